@@ -1,0 +1,88 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// Every target is built the same way: the newest language mode, no warning left standing.
+let settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+]
+
+let argumentParser = Target.Dependency.product(
+    name: "ArgumentParser", package: "swift-argument-parser")
+let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+let mustache = Target.Dependency.product(name: "Mustache", package: "swift-mustache")
+let yams = Target.Dependency.product(name: "Yams", package: "Yams")
+
+/// A target of ours, from the highest room to the lowest; imports only point down.
+func room(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+/// The tests of one room, with what they need beside it.
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .testTarget(
+        name: name + "Tests",
+        dependencies: [.target(name: name)] + dependencies,
+        exclude: [],
+        swiftSettings: settings
+    )
+}
+
+let package = Package(
+    name: "waymark",
+    products: [
+        .executable(name: "waymark", targets: ["waymark"]),
+        .library(
+            name: "Waymark",
+            targets: ["TaskModel", "TaskKinds", "TaskPlayer", "StudyFiles", "Storage", "Export", "Pages", "Site"]
+        ),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    ],
+    targets: [
+        .executableTarget(
+            name: "waymark",
+            dependencies: [
+                "Site", "SQLiteStorage", "Pages", "Storage", "StudyFiles", "TaskKinds", "Export", "TaskPlayer",
+                "HTTPServer", "TaskModel", "HTTP", argumentParser, logging,
+            ],
+            swiftSettings: settings
+        ),
+        room(
+            "Site",
+            ["Pages", "Storage", "StudyFiles", "Export", "TaskPlayer", "Markup", "TaskModel", "HTTP", crypto, cryptoExtras, logging]),
+        room("SQLiteStorage", ["Storage", "TaskModel", grdb, logging]),
+        room("Pages", ["TaskModel", mustache]),
+        room("Storage", ["TaskModel"]),
+        room("StudyFiles", ["TaskModel", yams, crypto]),
+        room("TaskKinds", ["TaskModel"]),
+        room("Export", ["TaskModel"]),
+        room("TaskPlayer", ["TaskModel"]),
+        room("Markup", ["CCMark"]),
+        room("HTTPServer", ["CMicroHTTPD", "HTTP", logging]),
+        room("TaskModel", []),
+        room("HTTP", []),
+        .systemLibrary(
+            name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
+        .target(
+            name: "CMicroHTTPD",
+            linkerSettings: [.linkedLibrary("microhttpd")]
+        ),
+        room("StorageTesting", ["Storage", "TaskModel"]),
+        room("HTTPTesting", ["HTTP", "HTTPServer"]),
+    ]
+)

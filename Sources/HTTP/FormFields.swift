@@ -1,0 +1,40 @@
+/// Decoded form fields by name, in the order in which the form sent them.
+public struct FormFields: Sendable, Hashable {
+    /// One control's contribution to a form.
+    public struct Field: Sendable, Hashable {
+        /// The control's name.
+        public let name: String
+        /// The decoded value.
+        public let value: String
+
+        /// Makes a field.
+        public init(name: String, value: String) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// All fields in order; a name may stand several times (checkboxes).
+    public private(set) var fields: [Field]
+
+    /// Makes fields from a list.
+    public init(_ fields: [Field] = []) {
+        self.fields = fields
+    }
+
+    /// Adds a field at the end.
+    public mutating func append(_ name: String, _ value: String) {
+        fields.append(Field(name: name, value: value))
+    }
+
+    /// The only value of a name, or `nil` when it is missing or stands more than once.
+    public subscript(name: String) -> String? {
+        let values = values(of: name)
+        return values.count == 1 ? values[0] : nil
+    }
+
+    /// Every value of a name, in order.
+    public func values(of name: String) -> [String] {
+        fields.filter { $0.name == name }.map(\.value)
+    }
+}
