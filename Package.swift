@@ -13,7 +13,9 @@ let settings: [SwiftSetting] = [
 ]
 
 let argumentParser = Target.Dependency.product(
-    name: "ArgumentParser", package: "swift-argument-parser")
+    name: "ArgumentParser",
+    package: "swift-argument-parser"
+)
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
@@ -42,7 +44,10 @@ let package = Package(
         .executable(name: "waymark", targets: ["waymark"]),
         .library(
             name: "Waymark",
-            targets: ["TaskModel", "TaskKinds", "TaskPlayer", "StudyFiles", "Storage", "Export", "Pages", "Site"]
+            targets: [
+                "TaskModel", "TaskKinds", "TaskPlayer", "StudyFiles", "Storage", "Export", "Pages",
+                "Site",
+            ]
         ),
     ],
     dependencies: [
@@ -57,14 +62,19 @@ let package = Package(
         .executableTarget(
             name: "waymark",
             dependencies: [
-                "Site", "SQLiteStorage", "Pages", "Storage", "StudyFiles", "TaskKinds", "Export", "TaskPlayer",
+                "Site", "SQLiteStorage", "Pages", "Storage", "StudyFiles", "TaskKinds", "Export",
+                "TaskPlayer",
                 "HTTPServer", "TaskModel", "HTTP", argumentParser, logging,
             ],
             swiftSettings: settings
         ),
         room(
             "Site",
-            ["Pages", "Storage", "StudyFiles", "Export", "TaskPlayer", "Markup", "TaskModel", "HTTP", crypto, cryptoExtras, logging]),
+            [
+                "Pages", "Storage", "StudyFiles", "Export", "TaskPlayer", "Markup", "TaskModel",
+                "HTTP", crypto, cryptoExtras, logging,
+            ]
+        ),
         room("SQLiteStorage", ["Storage", "TaskModel", grdb, logging]),
         room("Pages", ["TaskModel", mustache]),
         room("Storage", ["TaskModel"]),
@@ -77,7 +87,10 @@ let package = Package(
         room("TaskModel", []),
         room("HTTP", []),
         .systemLibrary(
-            name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
+            name: "CCMark",
+            pkgConfig: "libcmark",
+            providers: [.apt(["libcmark-dev"])]
+        ),
         .target(
             name: "CMicroHTTPD",
             linkerSettings: [.linkedLibrary("microhttpd")]

@@ -1,0 +1,78 @@
+/// A form control on a page: whose answer it asks, and what stands in it.
+public struct Control: Sendable {
+    /// The control's `name`, which is the item's identifier.
+    public let name: String
+    /// What was typed or stored; empty the first time.
+    public let raw: RawFields
+    /// The page's language and words.
+    public let wording: Wording
+    /// Whether an answer must be given.
+    public let isRequired: Bool
+    /// The suffixes of the controls at fault, or `nil` when the item has no error.
+    public let errorParts: [String]?
+
+    /// Makes a control.
+    public init(
+        name: String,
+        raw: RawFields,
+        wording: Wording,
+        isRequired: Bool,
+        errorParts: [String]? = nil
+    ) {
+        self.name = name
+        self.raw = raw
+        self.wording = wording
+        self.isRequired = isRequired
+        self.errorParts = errorParts
+    }
+}
+
+/// A kind of answer: what an author configures, what a control sends, what is stored and exported.
+///
+/// A format is one file, the template `answers/NAME.mustache` and one line in a list. Nothing else
+/// knows which format an item has.
+public protocol AnswerFormat: Sendable {
+    /// The word in study files (`type: integer`) and the name of the template.
+    static var name: String { get }
+    /// What it asks, in one sentence.
+    static var summary: String { get }
+    /// What an author can configure.
+    static var fields: [FieldDeclaration] { get }
+
+    /// Reads a format; mistakes are reported to the source and defaults stand in.
+    init(reading source: FieldReader)
+
+    /// Whether the template has several controls, so that the item's label is a legend.
+    var isGroup: Bool { get }
+    /// The suffixes of its controls in order (`-day`, `-month`); most have one control without.
+    var parts: [String] { get }
+    /// What to say when a required answer is missing.
+    var missing: Message { get }
+
+    /// Judges what was typed; `nil` means that it was left empty.
+    func value(
+        from raw: RawFields,
+        named name: String,
+        in wording: Wording
+    ) throws(InvalidAnswer)
+        -> AnswerValue?
+    /// The fields that would send a value, to fill the control again.
+    func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields
+    /// The template's variables beyond those that every item has.
+    func pageModel(for control: Control) -> [String: TemplateValue]
+    /// The value in words, for the review page.
+    func display(_ value: AnswerValue, in wording: Wording) -> String
+    /// The columns of an export for an item of this name.
+    func columns(named name: String) -> [ResultColumn]
+    /// The cells of a value, one for each column.
+    func cells(of value: AnswerValue) -> [String]
+}
+
+extension AnswerFormat {
+    /// Most formats have one control.
+    public var isGroup: Bool { false }
+    /// Most formats have one control, named like the item.
+    public var parts: [String] { [""] }
+    /// The sentence for a control in which one types.
+    public var missing: Message { Message("errors.missing.enter") }
+}

@@ -1,0 +1,51 @@
+/// A column of an export: a name that analysts type, and what stands in it.
+public struct ResultColumn: Sendable, Hashable {
+    /// What a column's cells are.
+    public enum Kind: String, Sendable, Hashable, CaseIterable {
+        /// 1 or 0.
+        case boolean
+        /// A whole number.
+        case integer
+        /// A number with a point.
+        case decimal
+        /// Any text.
+        case text
+        /// One of the column's categories.
+        case category
+        /// `YYYY-MM-DD`.
+        case date
+        /// `HH:MM`.
+        case time
+    }
+
+    /// One of the values that a column can have.
+    public struct Category: Sendable, Hashable {
+        /// The value in the cell.
+        public let value: String
+        /// What the participant read.
+        public let label: String
+
+        /// Makes a category.
+        public init(value: String, label: String) {
+            self.value = value
+            self.label = label
+        }
+    }
+
+    /// The name: `step`, `step__item`, with `_other` or `___code` behind it for parts.
+    public let name: String
+    /// What the cells are.
+    public let kind: Kind
+    /// The unit of a number.
+    public let unit: String?
+    /// The categories of a `category` column.
+    public let categories: [Category]
+
+    /// Makes a column.
+    public init(name: String, kind: Kind, unit: String? = nil, categories: [Category] = []) {
+        self.name = name
+        self.kind = kind
+        self.unit = unit
+        self.categories = categories
+    }
+}

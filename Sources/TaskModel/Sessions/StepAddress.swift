@@ -1,0 +1,27 @@
+/// A step of a session: `step`, or `step@2` in the second round of a repeated section.
+public struct StepAddress: Sendable, Hashable, CustomStringConvertible {
+    /// The step's identifier.
+    public let step: String
+    /// The round, from 1.
+    public let round: Int
+
+    /// Makes an address; the first round unless said otherwise.
+    public init(_ step: String, round: Int = 1) {
+        self.step = step
+        self.round = round
+    }
+
+    /// Reads `step` or `step@2`; anything else is no address.
+    public init?(parsing text: String) {
+        let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+        guard let step = parts.first, !step.isEmpty, parts.count <= 2 else { return nil }
+        guard parts.count == 2 else { self.init(String(step)); return }
+        guard let round = Int(parts[1]), round > 1, String(round) == parts[1] else { return nil }
+        self.init(String(step), round: round)
+    }
+
+    /// The address as it stands in paths and the database.
+    public var description: String {
+        round == 1 ? step : "\(step)@\(round)"
+    }
+}

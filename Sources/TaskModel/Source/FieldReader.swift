@@ -1,0 +1,2 @@
+/// Reads the fields of one mapping in a study file.
+public struct FieldReader {}

@@ -1,0 +1,32 @@
+/// One thing asked on a page.
+public struct FormItem: Sendable {
+    /// The identifier, unique in its step; a question step's item has the step's.
+    public let id: String
+    /// The label; a question step's is its title.
+    public let text: String
+    /// A hint below the label, in Markdown.
+    public let detail: String?
+    /// What may be answered.
+    public let format: any AnswerFormat
+    /// Whether it may be left blank.
+    public let isOptional: Bool
+    /// When it is shown; `nil` means always.
+    public let visibleWhen: Predicate?
+
+    /// Makes an item.
+    public init(
+        id: String,
+        text: String,
+        detail: String? = nil,
+        format: any AnswerFormat,
+        isOptional: Bool = false,
+        visibleWhen: Predicate? = nil
+    ) {
+        self.id = id
+        self.text = text
+        self.detail = detail
+        self.format = format
+        self.isOptional = isOptional
+        self.visibleWhen = visibleWhen
+    }
+}

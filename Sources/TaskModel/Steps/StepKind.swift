@@ -1,0 +1,53 @@
+/// A kind of step with a page of its own: what it shows and asks.
+///
+/// A kind is one file, the template `steps/NAME.mustache` and one line in a list. Sections, reviews
+/// and completions are no kinds: navigation must know them, so they are cases of `StepBody`.
+public protocol StepKind: Sendable {
+    /// The word in study files (`type: form`) and the name of the template.
+    static var name: String { get }
+    /// What it is, in one sentence.
+    static var summary: String { get }
+    /// What an author can configure beyond what every step has.
+    static var fields: [FieldDeclaration] { get }
+
+    /// Reads a kind from a step's node; mistakes are reported to the source.
+    ///
+    /// - Parameters:
+    ///   - source: The step's fields.
+    ///   - step: What every step has, already read; a question's item takes its identifier, title
+    ///     and optionality from it.
+    init(reading source: FieldReader, of step: StepHeader)
+
+    /// What its page asks, in order.
+    var items: [FormItem] { get }
+    /// Whether the step cannot be undone, so that there is no way back to or over it.
+    var isIrrevocable: Bool { get }
+    /// The template's variables beyond those that every step has.
+    func pageModel(in wording: Wording) -> [String: TemplateValue]
+}
+
+extension StepKind {
+    /// A step that only shows something asks nothing.
+    public var items: [FormItem] { [] }
+    /// Most steps can be answered again.
+    public var isIrrevocable: Bool { false }
+    /// Most steps show nothing beyond what every step has.
+    public func pageModel(in wording: Wording) -> [String: TemplateValue] { [:] }
+}
+
+/// What every step has, as its kind sees it while it is read.
+public struct StepHeader: Sendable {
+    /// The identifier.
+    public let id: String
+    /// The texts.
+    public let content: StepContent
+    /// The flow.
+    public let flow: StepFlow
+
+    /// Makes a header.
+    public init(id: String, content: StepContent, flow: StepFlow) {
+        self.id = id
+        self.content = content
+        self.flow = flow
+    }
+}
