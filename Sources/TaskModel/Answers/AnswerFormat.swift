@@ -48,6 +48,8 @@ public protocol AnswerFormat: Sendable {
     var parts: [String] { get }
     /// What to say when a required answer is missing.
     var missing: Message { get }
+    /// What a condition can compare its answers with, so that senseless conditions are reported.
+    var operands: OperandKind { get }
 
     /// Judges what was typed; `nil` means that it was left empty.
     func value(
@@ -75,4 +77,6 @@ extension AnswerFormat {
     public var parts: [String] { [""] }
     /// The sentence for a control in which one types.
     public var missing: Message { Message("errors.missing.enter") }
+    /// Nothing is known about what such an answer can be compared with.
+    public var operands: OperandKind { .anything }
 }

@@ -1,2 +1,118 @@
-/// Reads the fields of one mapping in a study file.
-public struct FieldReader {}
+/// Reads the fields of one mapping in a study file and reports what is wrong with them.
+public struct FieldReader {
+    /// The mapping.
+    public let node: SourceNode
+    /// What it is, as messages call it: `step "mood"`, "this choice".
+    public let subject: String
+    /// What is shared while the edition is read.
+    public let reading: EditionReading
+    private let names: [String]
+
+    /// Makes a reader of a mapping and reports keys that are none of its fields.
+    ///
+    /// `nil` means that the node is no mapping, which has been reported. Keys that begin with `x-`
+    /// are the author's own (a good place for anchors), and `$schema` is for editors.
+    public init?(
+        _ node: SourceNode,
+        of subject: String,
+        knowing fields: [FieldDeclaration],
+        in reading: EditionReading
+    ) {
+        guard case .mapping = node.content else {
+            reading.expected(.object(fields), insteadOf: node)
+            return nil
+        }
+        self.node = node
+        self.subject = subject
+        self.reading = reading
+        self.names = fields.map(\.name)
+        reportUnknownKeys()
+    }
+
+    /// The value of a field, or what stands in for it.
+    public subscript<Value>(field: Field<Value>) -> Value {
+        guard let value = node[field.name] else {
+            if field.declaration.isRequired { reportMissing(field.declaration) }
+            return field.standIn
+        }
+        guard !value.isBlank else {
+            reportBlank(field.declaration, at: value.position)
+            return field.standIn
+        }
+        return field.read(value, reading) ?? field.standIn
+    }
+
+    /// Whether a field was written.
+    public func has<Value>(_ field: Field<Value>) -> Bool {
+        node[field.name] != nil
+    }
+
+    /// Where a field's value stands, or the mapping when it was left out.
+    public func position<Value>(of field: Field<Value>) -> SourcePosition {
+        node[field.name]?.position ?? node.position
+    }
+
+    /// Notes a finding about a field.
+    public func report<Value>(
+        _ code: Diagnostic.Code,
+        _ message: String,
+        suggestion: String? = nil,
+        at field: Field<Value>
+    ) {
+        reading.report(code, message, suggestion: suggestion, at: position(of: field))
+    }
+
+    /// Notes that two bounds leave nothing between them.
+    public func requireOrder<Value: Comparable>(
+        _ lower: Field<Value?>,
+        _ upper: Field<Value?>
+    ) {
+        guard let least = self[lower], let most = self[upper], least > most else { return }
+        let message = "\(upper.name) \(most) is below \(lower.name) \(least)"
+        report(.badBounds, message, at: upper)
+    }
+}
+
+extension FieldReader {
+    private func reportUnknownKeys() {
+        for entry in unknownEntries {
+            reading.report(
+                .unknownKey,
+                "\(subject) has no field \(Diagnostic.quoted(entry.key))",
+                suggestion: Spelling.suggestion(for: entry.key, among: names),
+                at: entry.keyPosition
+            )
+        }
+    }
+
+    private var unknownEntries: [SourceNode.Entry] {
+        node.entries.filter { entry in
+            !names.contains(entry.key) && !entry.key.hasPrefix("x-") && entry.key != "$schema"
+        }
+    }
+
+    /// A misspelt key has been reported already; that its field is missing follows from it.
+    private func reportMissing(_ field: FieldDeclaration) {
+        let misspelt = unknownEntries.contains {
+            Spelling.nearest(to: $0.key, among: names) == field.name
+        }
+        guard !misspelt else { return }
+        reading.report(
+            .missingKey,
+            "\(subject) has no \(field.name)",
+            suggestion: "add \(field.name): \(field.summary.trimmingFullStop)",
+            at: node.position
+        )
+    }
+
+    private func reportBlank(_ field: FieldDeclaration, at position: SourcePosition) {
+        let message = "\(field.name) has no value: expected \(field.shape)"
+        reading.report(.missingKey, message, at: position)
+    }
+}
+
+extension String {
+    fileprivate var trimmingFullStop: String {
+        hasSuffix(".") ? String(dropLast()) : self
+    }
+}

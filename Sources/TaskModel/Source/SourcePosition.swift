@@ -14,3 +14,8 @@ public struct SourcePosition: Sendable, Hashable {
         self.column = column
     }
 }
+
+extension SourcePosition: CustomStringConvertible {
+    /// The place as editors and terminals know it: `tasks/evening.yaml:14:9`.
+    public var description: String { "\(file):\(line):\(column)" }
+}

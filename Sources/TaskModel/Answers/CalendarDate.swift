@@ -1,0 +1,58 @@
+/// A day of the Gregorian calendar, from the year 1 to 9999.
+public struct CalendarDate: Sendable, Hashable {
+    /// The year.
+    public let year: Int
+    /// The month, from 1.
+    public let month: Int
+    /// The day of the month, from 1.
+    public let day: Int
+
+    /// Makes a day; `nil` when the calendar has no such day.
+    public init?(year: Int, month: Int, day: Int) {
+        guard 1...9999 ~= year, 1...12 ~= month else { return nil }
+        guard 1...Self.days(inMonth: month, of: year) ~= day else { return nil }
+        self.year = year
+        self.month = month
+        self.day = day
+    }
+
+    /// Reads `2026-01-31`; anything else is no date.
+    public init?(_ text: String) {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.map(\.utf8.count) == [4, 2, 2] else { return nil }
+        let numbers = parts.compactMap { Int($0, radix: 10) }
+        guard numbers.count == 3, !text.contains("+") else { return nil }
+        self.init(year: numbers[0], month: numbers[1], day: numbers[2])
+    }
+
+    /// How many days a month has; 31 for a month that does not exist.
+    public static func days(inMonth month: Int, of year: Int) -> Int {
+        switch month {
+        case 2: isLeap(year) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+
+    private static func isLeap(_ year: Int) -> Bool {
+        year.isMultiple(of: 4) && !year.isMultiple(of: 100) || year.isMultiple(of: 400)
+    }
+}
+
+extension CalendarDate: Comparable, CustomStringConvertible {
+    /// The date in ISO 8601: `2026-01-31`.
+    public var description: String {
+        "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
+    }
+
+    /// Whether one day is before another.
+    public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
+        (left.year, left.month, left.day) < (right.year, right.month, right.day)
+    }
+}
+
+/// A number with zeros in front.
+func padded(_ number: Int, to width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+}

@@ -1,0 +1,47 @@
+/// What a condition can compare the answers of a format with.
+public enum OperandKind: Sendable, Hashable {
+    /// Any text.
+    case anything
+    /// `true` or `false`.
+    case boolean
+    /// A number.
+    case number
+    /// A date in ISO 8601.
+    case date
+    /// A time of day in ISO 8601.
+    case time
+    /// One of these values.
+    case values([String])
+}
+
+extension OperandKind {
+    /// Whether an answer could ever be this.
+    public func accepts(_ text: String) -> Bool {
+        switch self {
+        case .anything: true
+        case .boolean: text == "true" || text == "false"
+        case .number: DecimalText(text) != nil
+        case .date: CalendarDate(text) != nil
+        case .time: ClockTime(text) != nil
+        case .values(let values): values.contains(text)
+        }
+    }
+
+    /// Whether one answer can be less than another.
+    public var isOrdered: Bool {
+        switch self {
+        case .anything, .number, .date, .time: true
+        case .boolean: false
+        case .values(let values): values.allSatisfy { DecimalText($0) != nil }
+        }
+    }
+
+    /// Whether answers are numbers that a score can add up.
+    public var isNumeric: Bool {
+        switch self {
+        case .number, .boolean: true
+        case .values(let values): values.allSatisfy { DecimalText($0) != nil }
+        case .anything, .date, .time: false
+        }
+    }
+}

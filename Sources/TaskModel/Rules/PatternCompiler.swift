@@ -1,0 +1,86 @@
+/// A step of the machine that matches a pattern.
+enum PatternInstruction: Sendable, Hashable {
+    /// Reads a scalar of a set.
+    case read(ScalarSet)
+    /// Goes on at all of these places at once.
+    case split([Int])
+    /// The text matches if it ends here.
+    case accept
+}
+
+/// Turns a regular expression into a program.
+struct PatternCompiler {
+    /// The most instructions; it bounds the work per letter.
+    static let largestProgram = 2000
+
+    private var program: [PatternInstruction] = []
+
+    static func program(of node: PatternNode) throws(PatternError) -> [PatternInstruction] {
+        var compiler = PatternCompiler()
+        try compiler.append(node)
+        try compiler.emit(.accept)
+        return compiler.program
+    }
+
+    private mutating func emit(_ instruction: PatternInstruction) throws(PatternError) {
+        guard program.count < Self.largestProgram else {
+            throw PatternError("is too large", advice: "use smaller counts")
+        }
+        program.append(instruction)
+    }
+
+    private mutating func append(_ node: PatternNode) throws(PatternError) {
+        switch node {
+        case .empty: break
+        case .one(let set): try emit(.read(set))
+        case .sequence(let parts): for part in parts { try append(part) }
+        case .choice(let parts): try append(choiceOf: parts)
+        case .repeated(let part, let least, let most):
+            try append(part, from: least, to: most)
+        }
+    }
+
+    private mutating func append(choiceOf parts: [PatternNode]) throws(PatternError) {
+        let fork = program.count
+        try emit(.split([]))
+        var starts: [Int] = []
+        var exits: [Int] = []
+        for part in parts {
+            starts.append(program.count)
+            try append(part)
+            exits.append(program.count)
+            try emit(.split([]))
+        }
+        program[fork] = .split(starts)
+        for exit in exits { program[exit] = .split([program.count]) }
+    }
+
+    private mutating func append(
+        _ part: PatternNode,
+        from least: Int,
+        to most: Int?
+    ) throws(PatternError) {
+        for _ in 0..<least {
+            let before = program.count
+            try append(part)
+            // What emits nothing can be repeated for ever without growing too large.
+            if program.count == before { return }
+        }
+        guard let most else { return try append(endless: part) }
+        var forks: [Int] = []
+        for _ in least..<most {
+            forks.append(program.count)
+            try emit(.split([]))
+            try append(part)
+        }
+        for fork in forks { program[fork] = .split([fork + 1, program.count]) }
+    }
+
+    private mutating func append(endless part: PatternNode) throws(PatternError) {
+        let fork = program.count
+        try emit(.split([]))
+        try append(part)
+        try emit(.split([fork]))
+        program[fork] = .split([fork + 1, program.count])
+    }
+}

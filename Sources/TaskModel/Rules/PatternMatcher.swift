@@ -1,0 +1,44 @@
+/// Runs a pattern's program over a text, at all places of the program at once.
+///
+/// The work is bounded by the length of the text times that of the program, whatever they are.
+struct PatternMatcher {
+    private let program: [PatternInstruction]
+
+    init(_ program: [PatternInstruction]) {
+        self.program = program
+    }
+
+    /// Whether the program accepts the whole text.
+    func matches(_ text: some Sequence<Unicode.Scalar>) -> Bool {
+        var places = closure(of: [0])
+        for scalar in text {
+            places = closure(of: places.filter { reads(scalar, at: $0) }.map { $0 + 1 })
+            if places.isEmpty { return false }
+        }
+        return places.contains { program.indices.contains($0) && program[$0] == .accept }
+    }
+
+    private func reads(_ scalar: Unicode.Scalar, at place: Int) -> Bool {
+        guard program.indices.contains(place), case .read(let set) = program[place] else {
+            return false
+        }
+        return set.contains(scalar)
+    }
+
+    /// The places that can be reached without reading anything.
+    private func closure(of starts: [Int]) -> [Int] {
+        var seen = [Bool](repeating: false, count: program.count)
+        var waiting = starts
+        var reached: [Int] = []
+        while let place = waiting.popLast() {
+            guard program.indices.contains(place), !seen[place] else { continue }
+            seen[place] = true
+            if case .split(let next) = program[place] {
+                waiting += next
+            } else {
+                reached.append(place)
+            }
+        }
+        return reached
+    }
+}

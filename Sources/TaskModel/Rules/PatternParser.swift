@@ -1,0 +1,127 @@
+/// Reads a regular expression.
+struct PatternParser {
+    var rest: Substring.UnicodeScalarView
+    private var depth = 0
+
+    init(_ source: String) {
+        rest = Substring(source).unicodeScalars
+    }
+
+    /// The whole expression.
+    mutating func parse() throws(PatternError) -> PatternNode {
+        _ = take("^")
+        let node = try choice()
+        guard rest.isEmpty else { throw PatternError("has a ) without its (") }
+        return node
+    }
+
+    private mutating func choice() throws(PatternError) -> PatternNode {
+        var parts = [try sequence()]
+        while take("|") { parts.append(try sequence()) }
+        return parts.count == 1 ? parts[0] : .choice(parts)
+    }
+
+    private mutating func sequence() throws(PatternError) -> PatternNode {
+        var parts: [PatternNode] = []
+        while let next = rest.first, next != "|", next != ")" {
+            if isFinalAnchor { rest.removeFirst() } else { parts.append(try counted()) }
+        }
+        return parts.isEmpty ? .empty : .sequence(parts)
+    }
+
+    /// A `$` at the very end says what holds anyway: the whole text is described.
+    private var isFinalAnchor: Bool {
+        rest.first == "$" && rest.dropFirst().isEmpty && depth == 0
+    }
+
+    private mutating func counted() throws(PatternError) -> PatternNode {
+        let part = try atom()
+        guard let (least, most) = try count() else { return part }
+        if most == nil, part.isUnbounded { throw .nestedRepeat }
+        if take("+") { throw PatternError("has a possessive repeat") }
+        _ = take("?")
+        if let next = rest.first, "*+?".unicodeScalars.contains(next) { throw .doubleRepeat }
+        return .repeated(part, from: least, to: most)
+    }
+
+    private mutating func count() throws(PatternError) -> (Int, Int?)? {
+        if take("*") { return (0, nil) }
+        if take("+") { return (1, nil) }
+        if take("?") { return (0, 1) }
+        return take("{") ? try braces() : nil
+    }
+
+    private mutating func braces() throws(PatternError) -> (Int, Int?) {
+        guard let least = number() else { throw .badCount }
+        guard take(",") else { return try closed(least, least) }
+        guard let most = number() else { return try closed(least, nil) }
+        return try closed(least, most)
+    }
+
+    private mutating func closed(_ least: Int, _ most: Int?) throws(PatternError) -> (Int, Int?) {
+        guard take("}"), least <= most ?? least else { throw .badCount }
+        return (least, most)
+    }
+
+    private mutating func number() -> Int? {
+        let digits = rest.prefix { ("0"..."9").contains($0) }
+        rest = rest.dropFirst(digits.count)
+        return Int(String(digits)).flatMap { $0 <= 1000 ? $0 : nil }
+    }
+
+    private mutating func atom() throws(PatternError) -> PatternNode {
+        guard let first = rest.popFirst() else { return .empty }
+        switch first {
+        case "(": return try group()
+        case "[": return .one(try characterClass())
+        case ".": return .one(.anything)
+        case "\\": return .one(try escape())
+        case "*", "+", "?", "{": throw PatternError("repeats nothing at \(first)")
+        case "^", "$": throw .anchor
+        default: return .one(.of(first))
+        }
+    }
+
+    private mutating func group() throws(PatternError) -> PatternNode {
+        if take("?") { try plainGroup() }
+        depth += 1
+        defer { depth -= 1 }
+        guard depth <= 32 else { throw PatternError("has more than 32 groups within groups") }
+        let node = try choice()
+        guard take(")") else { throw PatternError("has a ( without its )") }
+        return node
+    }
+
+    private mutating func plainGroup() throws(PatternError) {
+        guard !take(":") else { return }
+        throw rest.starts(with: "=".unicodeScalars) || rest.starts(with: "!".unicodeScalars)
+            || rest.starts(with: "<=".unicodeScalars) || rest.starts(with: "<!".unicodeScalars)
+            ? .lookAround : PatternError("has a group with (?, of which only (?: is known")
+    }
+}
+
+extension PatternParser {
+    /// Takes a scalar if it comes next.
+    mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+        guard rest.first == scalar else { return false }
+        rest.removeFirst()
+        return true
+    }
+}
+
+extension PatternError {
+    fileprivate static let nestedRepeat = PatternError(
+        "repeats without end what already repeats without end",
+        advice: "write a bound such as {1,40}"
+    )
+    fileprivate static let lookAround = PatternError("looks ahead or behind")
+    fileprivate static let doubleRepeat = PatternError("has two repeats in a row")
+    fileprivate static let badCount = PatternError(
+        "has a count that is not like {2}, {2,} or {2,5}, up to 1000",
+        advice: "write \\{ for the character itself"
+    )
+    fileprivate static let anchor = PatternError(
+        "has ^ or $ in its middle; a pattern always describes the whole text",
+        advice: "leave it out, or write \\^ or \\$ for the character itself"
+    )
+}

@@ -1,0 +1,68 @@
+/// A set of Unicode scalars, as a class of a regular expression describes it.
+struct ScalarSet: Sendable, Hashable {
+    /// A named set.
+    enum Property: Sendable, Hashable {
+        case letter
+        case uppercase
+        case lowercase
+        case digit
+        case number
+        case space
+        case word
+        case punctuation
+    }
+
+    /// A part of a set, or what is outside of a part.
+    struct Part: Sendable, Hashable {
+        let property: Property
+        let isInverted: Bool
+    }
+
+    var ranges: [ClosedRange<UInt32>] = []
+    var parts: [Part] = []
+    var isInverted = false
+
+    /// Everything but line ends.
+    static let anything = ScalarSet(ranges: [10...10, 13...13], isInverted: true)
+
+    static func of(_ scalar: Unicode.Scalar) -> ScalarSet {
+        ScalarSet(ranges: [scalar.value...scalar.value])
+    }
+
+    static func of(_ property: Property, isInverted: Bool = false) -> ScalarSet {
+        ScalarSet(parts: [Part(property: property, isInverted: isInverted)])
+    }
+
+    mutating func formUnion(_ other: ScalarSet) {
+        ranges += other.ranges
+        parts += other.parts
+    }
+
+    func contains(_ scalar: Unicode.Scalar) -> Bool {
+        let isInside =
+            ranges.contains { $0.contains(scalar.value) }
+            || parts.contains { $0.property.contains(scalar) != $0.isInverted }
+        return isInside != isInverted
+    }
+}
+
+extension ScalarSet.Property {
+    func contains(_ scalar: Unicode.Scalar) -> Bool {
+        let properties = scalar.properties
+        switch self {
+        case .letter: return properties.isAlphabetic
+        case .uppercase: return properties.isUppercase
+        case .lowercase: return properties.isLowercase
+        case .digit: return ("0"..."9").contains(scalar)
+        case .number: return properties.numericType != nil
+        case .space: return properties.isWhitespace
+        case .word: return properties.isAlphabetic || properties.numericType != nil || scalar == "_"
+        case .punctuation: return Self.punctuationMarks.contains(properties.generalCategory)
+        }
+    }
+
+    private static let punctuationMarks: Set<Unicode.GeneralCategory> = [
+        .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+        .initialPunctuation, .finalPunctuation, .otherPunctuation,
+    ]
+}

@@ -1,0 +1,52 @@
+/// A finding about a study's files: where it is, what is wrong, what to do.
+public struct Diagnostic: Sendable, Hashable {
+    /// Whether a study with the finding can be published.
+    public enum Severity: String, Sendable, Hashable, CaseIterable {
+        /// It cannot.
+        case error
+        /// It can, but it is probably not what was meant.
+        case warning
+    }
+
+    /// Whether a study with it can be published.
+    public let severity: Severity
+    /// Where it is.
+    public let position: SourcePosition
+    /// What kind of finding it is.
+    public let code: Code
+    /// What is wrong, in a sentence without a full stop.
+    public let message: String
+    /// What to do about it, such as `did you mean "mood"?`.
+    public let suggestion: String?
+
+    /// Makes a finding of the code's severity.
+    public init(
+        _ code: Code,
+        _ message: String,
+        suggestion: String? = nil,
+        at position: SourcePosition
+    ) {
+        self.severity = code.severity
+        self.position = position
+        self.code = code
+        self.message = message
+        self.suggestion = suggestion
+    }
+}
+
+extension Diagnostic: CustomStringConvertible {
+    /// The finding as compilers print it: `file:line:column: error: what is wrong; what to do`.
+    public var description: String {
+        let advice = suggestion.map { "; \($0)" } ?? ""
+        return "\(position): \(severity.rawValue): \(message)\(advice)"
+    }
+}
+
+extension Diagnostic {
+    /// Text of an author in quotes, on one line and not longer than a line.
+    public static func quoted(_ text: String) -> String {
+        let line = text.prefix { !$0.isNewline }
+        let isWhole = line.count == text.count && line.count <= 60
+        return isWhole ? "\"\(line)\"" : "\"\(line.prefix(57))...\""
+    }
+}

@@ -1,0 +1,51 @@
+extension FieldType where Value == String {
+    /// The path of a file in the study's folder, which must be there.
+    public static var file: FieldType {
+        FieldType(.file) { node, reading in
+            guard let path = node.text, !path.isEmpty else {
+                reading.expected(.file, insteadOf: node)
+                return nil
+            }
+            reading.requireFile(path, at: node.position)
+            return path
+        }
+    }
+
+    /// The path of a Markdown file; the value is its text in the edition's language.
+    ///
+    /// The Spanish edition of `learn-more/sleep.md` is `learn-more/es/sleep.md`.
+    public static var document: FieldType {
+        FieldType(.file) { node, reading in
+            guard let path = file.read(node, reading) else { return nil }
+            return reading.document(path, at: node.position)
+        }
+    }
+}
+
+extension EditionReading {
+    fileprivate func requireFile(_ path: String, at position: SourcePosition) {
+        guard files[path] == nil else { return }
+        report(
+            .missingFile,
+            "there is no file \(Diagnostic.quoted(path)) in the study",
+            suggestion: Spelling.suggestion(for: path, among: files.keys.sorted()),
+            at: position
+        )
+    }
+
+    fileprivate func document(_ path: String, at position: SourcePosition) -> String? {
+        let translated = translatedPath(of: path)
+        if isTranslated && files[translated] == nil && files[path] != nil {
+            let message = "\(Diagnostic.quoted(path)) has no translation into \(language)"
+            report(.missingTranslation, message, suggestion: "add \(translated)", at: position)
+        }
+        let bytes = isTranslated ? files[translated] ?? files[path] : files[path]
+        return bytes.map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// `learn-more/es/sleep.md` for `learn-more/sleep.md`.
+    private func translatedPath(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "\(language)/\(path)" }
+        return "\(path[..<slash])/\(language)\(path[slash...])"
+    }
+}

@@ -1,0 +1,51 @@
+/// How a node is read as a value: what may stand there, and the reader that reports what may not.
+///
+/// Packages add types of their own as extensions: `extension FieldType where Value == Colour`.
+public struct FieldType<Value: Sendable>: Sendable {
+    /// What may stand there.
+    public let shape: FieldShape
+    /// Reads a node; `nil` means that it could not and has said why.
+    public let read: @Sendable (SourceNode, EditionReading) -> Value?
+
+    /// Makes a type of a shape and a reader.
+    public init(
+        _ shape: FieldShape,
+        read: @escaping @Sendable (SourceNode, EditionReading) -> Value?
+    ) {
+        self.shape = shape
+        self.read = read
+    }
+
+    /// Makes a type of scalars from a function that knows the text only.
+    public static func scalar(
+        _ shape: FieldShape,
+        parse: @escaping @Sendable (String) -> Value?
+    ) -> FieldType {
+        FieldType(shape) { node, reading in
+            if let value = node.text.flatMap(parse) { return value }
+            reading.expected(shape, insteadOf: node)
+            return nil
+        }
+    }
+}
+
+extension EditionReading {
+    /// Notes that something else stands where a shape is expected.
+    public func expected(_ shape: FieldShape, insteadOf node: SourceNode) {
+        let code: Diagnostic.Code = node.text == nil ? .wrongShape : .badValue
+        let suggestion = suggestion(for: node, in: shape)
+        let message = "expected \(shape), found \(node.description)"
+        report(code, message, suggestion: suggestion, at: node.position)
+    }
+
+    private func suggestion(for node: SourceNode, in shape: FieldShape) -> String? {
+        guard let text = node.text else { return nil }
+        switch shape {
+        case .oneOf(let words): return Spelling.suggestion(for: text, among: words)
+        case .boolean: return Self.truth[text.lowercased()].map { "write \($0)" }
+        default: return nil
+        }
+    }
+
+    private static let truth = ["yes": "true", "on": "true", "no": "false", "off": "false"]
+}
