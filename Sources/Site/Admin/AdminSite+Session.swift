@@ -43,7 +43,7 @@ extension AdminSite {
         return AdminSessionPage.Row(
             variable: reference.variable,
             question: item.text,
-            answer: journey.answer(to: reference)?.value.map {
+            answer: journey.answer(reference)?.value.map {
                 item.format.display($0, in: wording)
             },
             state: state,

@@ -8,8 +8,9 @@ extension ParticipantSite {
     /// The page that explains a step; what was typed waits as a draft.
     func learnMore(_ run: SessionRun, _ address: StepAddress) throws -> Response {
         let journey = run.journey
-        guard journey.canVisit(address), let step = journey.step(at: address),
-            let learnMore = journey.presentation(of: step).content.learnMore
+        guard journey.canVisit(address) || journey.revisit(address) != nil,
+            let step = journey.step(address),
+            let learnMore = journey.page(for: step).content.learnMore
         else { throw SiteError.notFound }
         return try responder.page(
             LearnMorePage(
@@ -40,7 +41,7 @@ extension ParticipantSite {
         let player = Player(task: run.task)
         let now = environment.now()
         _ = try await environment.storage.update(run.state.id) {
-            try player.apply(decision, to: $0, at: now)
+            try player.apply(decision, to: $0, now: now)
         }
     }
 

@@ -39,18 +39,16 @@ extension ParticipantSite {
         let language = version.languages.contains(asked) ? asked : version.study.language
         let study = version.edition(language)
         guard let definition = study.task(task) else { throw SiteError.notFound }
-        let state = try Player(task: definition).start(
-            SessionStart(
-                id: environment.identifier(),
-                study: study.id,
-                version: version.hash,
-                participant: participant,
-                language: language,
-                seed: seed(),
-                parameters: parameters(request, study),
-                otherTasks: try await otherTasks(of: participant, in: version, except: task)
-            ),
-            at: environment.now()
+        let state = Player(task: definition).start(
+            id: environment.identifier(),
+            study: study.id,
+            version: version.hash,
+            participant: participant,
+            language: language,
+            seed: seed(),
+            parameters: parameters(request, study),
+            otherTasks: try await otherTasks(of: participant, except: task),
+            now: environment.now()
         )
         try await environment.storage.begin(
             state, on: browser.hash, keys: secrets.returnKeys(of: state.id))
@@ -84,7 +82,6 @@ extension ParticipantSite {
     /// What the participant answered in the study's other tasks; the newest finished run counts.
     private func otherTasks(
         of participant: String,
-        in version: StudyVersion,
         except task: String
     ) async throws -> [String: [String: [String: Answer]]] {
         let sessions = try await environment.storage.sessions(ofParticipant: participant)

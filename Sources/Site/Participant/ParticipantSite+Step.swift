@@ -13,27 +13,27 @@ extension ParticipantSite {
     ) throws -> Response {
         if run.state.status == .discarded || run.state.status == .failed { return try ended(run) }
         let journey = run.journey
-        guard journey.canVisit(address) else { return responder.redirect(to: run.here) }
-        if hasEndedWithoutPage(run, journey) { return try ended(run) }
         let isEdit = isEdit(address, run, request)
-        let visit = isEdit ? run.state.visit.number : journey.visit(of: address)
+        guard isEdit || address == run.state.visit.address || journey.revisit(address) != nil
+        else { return responder.redirect(to: run.here) }
+        if hasEndedWithoutPage(run, journey) { return try ended(run) }
+        let visit = isEdit ? nil : journey.revisit(address)
         let notice = request.head.query["notice"] == "stale" ? "pages.step.stale" : nil
         let builder = StepPageBuilder(
-            run: run, secrets: secrets, address: address, visit: visit, isEdit: isEdit,
-            notice: notice)
+            run: run, secrets: secrets, address: address,
+            visit: visit ?? run.state.visit.number, isEdit: isEdit, notice: notice)
         guard let page = builder.page() else { throw SiteError.notFound }
         return try responder.page(page)
     }
 
     /// Whether a step was opened with Change on the review page, where the participant stands.
     private func isEdit(_ address: StepAddress, _ run: SessionRun, _ request: Request) -> Bool {
-        request.head.query["return"] == "review" && address != run.state.visit.address
-            && run.journey.current.isReview
+        request.head.query["return"] == "review" && run.journey.canEdit(address)
     }
 
     /// A page that was never reached by a completion step: `finish: true` ends without one.
     private func hasEndedWithoutPage(_ run: SessionRun, _ journey: Journey) -> Bool {
-        !run.state.status.isOpen && !journey.current.isCompletion
+        !run.state.status.isOpen && journey.current?.step.kindName != "completion"
     }
 
     /// Takes what a step's form sent: validates, stores, and leads on.
@@ -62,7 +62,7 @@ extension ParticipantSite {
         let now = environment.now()
         do {
             let change = try await environment.storage.update(run.state.id) {
-                try player.apply(action, to: $0, at: now)
+                try player.apply(action, to: $0, now: now)
             }
             return lead(on: run.with(change.state), form, change.outcome)
         } catch let refusal as Refusal {

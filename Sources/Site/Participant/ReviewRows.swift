@@ -6,9 +6,9 @@ import TaskPlayer
 enum ReviewRows {
     /// A row for each item that was shown on the path, in the path's order.
     static func rows(_ run: SessionRun, _ journey: Journey) -> [ReviewRow] {
-        journey.path.flatMap { result -> [ReviewRow] in
-            guard let step = journey.step(at: result.address) else { return [] }
-            let change = canChange(step) ? changePath(run, result.address) : nil
+        journey.reviewed.flatMap { result -> [ReviewRow] in
+            guard let step = journey.step(result.address) else { return [] }
+            let change = journey.canEdit(result.address) ? changePath(run, result.address) : nil
             return step.items.compactMap { item in
                 result.answers[item.id].map {
                     ReviewRow(
@@ -18,10 +18,6 @@ enum ReviewRows {
                 }
             }
         }
-    }
-
-    private static func canChange(_ step: Step) -> Bool {
-        if case .page(let kind) = step.body { !kind.isIrrevocable } else { false }
     }
 
     private static func changePath(_ run: SessionRun, _ address: StepAddress) -> String {

@@ -12,7 +12,7 @@ enum ScoreRows {
     ) -> [ScoreModel] {
         scores.map { score in
             let value = journey.score(score.id)
-            let band = value.flatMap { score.band(of: $0) }
+            let band = journey.band(ofScore: score.id)
             return ScoreModel(
                 title: score.title, value: value.map { text(of: $0, wording) }, band: band?.label,
                 text: band?.text)

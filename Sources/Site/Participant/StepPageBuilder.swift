@@ -23,12 +23,12 @@ struct StepPageBuilder: Sendable {
     /// The page, or `nil` when the task has no such step.
     func page() -> StepPage? {
         let journey = run.journey
-        guard let step = journey.step(at: address) else { return nil }
-        let shown = journey.presentation(of: step)
+        guard let step = journey.step(address) else { return nil }
+        let shown = journey.page(for: step)
         let title = shown.content.title ?? run.task.title
         var page = StepPage(
             frame: run.frame(title), step: address, kind: step.kindName,
-            sessionState: run.state.status, content: shown.content, labels: shown.labels,
+            sessionState: run.state.status, content: shown.content, labels: shown.chrome.labels,
             action: action, token: token, visit: visit)
         if case .page(let kind) = step.body { page.kindValues = kind.pageModel(in: run.wording) }
         page.items = items(of: step, journey)
@@ -38,6 +38,8 @@ struct StepPageBuilder: Sendable {
         addEnding(to: &page, step, journey)
         return page
     }
+
+    private var isCurrent: Bool { address == run.state.visit.address }
 
     private var action: String {
         let path = Route.step(session: run.state.id, address).path
@@ -58,12 +60,12 @@ struct StepPageBuilder: Sendable {
     private func addButtons(to page: inout StepPage, _ step: Step, _ journey: Journey) {
         let isOpen = run.state.status.isOpen
         let hidden = step.chrome.hidden
-        let isCompletion = step.isCompletion
-        page.canGoBack = isOpen && !isEdit && journey.canGoBack
+        let isCompletion = step.kindName == "completion"
+        page.canGoBack = isOpen && !isEdit && isCurrent && journey.canGoBack
         page.canSkip = isOpen && step.flow.isOptional && !step.items.isEmpty && !hidden.contains(.skip)
         page.canCancel = isOpen && !isCompletion && !hidden.contains(.cancel)
         page.canContinue = isOpen && !isCompletion
-        guard !hidden.contains(.progress), !isEdit else { return }
+        guard isCurrent else { return }
         page.progress = journey.progress.map {
             ProgressModel(position: $0.position, total: $0.total, isEstimate: $0.isEstimate)
         }
@@ -91,7 +93,7 @@ extension StepPageBuilder {
     /// The items that are shown with what was typed so far, and what stands in their controls.
     private func items(of step: Step, _ journey: Journey) -> [ItemModel] {
         let fields = filled(step, journey)
-        return journey.visibleItems(of: step, raw: fields, in: run.wording).map { item in
+        return shownItems(of: step, fields, journey).map { item in
             let error = errors.first { $0.item == item.id }
             let control = Control(
                 name: item.id, raw: fields, wording: run.wording, isRequired: !item.isOptional,
@@ -101,10 +103,21 @@ extension StepPageBuilder {
         }
     }
 
+    /// A page that cannot change while it is filled in shows what its own answers would open.
+    private func shownItems(
+        of step: Step,
+        _ fields: RawFields,
+        _ journey: Journey
+    ) -> [FormItem] {
+        let visible = journey.visibleItems(of: step, typed: fields, in: run.wording).map(\.id)
+        let shown = Set(visible + journey.liveItems(of: step).map(\.id))
+        return step.items.filter { shown.contains($0.id) }
+    }
+
     /// What was posted, else the draft, else the stored answers.
     private func filled(_ step: Step, _ journey: Journey) -> RawFields {
         if let typed { return typed }
-        if let draft = run.state.drafts[address] { return draft }
+        if let draft = journey.draft(for: address) { return draft }
         let answers = journey.prefill(for: address)
         return step.items.reduce(RawFields()) { fields, item in
             guard let value = answers[item.id]?.value else { return fields }
