@@ -84,5 +84,6 @@ let package = Package(
         ),
         room("StorageTesting", ["Storage", "TaskModel"]),
         room("HTTPTesting", ["HTTP", "HTTPServer"]),
+        tests("HTTP", ["HTTPTesting"]),
     ]
 )

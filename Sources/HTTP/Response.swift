@@ -16,7 +16,11 @@ public struct Response: Sendable {
     public var body: Body
 
     /// Makes a response of its parts.
-    public init(status: Status = .ok, headers: HeaderFields = HeaderFields(), body: Body = .bytes([])) {
+    public init(
+        status: Status = .ok,
+        headers: HeaderFields = HeaderFields(),
+        body: Body = .bytes([])
+    ) {
         self.status = status
         self.headers = headers
         self.body = body
