@@ -7,8 +7,10 @@ struct FileSite: Sendable {
     private static let types = [
         "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8",
         "svg": "image/svg+xml", "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg",
-        "gif": "image/gif", "webp": "image/webp", "ico": "image/x-icon", "txt": "text/plain; charset=utf-8",
-        "mp4": "video/mp4", "webm": "video/webm", "mp3": "audio/mpeg", "vtt": "text/vtt; charset=utf-8",
+        "gif": "image/gif", "webp": "image/webp", "ico": "image/x-icon",
+        "txt": "text/plain; charset=utf-8",
+        "mp4": "video/mp4", "webm": "video/webm", "mp3": "audio/mpeg",
+        "vtt": "text/vtt; charset=utf-8",
         "pdf": "application/pdf",
     ]
     private let environment: SiteEnvironment
@@ -39,16 +41,22 @@ struct FileSite: Sendable {
         let suffix = path.last?.split(separator: ".").last.map(String.init) ?? ""
         let type = Self.types[suffix.lowercased()] ?? "application/octet-stream"
         let headers = SecurityHeaders.file(
-            type: type, isImmutable: isImmutable, isSecure: environment.isSecure)
+            type: type,
+            isImmutable: isImmutable,
+            isSecure: environment.isSecure
+        )
         return Response(headers: headers, body: .bytes(bytes))
     }
 
     private static func read(_ folder: String) -> [[String]: [UInt8]] {
         let root = URL(fileURLWithPath: folder, isDirectory: true)
-        let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+        let names =
+            FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
         var files: [[String]: [UInt8]] = [:]
         for name in names where !name.hasPrefix(".") {
-            guard let data = try? Data(contentsOf: root.appendingPathComponent(name)) else { continue }
+            guard let data = try? Data(contentsOf: root.appendingPathComponent(name)) else {
+                continue
+            }
             files[name.split(separator: "/").map(String.init)] = Array(data)
         }
         return files

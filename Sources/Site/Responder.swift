@@ -44,7 +44,9 @@ struct Responder: Sendable {
         let frame = PageFrame(wording: wording, title: wording("message.\(name).title", parameters))
         let text = wording("message.\(name).text", parameters)
         return try page(
-            MessagePage(frame: frame, text: text, onward: onward, retry: retry), status: status)
+            MessagePage(frame: frame, text: text, onward: onward, retry: retry),
+            status: status
+        )
     }
 
     /// The same response, with the browser's new cookie if it needs one.
@@ -69,7 +71,10 @@ extension Instant {
         let month = wording("months.\(date[1])")
         return wording(
             "format.moment",
-            ["day": "\(date[2])", "month": month, "year": "\(date[0])", "time": "\(text.dropFirst(11).prefix(5))"]
+            [
+                "day": "\(date[2])", "month": month, "year": "\(date[0])",
+                "time": "\(text.dropFirst(11).prefix(5))",
+            ]
         )
     }
 }

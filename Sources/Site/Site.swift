@@ -1,4 +1,5 @@
 public import HTTP
+import Logging
 import Pages
 import Storage
 import TaskModel
@@ -68,7 +69,10 @@ public struct Site: Handler {
     }
 
     private func notAllowed(_ route: Route) -> Response {
-        var response = responder.plain("This address does not take that method.\n", status: .methodNotAllowed)
+        var response = responder.plain(
+            "This address does not take that method.\n",
+            status: .methodNotAllowed
+        )
         response.headers["Allow"] = route.methods.map(\.rawValue).sorted().joined(separator: ", ")
         return response
     }
@@ -80,7 +84,9 @@ public struct Site: Handler {
 
 extension Site {
     private func wording(for request: Request) -> Wording {
-        environment.wording(Languages.preferred(request.head, of: Array(environment.wordings.keys).sorted()))
+        environment.wording(
+            Languages.preferred(request.head, of: Array(environment.wordings.keys).sorted())
+        )
     }
 
     /// A page for what went wrong; a form that could not be stored stands in it, to be sent again.
@@ -91,10 +97,16 @@ extension Site {
             case SiteError.notYours: return try notYours(request)
             case is StorageError: return try notSaved(request, error)
             default:
-                environment.logger.error("request failed", metadata: ["error": "\(type(of: error))"])
+                environment.logger.error(
+                    "request failed",
+                    metadata: ["error": "\(type(of: error))"]
+                )
                 return try responder.message(
-                    "failure", status: .internalServerError, wording: wording(for: request),
-                    retry: retry(request))
+                    "failure",
+                    status: .internalServerError,
+                    wording: wording(for: request),
+                    retry: retry(request)
+                )
             }
         } catch {
             return responder.plain("Something went wrong here.\n", status: .internalServerError)
@@ -105,14 +117,22 @@ extension Site {
     private func notYours(_ request: Request) throws -> Response {
         let name = request.head.method == .post ? "not-yours-typed" : "not-yours"
         return try responder.message(
-            name, status: .notFound, wording: wording(for: request), retry: retry(request))
+            name,
+            status: .notFound,
+            wording: wording(for: request),
+            retry: retry(request)
+        )
     }
 
     private func notSaved(_ request: Request, _ error: any Error) throws -> Response {
         environment.logger.error("storage refused", metadata: ["error": "\(error)"])
         let name = request.head.method == .post ? "not-saved" : "unavailable"
         var response = try responder.message(
-            name, status: .serviceUnavailable, wording: wording(for: request), retry: retry(request))
+            name,
+            status: .serviceUnavailable,
+            wording: wording(for: request),
+            retry: retry(request)
+        )
         response.headers["Retry-After"] = "5"
         return response
     }
@@ -126,14 +146,20 @@ extension Site {
         return MessagePage.Retry(action: request.head.target, fields: fields)
     }
 
-    private func log(_ request: Request, _ route: Route?, _ response: Response, since started: Instant) {
+    private func log(
+        _ request: Request,
+        _ route: Route?,
+        _ response: Response,
+        since started: Instant
+    ) {
         let duration = environment.now().milliseconds - started.milliseconds
         environment.logger.info(
             "request",
             metadata: [
                 "method": "\(request.head.method.rawValue)", "route": "\(route?.pattern ?? "-")",
                 "status": "\(response.status.rawValue)", "ms": "\(duration)",
-            ])
+            ]
+        )
     }
 }
 

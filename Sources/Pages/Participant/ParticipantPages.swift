@@ -92,6 +92,8 @@ public struct StudyPage: PageModel {
     public var parameters: [String: String]
     /// The page where a return code is typed.
     public var returnPath: String
+    /// Something to know before starting, such as that cookies are needed.
+    public var notice: String?
 
     /// Makes a study's page.
     public init(

@@ -22,7 +22,9 @@ struct AdminDoor: Sendable {
         responder = Responder(environment: environment)
         secrets = Secrets(key: environment.key)
         accounts = ResearcherAccounts(
-            store: environment.storage, randomBytes: environment.randomBytes)
+            store: environment.storage,
+            randomBytes: environment.randomBytes
+        )
     }
 
     private var wording: Wording { environment.wording("en") }
@@ -49,14 +51,25 @@ struct AdminDoor: Sendable {
         guard await byName.allows(name, at: now),
             await byAddress.allows(request.head.peer, at: now)
         else {
-            return try form(.signIn, browser, request, [error("password", "tries")], .tooManyRequests)
+            return try form(
+                .signIn,
+                browser,
+                request,
+                [error("password", "tries")],
+                .tooManyRequests
+            )
         }
         guard try await hashing.pass({ try await accounts.isRight(name, password) }) else {
             await byName.fail(name, at: now)
             await byAddress.fail(request.head.peer, at: now)
             try await record("researcher.refused", "system")
             return try form(
-                .signIn, browser, request, [error("password", "wrong")], .unprocessableContent)
+                .signIn,
+                browser,
+                request,
+                [error("password", "wrong")],
+                .unprocessableContent
+            )
         }
         await byName.succeed(name)
         return try await enter(name)
@@ -85,17 +98,30 @@ struct AdminDoor: Sendable {
         let password = request.form["password"] ?? ""
         guard password == request.form["password-again"] else {
             return try form(
-                route, browser, request, [error("password-again", "differs")],
-                .unprocessableContent)
+                route,
+                browser,
+                request,
+                [error("password-again", "differs")],
+                .unprocessableContent
+            )
         }
         do {
             try await hashing.pass {
                 try await accounts.add(
-                    name, password: password, onlyIfFirst: true, at: environment.now())
+                    name,
+                    password: password,
+                    onlyIfFirst: true,
+                    at: environment.now()
+                )
             }
         } catch let problem as AccountError {
             return try form(
-                route, browser, request, [error(for: problem)], .unprocessableContent)
+                route,
+                browser,
+                request,
+                [error(for: problem)],
+                .unprocessableContent
+            )
         }
         try await record("researcher.add", "researcher:\(name)")
         return try await enter(name)
@@ -110,7 +136,8 @@ struct AdminDoor: Sendable {
 
     private func record(_ kind: String, _ actor: String) async throws {
         try await environment.storage.record(
-            Event(kind: kind, actor: actor, object: "admin", at: environment.now()))
+            Event(kind: kind, actor: actor, object: "admin", at: environment.now())
+        )
     }
 
     private func isOurs(_ request: Request, _ browser: Browser, _ route: Route) -> Bool {
@@ -128,10 +155,18 @@ struct AdminDoor: Sendable {
         let isSetUp = route != .signIn
         let title = wording(isSetUp ? "admin.set-up.title" : "admin.sign-in.title")
         let token = secrets.formToken(
-            browser: browser.hash, object: route.pattern, purpose: "sign-in")
+            browser: browser.hash,
+            object: route.pattern,
+            purpose: "sign-in"
+        )
         let page = SignInPage(
-            frame: PageFrame(wording: wording, title: title), action: route.path, token: token,
-            isSetUp: isSetUp, name: request.form["name"] ?? "", errors: errors)
+            frame: PageFrame(wording: wording, title: title),
+            action: route.path,
+            token: token,
+            isSetUp: isSetUp,
+            name: request.form["name"] ?? "",
+            errors: errors
+        )
         return responder.remembering(browser, try responder.page(page, status: status))
     }
 

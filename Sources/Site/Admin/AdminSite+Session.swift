@@ -27,8 +27,12 @@ extension AdminSite {
     func record(_ kind: String, _ object: String, _ researcher: SignedIn) async throws {
         try await environment.storage.record(
             Event(
-                kind: kind, actor: "researcher:\(researcher.name)", object: object,
-                at: environment.now()))
+                kind: kind,
+                actor: "researcher:\(researcher.name)",
+                object: object,
+                at: environment.now()
+            )
+        )
     }
 
     private func rows(of task: TaskDefinition, _ journey: Journey) -> [AdminSessionPage.Row] {

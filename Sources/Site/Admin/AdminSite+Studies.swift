@@ -28,7 +28,10 @@ extension AdminSite {
         }
         let offset = max(0, min(Int(request.head.query["offset"] ?? "") ?? 0, 1_000_000_000))
         let sessions = try await environment.storage.sessions(
-            of: id, limit: Self.pageSize + 1, offset: offset)
+            of: id,
+            limit: Self.pageSize + 1,
+            offset: offset
+        )
         let counts = try await environment.storage.counts()[id]
         var page = AdminStudyPage(
             frame: frame(version.study.title, researcher),

@@ -39,9 +39,9 @@ struct AdminSite: Sendable {
     ) async throws -> Response {
         switch route {
         case .admin: try await studies(researcher)
-        case .adminStudy(let study): try await study(study, request, researcher)
+        case .adminStudy(let id): try await study(id, request, researcher)
         case .adminSession(let id): try await session(id, researcher)
-        case .export(let study, let format): try await export(study, format, request, researcher)
+        case .export(let id, let format): try await export(id, format, request, researcher)
         case .signOut: try await signOut(request, researcher)
         default: throw SiteError.notFound
         }
@@ -50,22 +50,29 @@ struct AdminSite: Sendable {
     /// The frame of a page that a researcher sees.
     func frame(_ title: String, _ researcher: SignedIn) -> PageFrame {
         PageFrame(
-            wording: wording, title: title, researcher: researcher.name,
-            signOutToken: token(for: researcher, purpose: "sign-out"))
+            wording: wording,
+            title: title,
+            researcher: researcher.name,
+            signOutToken: secrets.formToken(
+                browser: researcher.token,
+                object: "admin",
+                purpose: "sign-out"
+            )
+        )
     }
 
     /// The admin site speaks English.
     var wording: Wording { environment.wording("en") }
 
-    private func token(for researcher: SignedIn, purpose: String) -> String {
-        secrets.formToken(browser: researcher.token, object: "admin", purpose: purpose)
-    }
-
     private func signOut(_ request: Request, _ researcher: SignedIn) async throws -> Response {
         let guardian = FormGuard(secrets: secrets)
         guard
             guardian.accepts(
-                request, browser: researcher.token, object: "admin", purpose: "sign-out")
+                request,
+                browser: researcher.token,
+                object: "admin",
+                purpose: "sign-out"
+            )
         else { return try responder.message("stale-form", status: .forbidden, wording: wording) }
         var response = responder.redirect(to: .signIn)
         response.headers.append("Set-Cookie", try await gate.signOut(researcher))

@@ -1,4 +1,4 @@
-import Storage
+public import Storage
 public import TaskModel
 
 /// Why an account could not be made or changed.
@@ -76,7 +76,8 @@ public struct ResearcherAccounts: Sendable {
 
     private static func check(_ name: String, _ password: String) throws {
         let plain = name.unicodeScalars.allSatisfy {
-            $0.properties.isAlphabetic || ("0"..."9").contains($0) || ".-_@".unicodeScalars.contains($0)
+            $0.properties.isAlphabetic || ("0"..."9").contains($0)
+                || ".-_@".unicodeScalars.contains($0)
         }
         guard plain, (1...64).contains(name.count) else { throw AccountError.badName }
         guard (12...1000).contains(password.count) else { throw AccountError.badPassword }

@@ -22,7 +22,9 @@ struct ResearcherGate: Sendable {
     func researcher(of head: RequestHead) async throws -> SignedIn? {
         guard let secret = CookieSecret.read(cookieName, from: head) else { return nil }
         let token = Secrets.hash(of: secret)
-        guard let session = try await environment.storage.researcherSession(token) else { return nil }
+        guard let session = try await environment.storage.researcherSession(token) else {
+            return nil
+        }
         let now = environment.now()
         guard now < session.lastUsedAt.adding(seconds: Self.idleSeconds),
             now < session.createdAt.adding(seconds: Self.absoluteSeconds)
@@ -40,14 +42,19 @@ struct ResearcherGate: Sendable {
         let now = environment.now()
         try await environment.storage.signIn(
             ResearcherSession(
-                token: Secrets.hash(of: secret), researcher: name, createdAt: now, lastUsedAt: now))
-        return cookie(secret, maximumAge: nil)
+                token: Secrets.hash(of: secret),
+                researcher: name,
+                createdAt: now,
+                lastUsedAt: now
+            )
+        )
+        return try cookie(secret, maximumAge: nil)
     }
 
     /// Signs out; returns the `Set-Cookie` line that clears the cookie.
     func signOut(_ researcher: SignedIn) async throws -> String {
         try await environment.storage.signOut(researcher.token)
-        return cookie("", maximumAge: 0)
+        return try cookie("", maximumAge: 0)
     }
 
     /// A minute's precision is enough, and saves a write for each page.
@@ -56,9 +63,14 @@ struct ResearcherGate: Sendable {
         try await environment.storage.touch(session.token, at: now)
     }
 
-    private func cookie(_ secret: String, maximumAge: Int?) -> String {
-        CookieSecret.line(
-            cookieName, secret, sameSite: "Strict", maximumAge: maximumAge,
-            isSecure: environment.isSecure)
+    private func cookie(_ secret: String, maximumAge: Int?) throws -> String {
+        let cookie = try SetCookie(
+            cookieName,
+            secret,
+            maximumAge: maximumAge,
+            isSecure: environment.isSecure,
+            sameSite: .strict
+        )
+        return cookie.description
     }
 }

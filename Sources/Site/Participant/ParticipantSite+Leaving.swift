@@ -14,8 +14,11 @@ extension ParticipantSite {
         else { throw SiteError.notFound }
         return try responder.page(
             LearnMorePage(
-                frame: run.frame(learnMore.title), learnMore: learnMore,
-                backPath: Route.step(session: run.state.id, address).path))
+                frame: run.frame(learnMore.title),
+                learnMore: learnMore,
+                backPath: Route.step(session: run.state.id, address).path
+            )
+        )
     }
 
     /// Save for later, discard, or go on.
@@ -24,7 +27,11 @@ extension ParticipantSite {
         guard run.state.status.isOpen else { return responder.redirect(to: run.here) }
         guard request.head.method == .post else { return try askHowToLeave(run) }
         let isOurs = formGuard.accepts(
-            request, browser: run.browser, object: id, purpose: "cancel")
+            request,
+            browser: run.browser,
+            object: id,
+            purpose: "cancel"
+        )
         guard isOurs else { return try askHowToLeave(run, status: .forbidden) }
         switch request.form["action"] {
         case "save" where run.task.supportsSaveAndRestore:
@@ -50,7 +57,10 @@ extension ParticipantSite {
             frame: run.frame(run.wording("pages.cancel.title")),
             action: Route.cancel(session: run.state.id).path,
             token: secrets.formToken(
-                browser: run.browser, object: run.state.id, purpose: "cancel"),
+                browser: run.browser,
+                object: run.state.id,
+                purpose: "cancel"
+            ),
             canSave: run.task.supportsSaveAndRestore,
             hasAnswers: !run.state.history.isEmpty || !run.state.drafts.isEmpty
         )
@@ -76,9 +86,15 @@ extension ParticipantSite {
         let name = "ended-\(run.state.status.rawValue)"
         let onward = [
             PageFrame.Link(
-                text: run.wording("pages.completion.onward"), path: Route.study(run.study.id).path)
+                text: run.wording("pages.completion.onward"),
+                path: Route.study(run.study.id).path
+            )
         ]
         return try responder.message(
-            name, status: .ok, wording: run.wording, onward: onward)
+            name,
+            status: .ok,
+            wording: run.wording,
+            onward: onward
+        )
     }
 }

@@ -43,7 +43,11 @@ extension ParticipantSite {
         let edition = version.edition(session.language)
         guard request.head.method == .post else { return try ask(route, edition, browser) }
         let isOurs = formGuard.accepts(
-            request, browser: browser.hash, object: edition.id, purpose: "return")
+            request,
+            browser: browser.hash,
+            object: edition.id,
+            purpose: "return"
+        )
         guard isOurs else { return try ask(route, edition, browser, request, "stale", .forbidden) }
         return try await open(session, browser)
     }
@@ -52,12 +56,17 @@ extension ParticipantSite {
         guard let code = ReturnCode.normalized(String((request.form["code"] ?? "").prefix(100)))
         else { return nil }
         return try await environment.storage.session(
-            of: study, returningByCode: secrets.hash(returnCode: code))
+            of: study,
+            returningByCode: secrets.hash(returnCode: code)
+        )
     }
 
     private func open(_ session: SessionSummary, _ browser: Browser) async throws -> Response {
         try await environment.storage.allow(
-            browser.hash, toOpen: session.id, at: environment.now())
+            browser.hash,
+            toOpen: session.id,
+            at: environment.now()
+        )
         return responder.redirect(to: .session(session.id))
     }
 
@@ -73,8 +82,12 @@ extension ParticipantSite {
         let asksCode = route == .returnByCode(study: study.id)
         let page = ReturnPage(
             frame: PageFrame(
-                wording: wording, title: wording("pages.return.title"), studyTitle: study.title,
-                studyPath: Route.study(study.id).path, contact: study.contact),
+                wording: wording,
+                title: wording("pages.return.title"),
+                studyTitle: study.title,
+                studyPath: Route.study(study.id).path,
+                contact: study.contact
+            ),
             action: route.path,
             token: secrets.formToken(browser: browser.hash, object: study.id, purpose: "return"),
             asksCode: asksCode,

@@ -16,7 +16,12 @@ extension ParticipantSite {
         else { throw SiteError.notFound }
         guard version.study.access == .open else {
             return try await studyPage(
-                id, request, browser, status: .forbidden, notice: "pages.study.closed")
+                id,
+                request,
+                browser,
+                status: .forbidden,
+                notice: "pages.study.closed"
+            )
         }
         guard
             browser.newCookie == nil,
@@ -51,7 +56,10 @@ extension ParticipantSite {
             now: environment.now()
         )
         try await environment.storage.begin(
-            state, on: browser.hash, keys: secrets.returnKeys(of: state.id))
+            state,
+            on: browser.hash,
+            keys: secrets.returnKeys(of: state.id)
+        )
         return responder.redirect(to: .step(session: state.id, state.visit.address))
     }
 

@@ -20,8 +20,13 @@ extension ParticipantSite {
         let visit = isEdit ? nil : journey.revisit(address)
         let notice = request.head.query["notice"] == "stale" ? "pages.step.stale" : nil
         let builder = StepPageBuilder(
-            run: run, secrets: secrets, address: address,
-            visit: visit ?? run.state.visit.number, isEdit: isEdit, notice: notice)
+            run: run,
+            secrets: secrets,
+            address: address,
+            visit: visit ?? run.state.visit.number,
+            isEdit: isEdit,
+            notice: notice
+        )
         guard let page = builder.page() else { throw SiteError.notFound }
         return try responder.page(page)
     }
@@ -46,7 +51,8 @@ extension ParticipantSite {
         guard
             formGuard.accepts(request, browser: run.browser, object: run.state.id, purpose: "step")
         else { return try again(run, form, request, notice: "pages.step.expired", .forbidden) }
-        guard let action = form.action(isEdit: isEdit(address, run, request), in: run.wording) else {
+        guard let action = form.action(isEdit: isEdit(address, run, request), in: run.wording)
+        else {
             return try again(run, form, request, notice: "pages.step.no-action", .badRequest)
         }
         return try await apply(action, form, run, request)
@@ -65,7 +71,7 @@ extension ParticipantSite {
                 try player.apply(action, to: $0, now: now)
             }
             return lead(on: run.with(change.state), form, change.outcome)
-        } catch let refusal as Refusal {
+        } catch let refusal as TaskPlayer.Refusal {
             return try await refused(refusal, run, form, request)
         }
     }
@@ -82,7 +88,7 @@ extension ParticipantSite {
     }
 
     private func refused(
-        _ refusal: Refusal,
+        _ refusal: TaskPlayer.Refusal,
         _ run: SessionRun,
         _ form: StepForm,
         _ request: Request
@@ -105,9 +111,12 @@ extension ParticipantSite {
         _ status: Status
     ) throws -> Response {
         var builder = StepPageBuilder(
-            run: run, secrets: secrets, address: form.address,
+            run: run,
+            secrets: secrets,
+            address: form.address,
             visit: form.visit ?? run.state.visit.number,
-            isEdit: isEdit(form.address, run, request))
+            isEdit: isEdit(form.address, run, request)
+        )
         builder.typed = form.fields
         builder.errors = errors
         builder.notice = notice

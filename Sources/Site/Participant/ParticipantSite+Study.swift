@@ -15,7 +15,10 @@ extension ParticipantSite {
         let rows = open.map { version in
             let study = version.edition(language)
             return StudyListPage.Row(
-                title: study.title, text: study.description, path: Route.study(study.id).path)
+                title: study.title,
+                text: study.description,
+                path: Route.study(study.id).path
+            )
         }
         let frame = PageFrame(wording: wording, title: wording("pages.studies.title"))
         return try responder.page(StudyListPage(frame: frame, studies: rows))
@@ -62,14 +65,20 @@ extension ParticipantSite {
         guard version.languages.count > 1 else { return frame }
         frame.languages = version.languages.map { language in
             PageFrame.Link(
-                text: environment.wording(language)("language.name"), language: language,
+                text: environment.wording(language)("language.name"),
+                language: language,
                 path: "\(Route.study(study.id).path)?language=\(language)",
-                isCurrent: language == study.language)
+                isCurrent: language == study.language
+            )
         }
         return frame
     }
 
-    private func row(_ task: TaskDefinition, _ study: Study, _ browser: Browser)
+    private func row(
+        _ task: TaskDefinition,
+        _ study: Study,
+        _ browser: Browser
+    )
         -> StudyPage.TaskRow
     {
         StudyPage.TaskRow(

@@ -14,7 +14,8 @@ enum ReviewRows {
                     ReviewRow(
                         question: item.text.isEmpty ? step.content.title ?? step.id : item.text,
                         answer: $0.value.map { item.format.display($0, in: run.wording) },
-                        changePath: change)
+                        changePath: change
+                    )
                 }
             }
         }

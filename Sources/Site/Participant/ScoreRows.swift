@@ -14,8 +14,11 @@ enum ScoreRows {
             let value = journey.score(score.id)
             let band = journey.band(ofScore: score.id)
             return ScoreModel(
-                title: score.title, value: value.map { text(of: $0, wording) }, band: band?.label,
-                text: band?.text)
+                title: score.title,
+                value: value.map { text(of: $0, wording) },
+                band: band?.label,
+                text: band?.text
+            )
         }
     }
 

@@ -22,15 +22,24 @@ struct SessionRun: Sendable {
     /// The same session in another state.
     func with(_ state: SessionState) -> SessionRun {
         SessionRun(
-            state: state, version: version, study: study, task: task, wording: wording,
-            browser: browser)
+            state: state,
+            version: version,
+            study: study,
+            task: task,
+            wording: wording,
+            browser: browser
+        )
     }
 
     /// The frame of one of its pages.
     func frame(_ title: String) -> PageFrame {
         PageFrame(
-            wording: wording, title: title, studyTitle: study.title,
-            studyPath: Route.study(study.id).path, contact: study.contact)
+            wording: wording,
+            title: title,
+            studyTitle: study.title,
+            studyPath: Route.study(study.id).path,
+            contact: study.contact
+        )
     }
 }
 
@@ -47,7 +56,12 @@ extension ParticipantSite {
         let study = version.edition(state.language)
         guard let task = study.task(state.task) else { throw SiteError.notFound }
         return SessionRun(
-            state: state, version: version, study: study, task: task,
-            wording: environment.wording(state.language), browser: browser.hash)
+            state: state,
+            version: version,
+            study: study,
+            task: task,
+            wording: environment.wording(state.language),
+            browser: browser.hash
+        )
     }
 }

@@ -25,7 +25,11 @@ struct StepForm: Sendable {
     func action(isEdit: Bool, in wording: Wording) -> Action? {
         guard let visit else { return nil }
         let submission = Submission(
-            address: address, visit: visit, fields: fields, wording: wording)
+            address: address,
+            visit: visit,
+            fields: fields,
+            wording: wording
+        )
         switch button {
         case "continue": return isEdit ? .edit(submission) : .continue(submission)
         case "skip": return isEdit ? .editSkip(submission) : .skip(submission)

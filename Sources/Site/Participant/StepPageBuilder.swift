@@ -27,9 +27,16 @@ struct StepPageBuilder: Sendable {
         let shown = journey.page(for: step)
         let title = shown.content.title ?? run.task.title
         var page = StepPage(
-            frame: run.frame(title), step: address, kind: step.kindName,
-            sessionState: run.state.status, content: shown.content, labels: shown.chrome.labels,
-            action: action, token: token, visit: visit)
+            frame: run.frame(title),
+            step: address,
+            kind: step.kindName,
+            sessionState: run.state.status,
+            content: shown.content,
+            labels: shown.chrome.labels,
+            action: action,
+            token: token,
+            visit: visit
+        )
         if case .page(let kind) = step.body { page.kindValues = kind.pageModel(in: run.wording) }
         page.items = items(of: step, journey)
         page.notice = notice.map { run.wording($0) }
@@ -62,7 +69,8 @@ struct StepPageBuilder: Sendable {
         let hidden = step.chrome.hidden
         let isCompletion = step.kindName == "completion"
         page.canGoBack = isOpen && !isEdit && isCurrent && journey.canGoBack
-        page.canSkip = isOpen && step.flow.isOptional && !step.items.isEmpty && !hidden.contains(.skip)
+        page.canSkip =
+            isOpen && step.flow.isOptional && !step.items.isEmpty && !hidden.contains(.skip)
         page.canCancel = isOpen && !isCompletion && !hidden.contains(.cancel)
         page.canContinue = isOpen && !isCompletion
         guard isCurrent else { return }
@@ -82,7 +90,8 @@ struct StepPageBuilder: Sendable {
             page.onward = [
                 PageFrame.Link(
                     text: run.wording("pages.completion.onward"),
-                    path: Route.study(run.study.id).path)
+                    path: Route.study(run.study.id).path
+                )
             ]
         case .page, .section: break
         }
@@ -96,10 +105,17 @@ extension StepPageBuilder {
         return shownItems(of: step, fields, journey).map { item in
             let error = errors.first { $0.item == item.id }
             let control = Control(
-                name: item.id, raw: fields, wording: run.wording, isRequired: !item.isOptional,
-                errorParts: error.map(\.reason.parts))
+                name: item.id,
+                raw: fields,
+                wording: run.wording,
+                isRequired: !item.isOptional,
+                errorParts: error.map(\.reason.parts)
+            )
             return ItemModel(
-                item: item, control: control, error: error.map { run.wording($0.reason.message) })
+                item: item,
+                control: control,
+                error: error.map { run.wording($0.reason.message) }
+            )
         }
     }
 

@@ -121,7 +121,8 @@ extension Route {
     }
 
     private static func encoded(_ byte: UInt8) -> String {
-        let isPlain = (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+        let isPlain =
+            (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
             || (0x61...0x7A).contains(byte) || [0x2D, 0x2E, 0x5F, 0x7E, 0x40].contains(byte)
         if isPlain { return String(UnicodeScalar(byte)) }
         let digits = String(byte, radix: 16, uppercase: true)

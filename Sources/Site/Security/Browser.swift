@@ -23,9 +23,13 @@ struct Browser: Sendable {
         if let known = known(head, isSecure: environment.isSecure) { return known }
         let secret = Secrets.base64URL(environment.randomBytes(32))
         let name = cookieName(isSecure: environment.isSecure)
-        let cookie = CookieSecret.line(
-            name, secret, sameSite: "Lax", maximumAge: 400 * 86_400, isSecure: environment.isSecure)
-        return Browser(hash: Secrets.hash(of: secret), newCookie: cookie)
+        let cookie = try? SetCookie(
+            name,
+            secret,
+            maximumAge: 400 * 86_400,
+            isSecure: environment.isSecure
+        )
+        return Browser(hash: Secrets.hash(of: secret), newCookie: cookie?.description)
     }
 }
 
@@ -35,18 +39,5 @@ enum CookieSecret {
     static func read(_ name: String, from head: RequestHead) -> String? {
         guard let secret = Cookies(head.headers)[name], secret.utf8.count == 43 else { return nil }
         return secret
-    }
-
-    /// The `Set-Cookie` line of a secret.
-    static func line(
-        _ name: String,
-        _ secret: String,
-        sameSite: String,
-        maximumAge: Int?,
-        isSecure: Bool
-    ) -> String {
-        var line = "\(name)=\(secret); Path=/; HttpOnly; SameSite=\(sameSite)"
-        if let maximumAge { line += "; Max-Age=\(maximumAge)" }
-        return isSecure ? line + "; Secure" : line
     }
 }

@@ -49,7 +49,7 @@ struct PasswordHash: Sendable {
             blockSize: blockSize,
             parallelism: parallelism
         )
-        return key.withUnsafeBytes { unsafe Array($0) }
+        return unsafe key.withUnsafeBytes { unsafe Array($0) }
     }
 
     private static func base64(_ bytes: [UInt8]) -> String {

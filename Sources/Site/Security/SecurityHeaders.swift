@@ -42,7 +42,10 @@ enum SecurityHeaders {
             [
                 ("Content-Type", type),
                 ("Cache-Control", isImmutable ? "public, max-age=31536000, immutable" : "no-cache"),
-                ("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox"),
+                (
+                    "Content-Security-Policy",
+                    "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+                ),
             ] + everywhere + transport(isSecure)
         )
     }

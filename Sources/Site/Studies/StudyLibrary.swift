@@ -35,7 +35,10 @@ public actor StudyLibrary {
         mistakes += reading.diagnostics.map { "\(folder)/\($0)" }
         guard let version = reading.version else { return reading.diagnostics }
         let published = PublishedVersion(
-            study: version.study.id, hash: version.hash, publishedAt: now)
+            study: version.study.id,
+            hash: version.hash,
+            publishedAt: now
+        )
         try await store.publish(published, files: files)
         versions[version.hash] = version
         current = try await store.currentVersions()

