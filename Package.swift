@@ -98,5 +98,6 @@ let package = Package(
         room("StorageTesting", ["Storage", "TaskModel"]),
         room("HTTPTesting", ["HTTP", "HTTPServer"]),
         tests("HTTP", ["HTTPTesting"]),
+        tests("Storage", ["StorageTesting", "TaskModel"]),
     ]
 )
