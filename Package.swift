@@ -97,5 +97,6 @@ let package = Package(
         ),
         room("StorageTesting", ["Storage", "TaskModel"]),
         room("HTTPTesting", ["HTTP", "HTTPServer"]),
+        tests("TaskPlayer", ["TaskModel"]),
     ]
 )
