@@ -99,5 +99,6 @@ let package = Package(
         room("HTTPTesting", ["HTTP", "HTTPServer"]),
         tests("HTTP", ["HTTPTesting"]),
         tests("Storage", ["StorageTesting", "TaskModel"]),
+        tests("TaskPlayer", ["TaskModel"]),
     ]
 )

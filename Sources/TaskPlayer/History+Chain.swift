@@ -14,9 +14,4 @@ extension [StepResult] {
         }
         return chain.reversed()
     }
-
-    /// The latest result of a step, on the path or not.
-    func latest(of address: StepAddress) -> StepResult? {
-        last { $0.address == address }
-    }
 }

@@ -33,9 +33,13 @@ extension Journey {
         }
     }
 
-    /// What a page stands filled with: the latest answers to it, also from off the path.
+    /// What a page stands filled with: the latest answer to each of its items, also from off the
+    /// path.
     public func prefill(for address: StepAddress) -> [String: Answer] {
-        state.history.latest(of: address)?.answers ?? [:]
+        state.history.reduce(into: [:]) { filled, result in
+            guard result.address == address else { return }
+            filled.merge(result.answers) { _, later in later }
+        }
     }
 
     /// What was typed on a page and not yet accepted.

@@ -16,6 +16,7 @@ extension Player {
     ///   - cohorts: The cohorts that the session is in.
     ///   - otherTasks: The answers of the participant's other finished tasks.
     ///   - now: The moment of the commit.
+    /// - Returns: The state to be stored.
     public func start(
         id: String,
         study: String,

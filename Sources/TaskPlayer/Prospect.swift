@@ -14,6 +14,7 @@ struct Prospect {
             let onward = navigator.next(after: step, given: journey.findings)
             guard case .step(let next) = onward, !seen.contains(next.step) else { break }
             steps.append(next.step)
+            if journey.outline.page(next)?.isCompletion == true { break }
             step = next.step
         }
         consulted = navigator.consulted

@@ -31,6 +31,8 @@ extension Turn {
     /// Where the path has a later answer of the same form, that one counts: whoever changes an
     /// answer and changes it back has said three things.
     private func isKnown(_ submission: Submission, _ digest: String) -> Bool {
+        // The visit of an open session has no result yet, so there is nothing to look for.
+        if isCurrent(submission), state.status.isOpen { return false }
         if let index = index(of: submission) { return path[index].digest == digest }
         return state.history.contains {
             $0.digest == digest && $0.address == submission.address
