@@ -28,7 +28,7 @@ public struct Site: Handler {
     /// Forms come with POST to the routes that take them; nothing else has a body.
     public func bodyPolicy(for head: RequestHead) -> BodyPolicy {
         guard let route = Route(head.path), head.method == .post else { return .none }
-        return route.methods.contains(.post) ? .form : .none
+        return route.pattern.methods.contains(.post) ? .form : .none
     }
 
     /// Answers a request; what fails becomes a page that says what to do.
@@ -43,7 +43,7 @@ public struct Site: Handler {
     private func respond(to request: Request, _ route: Route?) async -> Response {
         do {
             guard let route else { return try notFound(request) }
-            guard route.methods.contains(request.head.method) else { return notAllowed(route) }
+            guard route.pattern.methods.contains(request.head.method) else { return notAllowed(route) }
             return try await response(to: request, route)
         } catch {
             return failure(error, request)
@@ -51,7 +51,7 @@ public struct Site: Handler {
     }
 
     private func response(to request: Request, _ route: Route) async throws -> Response {
-        switch route.access {
+        switch route.pattern.access {
         case .participant: try await participants.respondToParticipant(request, route)
         case .researcher, .setUpLink: try await researchers.respond(to: request, route)
         case .everyone: try await respondToEveryone(request, route)
@@ -73,7 +73,7 @@ public struct Site: Handler {
             "This address does not take that method.\n",
             status: .methodNotAllowed
         )
-        response.headers["Allow"] = route.methods.map(\.rawValue).sorted().joined(separator: ", ")
+        response.headers["Allow"] = route.pattern.methods.map(\.rawValue).sorted().joined(separator: ", ")
         return response
     }
 
@@ -156,7 +156,7 @@ extension Site {
         environment.logger.info(
             "request",
             metadata: [
-                "method": "\(request.head.method.rawValue)", "route": "\(route?.pattern ?? "-")",
+                "method": "\(request.head.method.rawValue)", "route": "\(route?.pattern.rawValue ?? "-")",
                 "status": "\(response.status.rawValue)", "ms": "\(duration)",
             ]
         )

@@ -142,7 +142,7 @@ struct AdminDoor: Sendable {
 
     private func isOurs(_ request: Request, _ browser: Browser, _ route: Route) -> Bool {
         FormGuard(secrets: secrets)
-            .accepts(request, browser: browser.hash, object: route.pattern, purpose: "sign-in")
+            .accepts(request, browser: browser.hash, object: route.pattern.rawValue, purpose: "sign-in")
     }
 
     private func form(
@@ -156,7 +156,7 @@ struct AdminDoor: Sendable {
         let title = wording(isSetUp ? "admin.set-up.title" : "admin.sign-in.title")
         let token = secrets.formToken(
             browser: browser.hash,
-            object: route.pattern,
+            object: route.pattern.rawValue,
             purpose: "sign-in"
         )
         let page = SignInPage(

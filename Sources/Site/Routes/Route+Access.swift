@@ -1,5 +1,29 @@
 import HTTP
 
+/// A route with its variable parts named, as logs and the authorisation matrix know it.
+enum RoutePattern: String, Sendable, Hashable, CaseIterable {
+    case home = "/"
+    case study = "/studies/{study}"
+    case start = "/studies/{study}/tasks/{task}"
+    case returnByCode = "/studies/{study}/return"
+    case returnByLink = "/return/{token}"
+    case session = "/sessions/{id}"
+    case step = "/sessions/{id}/steps/{step}"
+    case learnMore = "/sessions/{id}/steps/{step}/learn-more"
+    case cancel = "/sessions/{id}/cancel"
+    case saved = "/sessions/{id}/saved"
+    case media = "/media/{version}/{path}"
+    case publicFile = "/public/{path}"
+    case health = "/healthz"
+    case admin = "/admin"
+    case setUp = "/admin/set-up/{token}"
+    case signIn = "/admin/sign-in"
+    case signOut = "/admin/sign-out"
+    case adminStudy = "/admin/studies/{study}"
+    case adminSession = "/admin/sessions/{id}"
+    case export = "/admin/studies/{study}/export/{format}"
+}
+
 /// Who may ask for a route.
 enum Access: String, Sendable, Hashable, CaseIterable {
     /// Everybody.
@@ -12,8 +36,8 @@ enum Access: String, Sendable, Hashable, CaseIterable {
     case setUpLink
 }
 
-extension Route {
-    /// Who may ask for it; a route without a row does not compile.
+extension RoutePattern {
+    /// Who may ask for it.
     var access: Access {
         switch self {
         case .home, .study, .start, .returnByCode, .returnByLink, .media, .publicFile, .health,
@@ -35,30 +59,32 @@ extension Route {
             [.get, .head]
         }
     }
+}
 
-    /// The route with its variable parts named, for logs: it never holds an identifier.
-    var pattern: String {
+extension Route {
+    /// The route without its identifiers.
+    var pattern: RoutePattern {
         switch self {
-        case .home: "/"
-        case .study: "/studies/{study}"
-        case .start: "/studies/{study}/tasks/{task}"
-        case .returnByCode: "/studies/{study}/return"
-        case .returnByLink: "/return/{token}"
-        case .session: "/sessions/{id}"
-        case .step: "/sessions/{id}/steps/{step}"
-        case .learnMore: "/sessions/{id}/steps/{step}/learn-more"
-        case .cancel: "/sessions/{id}/cancel"
-        case .saved: "/sessions/{id}/saved"
-        case .media: "/media/{version}/{path}"
-        case .publicFile: "/public/{path}"
-        case .health: "/healthz"
-        case .admin: "/admin"
-        case .setUp: "/admin/set-up/{token}"
-        case .signIn: "/admin/sign-in"
-        case .signOut: "/admin/sign-out"
-        case .adminStudy: "/admin/studies/{study}"
-        case .adminSession: "/admin/sessions/{id}"
-        case .export: "/admin/studies/{study}/export/{format}"
+        case .home: .home
+        case .study: .study
+        case .start: .start
+        case .returnByCode: .returnByCode
+        case .returnByLink: .returnByLink
+        case .session: .session
+        case .step: .step
+        case .learnMore: .learnMore
+        case .cancel: .cancel
+        case .saved: .saved
+        case .media: .media
+        case .publicFile: .publicFile
+        case .health: .health
+        case .admin: .admin
+        case .setUp: .setUp
+        case .signIn: .signIn
+        case .signOut: .signOut
+        case .adminStudy: .adminStudy
+        case .adminSession: .adminSession
+        case .export: .export
         }
     }
 }
