@@ -1,0 +1,16 @@
+public import TaskModel
+
+/// The answer formats that come with Waymark.
+public enum AnswerFormats {
+    /// One line for each file in `AnswerFormats`.
+    public static let builtIn: [any AnswerFormat.Type] = [
+        BooleanFormat.self,
+        TextFormat.self,
+        IntegerFormat.self,
+        DecimalFormat.self,
+        ScaleFormat.self,
+        ChoiceFormat.self,
+        DateFormat.self,
+        TimeFormat.self,
+    ]
+}

@@ -1,0 +1,81 @@
+public import TaskModel
+
+/// Yes or no, as two radio buttons.
+///
+/// Template variables: `options`, two objects as `ChoiceFormat` describes them, with the values
+/// `true` and `false`.
+public struct BooleanFormat: AnswerFormat {
+    /// The word in study files.
+    public static let name = "boolean"
+    /// What it asks.
+    public static let summary = "Yes or no."
+    static let trueLabel = Field.text("trueLabel", "What stands for true, instead of \"Yes\".")
+    static let falseLabel = Field.text("falseLabel", "What stands for false, instead of \"No\".")
+    /// What an author can configure.
+    public static let fields = [trueLabel.declaration, falseLabel.declaration]
+
+    private let trueLabel: String?
+    private let falseLabel: String?
+
+    /// Reads the labels.
+    public init(reading source: FieldReader) {
+        trueLabel = source[Self.trueLabel]
+        falseLabel = source[Self.falseLabel]
+    }
+
+    /// Radio buttons need a legend.
+    public var isGroup: Bool { true }
+    /// One chooses.
+    public var missing: Message { Message("errors.missing.choose") }
+    /// It can be compared with `true` and `false`.
+    public var operands: OperandKind { .boolean }
+
+    /// Reads `true` or `false`.
+    public func value(
+        from raw: RawFields,
+        named name: String,
+        in wording: Wording
+    ) throws(InvalidAnswer) -> AnswerValue? {
+        switch Set(raw.all(name).filter { !$0.isEmpty }) {
+        case []: return nil
+        case ["true"]: return .boolean(true)
+        case ["false"]: return .boolean(false)
+        default: throw InvalidAnswer(Message("errors.choice.one"))
+        }
+    }
+
+    /// The field that chooses the value's option.
+    public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
+        guard case .boolean(let answer) = value else { return RawFields() }
+        return RawFields([name: [String(answer)]])
+    }
+
+    /// See the type's description.
+    public func pageModel(for control: Control) -> [String: TemplateValue] {
+        let options = [true, false].map {
+            OptionModel(value: String($0), text: label($0, in: control.wording))
+        }
+        return ["options": .list(options.map { $0.model(in: control) })]
+    }
+
+    /// The label of the value.
+    public func display(_ value: AnswerValue, in wording: Wording) -> String {
+        guard case .boolean(let answer) = value else { return "" }
+        return label(answer, in: wording)
+    }
+
+    /// One column of 1 and 0.
+    public func columns(named name: String) -> [ResultColumn] {
+        [ResultColumn(name: name, kind: .boolean)]
+    }
+
+    /// 1 or 0.
+    public func cells(of value: AnswerValue) -> [String] {
+        guard case .boolean(let answer) = value else { return [""] }
+        return [answer ? "1" : "0"]
+    }
+
+    private func label(_ answer: Bool, in wording: Wording) -> String {
+        (answer ? trueLabel : falseLabel) ?? wording(answer ? "answers.yes" : "answers.no")
+    }
+}

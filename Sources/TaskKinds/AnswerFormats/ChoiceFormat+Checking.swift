@@ -1,0 +1,56 @@
+import TaskModel
+
+extension ChoiceFormat {
+    /// Reports choices that contradict each other or the counts.
+    func check(_ source: FieldReader) {
+        checkValues(source)
+        checkOthers(source.reading)
+        checkExclusives(source.reading)
+        checkCounts(source)
+    }
+
+    private func checkValues(_ source: FieldReader) {
+        if source.node[Self.choices.name]?.elements.isEmpty == true {
+            source.report(.badValue, "there is nothing to choose", at: Self.choices)
+        }
+        var first: [String: SourcePosition] = [:]
+        for choice in choices where !choice.value.isEmpty {
+            guard let earlier = first[choice.value] else {
+                first[choice.value] = choice.position
+                continue
+            }
+            let value = Diagnostic.quoted(choice.value)
+            let message = "the choice \(value) stands in this list already, at \(earlier)"
+            source.reading.report(.duplicateIdentifier, message, at: choice.position)
+        }
+    }
+
+    private func checkOthers(_ reading: EditionReading) {
+        for choice in choices.filter(\.isOther).dropFirst() {
+            let message = "only one choice can ask for words of one's own"
+            reading.report(.badValue, message, at: choice.position)
+        }
+    }
+
+    private func checkExclusives(_ reading: EditionReading) {
+        guard !isMultiple else { return }
+        for choice in choices where choice.isExclusive {
+            let message = "exclusive says nothing where only one can be chosen"
+            let advice = "leave it out, or add multiple: true"
+            reading.report(.badValue, message, suggestion: advice, at: choice.position)
+        }
+    }
+
+    private func checkCounts(_ source: FieldReader) {
+        for field in [Self.minimumChosen, Self.maximumChosen] where source.has(field) {
+            if !isMultiple {
+                let message = "\(field.name) says nothing where only one can be chosen"
+                source.report(.badBounds, message, suggestion: "add multiple: true", at: field)
+            } else if let count = source[field], count > choices.count {
+                let message = "\(field.name) \(count) is more than the \(choices.count) choices"
+                source.report(.badBounds, message, at: field)
+            }
+        }
+        source.requireOrder(Self.minimumChosen, Self.maximumChosen)
+    }
+}

@@ -1,0 +1,75 @@
+import TaskModel
+
+/// The three fields of a date as they were typed.
+struct DateFields {
+    private let typed: [DatePart: String]
+    private let wording: Wording
+
+    init(_ raw: RawFields, named name: String, in wording: Wording) {
+        let pairs = DatePart.allCases.map { ($0, Typed.number(raw, name + $0.suffix)) }
+        typed = Dictionary(pairs) { first, _ in first }
+        self.wording = wording
+    }
+
+    /// The date; `nil` when all fields are empty.
+    func date() throws(InvalidAnswer) -> CalendarDate? {
+        let missing = DatePart.order(in: wording).filter { text($0).isEmpty }
+        if missing.count == DatePart.allCases.count { return nil }
+        guard missing.isEmpty else { throw incomplete(missing) }
+        let numbers = (day: number(.day), month: monthNumber, year: number(.year))
+        try requireParts(numbers)
+        let date = CalendarDate(
+            year: numbers.year ?? 0,
+            month: numbers.month ?? 0,
+            day: numbers.day ?? 0
+        )
+        guard let date else { throw unreal([.day, .month, .year]) }
+        return date
+    }
+
+    private func text(_ part: DatePart) -> String { typed[part] ?? "" }
+
+    private func number(_ part: DatePart) -> Int? {
+        let text = text(part)
+        guard 1...4 ~= text.utf8.count, text.allSatisfy({ $0.isASCII && $0.isNumber }) else {
+            return nil
+        }
+        return Int(text)
+    }
+
+    private var monthNumber: Int? {
+        number(.month) ?? MonthNames(wording).month(text(.month))
+    }
+
+    private typealias Numbers = (day: Int?, month: Int?, year: Int?)
+
+    private func requireParts(_ numbers: Numbers) throws(InvalidAnswer) {
+        let isYear = numbers.year.map { 1...9999 ~= $0 } ?? false
+        if isYear, text(.year).count < 4 {
+            let message = Message("errors.date.shortYear")
+            throw InvalidAnswer(message, parts: [DatePart.year.suffix])
+        }
+        var wrong: [DatePart] = []
+        if !(numbers.day.map { 1...31 ~= $0 } ?? false) { wrong.append(.day) }
+        if !(numbers.month.map { 1...12 ~= $0 } ?? false) { wrong.append(.month) }
+        if !isYear { wrong.append(.year) }
+        guard wrong.isEmpty else { throw unreal(wrong) }
+    }
+
+    private func incomplete(_ missing: [DatePart]) -> InvalidAnswer {
+        let names = missing.map { wording("errors.date.part.\($0.rawValue)") }
+        let key = names.count == 1 ? "errors.date.missingOne" : "errors.date.missingTwo"
+        let parameters = ["first": names.first ?? "", "second": names.last ?? ""]
+        return InvalidAnswer(Message(key, parameters), parts: missing.map(\.suffix))
+    }
+
+    private func unreal(_ parts: [DatePart]) -> InvalidAnswer {
+        guard parts.count == 1, let part = parts.first else {
+            return InvalidAnswer(Message("errors.date.unreal"), parts: parts.map(\.suffix))
+        }
+        return InvalidAnswer(
+            Message("errors.date.unrealPart.\(part.rawValue)"),
+            parts: [part.suffix]
+        )
+    }
+}

@@ -1,0 +1,51 @@
+import TaskModel
+
+/// How a language writes decimals: with a point or with a comma.
+struct DecimalMark {
+    private let mark: Character
+
+    /// The mark of a wording's language.
+    init(of wording: Wording) {
+        mark = wording("language.decimalMark") == "," ? "," : "."
+    }
+
+    /// A number as the language writes it.
+    func text(_ number: DecimalText) -> String {
+        number.text.replacing(".", with: String(mark))
+    }
+
+    /// Reads a number as the language writes it.
+    ///
+    /// Where the mark is a comma, a point is understood too, for many keyboards have no comma;
+    /// but not where it may part thousands, as in `1.234`. Where the mark is a point, a comma is not.
+    func number(_ text: String) throws(InvalidAnswer) -> DecimalText {
+        let plain = text.replacing("\u{66B}", with: String(mark))
+        let unsigned = plain.hasPrefix("+") ? String(plain.dropFirst()) : plain
+        guard let number = DecimalText(try canonical(unsigned)) else { throw refusal(of: unsigned) }
+        return number
+    }
+
+    private func canonical(_ text: String) throws(InvalidAnswer) -> String {
+        guard mark == "," else { return text }
+        guard text.contains(",") else {
+            if partsThousands(text) { throw InvalidAnswer(Message("errors.number.ambiguous")) }
+            return text
+        }
+        return text.contains(".") ? text : text.replacing(",", with: ".")
+    }
+
+    private func partsThousands(_ text: String) -> Bool {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 2, let whole = parts.first, let rest = parts.last else { return false }
+        let digits = whole.drop { $0 == "-" }
+        return rest.count == 3 && 1...3 ~= digits.count && digits != "0"
+    }
+
+    private func refusal(of text: String) -> InvalidAnswer {
+        let digits = text.filter { $0.isASCII && $0.isNumber }.count
+        let isNumber = text.allSatisfy { ($0.isASCII && $0.isNumber) || "+-.,".contains($0) }
+        guard digits > 0, isNumber else { return InvalidAnswer(Message("errors.number.notNumber")) }
+        if digits > 15 { return InvalidAnswer(Message("errors.number.tooLong")) }
+        return InvalidAnswer(Message("errors.number.mark"))
+    }
+}

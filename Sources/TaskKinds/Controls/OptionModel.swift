@@ -1,0 +1,50 @@
+import TaskModel
+
+/// One radio button or checkbox of a page model.
+///
+/// Its variables in templates: `id` (the control's name, a hyphen and the value; of the first option the name
+/// alone, so that an error's link to the item finds it), `name`, `value`, `text`, `detail` (Markdown,
+/// or false), `checked` (a condition), `exclusive` (a condition: choosing it excludes the others),
+/// `isOther` (a condition: it has a field of its own), `otherName` and `otherId` (the name of that
+/// field), `otherValue` (what stands in it).
+struct OptionModel {
+    var value: String
+    var text: String
+    var detail: String?
+    var isExclusive = false
+    var isOther = false
+
+    /// The variables of the option in a control.
+    func model(in control: Control) -> TemplateValue {
+        .object(base(in: control).merging(other(in: control)) { _, new in new })
+    }
+
+    private func base(in control: Control) -> [String: TemplateValue] {
+        [
+            "id": .text("\(control.name)-\(value)"),
+            "name": .text(control.name),
+            "value": .text(value),
+            "text": .text(text),
+            "detail": detail.map { .inlineMarkdown($0) } ?? .flag(false),
+            "checked": .flag(control.raw.all(control.name).contains(value)),
+            "exclusive": .flag(isExclusive),
+            "isOther": .flag(isOther),
+        ]
+    }
+
+    private func other(in control: Control) -> [String: TemplateValue] {
+        guard isOther else { return [:] }
+        let name = control.name + OtherText.suffix
+        return [
+            "otherName": .text(name),
+            "otherId": .text(name),
+            "otherValue": .text(control.raw[name] ?? ""),
+        ]
+    }
+}
+
+/// The field behind an option such as "Something else".
+enum OtherText {
+    /// What its control's name has behind the item's.
+    static let suffix = "-other"
+}

@@ -1,0 +1,31 @@
+public import TaskModel
+
+/// A page that asks one thing; the step's title is the question.
+///
+/// Its template has no variables beyond those that every step and item have.
+public struct QuestionStep: StepKind {
+    /// The word in study files.
+    public static let name = "question"
+    /// What it is.
+    public static let summary = "One question, which is the title of the page."
+    static let answer = Field.answer("answer", "What may be answered.")
+    /// What an author can configure.
+    public static let fields = [answer.declaration]
+
+    /// Its only item, which has the step's identifier; none when the answer could not be read.
+    public let items: [FormItem]
+
+    /// Reads a question.
+    public init(reading source: FieldReader, of step: StepHeader) {
+        items = source[Self.answer].map { [Self.item(of: step, answer: $0)] } ?? []
+    }
+
+    private static func item(of step: StepHeader, answer: any AnswerFormat) -> FormItem {
+        FormItem(
+            id: step.id,
+            text: step.content.title ?? "",
+            format: answer,
+            isOptional: step.flow.isOptional
+        )
+    }
+}
