@@ -97,6 +97,7 @@ let package = Package(
         ),
         room("StorageTesting", ["Storage", "TaskModel"]),
         room("HTTPTesting", ["HTTP", "HTTPServer"]),
+        tests("Export", ["TaskModel"]),
         tests("Storage", ["StorageTesting", "TaskModel"]),
     ]
 )
