@@ -98,6 +98,7 @@ let package = Package(
         room("StorageTesting", ["Storage", "TaskModel"]),
         room("HTTPTesting", ["HTTP", "HTTPServer"]),
         tests("HTTP", ["HTTPTesting"]),
+        tests("Export", ["TaskModel"]),
         tests("Storage", ["StorageTesting", "TaskModel"]),
         tests("TaskPlayer", ["TaskModel"]),
     ]
