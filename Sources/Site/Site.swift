@@ -43,7 +43,9 @@ public struct Site: Handler {
     private func respond(to request: Request, _ route: Route?) async -> Response {
         do {
             guard let route else { return try notFound(request) }
-            guard route.pattern.methods.contains(request.head.method) else { return notAllowed(route) }
+            guard route.pattern.methods.contains(request.head.method) else {
+                return notAllowed(route)
+            }
             return try await response(to: request, route)
         } catch {
             return failure(error, request)
@@ -73,7 +75,9 @@ public struct Site: Handler {
             "This address does not take that method.\n",
             status: .methodNotAllowed
         )
-        response.headers["Allow"] = route.pattern.methods.map(\.rawValue).sorted().joined(separator: ", ")
+        response.headers["Allow"] = route.pattern.methods.map(\.rawValue).sorted().joined(
+            separator: ", "
+        )
         return response
     }
 
@@ -156,7 +160,8 @@ extension Site {
         environment.logger.info(
             "request",
             metadata: [
-                "method": "\(request.head.method.rawValue)", "route": "\(route?.pattern.rawValue ?? "-")",
+                "method": "\(request.head.method.rawValue)",
+                "route": "\(route?.pattern.rawValue ?? "-")",
                 "status": "\(response.status.rawValue)", "ms": "\(duration)",
             ]
         )

@@ -142,7 +142,12 @@ struct AdminDoor: Sendable {
 
     private func isOurs(_ request: Request, _ browser: Browser, _ route: Route) -> Bool {
         FormGuard(secrets: secrets)
-            .accepts(request, browser: browser.hash, object: route.pattern.rawValue, purpose: "sign-in")
+            .accepts(
+                request,
+                browser: browser.hash,
+                object: route.pattern.rawValue,
+                purpose: "sign-in"
+            )
     }
 
     private func form(
