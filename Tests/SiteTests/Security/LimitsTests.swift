@@ -84,7 +84,12 @@ import Testing
         var fields = FormFields()
         if let query { fields.append("language", query) }
         let head = RequestHead(
-            method: .get, target: "/", path: [], query: fields, headers: headers)
+            method: .get,
+            target: "/",
+            path: [],
+            query: fields,
+            headers: headers
+        )
         return Languages.preferred(head, of: ["en", "es", "de-CH"])
     }
 

@@ -27,7 +27,9 @@ final class SiteUnderTest: Sendable {
         self.clock = clock
         let random = Mutex(SplitMix(state: 7))
         let registry = KindRegistry(
-            stepKinds: StepKinds.builtIn, answerFormats: AnswerFormats.builtIn)
+            stepKinds: StepKinds.builtIn,
+            answerFormats: AnswerFormats.builtIn
+        )
         let library = StudyLibrary(store: storage, reader: StudyReader(registry: registry))
         let now: @Sendable () -> Instant = { clock.withLock { $0 } }
         for files in try Repository.sampleStudies() + studies {
