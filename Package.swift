@@ -83,7 +83,8 @@ let package = Package(
             linkerSettings: [.linkedLibrary("microhttpd")]
         ),
         room("StorageTesting", ["Storage", "TaskModel"]),
-        room("HTTPTesting", ["HTTP", "HTTPServer"]),
+        room("HTTPTesting", ["HTTP", "HTTPServer", logging]),
         tests("HTTP", ["HTTPTesting"]),
+        tests("HTTPServer", ["HTTP", "HTTPTesting", logging]),
     ]
 )
