@@ -96,10 +96,11 @@ let package = Package(
             linkerSettings: [.linkedLibrary("microhttpd")]
         ),
         room("StorageTesting", ["Storage", "TaskModel"]),
-        room("HTTPTesting", ["HTTP", "HTTPServer"]),
+        room("HTTPTesting", ["HTTP", "HTTPServer", logging]),
         tests("HTTP", ["HTTPTesting"]),
         tests("Export", ["TaskModel"]),
         tests("Storage", ["StorageTesting", "TaskModel"]),
         tests("TaskPlayer", ["TaskModel"]),
+        tests("HTTPServer", ["HTTP", "HTTPTesting", logging]),
     ]
 )
