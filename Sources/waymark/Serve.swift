@@ -28,7 +28,7 @@ struct Serve: AsyncParsableCommand {
     @Option(help: "The address to listen on.")
     var host = "127.0.0.1"
 
-    @Option(help: "The port to listen on; 0 picks a free one.")
+    @Option(help: "The port to listen on.")
     var port = 8080
 
     @Option(help: "The address under which participants reach the site, such as https://study.example.")
@@ -58,6 +58,9 @@ struct Serve: AsyncParsableCommand {
             throw ValidationError(
                 "answers about health must not travel in the clear: give --tls-certificate and "
                     + "--tls-key, or --behind-proxy ADDRESS, or listen on 127.0.0.1")
+        }
+        guard (1...65_535).contains(port) else {
+            throw ValidationError("--port \(port): a port is a number from 1 to 65535")
         }
         if let baseURL { try check(baseURL) }
     }
@@ -89,13 +92,10 @@ extension Serve {
         let setUp = SetUpLink(
             token: Random.bytes(32).map { String($0, radix: 36) }.joined(),
             createdAt: SystemClock.now())
-        let configuration = try configuration(directory)
-        let relay = Relay()
-        let server = Server(configuration, handler: relay, logger: logger)
+        let site = try site(store, library, directory, setUp, logger)
+        let server = Server(try configuration(directory), handler: site, logger: logger)
         try server.start()
-        let address = baseURL ?? address(server.port)
-        relay.connect(try site(store, library, directory, setUp, address, logger))
-        try await announce(address, setUp, store)
+        try await announce(setUp, store)
         await Termination.wait()
         Terminal.note("Stopping: answers under way are being stored.")
         await server.stop()
@@ -107,7 +107,6 @@ extension Serve {
         _ library: StudyLibrary,
         _ directory: DataDirectory,
         _ setUp: SetUpLink,
-        _ address: String,
         _ logger: Logger
     ) throws -> Site {
         let environment = SiteEnvironment(
@@ -148,16 +147,14 @@ extension Serve {
         return .only(names)
     }
 
-    private func address(_ port: Int) -> String {
+    /// The address for participants, without a slash at the end.
+    private var address: String {
+        if let baseURL { return baseURL }
         let name = host.contains(":") ? "[\(host)]" : host
         return "\(tlsCertificate == nil ? "http" : "https")://\(name):\(port)"
     }
 
-    private func announce(
-        _ address: String,
-        _ setUp: SetUpLink,
-        _ store: any Storage
-    ) async throws {
+    private func announce(_ setUp: SetUpLink, _ store: any Storage) async throws {
         Terminal.print("Participants: \(address)/")
         Terminal.print("Researchers:  \(address)/admin")
         if try await store.researchers().isEmpty {
