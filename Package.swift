@@ -76,7 +76,7 @@ let package = Package(
             ]
         ),
         room("SQLiteStorage", ["Storage", "TaskModel", grdb, logging]),
-        room("Pages", ["TaskModel", mustache]),
+        room("Pages", ["TaskModel", "Markup", mustache]),
         room("Storage", ["TaskModel"]),
         room("StudyFiles", ["TaskModel", yams, crypto]),
         room("TaskKinds", ["TaskModel"]),
@@ -102,5 +102,6 @@ let package = Package(
         tests("Storage", ["StorageTesting", "TaskModel"]),
         tests("TaskPlayer", ["TaskModel"]),
         tests("HTTPServer", ["HTTP", "HTTPTesting", logging]),
+        tests("Markup", []),
     ]
 )
