@@ -35,6 +35,12 @@ public enum Markup {
         return String(document.words.dropFirst())
     }
 
+    /// Whether a link may lead to an address: a web page, a mail address, a telephone number, or a
+    /// place on the same site.
+    public static func isSafe(address: String) -> Bool {
+        LinkTarget(address) != nil
+    }
+
     /// A punctuation mark that begins no block: with it before them, all lines are one paragraph.
     private static let guardMark: Character = "|"
 
