@@ -112,7 +112,10 @@ extension Serve {
         let environment = SiteEnvironment(
             storage: store,
             library: library,
-            renderer: try PageRenderer(templates: templates),
+            renderer: try PageRenderer(
+                templates: templates,
+                stepKinds: KindRegistry.builtIn.stepKinds.map { $0.name },
+                answerFormats: KindRegistry.builtIn.answerFormats.map { $0.name }),
             wordings: try WordingFiles.read(directory: templates + "/strings"),
             key: directory.key,
             baseURL: address,
