@@ -97,5 +97,8 @@ let package = Package(
         ),
         room("StorageTesting", ["Storage", "TaskModel"]),
         room("HTTPTesting", ["HTTP", "HTTPServer"]),
+        tests("TaskModel", []),
+        tests("TaskKinds", ["TaskModel"]),
+        tests("StudyFiles", ["TaskKinds", "TaskModel"]),
     ]
 )
