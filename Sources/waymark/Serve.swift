@@ -116,7 +116,8 @@ extension Serve {
                 templates: templates,
                 stepKinds: KindRegistry.builtIn.stepKinds.map { $0.name },
                 answerFormats: KindRegistry.builtIn.answerFormats.map { $0.name }),
-            wordings: try WordingFiles.read(directory: templates + "/strings"),
+            wordings: try WordingFiles.read(
+                directory: URL(fileURLWithPath: templates + "/strings")),
             key: directory.key,
             baseURL: address,
             publicFolder: `public`,

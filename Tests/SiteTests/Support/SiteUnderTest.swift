@@ -41,8 +41,14 @@ final class SiteUnderTest: Sendable {
         environment = SiteEnvironment(
             storage: storage,
             library: library,
-            renderer: try PageRenderer(templates: Repository.path("templates")),
-            wordings: try WordingFiles.read(directory: Repository.path("templates/strings")),
+            renderer: try PageRenderer(
+                templates: Repository.path("templates"),
+                stepKinds: registry.stepKinds.map { $0.name },
+                answerFormats: registry.answerFormats.map { $0.name }
+            ),
+            wordings: try WordingFiles.read(
+                directory: URL(fileURLWithPath: Repository.path("templates/strings"))
+            ),
             key: [UInt8](repeating: 42, count: 32),
             baseURL: baseURL,
             publicFolder: Repository.path("Public"),
