@@ -76,10 +76,8 @@ let package = Package(
                 "HTTP", crypto, cryptoExtras, logging,
             ]
         ),
-        room("SQLiteStorage", ["Storage", "TaskModel", grdb, logging]),
         room("Pages", ["TaskModel", "Markup", mustache]),
         room("SQLiteStorage", ["Storage", "TaskModel", grdb, grdbSQLite, crypto, logging]),
-        room("Pages", ["TaskModel", mustache]),
         room("Storage", ["TaskModel"]),
         room("StudyFiles", ["TaskModel", yams, crypto]),
         room("TaskKinds", ["TaskModel"]),
