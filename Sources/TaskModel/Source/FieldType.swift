@@ -42,10 +42,9 @@ extension EditionReading {
         guard let text = node.text else { return nil }
         switch shape {
         case .oneOf(let words): return Spelling.suggestion(for: text, among: words)
-        case .boolean: return Self.truth[text.lowercased()].map { "write \($0)" }
+        case .boolean: return OperandKind.boolean.repaired(text).map { "write \($0)" }
+        case .time: return OperandKind.time.repaired(text).map { "write \($0)" }
         default: return nil
         }
     }
-
-    private static let truth = ["yes": "true", "on": "true", "no": "false", "off": "false"]
 }
