@@ -22,7 +22,7 @@ extension FieldShape {
 extension FieldType where Value == AnswerReference {
     /// `step`, `step.item` or `task/step.item`.
     public static var answerReference: FieldType {
-        .scalar(.named("an answer such as step, step.item or task/step.item")) {
+        .scalar(.form("an answer such as step, step.item or task/step.item")) {
             AnswerReference(parsing: $0)
         }
     }

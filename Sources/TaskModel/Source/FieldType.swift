@@ -32,7 +32,7 @@ public struct FieldType<Value: Sendable>: Sendable {
 extension EditionReading {
     /// Notes that something else stands where a shape is expected.
     public func expected(_ shape: FieldShape, insteadOf node: SourceNode) {
-        let code: Diagnostic.Code = node.text == nil ? .wrongShape : .badValue
+        let code: Diagnostic.Code = node.text != nil && shape.isText ? .badValue : .wrongShape
         let suggestion = suggestion(for: node, in: shape)
         let message = "expected \(shape), found \(node.description)"
         report(code, message, suggestion: suggestion, at: node.position)
