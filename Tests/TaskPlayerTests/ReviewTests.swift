@@ -226,16 +226,4 @@ import Testing
         #expect(walk.here == "out")
         #expect(walk.state.returnsTo == nil)
     }
-
-    @Test func aLoopOnThePathIsReplayedRoundByRound() throws {
-        let again = go("x", when: when("y", .equals("again")))
-        let steps = task([
-            question("p"), question("x"), question("y", next: [again]), review(), completion(),
-        ])
-        var walk = try atReview(steps, "0", "1", "again", "2", "enough")
-        try walk.edit("p", "zero")
-        #expect(walk.here == "check")
-        #expect(walk.steps == ["p", "x", "y", "x", "y"])
-        #expect(walk.journey.answer(AnswerReference(step: "x")) == .value(.text("2")))
-    }
 }
