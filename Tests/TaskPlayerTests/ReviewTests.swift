@@ -126,6 +126,17 @@ import Testing
         #expect(walk.outcome == .repeated)
     }
 
+    @Test func aCopyOfAChangeIsKnownAlsoWhenTheReviewIsGone() throws {
+        var walk = try atReview(branching, "no", "2", "3")
+        let form = walk.filled(["a": "yes"], step: "a")
+        try walk.act(.edit(form))
+        #expect(walk.here == "extra")
+        let after = walk.state
+        try walk.act(.continue(form))
+        #expect(walk.state == after)
+        #expect(walk.outcome == .repeated)
+    }
+
     @Test func aChangeFromAnOlderReviewPageStillCounts() throws {
         var walk = try atReview(branching, "no", "2", "3")
         let other = walk.filled(["c": "three"], step: "c")
