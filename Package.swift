@@ -98,7 +98,7 @@ let package = Package(
         room("StorageTesting", ["Storage", "TaskModel"]),
         room("HTTPTesting", ["HTTP", "HTTPServer"]),
         tests("TaskModel", []),
-        tests("TaskKinds", ["TaskModel"]),
+        tests("TaskKinds", ["StudyFiles", "TaskModel"]),
         tests("StudyFiles", ["TaskKinds", "TaskModel"]),
     ]
 )
