@@ -15,7 +15,7 @@ public import Storage
 public final class SQLiteStorage: Storage {
     let pool: DatabasePool
     let cache: SessionCache
-    private let writing: Writing?
+    let writing: Writing?
 
     /// What a storage has that may write.
     struct Writing: Sendable {

@@ -41,6 +41,11 @@ final class GroupWriter: Sendable {
         self.onFailure = onFailure
     }
 
+    /// How many writes wait for the next commit.
+    var waiting: Int {
+        state.withLock(\.waiting.count)
+    }
+
     /// Writes, and returns when that is on disk.
     ///
     /// - Parameters:
