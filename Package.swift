@@ -104,5 +104,15 @@ let package = Package(
         tests("HTTPServer", ["HTTP", "HTTPTesting", logging]),
         tests("Markup", []),
         tests("Pages", ["TaskModel", "TaskKinds", "Markup", yams]),
+        tests("TaskModel", []),
+        tests("TaskKinds", ["TaskModel"]),
+        tests("StudyFiles", ["TaskKinds", "TaskModel"]),
+        tests(
+            "Site",
+            [
+                "HTTP", "HTTPTesting", "Pages", "Storage", "StudyFiles", "TaskKinds", "TaskModel",
+                logging,
+            ]
+        ),
     ]
 )

@@ -82,7 +82,7 @@ public struct Site: Handler {
     }
 
     private func notFound(_ request: Request) throws -> Response {
-        try responder.message("not-found", status: .notFound, wording: wording(for: request))
+        try responder.message("notFound", status: .notFound, wording: wording(for: request))
     }
 }
 
@@ -119,7 +119,7 @@ extension Site {
 
     /// What was typed stands in the page, to be sent again after coming back by link or code.
     private func notYours(_ request: Request) throws -> Response {
-        let name = request.head.method == .post ? "not-yours-typed" : "not-yours"
+        let name = request.head.method == .post ? "notYoursTyped" : "notYours"
         return try responder.message(
             name,
             status: .notFound,
@@ -130,7 +130,7 @@ extension Site {
 
     private func notSaved(_ request: Request, _ error: any Error) throws -> Response {
         environment.logger.error("storage refused", metadata: ["error": "\(error)"])
-        let name = request.head.method == .post ? "not-saved" : "unavailable"
+        let name = request.head.method == .post ? "notSaved" : "unavailable"
         var response = try responder.message(
             name,
             status: .serviceUnavailable,

@@ -34,7 +34,7 @@ struct AdminDoor: Sendable {
         let browser = Browser.any(request.head, in: environment)
         guard request.head.method == .post else {
             if try await environment.storage.researchers().isEmpty {
-                return try responder.message("no-researcher", status: .ok, wording: wording)
+                return try responder.message("noResearcher", status: .ok, wording: wording)
             }
             return try form(.signIn, browser, request)
         }
@@ -158,7 +158,7 @@ struct AdminDoor: Sendable {
         _ status: Status = .ok
     ) throws -> Response {
         let isSetUp = route != .signIn
-        let title = wording(isSetUp ? "admin.set-up.title" : "admin.sign-in.title")
+        let title = wording(isSetUp ? "researchers.setUp" : "researchers.signIn")
         let token = secrets.formToken(
             browser: browser.hash,
             object: route.pattern.rawValue,
@@ -176,13 +176,13 @@ struct AdminDoor: Sendable {
     }
 
     private func error(_ field: String, _ name: String) -> SignInPage.FieldError {
-        SignInPage.FieldError(field: field, text: wording("admin.sign-in.errors.\(name)"))
+        SignInPage.FieldError(field: field, text: wording("researchers.errors.\(name)"))
     }
 
     private func error(for problem: AccountError) -> SignInPage.FieldError {
         switch problem {
-        case .badName: error("name", "bad-name")
-        case .badPassword: error("password", "bad-password")
+        case .badName: error("name", "badName")
+        case .badPassword: error("password", "badPassword")
         case .nameTaken: error("name", "taken")
         }
     }

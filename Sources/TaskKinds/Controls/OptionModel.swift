@@ -2,8 +2,8 @@ import TaskModel
 
 /// One radio button or checkbox of a page model.
 ///
-/// Its variables in templates: `id` (the control's name, a hyphen and the value; of the first option the name
-/// alone, so that an error's link to the item finds it), `name`, `value`, `text`, `detail` (Markdown,
+/// Its variables in templates: `id` (the control's name, a point and the value: no control's name has a
+/// point, so that the option `other` differs from the field of that name), `name`, `value`, `text`, `detail` (Markdown,
 /// or false), `checked` (a condition), `exclusive` (a condition: choosing it excludes the others),
 /// `isOther` (a condition: it has a field of its own), `otherName` and `otherId` (the name of that
 /// field), `otherValue` (what stands in it).
@@ -21,7 +21,7 @@ struct OptionModel {
 
     private func base(in control: Control) -> [String: TemplateValue] {
         [
-            "id": .text("\(control.name)-\(value)"),
+            "id": .text("\(control.name).\(value)"),
             "name": .text(control.name),
             "value": .text(value),
             "text": .text(text),

@@ -80,6 +80,11 @@ public final class EditionReading {
 }
 
 extension EditionReading {
+    /// What to suggest instead of a word: `did you mean "mood"?`, or `nil` when nothing is near.
+    public func suggestion(for word: String, among known: some Sequence<String>) -> String? {
+        Spelling.suggestion(for: word, among: known)
+    }
+
     /// Whether this edition is a translation.
     public var isTranslated: Bool { translations != nil }
 }

@@ -52,6 +52,16 @@ public struct FieldReader {
         node[field.name]?.position ?? node.position
     }
 
+    /// Where a field's key stands, or the mapping when it was left out.
+    public func keyPosition<Value>(of field: Field<Value>) -> SourcePosition {
+        node.entries.first { $0.key == field.name }?.keyPosition ?? node.position
+    }
+
+    /// Notes that a field is missing which others may leave out.
+    public func reportMissing<Value>(_ field: Field<Value>) {
+        reportMissing(field.declaration)
+    }
+
     /// Notes a finding about a field.
     public func report<Value>(
         _ code: Diagnostic.Code,

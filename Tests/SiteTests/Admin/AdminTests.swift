@@ -99,7 +99,7 @@ import Testing
         let browser = try await Researching.signedIn(site)
         let page = Page(try await browser.get("/admin"))
         #expect(page.status == .ok)
-        let cookie = await browser.cookies["waymark-admin"]
+        let cookie = await browser.cookies.values["waymark-admin"]
         let token = try #require(page.value(of: "_token"))
         let response = try await browser.post("/admin/sign-out", .pairs([("_token", token)]))
         #expect(response.location == "/admin/sign-in")

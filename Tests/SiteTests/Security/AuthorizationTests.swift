@@ -1,5 +1,6 @@
 import HTTP
 import HTTPTesting
+import Storage
 import TaskModel
 import Testing
 

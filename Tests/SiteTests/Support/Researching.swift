@@ -2,6 +2,8 @@ import HTTP
 import HTTPTesting
 import Testing
 
+@testable import Site
+
 /// A researcher of a story, signed in through the set-up link.
 enum Researching {
     static let password = "four words do well"

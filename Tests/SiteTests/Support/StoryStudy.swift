@@ -23,10 +23,11 @@ enum StoryStudy {
         scores:
           - id: total
             title: Total
-            sum: [cups, mood.valence]
+            method: sum
+            items: [cups, mood.valence]
             bands:
-              - { from: 0, to: 10, label: Low }
-              - { from: 11, to: 50, label: High }
+              - { minimum: 0, maximum: 10, label: Low }
+              - { minimum: 11, maximum: 50, label: High }
         steps:
           - id: welcome
             type: instruction
