@@ -146,13 +146,11 @@ def test_axe_finds_nothing(tour, auditor):
 def test_axe_would_find_something(tour, auditor):
     """The same run on a page that was made bad: the check can fail."""
     tour.open("/studies/wellbeing")
-    tour.script("document.querySelector('main').innerHTML = '<input><img src=\"/public/icon.svg\">'")
+    tour.script("document.querySelector('main').innerHTML = '<input><img src=/public/icon.svg>'")
     before = len(auditor.problems)
     auditor.run_axe("planted", tour, 375, "light")
     planted, auditor.problems[before:] = auditor.problems[before:], []
-    assert {"label", "image-alt"} <= {one.split()[5] for one in planted} | {
-        one.split(": ")[2].split(" ")[0] for one in planted
-    }
+    assert {one.split(": ")[2].split(" ")[0] for one in planted} >= {"label", "image-alt"}
 
 
 def test_nothing_is_wider_than_a_small_phone(tour, auditor):

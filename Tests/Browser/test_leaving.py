@@ -14,7 +14,7 @@ def walk(either_window, records):
 
 
 def saved_at_last_cup(walk: Walk):
-    """A diary that is left with something typed at its third page; the page that says how to return."""
+    """A diary that is left at its third page; the page that says how to return."""
     walk.to(walk.start(*SLEEP), "last_cup")
     window = walk.hands.window
     window.type("last_cup", "half past four")
