@@ -32,8 +32,8 @@ enum Callbacks {
                 )
             },
             completed: { context, exchange in
-                let exchange = unsafe Unmanaged<Exchange>.fromOpaque(exchange)
-                unsafe Callbacks.server(context).end(exchange.takeRetainedValue())
+                let connection = unsafe Callbacks.exchange(exchange).connection
+                unsafe Callbacks.server(context).endExchange(of: connection)
             },
             logged: { unsafe Callbacks.server($0).log(String(cString: $1)) }
         )
@@ -43,14 +43,12 @@ enum Callbacks {
         _ core: ServerCore,
         _ connection: UnsafeMutableRawPointer?,
         _ target: UnsafePointer<CChar>
-    ) -> UnsafeMutableRawPointer {
-        let known = unsafe connection.map {
-            unsafe Unmanaged<Connection>.fromOpaque($0).takeUnretainedValue()
-        }
-        let connection = known ?? Connection(descriptor: -1, address: "", at: core.now())
+    ) -> UnsafeMutableRawPointer? {
+        guard let connection = unsafe connection else { return nil }
+        let opened = unsafe Unmanaged<Connection>.fromOpaque(connection).takeUnretainedValue()
         let octets = unsafe UnsafeRawBufferPointer(start: target, count: strlen(target))
-        let exchange = unsafe core.begin(Array(octets), on: connection)
-        return unsafe Unmanaged.passRetained(exchange).toOpaque()
+        let exchange = unsafe core.begin(Array(octets), on: opened)
+        return unsafe Unmanaged.passUnretained(exchange).toOpaque()
     }
 
     /// The library calls this first with the head alone, then with each piece of the body, then with

@@ -7,6 +7,7 @@ final class Connection: Sendable {
     let address: String
     private let descriptor: CInt
     private let phaseLock: Mutex<Phase>
+    private let current = Mutex<Exchange?>(nil)
 
     init(descriptor: CInt, address: String, at now: ContinuousClock.Instant) {
         self.descriptor = descriptor
@@ -27,6 +28,17 @@ final class Connection: Sendable {
         phaseLock.withLock { phase in
             if case .head = phase { return }
             phase = .head(since: now)
+        }
+    }
+
+    /// Makes a request the one that this connection is about, or none; returns the one before.
+    ///
+    /// The connection owns its request, because the library forgets to say that a request is over
+    /// when it gives up within the request line.
+    func replaceExchange(with next: Exchange?) -> Exchange? {
+        current.withLock { current in
+            defer { current = next }
+            return current
         }
     }
 

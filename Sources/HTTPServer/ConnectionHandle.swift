@@ -38,7 +38,7 @@ internal import HTTP
         var fields = unsafe [wm_field](repeating: wm_field(), count: limit)
         let count = unsafe wm_fields(pointer, &fields, limit)
         guard count <= limit else { throw .tooManyHeaders }
-        guard unsafe wm_head_is_plain(line, &fields, count) else { throw .malformedHead }
+        guard unsafe wm_head_is_plain(pointer, line, &fields, count) else { throw .malformedHead }
         return unsafe HeaderFields(
             fields.prefix(count).map { field in
                 (

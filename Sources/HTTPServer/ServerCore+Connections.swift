@@ -17,6 +17,7 @@ extension ServerCore {
     /// A connection is about to be closed.
     func close(_ connection: Connection) {
         registry.remove(connection)
+        endExchange(of: connection)
     }
 
     /// Everybody behind a proxy shares its address, and loopback is this machine.

@@ -11,10 +11,13 @@ struct RawHead: Sendable {
 extension ServerCore {
     /// A request line has arrived.
     func begin(_ target: [UInt8], on connection: Connection) -> Exchange {
+        endExchange(of: connection)
         connection.beginHead(at: now())
         count { $0.openRequests += 1 }
         let spool = UploadSpool(directory: configuration.uploads.path)
-        return Exchange(target: target, connection: connection, spool: spool)
+        let exchange = Exchange(target: target, connection: connection, spool: spool)
+        _ = connection.replaceExchange(with: exchange)
+        return exchange
     }
 
     /// A head has arrived: judges it before the first byte of the body is read.
@@ -34,10 +37,11 @@ extension ServerCore {
         }
     }
 
-    /// A request is over.
-    func end(_ exchange: Exchange) {
+    /// The request of a connection is over, if there is one.
+    func endExchange(of connection: Connection) {
+        guard let exchange = connection.replaceExchange(with: nil) else { return }
         exchange.end()
-        exchange.connection.enter(.idle(since: now()))
+        connection.enter(.idle(since: now()))
         count { $0.openRequests -= 1 }
     }
 

@@ -45,14 +45,15 @@ struct wm_settings {
 };
 
 /* What a server calls, always on one of its own threads; none may block.
-   `opened` returns the connection's own context, `begun` that of one request; each is handed back
-   exactly once, to `closed` and `completed`. */
+   `opened` returns the connection's own context, which is handed back exactly once, to `closed`.
+   `begun` returns that of one request, which is handed back to `completed`, but not when the library
+   gives up within the request line. */
 struct wm_callbacks {
     void *context;
     bool (*admit)(void *context, const char *address);
     void *_Nonnull (*_Nonnull opened)(void *context, int descriptor, const char *address);
     void (*closed)(void *context, void *connection_context);
-    void *_Nonnull (*_Nonnull begun)(
+    void *_Nullable (*_Nonnull begun)(
         void *context, void *_Nullable connection_context, const char *target);
     /* Sets `size` to the number of bytes that it did not take; `false` drops the connection. */
     bool (*received)(
@@ -73,7 +74,9 @@ void wm_stop(struct wm_server *server);
 /* Writes up to `capacity` header fields and returns how many there are. */
 size_t wm_fields(struct MHD_Connection *connection, struct wm_field *fields, size_t capacity);
 /* Whether the head was received as one line per field, each ended by CR LF, without NUL. */
-bool wm_head_is_plain(struct wm_line line, const struct wm_field *fields, size_t count);
+bool wm_head_is_plain(
+    struct MHD_Connection *connection, struct wm_line line,
+    const struct wm_field *fields, size_t count);
 
 /* Only within `received`. */
 void wm_suspend(struct MHD_Connection *connection);

@@ -10,8 +10,8 @@ extension Instant {
 
     private static func time(ofMillisecond rest: Int64) -> String {
         let parts = [rest / 3_600_000, rest / 60_000 % 60, rest / 1000 % 60]
-        return parts.map { padded($0, to: 2) }.joined(separator: ":") + "."
-            + padded(rest % 1000, to: 3)
+        return parts.map { padded(Int($0), to: 2) }.joined(separator: ":") + "."
+            + padded(Int(rest % 1000), to: 3)
     }
 
     /// The date of a day counted from 1970-01-01.
@@ -28,23 +28,18 @@ extension Instant {
         let month = march < 10 ? march + 3 : march - 9
         let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
         let dayOfMonth = dayOfYear - (153 * march + 2) / 5 + 1
-        return [yearText(year), padded(month, to: 2), padded(dayOfMonth, to: 2)]
+        return [yearText(year), padded(Int(month), to: 2), padded(Int(dayOfMonth), to: 2)]
             .joined(separator: "-")
     }
 
     private static func yearText(_ year: Int64) -> String {
-        if (0...9999).contains(year) { return padded(year, to: 4) }
-        return (year < 0 ? "-" : "+") + padded(abs(year), to: 4)
+        if (0...9999).contains(year) { return padded(Int(year), to: 4) }
+        return (year < 0 ? "-" : "+") + padded(Int(abs(year)), to: 4)
     }
 
     /// Divides so that the remainder is never negative.
     private static func divide(_ number: Int64, by divisor: Int64) -> (Int64, Int64) {
         let (quotient, rest) = number.quotientAndRemainder(dividingBy: divisor)
         return rest < 0 ? (quotient - 1, rest + divisor) : (quotient, rest)
-    }
-
-    private static func padded(_ number: Int64, to width: Int) -> String {
-        let digits = String(number)
-        return String(repeating: "0", count: max(0, width - digits.count)) + digits
     }
 }
