@@ -88,6 +88,12 @@ class Auditor:
         if self.shots:
             self.photograph(name, window)
 
+    def note_traffic(self, window: Window) -> None:
+        """Notes requests to anybody else, and complaints on the console."""
+        window.traffic.drain()
+        self.problems += [f"stranger: {one}" for one in window.traffic.strangers]
+        self.problems += [f"console: {one}" for one in window.traffic.complaints]
+
     def run_axe(self, where: str, window: Window, width: int, scheme: str) -> None:
         """Notes axe's violations."""
         window.resize(width)

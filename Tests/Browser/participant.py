@@ -91,7 +91,7 @@ def by_item(entries: list[Entry]) -> dict[str, list[str]]:
         if part == "other":
             continue
         if part in DATE_PARTS:
-            items.setdefault(name, [""])[0] = join_date(items[name][0], part, entry.values[0])
+            items[name] = [join_date(items.get(name, [""])[0], part, entry.values[0])]
         else:
             items[entry.name] = [plain(value) for value in entry.values]
     return items

@@ -6,7 +6,6 @@ import re
 import signal
 import socket
 import subprocess
-import sys
 import time
 from pathlib import Path
 
@@ -118,11 +117,3 @@ class Server:
         )
         assert done.returncode == 0, f"{arguments}: {done.returncode}\n{done.stderr.decode()}"
         return done.stdout
-
-
-def is_built() -> bool:
-    """Whether there is a program to test; says on standard error when there is none."""
-    if executable().is_file():
-        return True
-    print(f"{executable()} is missing: run `swift build` first", file=sys.stderr)
-    return False

@@ -46,9 +46,8 @@ def test_back_of_the_browser_and_another_answer(walk):
     walk.to(walk.start(*SLEEP), "mood")
     window = walk.hands.window
     window.back()
-    page = window.back()
-    assert page.step == "caffeine"
-    assert page.field("caffeine").value == "2"
+    assert window.back().step == "caffeine"
+    assert window.value("caffeine") == "2"
     window.type("caffeine", "0")
     page = window.press("continue")
     assert page.step == "mood", "without coffee there is no last cup"

