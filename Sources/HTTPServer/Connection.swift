@@ -7,6 +7,7 @@ final class Connection: Sendable {
     let address: String
     private let descriptor: CInt
     private let phaseLock: Mutex<Phase>
+    private let wasShutDown = Atomic(false)
     private let current = Mutex<Exchange?>(nil)
 
     init(descriptor: CInt, address: String, at now: ContinuousClock.Instant) {
@@ -50,10 +51,11 @@ final class Connection: Sendable {
         }
     }
 
-    /// Ends it; the library notices and closes it.
+    /// Ends it, so that the library notices and closes it; says whether that was the first time.
     ///
     /// To be called by the registry only, which knows that the descriptor is still this one's.
-    func shutDown() {
+    func shutDown() -> Bool {
         shutdown(descriptor, CInt(SHUT_RDWR))
+        return !wasShutDown.exchange(true, ordering: .relaxed)
     }
 }

@@ -15,6 +15,9 @@ final class ConnectionRegistry: Sendable {
     /// How many there are.
     var count: Int { state.withLock { $0.connections.count } }
 
+    /// What each of them is doing.
+    var phases: [Phase] { state.withLock { $0.connections.values.map(\.phase) } }
+
     /// How many there are from an address.
     func count(from address: String) -> Int {
         state.withLock { $0.addresses[address, default: 0] }
@@ -40,9 +43,7 @@ final class ConnectionRegistry: Sendable {
     /// Ends those whose phase is such, and says how many.
     func shutDown(where isUnwanted: (Phase) -> Bool) -> Int {
         state.withLock { state in
-            let unwanted = state.connections.values.filter { isUnwanted($0.phase) }
-            for connection in unwanted { connection.shutDown() }
-            return unwanted.count
+            state.connections.values.count { isUnwanted($0.phase) && $0.shutDown() }
         }
     }
 }

@@ -25,12 +25,14 @@ public struct LiveServer: Sendable {
     ///   - handler: answers the requests.
     ///   - configure: changes what the test is about; by default there are two threads and a free
     ///     port.
+    ///   - now: the time that the server's deadlines go by.
     ///   - test: is given the server.
     /// - Returns: what the test returns.
     /// - Throws: what starting or the test throws.
     public static func run<Value: Sendable>(
         _ handler: any Handler,
         configure: (inout Configuration) -> Void = { _ in },
+        now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
         test: (LiveServer) async throws -> Value
     ) async throws -> Value {
         let uploads = try TemporaryDirectory.make()
@@ -40,7 +42,7 @@ public struct LiveServer: Sendable {
         configure(&configuration)
         let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let live = LiveServer(
-            server: Server(configuration, handler: handler, logger: logger),
+            server: Server(configuration, handler: handler, logger: logger, now: now),
             uploads: uploads
         )
         try live.server.start()

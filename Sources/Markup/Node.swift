@@ -28,6 +28,9 @@ struct Node {
     /// Where a link leads.
     var address: String { unsafe string(cmark_node_get_url(pointer)) }
 
+    /// The level of a heading, from 1.
+    var headingLevel: Int { Int(unsafe cmark_node_get_heading_level(pointer)) }
+
     /// The tree below it as HTML.
     var html: String {
         guard let text = unsafe cmark_render_html(pointer, CMARK_OPT_DEFAULT) else { return "" }
@@ -40,10 +43,9 @@ struct Node {
         unsafe _ = cmark_node_set_url(pointer, address)
     }
 
-    /// Makes a heading one level lower.
-    func lowerHeading() {
-        let level = unsafe cmark_node_get_heading_level(pointer)
-        unsafe _ = cmark_node_set_heading_level(pointer, min(level + 1, 6))
+    /// Changes the level of a heading.
+    func setHeadingLevel(_ level: Int) {
+        unsafe _ = cmark_node_set_heading_level(pointer, Int32(level))
     }
 
     /// Takes it and all below it out of the tree and frees them.

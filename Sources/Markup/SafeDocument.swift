@@ -12,6 +12,7 @@ struct SafeDocument: ~Copyable {
             root.free()
             return nil
         }
+        Self.orderHeadings(nodes)
         nodes.forEach(Self.makeSafe)
         self.root = root
     }
@@ -41,11 +42,20 @@ struct SafeDocument: ~Copyable {
 
     private static func makeSafe(_ node: Node) {
         switch node.kind {
-        case CMARK_NODE_HEADING: node.lowerHeading()
         case CMARK_NODE_HTML_BLOCK, CMARK_NODE_HTML_INLINE: node.free()
         case CMARK_NODE_IMAGE: node.unwrap()
         case CMARK_NODE_LINK: checkLink(node)
         default: break
+        }
+    }
+
+    /// Puts headings below the page's own and leaves no level out, as readers who go from heading to
+    /// heading expect.
+    private static func orderHeadings(_ nodes: [Node]) {
+        var level = 1
+        for node in nodes where node.kind == CMARK_NODE_HEADING {
+            level = min(node.headingLevel + 1, level + 1, 6)
+            node.setHeadingLevel(level)
         }
     }
 

@@ -41,7 +41,10 @@ struct Responder: Sendable {
         onward: [PageFrame.Link] = [],
         retry: MessagePage.Retry? = nil
     ) throws -> Response {
-        let frame = PageFrame(wording: wording, title: wording("messages.\(name).title", parameters))
+        let frame = PageFrame(
+            wording: wording,
+            title: wording("messages.\(name).title", parameters)
+        )
         let text = wording("messages.\(name).text", parameters)
         return try page(
             MessagePage(frame: frame, text: text, onward: onward, retry: retry),

@@ -32,10 +32,14 @@ struct EditionDraft {
 
     private static func languages(_ source: FieldReader) -> [String] {
         let languages = source[StudyFields.languages]
-        guard languages.isEmpty || Set(languages).count < languages.count else { return languages }
-        let message = languages.isEmpty ? "a study has a language" : "a language stands twice"
-        source.report(.badValue, message, at: StudyFields.languages)
-        return ["en"]
+        if source.node[StudyFields.languages.name]?.elements.isEmpty == true {
+            source.report(.badValue, "a study has a language", at: StudyFields.languages)
+        }
+        if Set(languages).count < languages.count {
+            source.report(.badValue, "a language stands twice", at: StudyFields.languages)
+        }
+        var seen: Set<String> = []
+        return languages.isEmpty ? ["en"] : languages.filter { seen.insert($0).inserted }
     }
 
     private static func study(

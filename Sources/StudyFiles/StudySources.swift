@@ -17,7 +17,9 @@ struct StudySources {
     init(_ files: [String: [UInt8]]) {
         self.files = files
         readStudy()
-        for path in files.keys.sorted() where path.hasPrefix("tasks/") { readTask(path) }
+        for ending in Self.endings {
+            for path in files.keys.sorted() where path.hasSuffix(".\(ending)") { readTask(path) }
+        }
     }
 
     private mutating func readStudy() {
@@ -63,9 +65,10 @@ struct StudySources {
     /// `evening` for `tasks/evening.yaml`; `nil` for other files.
     private static func taskName(_ path: String) -> String? {
         let name = path.dropFirst("tasks/".count)
-        guard !name.contains("/"), let dot = name.lastIndex(of: "."),
-            endings.contains(String(name[name.index(after: dot)...]))
-        else { return nil }
+        guard path.hasPrefix("tasks/"), !name.contains("/"), let dot = name.lastIndex(of: ".")
+        else {
+            return nil
+        }
         return String(name[..<dot])
     }
 }

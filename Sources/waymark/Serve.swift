@@ -90,7 +90,7 @@ extension Serve {
         let library = StudyLibrary(store: store, reader: .builtIn)
         try await Publishing(library: library, folder: studies).publish(at: SystemClock.now())
         let setUp = SetUpLink(
-            token: Random.bytes(32).map { String($0, radix: 36) }.joined(),
+            token: Random.token(),
             createdAt: SystemClock.now())
         let site = try site(store, library, directory, setUp, logger)
         let server = Server(try serverConfiguration(directory), handler: site, logger: logger)

@@ -16,4 +16,9 @@ enum Random {
         var generator = SystemRandomNumberGenerator()
         return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
     }
+
+    /// A secret of 256 bits in hexadecimal.
+    static func token() -> String {
+        bytes(32).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
 }

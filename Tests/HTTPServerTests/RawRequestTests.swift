@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Raw requests")
 struct RawRequestTests {
-    @Test("have the status that they deserve", arguments: RawCase.all)
+    @Test("have the status that they deserve", .serialized, arguments: RawCase.all)
     func status(of sent: RawCase) async throws {
         let probe = Probe()
         try await LiveServer.run(probe, configure: patience) { live in

@@ -3,7 +3,7 @@ import Testing
 /// Waits for a condition; a test whose condition never holds fails.
 func until(
     _ what: String = "the condition holds",
-    within patience: Duration = .seconds(10),
+    within patience: Duration = .seconds(30),
     _ condition: () -> Bool,
     sourceLocation: SourceLocation = #_sourceLocation
 ) async throws {

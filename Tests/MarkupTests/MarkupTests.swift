@@ -3,10 +3,14 @@ import Testing
 
 @Suite("Markdown becomes safe HTML")
 struct MarkupTests {
+    static let headings = "<h2>a</h2>\n<h3>b</h3>\n<h4>c</h4>\n<h5>d</h5>\n<h6>e</h6>\n<h6>f</h6>\n"
+
     @Test(arguments: [
         ("One *two* **three**", "<p>One <em>two</em> <strong>three</strong></p>\n"),
         ("# Why\n\n## How", "<h2>Why</h2>\n<h3>How</h3>\n"),
-        ("###### Deep", "<h6>Deep</h6>\n"),
+        ("## Only", "<h2>Only</h2>\n"),
+        ("# a\n### b\n## c", "<h2>a</h2>\n<h3>b</h3>\n<h3>c</h3>\n"),
+        ("# a\n## b\n### c\n#### d\n##### e\n###### f", headings),
         ("- a\n- b", "<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n"),
         ("less < more & \"more\"", "<p>less &lt; more &amp; &quot;more&quot;</p>\n"),
         ("[here](/studies/a)", "<p><a href=\"/studies/a\">here</a></p>\n"),

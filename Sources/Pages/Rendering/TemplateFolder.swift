@@ -10,7 +10,9 @@ struct TemplateFolder: Sendable {
 
     /// Reads every template in a directory and the directories in it.
     init(reading path: String) throws(TemplateError) {
-        guard let files = FileManager.default.enumerator(atPath: path) else {
+        // The folder itself may be a link to another place.
+        let place = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
+        guard let files = FileManager.default.enumerator(atPath: place) else {
             throw .unreadable(path)
         }
         var texts: [String: String] = [:]
@@ -29,7 +31,9 @@ struct TemplateFolder: Sendable {
     func library() throws(TemplateError) -> MustacheLibrary {
         var library = MustacheLibrary()
         for (name, text) in texts {
-            library.register(try template(text, of: name), named: name)
+            let template = try template(text, of: name)
+            library.register(template, named: name)
+            library.register(template, named: Self.parentName(name))
         }
         return library
     }
@@ -82,6 +86,15 @@ struct TemplateFolder: Sendable {
     private static func prepared(_ text: String) -> String {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         let trimmed = lines.map { $0.drop { $0 == " " || $0 == "\t" } }
-        return "{{% CONTENT_TYPE: TEXT}}\n" + trimmed.joined(separator: "\n")
+        return "{{% CONTENT_TYPE: TEXT}}\n"
+            + trimmed.joined(separator: "\n").replacing(/\{\{\s*([<\/])\s*([^}]+)\}\}/) {
+                "{{\($0.1)\(parentName(String($0.2)))}}"
+            }
+    }
+
+    /// A template's name where another one fills its blocks: Mustache knows no slash in a closing
+    /// tag, so `partials/group` is `partials.group` there.
+    private static func parentName(_ name: String) -> String {
+        name.replacing("/", with: ".")
     }
 }

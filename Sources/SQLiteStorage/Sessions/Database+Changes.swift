@@ -84,7 +84,7 @@ extension Database {
         let count = try run(
             """
             UPDATE session SET revision = ?, visit = ?, step = ?, round = ?, began_at = ?,
-                last_result = ?, returns_to = ?, updated_at = ?
+                last_result = ?, returns_to = ?, keeps_from = ?, updated_at = ?
             WHERE id = ? AND revision = ?
             """,
             next.revision,
@@ -94,6 +94,7 @@ extension Database {
             next.visit.began.milliseconds,
             next.lastResult,
             next.returnsTo?.description,
+            next.keepsFrom,
             next.updatedAt.milliseconds,
             base.id,
             base.revision

@@ -23,6 +23,7 @@ struct AdminDoor: Sendable {
         secrets = Secrets(key: environment.key)
         accounts = ResearcherAccounts(
             store: environment.storage,
+            cost: environment.passwordCost,
             randomBytes: environment.randomBytes
         )
     }

@@ -27,7 +27,8 @@ struct ColumnCheck {
         let name = isQuestion ? step.id : "\(step.id)__\(item.id)"
         let owner = isQuestion ? "step \(step.id)" : "item \(step.id).\(item.id)"
         let columns = item.format.columns(named: name).map(\.name)
-        columns.forEach { claim($0, for: owner, at: position, &owners) }
+        reportRepeated(columns, of: owner, at: position)
+        Set(columns).sorted().forEach { claim($0, for: owner, at: position, &owners) }
         if let long = columns.first(where: { $0.count > Self.longest }) {
             reportLong(long, of: owner, at: position)
         }
@@ -39,8 +40,20 @@ struct ColumnCheck {
         at position: SourcePosition,
         _ owners: inout [String: String]
     ) {
-        guard let other = owners.updateValue(owner, forKey: column) else { return }
-        let places = other == owner ? "twice in \(owner)" : "in \(other) and in \(owner)"
+        // Two of the same name are reported as such.
+        guard let other = owners.updateValue(owner, forKey: column), other != owner else { return }
+        report(column, "in \(other) and in \(owner)", at: position)
+    }
+
+    private func reportRepeated(_ columns: [String], of owner: String, at position: SourcePosition)
+    {
+        var seen: Set<String> = []
+        for column in columns where !seen.insert(column).inserted {
+            report(column, "twice in \(owner)", at: position)
+        }
+    }
+
+    private func report(_ column: String, _ places: String, at position: SourcePosition) {
         let message = "the export column \(Diagnostic.quoted(column)) would stand \(places)"
         index.reading.report(.columnCollision, message, at: position)
     }

@@ -64,7 +64,7 @@ struct OperandCheck {
     }
 
     private func reportChoice(_ text: String, _ values: [String], _ operand: SourceNode) {
-        let known = values.prefix(10).joined(separator: ", ")
+        let known = values.prefix(10).joined(separator: ", ") + (values.count > 10 ? ", …" : "")
         reading.report(
             .unknownChoice,
             "\(Diagnostic.quoted(text)) is none of the answers",
@@ -75,7 +75,8 @@ struct OperandCheck {
 
     private func reportOperand(_ text: String, _ operand: SourceNode) {
         let message = "expected \(expectation), found \(Diagnostic.quoted(text))"
-        reading.report(.wrongOperand, message, at: operand.position)
+        let advice = kind.repaired(text).map { "write \($0)" }
+        reading.report(.wrongOperand, message, suggestion: advice, at: operand.position)
     }
 
     private var expectation: String {

@@ -21,6 +21,7 @@ struct ReachabilityCheck {
 
     func run() {
         reportUnreachable()
+        index.draft.mentions.forEach(checkOrder)
         if !pages.contains(where: \.isCompletion) { reportNoCompletion() }
     }
 
@@ -35,7 +36,7 @@ struct ReachabilityCheck {
     }
 
     private func reportUnreachable() {
-        let reached = reached()
+        let reached = pages.isEmpty ? [] : reachable(from: 0)
         for place in pages.indices where !reached.contains(place) {
             guard let position = pages[place].position else { continue }
             let message = "no way leads to step \(Diagnostic.quoted(pages[place].id))"
@@ -43,9 +44,10 @@ struct ReachabilityCheck {
         }
     }
 
-    private func reached() -> Set<Int> {
+    /// The places to which one can come from a place, itself among them.
+    private func reachable(from start: Int) -> Set<Int> {
         var reached: Set<Int> = []
-        var waiting = pages.isEmpty ? [] : [0]
+        var waiting = [start]
         while let place = waiting.popLast() {
             guard reached.insert(place).inserted else { continue }
             waiting += followers(of: place)
@@ -53,7 +55,23 @@ struct ReachabilityCheck {
         return reached
     }
 
-    /// The places to which one can come from a place.
+    /// A condition looks back: what it names must come before the step in which it stands.
+    private func checkOrder(_ mention: Mention) {
+        guard case .answer(let reference) = mention.subject, reference.task == nil,
+            let origin = places[reference.step], let here = place(of: mention.position),
+            !reachable(from: origin).contains(here)
+        else { return }
+        let step = Diagnostic.quoted(reference.step)
+        let message = "nobody has answered step \(step) yet when this is asked"
+        index.reading.report(.laterAnswer, message, at: mention.position)
+    }
+
+    /// The page in whose lines something stands.
+    private func place(of position: SourcePosition) -> Int? {
+        index.step(at: position).flatMap { places[$0.id] }
+    }
+
+    /// The places that can follow a place.
     private func followers(of place: Int) -> [Int] {
         let page = pages[place]
         let outer = sections[place].flatMap { section in

@@ -15,7 +15,7 @@ struct TaskIndex {
         self.reading = reading
         steps = Self.open(draft.task.steps)
         stepsByID = Dictionary(steps.map { ($0.id, $0) }) { first, _ in first }
-        broken = Self.broken(steps, in: draft.position.file, reading)
+        broken = Self.broken(steps, reading)
     }
 
     var task: TaskDefinition { draft.task }
@@ -42,19 +42,21 @@ struct TaskIndex {
         }
     }
 
-    /// The steps in whose lines an error stands.
-    private static func broken(
-        _ steps: [Step],
-        in file: String,
-        _ reading: EditionReading
-    ) -> Set<String> {
-        let errors = reading.diagnostics.filter { $0.severity == .error }.map(\.position)
-            .filter { $0.file == file }
-        let owners = errors.compactMap { error in
-            steps.last { step in
-                step.position.map { ($0.line, $0.column) <= (error.line, error.column) } ?? false
-            }
+    /// The step in whose lines something stands.
+    func step(at position: SourcePosition) -> Step? {
+        Self.step(at: position, among: steps)
+    }
+
+    private static func step(at position: SourcePosition, among steps: [Step]) -> Step? {
+        steps.last { step in
+            guard let start = step.position, start.file == position.file else { return false }
+            return (start.line, start.column) <= (position.line, position.column)
         }
-        return Set(owners.map(\.id))
+    }
+
+    /// The steps in whose lines an error stands.
+    private static func broken(_ steps: [Step], _ reading: EditionReading) -> Set<String> {
+        let errors = reading.diagnostics.filter { $0.severity == .error }.map(\.position)
+        return Set(errors.compactMap { step(at: $0, among: steps)?.id })
     }
 }

@@ -40,9 +40,11 @@ enum ImageFields {
         "The picture's file, such as media/moon.svg.",
         standIn: ""
     )
-    static let alt = Field.requiredText(
+    static let alt = Field<String>.required(
         "alt",
-        "What the picture shows, in words; \"\" for an ornament."
+        .textOrNone,
+        "What the picture shows, in words; \"\" for an ornament.",
+        standIn: ""
     )
     static let declarations = [file.declaration, alt.declaration]
 }

@@ -57,7 +57,7 @@ extension ScoreDraft {
             source.report(.badValue, "this score has no items", at: ScoreFields.items)
         }
         guard let least = score.minimumAnswered, least > items.count else { return }
-        let message = "minimumAnswered \(least) is more than the \(items.count) items"
+        let message = "minimumAnswered \(least) is more than there are items (\(items.count))"
         source.report(.badBounds, message, at: ScoreFields.minimumAnswered)
     }
 }

@@ -60,7 +60,7 @@ extension FieldType where Value == NamedPlace {
 extension FieldType where Value == String {
     /// The tag of a language, such as `en` or `pt-BR`.
     static var language: FieldType {
-        .scalar(.named("a language such as en or pt-BR")) { languageTag.matches($0) ? $0 : nil }
+        .scalar(.form("a language such as en or pt-BR")) { languageTag.matches($0) ? $0 : nil }
     }
 
     private static var languageTag: Pattern { Pattern("[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}") }

@@ -10,9 +10,13 @@ struct SyntaxProblem {
 
     init(_ error: YamlError, in text: String) {
         switch error {
-        case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-            .composer(_, let problem, let mark, _):
-            self.init(problem, at: TextMark(line: mark.line, column: mark.column), in: text)
+        case .scanner(let context, let problem, let mark, _),
+            .parser(let context, let problem, let mark, _):
+            self.init(Self.words(problem, context, mark), at: TextMark(mark), in: text)
+        case .composer(let context, let problem, let mark, _):
+            let isSecond = context?.text.contains("single document") == true
+            let words = isSecond ? "a study file is one document, and --- begins another" : problem
+            self.init(words, at: TextMark(mark), in: text)
         case .reader(let problem, let offset, _, _):
             let before = text.prefix(offset ?? 0).unicodeScalars
             self.init(problem, at: TextMark(after: before), in: text)
@@ -27,7 +31,7 @@ struct SyntaxProblem {
         code = .duplicateKey
         message = "\(keys.map(Diagnostic.quoted).joined(separator: ", ")) stands twice"
         suggestion = nil
-        self.mark = TextMark(line: mark.line, column: mark.column)
+        self.mark = TextMark(mark)
     }
 
     private init(_ problem: String, at mark: TextMark, in text: String) {
@@ -35,6 +39,16 @@ struct SyntaxProblem {
         message = "this is not YAML: \(problem)"
         suggestion = Self.advice(on: problem, at: mark, in: text)
         self.mark = mark
+    }
+
+    /// The problem, and where that began in which it was met, if elsewhere.
+    private static func words(
+        _ problem: String,
+        _ context: YamlError.Context?,
+        _ mark: Mark
+    ) -> String {
+        guard let context, context.mark.line < mark.line else { return problem }
+        return "\(problem) \(context.text) that began in line \(context.mark.line)"
     }
 
     private static func advice(on problem: String, at mark: TextMark, in text: String) -> String? {
@@ -46,8 +60,9 @@ struct SyntaxProblem {
         if problem.hasPrefix("could not find expected ':'") {
             return "check the indentation, and write a space behind the colon of a key"
         }
-        if problem.contains("expected <block end>") {
-            return "check the indentation, and put text that goes on behind quotes in quotes wholly"
+        if problem.hasPrefix("did not find expected ','") { return "close the bracket" }
+        if problem.hasPrefix("did not find expected") {
+            return "check the indentation, and put text that begins with a quote in quotes wholly"
         }
         return nil
     }

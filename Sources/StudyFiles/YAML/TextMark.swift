@@ -1,3 +1,5 @@
+import Yams
+
 /// A place in a text, counted from 1; columns count Unicode scalars.
 struct TextMark: Hashable {
     let line: Int
@@ -6,6 +8,10 @@ struct TextMark: Hashable {
     init(line: Int, column: Int) {
         self.line = line
         self.column = column
+    }
+
+    init(_ mark: Mark) {
+        self.init(line: mark.line, column: mark.column)
     }
 
     /// The place behind a text.

@@ -59,7 +59,7 @@ public final class EditionReading {
     /// first place.
     public func text(_ original: String, of node: SourceNode) -> String {
         textPaths.insert(node.path)
-        guard let translations, !original.isEmpty else { return original }
+        guard let translations else { return original }
         if let translation = translations[node.path] ?? translationByPosition[node.position] {
             translationByPosition[node.position] = translation
             return translation

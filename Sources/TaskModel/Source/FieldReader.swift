@@ -84,15 +84,22 @@ public struct FieldReader {
 }
 
 extension FieldReader {
+    /// Whether there are keys that are none of its fields, which have been reported.
+    public var hasUnknownKeys: Bool { !unknownEntries.isEmpty }
+
     private func reportUnknownKeys() {
         for entry in unknownEntries {
             reading.report(
                 .unknownKey,
                 "\(subject) has no field \(Diagnostic.quoted(entry.key))",
-                suggestion: Spelling.suggestion(for: entry.key, among: names),
+                suggestion: Spelling.suggestion(for: entry.key, among: names) ?? fewNames,
                 at: entry.keyPosition
             )
         }
+    }
+
+    private var fewNames: String? {
+        1...10 ~= names.count ? "it has \(names.joined(separator: ", "))" : nil
     }
 
     private var unknownEntries: [SourceNode.Entry] {

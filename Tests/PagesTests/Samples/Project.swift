@@ -24,9 +24,11 @@ enum Project {
         )
     }
 
+    private static let shared = Result { try renderer() }
+
     /// A page's HTML.
     static func html(of page: any PageModel) throws -> String {
-        String(decoding: try renderer().render(page), as: UTF8.self)
+        String(decoding: try shared.get().render(page), as: UTF8.self)
     }
 
     /// The text of a file.
@@ -36,8 +38,9 @@ enum Project {
 
     /// The files of a folder and the folders in it, as paths from the project's own.
     static func files(in folder: String, ending: String) throws -> [String] {
+        let place = root.appending(path: folder).resolvingSymlinksInPath()
         let paths = try FileManager.default.subpathsOfDirectory(
-            atPath: root.appending(path: folder).path(percentEncoded: false)
+            atPath: place.path(percentEncoded: false)
         )
         return paths.filter { $0.hasSuffix(ending) }.sorted().map { folder + "/" + $0 }
     }

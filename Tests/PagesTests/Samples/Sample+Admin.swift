@@ -123,7 +123,7 @@ extension Sample {
         AdminStudyPage.Row(
             id: id,
             path: "/admin/sessions/\(id)",
-            participant: "p-\(id.reversed())".replacing(" ", with: ""),
+            participant: String(id.reversed()),
             task: "Evening diary",
             status: status.rawValue,
             statusText: words,

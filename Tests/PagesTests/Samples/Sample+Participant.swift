@@ -4,8 +4,8 @@ import TaskModel
 extension Sample {
     /// The participants' pages around the steps.
     static let participantPages: [Sample] = [
-        Sample("studies", StudyListPage(frame: home, studies: studies)),
-        Sample("studies-none", StudyListPage(frame: home, studies: [])),
+        Sample("studies", home),
+        Sample("studies-none", StudyListPage(frame: front, studies: [])),
         Sample("study", study(isOpen: true, continuations: [])),
         Sample("study-continue", study(isOpen: true, continuations: continuations)),
         Sample("study-closed", study(isOpen: false, continuations: [])),
@@ -21,7 +21,9 @@ extension Sample {
         Sample("message-retry", retry),
     ]
 
-    private static let home = PageFrame(wording: Language.english, title: "Studies")
+    private static let front = PageFrame(wording: Language.english, title: "Studies")
+
+    static let home = StudyListPage(frame: front, studies: studies)
 
     private static let studies = [
         StudyListPage.Row(

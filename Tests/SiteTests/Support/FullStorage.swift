@@ -102,6 +102,7 @@ extension SiteEnvironment {
             baseURL: baseURL,
             publicFolder: publicFolder,
             spoolFolder: spoolFolder,
+            passwordCost: passwordCost,
             now: now,
             randomBytes: randomBytes,
             logger: logger

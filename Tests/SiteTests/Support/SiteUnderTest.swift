@@ -52,6 +52,7 @@ final class SiteUnderTest: Sendable {
             baseURL: baseURL,
             publicFolder: Repository.path("Public"),
             spoolFolder: FileManager.default.temporaryDirectory.path,
+            passwordCost: PasswordCost(rounds: 16, blockSize: 1, parallelism: 1),
             now: now,
             randomBytes: { random.bytes($0) },
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
