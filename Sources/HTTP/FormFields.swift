@@ -38,3 +38,10 @@ public struct FormFields: Sendable, Hashable {
         fields.filter { $0.name == name }.map(\.value)
     }
 }
+
+extension FormFields: ExpressibleByDictionaryLiteral {
+    /// Fields in the order of the literal; a name may stand several times.
+    public init(dictionaryLiteral elements: (String, String)...) {
+        self.init(elements.map { Field(name: $0.0, value: $0.1) })
+    }
+}

@@ -6,6 +6,11 @@ public struct HeaderFields: Sendable, Hashable {
         public let name: String
         /// The value without surrounding white space.
         public let value: String
+
+        /// Whether it has this name, whatever the case of its letters.
+        public func isNamed(_ other: String) -> Bool {
+            name.equalsIgnoringCase(other)
+        }
     }
 
     /// All fields in order.
@@ -26,20 +31,27 @@ public struct HeaderFields: Sendable, Hashable {
 
     /// Every value of a name, in order.
     public func values(of name: String) -> [String] {
-        let wanted = name.lowercased()
-        return fields.filter { $0.name.lowercased() == wanted }.map(\.value)
+        fields.filter { $0.isNamed(name) }.map(\.value)
+    }
+
+    /// How often a name stands.
+    public func count(of name: String) -> Int {
+        fields.count { $0.isNamed(name) }
     }
 
     /// The first value of a name; setting replaces all of them, `nil` removes them.
     public subscript(name: String) -> String? {
-        get {
-            let wanted = name.lowercased()
-            return fields.first { $0.name.lowercased() == wanted }?.value
-        }
+        get { fields.first { $0.isNamed(name) }?.value }
         set {
-            let wanted = name.lowercased()
-            fields.removeAll { $0.name.lowercased() == wanted }
+            fields.removeAll { $0.isNamed(name) }
             if let newValue { append(name, newValue) }
         }
+    }
+}
+
+extension HeaderFields: ExpressibleByDictionaryLiteral {
+    /// Fields in the order of the literal; a name may stand several times.
+    public init(dictionaryLiteral elements: (String, String)...) {
+        fields = elements.map { Field(name: $0.0, value: $0.1) }
     }
 }

@@ -1,9 +1,11 @@
 import ArgumentParser
 
+/// The command `waymark`.
 @main
 struct Waymark: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "waymark",
-        abstract: "Plays research tasks in any web browser."
+        abstract: "Plays research tasks in any web browser.",
+        subcommands: [Serve.self, Validate.self, ExportCommand.self, ResearcherCommand.self]
     )
 }

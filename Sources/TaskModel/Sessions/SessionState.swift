@@ -64,6 +64,8 @@ public struct SessionState: Sendable, Hashable {
     public var lastResult: Int?
     /// The review step to which a change leads back, while it does.
     public var returnsTo: StepAddress?
+    /// The visit of the last result before that change; the chain from it holds the answers to keep.
+    public var keepsFrom: Int?
     /// Counts the changes.
     public var revision: Int
     /// When it began.
@@ -93,6 +95,7 @@ public struct SessionState: Sendable, Hashable {
         visit: Visit,
         lastResult: Int? = nil,
         returnsTo: StepAddress? = nil,
+        keepsFrom: Int? = nil,
         revision: Int = 0,
         startedAt: Instant,
         updatedAt: Instant? = nil,
@@ -114,6 +117,7 @@ public struct SessionState: Sendable, Hashable {
         self.visit = visit
         self.lastResult = lastResult
         self.returnsTo = returnsTo
+        self.keepsFrom = keepsFrom
         self.revision = revision
         self.startedAt = startedAt
         self.updatedAt = updatedAt ?? startedAt

@@ -1,0 +1,69 @@
+# Two commands are enough: `make serve` and `make test`.
+
+SWIFT ?= swift
+HOST ?= 127.0.0.1
+PORT ?= 8080
+STUDIES ?= studies
+DATA ?= data
+CHECKS := --explicit-target-dependency-import-check error
+VENV := .build/test-venv
+
+.DEFAULT_GOAL := help
+.PHONY: help serve build test unit browser lint long-test install-libraries install-browsers clean
+
+help:  ## Shows this list
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 26
+
+# Installs the Debian packages of a list that are missing, and says nothing when none is.
+define install
+	@missing=$$(for package in $(1); do \
+	  dpkg-query -W -f '$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || echo $$package; \
+	done); \
+	if [ -n "$$missing" ]; then \
+	  echo "Installing from Debian:" $$missing; \
+	  sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
+	  $$sudo apt-get update -qq && \
+	  $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing >/dev/null; \
+	fi
+endef
+
+install-libraries:
+	$(call install,libmicrohttpd-dev libsqlite3-dev libcmark-dev)
+
+install-browsers: $(VENV)/ready
+	$(call install,chromium chromium-driver w3m fonts-dejavu-core \
+	  $$(command -v java >/dev/null || echo default-jre-headless))
+
+$(VENV)/ready: $(wildcard Tests/Browser/requirements*.txt)
+	$(call install,$$(python3 -c 'import ensurepip' 2>/dev/null || echo python3-venv))
+	python3 -m venv $(VENV)
+	$(VENV)/bin/pip install --quiet --disable-pip-version-check -r Tests/Browser/requirements.txt
+	$(VENV)/bin/pip install --quiet --disable-pip-version-check --no-deps \
+	  -r Tests/Browser/requirements-files.txt
+	touch $@
+
+build: install-libraries  ## Builds the server, optimised
+	$(SWIFT) build -c release --product waymark $(CHECKS)
+
+serve: build  ## Builds the server and serves the studies in studies/ with data in data/
+	.build/release/waymark serve --studies $(STUDIES) --data $(DATA) --host $(HOST) --port $(PORT)
+
+test: lint unit browser  ## Runs every test: rooms, journeys, real browsers
+
+lint:
+	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Package.swift
+
+unit: install-libraries
+	$(SWIFT) build --build-tests $(CHECKS)
+	$(SWIFT) test --skip-build
+
+browser: install-browsers unit
+	$(VENV)/bin/python -m pytest -q Tests/Browser
+
+long-test: install-libraries  ## Runs the long suites, the raw requests under AddressSanitizer too
+	WAYMARK_LONG_TESTS=1 $(SWIFT) test --filter HTTPServerTests \
+	  --sanitize=address --scratch-path .build/address
+	WAYMARK_LONG_TESTS=1 $(SWIFT) test
+
+clean:  ## Removes what was built; data/ stays
+	rm -rf .build

@@ -1,0 +1,72 @@
+import TaskModel
+
+/// Writes a table of one row per session, as most programs want it.
+///
+/// The columns are the session's (`session_id` to `duration_s`), the parameters of its link
+/// (`parameter_NAME`), the variables of the task (`step`, `step__item`, `…___code` for each option
+/// of several, `…_other` for the text of "other") and the scores. Where the table has several
+/// tasks, it has the variables of all, each with `task__` in front, and a session leaves those of
+/// the other tasks blank; ask for one task to get its columns alone.
+///
+/// A cell is blank unless the item is answered on the path; why it is blank says the long format.
+/// Of an option that was left unticked the cell is `0`, of a question that was not answered blank.
+/// Moments are in UTC, `duration_s` runs from the beginning to the end of a finished session. The
+/// dialect is RFC 4180 (see `CSV`), with one header row. Equal sessions give equal bytes.
+struct CSVWideFormat: ExportFormat {
+    static let name = "csv"
+    static let summary = "A table with one row per session."
+    static let mediaType = "text/csv; charset=utf-8; header=present"
+    static let fileExtension = "csv"
+
+    private let table: ExportTable
+
+    init(_ table: ExportTable) {
+        self.table = table
+    }
+
+    func begin(to stream: inout ExportStream) throws {
+        let parameters = table.parameters.map { "parameter_\($0)" }
+        let variables = table.variables.flatMap(\.columns).map(\.header)
+        let scores = table.scores.map(\.header)
+        try stream.write(CSV.line(ExportTable.sessionHeaders + parameters + variables + scores))
+    }
+
+    func write(_ row: ExportRow, to stream: inout ExportStream) throws {
+        try table.check(row)
+        var cells = sessionCells(row.session)
+        cells += table.parameters.map { row.session.parameters[$0] ?? "" }
+        for variable in table.variables { cells += try self.cells(of: variable, in: row) }
+        cells += table.scores.map { score($0, in: row) }
+        try stream.write(CSV.line(cells))
+    }
+
+    private func sessionCells(_ session: SessionState) -> [String] {
+        [
+            session.id, session.participant, session.study, session.task, session.version,
+            session.language, session.status.rawValue, session.startedAt.iso8601,
+            session.finishedAt?.iso8601 ?? "", session.updatedAt.iso8601, duration(session),
+        ]
+    }
+
+    private func duration(_ session: SessionState) -> String {
+        guard let end = session.finishedAt else { return "" }
+        let milliseconds = end.milliseconds - session.startedAt.milliseconds
+        return Decimal.text(Double(milliseconds) / 1000)
+    }
+
+    private func cells(of variable: ExportVariable, in row: ExportRow) throws -> [String] {
+        guard let result = try table.result(of: variable, in: row), let value = result.item.value
+        else { return variable.columns.map { _ in "" } }
+        let names = result.format.columns(named: variable.name).map(\.name)
+        let cells = Dictionary(
+            zip(names, result.format.cells(of: value)),
+            uniquingKeysWith: { first, _ in first }
+        )
+        return variable.columns.map { cells[$0.content.name] ?? "" }
+    }
+
+    private func score(_ score: ExportScore, in row: ExportRow) -> String {
+        guard score.task == row.session.task, let value = row.scores[score.id] else { return "" }
+        return Decimal.text(value)
+    }
+}

@@ -1,0 +1,86 @@
+import TaskModel
+
+/// One value of an item, as a row of the long table.
+struct LongValue {
+    /// The variable.
+    var variable: String
+    /// Which of the item's values it is, from 1; `nil` when there is none.
+    var index: Int?
+    /// The value.
+    var text = ""
+    /// What the participant chose, in words.
+    var label = ""
+    /// What the value is.
+    var type = ""
+    /// Its unit.
+    var unit = ""
+
+    /// The values of an item: at least one, which is empty when the item is not answered.
+    static func values(of result: VariableResult, named name: String) -> [LongValue] {
+        guard let value = result.item.value else { return [LongValue(variable: name)] }
+        let columns = result.format.columns(named: name)
+        let values =
+            if case .choices(let chosen, let other) = value {
+                choices(chosen, other, result.format, columns, name)
+            } else {
+                cells(columns, result.format.cells(of: value))
+            }
+        return values.isEmpty ? [LongValue(variable: name)] : values
+    }
+
+    private static func cells(_ columns: [ResultColumn], _ cells: [String]) -> [LongValue] {
+        zip(columns, cells).map { column, cell in
+            LongValue(
+                variable: column.name,
+                index: 1,
+                text: cell,
+                label: column.label(of: cell) ?? "",
+                type: column.kind.rawValue,
+                unit: column.unit ?? ""
+            )
+        }
+    }
+
+    private static func choices(
+        _ chosen: [String],
+        _ other: String?,
+        _ format: any AnswerFormat,
+        _ columns: [ResultColumn],
+        _ name: String
+    ) -> [LongValue] {
+        let options = chosen.enumerated().map { number, code in
+            let label = label(of: code, format, columns)
+            let type = ResultColumn.Kind.category.rawValue
+            return LongValue(
+                variable: name,
+                index: number + 1,
+                text: code,
+                label: label,
+                type: type
+            )
+        }
+        guard let other else { return options }
+        let type = ResultColumn.Kind.text.rawValue
+        return options + [LongValue(variable: "\(name)_other", index: 1, text: other, type: type)]
+    }
+
+    /// What an option says: the format is asked for the cells of that option alone, and one of the
+    /// columns knows its cell by a label.
+    private static func label(
+        of code: String,
+        _ format: any AnswerFormat,
+        _ columns: [ResultColumn]
+    ) -> String {
+        let cells = format.cells(of: .choices([code], other: nil))
+        let labels = zip(columns, cells).compactMap { column, cell in
+            column.kind == .boolean && cell != "1" ? nil : column.label(of: cell)
+        }
+        return labels.first ?? ""
+    }
+}
+
+extension ResultColumn {
+    fileprivate func label(of cell: String) -> String? {
+        categories.first { $0.value == cell }?.label
+    }
+}

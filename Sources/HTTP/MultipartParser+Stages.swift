@@ -1,0 +1,70 @@
+extension MultipartParser {
+    /// The bytes that have not been read.
+    private var rest: ArraySlice<UInt8> { pending[position...] }
+
+    /// Passes over bytes; there is nothing more to do with what is left.
+    mutating func skip(to end: Int) -> Bool {
+        position = end
+        return false
+    }
+
+    /// The first boundary has no line break before it.
+    mutating func open() throws(Refusal) -> Bool {
+        let opening = delimiter.dropFirst(2)
+        let seen = rest.prefix(opening.count)
+        guard opening.starts(with: seen) else { throw .malformedMultipart }
+        guard seen.count == opening.count else { return false }
+        return pass(opening.count, to: .boundary)
+    }
+
+    /// Behind a boundary stands a line break, or two hyphens behind the last.
+    mutating func passBoundary() throws(Refusal) -> Bool {
+        guard rest.count >= 2 else { return false }
+        if rest.starts(with: "\r\n".utf8) { return pass(2, to: .head) }
+        guard rest.starts(with: "--".utf8) else { throw .malformedMultipart }
+        return pass(2, to: .end)
+    }
+
+    /// Header lines end with an empty line.
+    mutating func readHead() throws(Refusal) -> Bool {
+        let end = Self.firstIndex(of: Array("\r\n\r\n".utf8), in: rest)
+        guard (end ?? rest.endIndex) - position <= Self.maximumHeadBytes else {
+            throw .malformedMultipart
+        }
+        guard let end else { return false }
+        let head = try MultipartPartHead(rest[..<end])
+        try begin(head)
+        position = end + 4
+        return true
+    }
+
+    /// Content ends with the next boundary; what could be the start of one is kept back.
+    mutating func readContent() throws(Refusal) -> Bool {
+        if let end = Self.firstIndex(of: delimiter, in: rest) {
+            try add(rest[..<end])
+            try endPart()
+            position = end + delimiter.count
+            return true
+        }
+        let certain = rest.dropLast(delimiter.count - 1)
+        try add(certain)
+        return skip(to: certain.endIndex)
+    }
+
+    private mutating func pass(_ count: Int, to next: Stage) -> Bool {
+        position += count
+        stage = next
+        return true
+    }
+
+    private static func firstIndex(of pattern: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
+        var rest = bytes
+        while let start = rest.firstIndex(of: 0x0D) {
+            rest = rest[start...]
+            guard rest.count >= pattern.count else { return nil }
+            if rest.starts(with: pattern) { return start }
+            rest = rest.dropFirst()
+        }
+        return nil
+    }
+}

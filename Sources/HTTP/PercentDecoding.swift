@@ -1,0 +1,50 @@
+/// Decoding of `%xx`, done exactly once.
+enum PercentDecoding {
+    /// The octets behind an escaped text, or `nil` when an escape is broken.
+    ///
+    /// - Parameters:
+    ///   - escaped: what stands in the request.
+    ///   - plusIsSpace: `true` in forms and queries, `false` in paths.
+    /// - Returns: the octets.
+    static func octets(of escaped: some Collection<UInt8>, plusIsSpace: Bool) -> [UInt8]? {
+        var result: [UInt8] = []
+        result.reserveCapacity(escaped.count)
+        var rest = escaped[...]
+        while let octet = rest.popFirst() {
+            switch octet {
+            case UInt8(ascii: "%"):
+                guard let decoded = escape(&rest) else { return nil }
+                result.append(decoded)
+            case UInt8(ascii: "+") where plusIsSpace: result.append(0x20)
+            default: result.append(octet)
+            }
+        }
+        return result
+    }
+
+    /// The text behind an escaped text, or `nil` when it is broken, not UTF-8, or contains NUL.
+    static func text(of escaped: some Collection<UInt8>, plusIsSpace: Bool) -> String? {
+        guard let octets = octets(of: escaped, plusIsSpace: plusIsSpace), !octets.contains(0)
+        else { return nil }
+        return String(validating: octets, as: UTF8.self)
+    }
+
+    /// Whether a text that has been decoded still contains something that looks like an escape.
+    static func containsEscape(_ decoded: String) -> Bool {
+        var rest = decoded.utf8[...]
+        while let percent = rest.firstIndex(of: UInt8(ascii: "%")) {
+            rest = rest[rest.index(after: percent)...]
+            let digits = rest.prefix(2)
+            if digits.count == 2, digits.allSatisfy({ $0.hexadecimalValue != nil }) { return true }
+        }
+        return false
+    }
+
+    private static func escape<Rest: Collection<UInt8>>(_ rest: inout Rest) -> UInt8?
+    where Rest.SubSequence == Rest {
+        guard let high = rest.popFirst()?.hexadecimalValue,
+            let low = rest.popFirst()?.hexadecimalValue
+        else { return nil }
+        return high << 4 | low
+    }
+}

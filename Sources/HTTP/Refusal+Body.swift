@@ -1,0 +1,53 @@
+/// What can be wrong with a body, or with what the head says of it.
+extension Refusal {
+    /// Two ways of telling the body's length contradict each other.
+    public static let contradictoryLength = Refusal(
+        .badRequest,
+        "Content-Length and Transfer-Encoding exclude each other."
+    )
+    /// The Content-Length field is not a number.
+    public static let malformedLength = Refusal(.badRequest, "The Content-Length is malformed.")
+    /// A transfer coding other than `chunked`.
+    public static let unknownTransferCoding = Refusal(
+        .notImplemented,
+        "Only the transfer coding chunked is understood."
+    )
+    /// A transfer coding in HTTP/1.0, which has none.
+    public static let misplacedTransferCoding = Refusal(
+        .badRequest,
+        "HTTP/1.0 has no transfer codings."
+    )
+    /// A POST that does not say how long it is.
+    public static let missingLength = Refusal(.lengthRequired, "The length of the body is missing.")
+    /// A GET or HEAD with a body.
+    public static let unexpectedBody = Refusal(.badRequest, "Only a POST may have a body.")
+    /// The body is longer than its address allows.
+    public static let bodyTooLarge = Refusal(.contentTooLarge, "The body is too large.")
+    /// The content type is not that of a form.
+    public static let notAForm = Refusal(
+        .unsupportedMediaType,
+        "Only forms in UTF-8 are understood here."
+    )
+    /// A multipart form does not say what separates its parts.
+    public static let malformedBoundary = Refusal(.badRequest, "The boundary is malformed.")
+    /// A file came where only text is accepted.
+    public static let unexpectedFile = Refusal(.unsupportedMediaType, "No file is accepted here.")
+    /// There are more fields than allowed.
+    public static let tooManyFields = Refusal(.contentTooLarge, "The form has too many fields.")
+    /// One field's value is longer than allowed.
+    public static let fieldTooLarge = Refusal(.contentTooLarge, "A field of the form is too long.")
+    /// A field's name is missing or longer than allowed.
+    public static let malformedFieldName = Refusal(
+        .badRequest,
+        "A field of the form has no usable name."
+    )
+    /// A field contains NUL, broken UTF-8 or a broken escape.
+    public static let malformedField = Refusal(.badRequest, "A field of the form is malformed.")
+    /// The parts of a multipart form are not put together as they should be.
+    public static let malformedMultipart = Refusal(.badRequest, "The multipart form is malformed.")
+    /// An uploaded file could not be stored.
+    public static let uploadNotStored = Refusal(
+        .serviceUnavailable,
+        "The file could not be stored; please try again."
+    )
+}

@@ -1,0 +1,48 @@
+extension RequestGate {
+    /// How the body of a request ends.
+    ///
+    /// Values are compared as received: `chunked` with a space behind it is not `chunked`, because
+    /// the library below does not think so either.
+    static func framing(
+        of method: Method,
+        version: String,
+        headers: HeaderFields
+    ) throws(Refusal) -> BodyFraming {
+        let coding = headers["transfer-encoding"]
+        let length = try headers["content-length"].map(Self.length)
+        if let coding { try check(coding, beside: length, version: version) }
+        guard method == .post else {
+            guard coding == nil, length ?? 0 == 0 else { throw .unexpectedBody }
+            return .none
+        }
+        guard coding == nil else { return .chunked }
+        guard let length else { throw .missingLength }
+        return .length(length)
+    }
+
+    /// How the body of a POST is written.
+    static func encoding(
+        of method: Method,
+        headers: HeaderFields
+    ) throws(Refusal) -> FormEncoding? {
+        guard method == .post else { return nil }
+        guard let contentType = headers["content-type"] else { throw .notAForm }
+        return try FormEncoding(contentType: contentType)
+    }
+
+    private static func check(
+        _ coding: String,
+        beside length: Int?,
+        version: String
+    ) throws(Refusal) {
+        guard length == nil else { throw .contradictoryLength }
+        guard version != "HTTP/1.0" else { throw .misplacedTransferCoding }
+        guard coding == "chunked" else { throw .unknownTransferCoding }
+    }
+
+    private static func length(_ text: String) throws(Refusal) -> Int {
+        guard !text.isEmpty, text.utf8.allSatisfy(\.isDigitOctet) else { throw .malformedLength }
+        guard let length = Int(text) else { throw .bodyTooLarge }
+        return length
+    }
+}

@@ -1,0 +1,110 @@
+internal import Glibc
+public import HTTP
+internal import Synchronization
+
+/// Stores the files of one request in a directory, readable by nobody else, until the request has
+/// been answered.
+///
+/// A handler that wants to keep a file moves it away; what is still there at the end is removed.
+public final class UploadSpool: UploadSink {
+    /// The file that is being written.
+    private struct Current {
+        let part: FilePart
+        let path: String
+        let descriptor: CInt
+        var byteCount = 0
+    }
+
+    private struct State {
+        var current: Current?
+        var paths: [String] = []
+    }
+
+    private let directory: String
+    private let makeName: @Sendable () -> String
+    private let state = Mutex(State())
+
+    /// Makes a spool in a directory that exists.
+    ///
+    /// - Parameters:
+    ///   - directory: where the files lie.
+    ///   - makeName: a name that no other file has; random by default.
+    public init(directory: String, makeName: @escaping @Sendable () -> String = UploadSpool.name) {
+        self.directory = directory
+        self.makeName = makeName
+    }
+
+    deinit { removeAll() }
+
+    /// A name of 128 random bits.
+    public static func name() -> String {
+        let bits = UInt128.random(in: 0...UInt128.max)
+        return prefix + String(bits, radix: 36)
+    }
+
+    /// How the names of stored files begin, so that leftovers of a crash can be told.
+    static let prefix = "upload-"
+
+    /// Creates an empty file of mode 0600.
+    public func begin(_ part: FilePart) throws(Refusal) {
+        let path = "\(directory)/\(makeName())"
+        let descriptor = unsafe open(
+            path,
+            O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW | O_CLOEXEC,
+            0o600
+        )
+        guard descriptor >= 0 else { throw .uploadNotStored }
+        state.withLock { state in
+            state.current = Current(part: part, path: path, descriptor: descriptor)
+            state.paths.append(path)
+        }
+    }
+
+    /// Writes bytes to the file.
+    public func write(_ bytes: ArraySlice<UInt8>) throws(Refusal) {
+        let isWritten = state.withLock { state in
+            guard let current = state.current else { return false }
+            state.current?.byteCount += bytes.count
+            return Self.write(bytes, to: current.descriptor)
+        }
+        guard isWritten else { throw .uploadNotStored }
+    }
+
+    /// Closes the file.
+    public func end() throws(Refusal) -> UploadedFile {
+        let ended = state.withLock { state in
+            defer { state.current = nil }
+            return state.current
+        }
+        guard let ended, close(ended.descriptor) == 0 else { throw .uploadNotStored }
+        return UploadedFile(
+            name: ended.part.name,
+            fileName: ended.part.fileName,
+            contentType: ended.part.contentType,
+            path: ended.path,
+            byteCount: ended.byteCount
+        )
+    }
+
+    /// Removes every file that nobody moved away.
+    public func removeAll() {
+        state.withLock { state in
+            if let current = state.current { close(current.descriptor) }
+            for path in state.paths { unsafe unlink(path) }
+            state = State()
+        }
+    }
+
+    private static func write(_ bytes: ArraySlice<UInt8>, to descriptor: CInt) -> Bool {
+        var rest = bytes
+        while !rest.isEmpty {
+            let count = unsafe rest.withUnsafeBytes { buffer in
+                unsafe Glibc.write(descriptor, buffer.baseAddress, buffer.count)
+            }
+            if count < 0 && errno == EINTR { continue }
+            guard count > 0 else { return false }
+            rest = rest.dropFirst(count)
+        }
+        return true
+    }
+}

@@ -1,0 +1,41 @@
+internal import HTTP
+
+/// The cookies that a browser keeps for one site.
+public struct CookieJar: Sendable, Hashable {
+    /// The cookies' values by name.
+    public private(set) var values: [String: String] = [:]
+
+    /// An empty jar.
+    public init() {}
+
+    /// The value of a Cookie field; `nil` when there is nothing to send.
+    public var header: String? {
+        guard !values.isEmpty else { return nil }
+        return values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+            .joined(separator: "; ")
+    }
+
+    /// Keeps or forgets what a response says.
+    ///
+    /// Over plain HTTP a cookie that says `Secure` is dropped, as browsers do.
+    public mutating func keep(_ response: TestResponse, isEncrypted: Bool) {
+        for header in response.headers.values(of: "Set-Cookie") {
+            keep(header, isEncrypted: isEncrypted)
+        }
+    }
+
+    /// Puts a cookie in by hand; `nil` takes it out.
+    public mutating func set(_ name: String, _ value: String?) {
+        values[name] = value
+    }
+
+    private mutating func keep(_ header: String, isEncrypted: Bool) {
+        let parts = header.split(separator: ";").map { String($0.drop(while: { $0 == " " })) }
+        guard let pair = parts.first, let equals = pair.firstIndex(of: "=") else { return }
+        let attributes = Set(parts.dropFirst().map { $0.lowercased() })
+        guard isEncrypted || !attributes.contains("secure") else { return }
+        let isForgotten = attributes.contains { $0 == "max-age=0" || $0.hasPrefix("max-age=-") }
+        let value = String(pair[pair.index(after: equals)...])
+        values[String(pair[..<equals])] = isForgotten ? nil : value
+    }
+}

@@ -1,0 +1,84 @@
+public import HTTP
+internal import HTTPServer
+
+/// A way to a handler without a socket: the same gate, the same body reader, the same rules for
+/// responses as the server's, in the task of the test.
+public struct InProcessTransport: TestTransport {
+    private let handler: any Handler
+    private let gate: RequestGate
+    private let client: ClientAddress
+    private let uploads: String
+
+    /// Makes a way to a handler.
+    ///
+    /// - Parameters:
+    ///   - handler: answers the requests.
+    ///   - hosts: the names under which it may be addressed.
+    ///   - peer: the address that the requests seem to come from.
+    ///   - isEncrypted: whether they seem to come over TLS.
+    ///   - uploads: an existing directory for files.
+    public init(
+        _ handler: any Handler,
+        hosts: AllowedHosts = .loopback,
+        peer: String = "127.0.0.1",
+        isEncrypted: Bool = false,
+        uploads: String = "/tmp"
+    ) {
+        self.handler = handler
+        self.gate = RequestGate(hosts: hosts)
+        self.client = ClientAddress(peer, isEncrypted: isEncrypted)
+        self.uploads = uploads
+    }
+
+    /// Judges the request, asks the handler, and returns what a client would see.
+    public func exchange(_ request: TestRequest) async throws -> TestResponse {
+        let request = request.completed(host: "localhost")
+        let spool = UploadSpool(directory: uploads)
+        defer { spool.removeAll() }
+        let response: Response
+        do {
+            response = await handler.respond(to: try read(request, spool))
+        } catch {
+            response = error.response
+        }
+        return try seen(response, isHead: request.method == "HEAD")
+    }
+
+    private func read(_ request: TestRequest, _ spool: UploadSpool) throws(Refusal) -> Request {
+        let admitted = try admit(request)
+        let head = admitted.requestHead(from: client)
+        let policy = handler.bodyPolicy(for: head)
+        try admitted.framing.check(against: policy)
+        guard let encoding = admitted.encoding else { return Request(head: head) }
+        var reader = BodyReader(encoding: encoding, policy: policy, sink: spool)
+        try reader.consume(request.body)
+        let body = try reader.finish()
+        return Request(head: head, form: body.fields, files: body.files)
+    }
+
+    private func admit(_ request: TestRequest) throws(Refusal) -> AdmittedHead {
+        let verdict = gate.check(
+            method: request.method,
+            target: request.target,
+            version: "HTTP/1.1",
+            headers: request.headers
+        )
+        switch verdict {
+        case .admitted(let head): return head
+        case .refused(let refusal): throw refusal
+        }
+    }
+
+    private func seen(_ response: Response, isHead: Bool) throws -> TestResponse {
+        guard var settled = response.settled else {
+            return TestResponse(status: .internalServerError)
+        }
+        let bytes = try settled.body.read()
+        settled.headers.append("Content-Length", "\(bytes.count)")
+        return TestResponse(
+            status: settled.status,
+            headers: settled.headers,
+            body: isHead ? [] : bytes
+        )
+    }
+}

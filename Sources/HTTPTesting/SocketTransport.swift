@@ -1,0 +1,36 @@
+internal import HTTP
+
+/// A way to a handler over a loopback socket; every request has a connection of its own.
+public struct SocketTransport: TestTransport {
+    /// The server closed the connection without an answer.
+    public struct NoResponse: Error, Sendable, Hashable {}
+
+    private let port: Int
+    private let patience: Duration
+
+    /// Makes a way to a port of this machine.
+    public init(port: Int, patience: Duration = .seconds(20)) {
+        self.port = port
+        self.patience = patience
+    }
+
+    /// Sends the request and reads the response.
+    public func exchange(_ request: TestRequest) async throws -> TestResponse {
+        let connection = try RawConnection(port: port, patience: patience)
+        defer { connection.close() }
+        var request = request.completed(host: "localhost:\(port)")
+        if request.headers["Connection"] == nil { request.headers.append("Connection", "close") }
+        try await connection.send(request.head + request.body)
+        let response = try await connection.finalResponse(hasBody: request.method != "HEAD")
+        guard let response else { throw NoResponse() }
+        return response
+    }
+}
+
+extension TestRequest {
+    /// The request line and the header fields, with the empty line behind them.
+    var head: [UInt8] {
+        let lines = headers.fields.map { "\($0.name): \($0.value)\r\n" }.joined()
+        return Array("\(method) \(target) HTTP/1.1\r\n\(lines)\r\n".utf8)
+    }
+}

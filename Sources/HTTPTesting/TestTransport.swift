@@ -1,0 +1,5 @@
+/// A way to a handler: within the process, or over a socket.
+public protocol TestTransport: Sendable {
+    /// Sends one request and waits for its response.
+    func exchange(_ request: TestRequest) async throws -> TestResponse
+}

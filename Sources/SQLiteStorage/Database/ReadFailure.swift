@@ -1,0 +1,28 @@
+import GRDB
+import Storage
+
+/// What an error while reading or opening means.
+enum ReadFailure {
+    /// The domain's error for one of SQLite; any other error as it is.
+    static func translated(_ error: any Error) -> any Error {
+        switch error {
+        case let error as DatabaseError: translated(error)
+        case let error as RowDecodingError: unreadable("\(error)")
+        case let error as MalformedJSON: unreadable("\(error)")
+        default: error
+        }
+    }
+
+    private static func translated(_ error: DatabaseError) -> StorageError {
+        switch error.resultCode {
+        case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_NOMEM, .SQLITE_INTERRUPT: .busy
+        case .SQLITE_FULL: .full
+        case .SQLITE_IOERR, .SQLITE_CORRUPT, .SQLITE_NOTADB: .failing(error.sentence)
+        default: .unavailable(error.sentence)
+        }
+    }
+
+    private static func unreadable(_ reason: String) -> StorageError {
+        .unavailable("something stored cannot be read: \(reason)")
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Storage
+import Synchronization
+
+/// The lock by which one process has a data directory to itself.
+///
+/// The kernel holds it for as long as the process lives, so that no left-over has to be removed.
+final class DirectoryLock: Sendable {
+    private let descriptor: Mutex<CInt?>
+
+    /// Takes the lock; refuses when another process has it.
+    init(_ file: String, of directory: String) throws {
+        let descriptor = unsafe Glibc.open(file, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard descriptor >= 0 else { throw Files.failure("open", file) }
+        self.descriptor = Mutex(descriptor)
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+            let holder = Self.holder(descriptor)
+            release()
+            throw StorageError.unavailable(
+                "\(directory) is in use by another waymark process\(holder); stop it first."
+            )
+        }
+        try Self.write("\(getpid())\n", to: descriptor, file)
+    }
+
+    deinit {
+        release()
+    }
+
+    /// Gives the lock back.
+    func release() {
+        descriptor.withLock { descriptor in
+            if let open = descriptor.take() { close(open) }
+        }
+    }
+
+    /// Notes who has the lock, for the one who is refused.
+    private static func write(_ text: String, to descriptor: CInt, _ file: String) throws {
+        let bytes = Array(text.utf8)
+        let written = unsafe pwrite(descriptor, bytes, bytes.count, 0)
+        guard written == bytes.count, ftruncate(descriptor, bytes.count) == 0 else {
+            throw Files.failure("write", file)
+        }
+    }
+
+    private static func holder(_ descriptor: CInt) -> String {
+        var bytes = [UInt8](repeating: 0, count: 20)
+        let count = unsafe pread(descriptor, &bytes, bytes.count, 0)
+        let digits = bytes.prefix(max(0, count)).prefix { $0 != 0x0A }
+        guard let holder = Int(String(decoding: digits, as: UTF8.self)) else { return "" }
+        return " (\(holder))"
+    }
+}

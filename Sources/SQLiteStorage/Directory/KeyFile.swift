@@ -1,0 +1,36 @@
+import Foundation
+import Storage
+
+/// The file that holds the server's secret key; whoever has the database needs it as well.
+enum KeyFile {
+    static let length = 32
+
+    /// Reads the key, or makes one for a directory without a database.
+    static func readOrMake(
+        in directory: String,
+        random: inout some RandomNumberGenerator
+    ) throws -> [UInt8] {
+        let file = directory + "/key"
+        if Files.exists(file) { return try read(file) }
+        guard !Files.exists(DataDirectory.database(in: directory)) else {
+            throw StorageError.unavailable(
+                "\(file) is missing, without which no return code works; restore it from a backup."
+            )
+        }
+        let key = (0..<length).map { _ in UInt8.random(in: 0...255, using: &random) }
+        try Files.write(key, to: file)
+        return key
+    }
+
+    private static func read(_ file: String) throws -> [UInt8] {
+        let status = try Files.status(file)
+        guard status.st_mode & 0o077 == 0 else {
+            throw StorageError.unavailable("\(file) can be read by others; run chmod 600 \(file).")
+        }
+        let key = try Files.read(file)
+        guard key.count == length else {
+            throw StorageError.unavailable("\(file) is damaged; restore it from a backup.")
+        }
+        return key
+    }
+}

@@ -1,0 +1,115 @@
+import GRDB
+import GRDBSQLite
+public import Logging
+import Storage
+import Synchronization
+
+extension SQLiteStorage {
+    /// What bounds a storage.
+    struct Limits: Sendable {
+        var writer = GroupWriter.Limits()
+        var checkpoints = Checkpointer.Limits()
+        var cacheBytes = 32 << 20
+    }
+
+    /// Opens the database of a directory, makes or updates its tables, and makes sure that commits
+    /// will be on disk.
+    ///
+    /// - Parameters:
+    ///   - directory: The directory, which this process holds.
+    ///   - logger: Is told of the version of SQLite.
+    ///   - onFailure: Is called once with a reason when the disk or the database failed. The
+    ///     process must end with status 70 and be started again, which reads the disk anew; until
+    ///     then nothing is written.
+    /// - Returns: The storage.
+    /// - Throws: `StorageError.unavailable`.
+    public static func open(
+        in directory: DataDirectory,
+        logger: Logger,
+        onFailure: @escaping @Sendable (String) -> Void
+    ) async throws -> SQLiteStorage {
+        let version = unsafe String(cString: sqlite3_libversion())
+        logger.info("SQLite \(version)")
+        return try open(in: directory, limits: Limits(), onFailure: onFailure)
+    }
+
+    /// Opens a storage with other limits, or with another way to prepare the writing connection,
+    /// as tests do.
+    static func open(
+        in directory: DataDirectory,
+        limits: Limits = Limits(),
+        preparing prepare: (Database) throws -> Void = { try $0.apply(Setting.writing) },
+        onFailure: @escaping @Sendable (String) -> Void
+    ) throws -> SQLiteStorage {
+        do {
+            let pool = try DatabasePool(path: directory.database, configuration: configuration())
+            try pool.writeWithoutTransaction(prepare)
+            try Schema.migrate(pool)
+            try Files.sync(directory: directory.path)
+            return try SQLiteStorage(pool, in: directory, limits, onFailure)
+        } catch {
+            throw ReadFailure.translated(error)
+        }
+    }
+
+    /// Opens the database of a directory for reading, also while a server holds it.
+    ///
+    /// It takes no lock, changes nothing and makes no checkpoint. What writes throws.
+    ///
+    /// - Parameter path: The directory.
+    /// - Returns: The storage.
+    /// - Throws: `StorageError.unavailable`, as when there is no database.
+    public static func openForReading(at path: String) throws -> SQLiteStorage {
+        let database = DataDirectory.database(in: path)
+        guard Files.exists(database) else {
+            throw StorageError.unavailable("\(path) holds no data of a waymark server.")
+        }
+        do {
+            let pool = try DatabasePool(
+                path: database,
+                configuration: configuration(readonly: true)
+            )
+            try Schema.check(pool)
+            return SQLiteStorage(pool, SessionCache(bytes: 0), nil)
+        } catch {
+            throw ReadFailure.translated(error)
+        }
+    }
+
+    private static func configuration(readonly: Bool = false) -> Configuration {
+        var configuration = Configuration()
+        configuration.readonly = readonly
+        configuration.busyMode = .timeout(Double(Checkpointer.patience) / 1000)
+        configuration.prepareDatabase { db in
+            try db.apply(Setting.shared)
+            try db.verify(Setting.shared)
+        }
+        return configuration
+    }
+
+    private convenience init(
+        _ pool: DatabasePool,
+        in directory: DataDirectory,
+        _ limits: Limits,
+        _ onFailure: @escaping @Sendable (String) -> Void
+    ) throws {
+        let meter = try pool.writeWithoutTransaction { db in
+            try db.verify(Setting.shared + Setting.writing)
+            return WALMeter(attachedTo: db)
+        }
+        let checkpoints = Mutex(Checkpointer(meter, limits.checkpoints))
+        let writer = GroupWriter(
+            pool,
+            limits: limits.writer,
+            afterCommit: { db, isIdle in
+                try checkpoints.withLock { try $0.run(db, isIdle: isIdle) }
+            },
+            onFailure: onFailure
+        )
+        let writing = Writing(writer: writer, directory: directory) { db in
+            try checkpoints.withLock { try $0.truncate(db) }
+            meter.detach(from: db)
+        }
+        self.init(pool, SessionCache(bytes: limits.cacheBytes), writing)
+    }
+}

@@ -1,0 +1,42 @@
+extension Schema {
+    /// Researchers and their signed-in browsers.
+    static let researchers = """
+        CREATE TABLE researcher (
+            name TEXT NOT NULL PRIMARY KEY CHECK (name <> ''),
+            password_hash TEXT NOT NULL CHECK (password_hash <> ''),
+            created_at INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+
+        CREATE TABLE researcher_session (
+            -- The hash of the cookie's secret.
+            token TEXT NOT NULL PRIMARY KEY CHECK (token <> ''),
+            researcher TEXT NOT NULL REFERENCES researcher (name) ON DELETE CASCADE,
+            created_at INTEGER NOT NULL,
+            last_used_at INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX researcher_session_researcher ON researcher_session (researcher);
+        """
+
+    /// The audit trail, which only grows.
+    ///
+    /// The trigger before an insert refuses what `INSERT OR REPLACE` would do behind the others.
+    static let events = """
+        CREATE TABLE event (
+            number INTEGER NOT NULL PRIMARY KEY CHECK (number > 0),
+            at INTEGER NOT NULL,
+            kind TEXT NOT NULL CHECK (kind <> ''),
+            actor TEXT NOT NULL,
+            object TEXT NOT NULL,
+            -- SHA-256 of the hash before it and of this event; see EventChain.
+            hash BLOB NOT NULL CHECK (length(hash) = 32)
+        ) STRICT;
+
+        CREATE TRIGGER event_insert BEFORE INSERT ON event
+        WHEN new.number <> coalesce((SELECT max(number) FROM event), 0) + 1
+        BEGIN SELECT RAISE (ABORT, 'an event follows the last one'); END;
+        CREATE TRIGGER event_update BEFORE UPDATE ON event
+        BEGIN SELECT RAISE (ABORT, 'an event is not changed'); END;
+        CREATE TRIGGER event_delete BEFORE DELETE ON event
+        BEGIN SELECT RAISE (ABORT, 'an event is not deleted'); END;
+        """
+}

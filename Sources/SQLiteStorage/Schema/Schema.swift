@@ -1,0 +1,41 @@
+import GRDB
+import Storage
+
+/// The tables, made by migrations of which a released one is never changed.
+enum Schema {
+    private static var migrator: DatabaseMigrator {
+        var migrator = DatabaseMigrator()
+        migrator.registerMigration("1: the tables of the first release") { db in
+            for sql in first { try db.execute(sql: sql) }
+        }
+        return migrator
+    }
+
+    private static let first = [
+        studies, participants, sessions, results, shares, researchers, events, answers,
+    ]
+
+    /// Brings a database up to date.
+    static func migrate(_ pool: DatabasePool) throws {
+        try refuseNewer(pool)
+        try migrator.migrate(pool)
+    }
+
+    /// Refuses a database that this program cannot read, without changing it.
+    static func check(_ pool: DatabasePool) throws {
+        try refuseNewer(pool)
+        guard try pool.read(migrator.hasCompletedMigrations) else {
+            throw StorageError.unavailable(
+                "the data are of an older waymark; start its server once to bring them up to date."
+            )
+        }
+    }
+
+    private static func refuseNewer(_ pool: DatabasePool) throws {
+        guard try !pool.read(migrator.hasBeenSuperseded) else {
+            throw StorageError.unavailable(
+                "the data are of a newer waymark; use that one, or restore an older backup."
+            )
+        }
+    }
+}

@@ -1,0 +1,151 @@
+import GRDB
+import Storage
+import TaskModel
+
+/// Another change was committed since the state that a decision was made on.
+struct LostRace: Error {}
+
+extension Database {
+    /// Writes a change of a session; every statement compares the revision.
+    ///
+    /// What it costs does not depend on how much was answered before.
+    ///
+    /// - Throws: `LostRace` when the session is not at the base's revision any more.
+    func apply(_ change: Change, on base: SessionState) throws {
+        for (number, result) in change.results.enumerated() {
+            try insert(result, at: base.history.count + number, of: base)
+        }
+        for (address, fields) in change.drafts {
+            if let fields {
+                try insert(fields, address, of: base)
+            } else {
+                try deleteDraft(address, of: base)
+            }
+        }
+        try move(base, to: change.state)
+        if change.state.isEnded(unlike: base) { try end(base, change.state) }
+    }
+
+    func insert(_ result: StepResult, at place: Int, of base: SessionState) throws {
+        let count = try run(
+            """
+            INSERT INTO step_result (session, visit, place, step, round, previous, outcome,
+                answers, digest, is_kept, began_at, ended_at)
+            SELECT key, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM session
+            WHERE id = ? AND revision = ?
+            """,
+            result.visit,
+            place,
+            result.address.step,
+            result.address.round,
+            result.previous,
+            result.outcome.rawValue,
+            AnswerJSON.text(result.answers),
+            result.digest,
+            result.isKept,
+            result.began.milliseconds,
+            result.ended.milliseconds,
+            base.id,
+            base.revision
+        )
+        guard count == 1 else { throw LostRace() }
+    }
+
+    func insert(_ fields: RawFields, _ step: StepAddress, of base: SessionState) throws {
+        let count = try run(
+            """
+            INSERT INTO draft (session, step, round, fields)
+            SELECT key, ?, ?, ? FROM session WHERE id = ? AND revision = ?
+            ON CONFLICT (session, step, round) DO UPDATE SET fields = excluded.fields
+            """,
+            step.step,
+            step.round,
+            FieldJSON.text(fields),
+            base.id,
+            base.revision
+        )
+        guard count == 1 else { throw LostRace() }
+    }
+
+    private func deleteDraft(_ step: StepAddress, of base: SessionState) throws {
+        try run(
+            """
+            DELETE FROM draft WHERE step = ? AND round = ?
+                AND session = (SELECT key FROM session WHERE id = ? AND revision = ?)
+            """,
+            step.step,
+            step.round,
+            base.id,
+            base.revision
+        )
+    }
+
+    private func move(_ base: SessionState, to next: SessionState) throws {
+        let count = try run(
+            """
+            UPDATE session SET revision = ?, visit = ?, step = ?, round = ?, began_at = ?,
+                last_result = ?, returns_to = ?, keeps_from = ?, updated_at = ?
+            WHERE id = ? AND revision = ?
+            """,
+            next.revision,
+            next.visit.number,
+            next.visit.address.step,
+            next.visit.address.round,
+            next.visit.began.milliseconds,
+            next.lastResult,
+            next.returnsTo?.description,
+            next.keepsFrom,
+            next.updatedAt.milliseconds,
+            base.id,
+            base.revision
+        )
+        guard count == 1 else { throw LostRace() }
+    }
+}
+
+extension Database {
+    /// Writes what changes seldom; not naming it in every update spares the index of statuses.
+    private func end(_ base: SessionState, _ next: SessionState) throws {
+        try run(
+            """
+            UPDATE session SET status = ?, finished_at = ?, language = ?, cohorts = ?
+            WHERE id = ?
+            """,
+            next.status.rawValue,
+            next.finishedAt?.milliseconds,
+            next.language,
+            FieldJSON.text(next.cohorts),
+            base.id
+        )
+        guard let kind = next.status.event(after: base.status) else { return }
+        if next.status == .discarded { try deleteAnswers(of: base) }
+        try append(Event(kind, of: base, at: next.updatedAt))
+    }
+
+    private func deleteAnswers(of base: SessionState) throws {
+        for table in ["step_result", "draft"] {
+            try run(
+                """
+                DELETE FROM \(table)
+                WHERE session = (SELECT key FROM session WHERE id = ?)
+                """,
+                base.id
+            )
+        }
+    }
+}
+
+extension SessionState {
+    fileprivate func isEnded(unlike base: SessionState) -> Bool {
+        status != base.status || finishedAt != base.finishedAt || language != base.language
+            || cohorts != base.cohorts
+    }
+}
+
+extension Event {
+    /// Something that a participant did to a session.
+    init(_ kind: String, of session: SessionState, at now: Instant) {
+        let actor = "participant:\(session.participant)"
+        self.init(kind: kind, actor: actor, object: session.id, at: now)
+    }
+}

@@ -1,0 +1,118 @@
+import GRDB
+import Storage
+import TaskModel
+
+extension Database {
+    /// What a state is read from.
+    private static let columns = """
+        SELECT session.key, id, study, version, task, participant, language, seed, parameters,
+            cohorts, other_tasks, status, visit, step, round, began_at, last_result, returns_to,
+            keeps_from, revision, started_at, updated_at, finished_at
+        FROM session LEFT JOIN session_context ON session_context.session = session.key
+        """
+
+    /// The state of a session.
+    func session(_ id: String) throws -> SessionState? {
+        try first(Self.columns + " WHERE id = ?", id) { try state(&$0) }
+    }
+
+    /// The sessions of a participant, oldest first.
+    func sessions(ofParticipant participant: String) throws -> [SessionState] {
+        let condition = " WHERE participant = ? ORDER BY started_at, id"
+        return try all(Self.columns + condition, participant) { try state(&$0) }
+    }
+
+    /// Every session of a study that was not discarded, oldest first.
+    func eachSession(
+        of study: String,
+        task: String?,
+        do body: (SessionState) throws -> Void
+    ) throws {
+        let condition = """
+             WHERE study = ? AND status <> 'discarded' AND (?2 IS NULL OR task = ?2)
+            ORDER BY started_at, id
+            """
+        try each(Self.columns + condition, study, task) { try body(try state(&$0)) }
+    }
+
+    private func state(_ columns: inout Columns) throws -> SessionState {
+        let key = try columns.next(Int64.self)
+        var state = try SessionState(&columns)
+        state.history = try history(key)
+        state.drafts = try drafts(key)
+        return state
+    }
+
+    private func history(_ key: Int64) throws -> [StepResult] {
+        let sql = """
+            SELECT visit, step, round, previous, outcome, answers, digest, is_kept, began_at,
+                ended_at
+            FROM step_result WHERE session = ? ORDER BY place
+            """
+        return try all(sql, key) { try StepResult(&$0) }
+    }
+
+    private func drafts(_ key: Int64) throws -> [StepAddress: RawFields] {
+        var drafts: [StepAddress: RawFields] = [:]
+        try each("SELECT step, round, fields FROM draft WHERE session = ?", key) { columns in
+            drafts[try columns.address()] = try FieldJSON.fields(columns.next())
+        }
+        return drafts
+    }
+}
+
+extension SessionState {
+    fileprivate init(_ columns: inout Columns) throws {
+        let id = try columns.next(String.self)
+        let study = try columns.next(String.self)
+        let version = try columns.next(String.self)
+        let task = try columns.next(String.self)
+        self.init(
+            id: id,
+            study: study,
+            version: version,
+            task: task,
+            participant: try columns.next(),
+            language: try columns.next(),
+            seed: UInt64(bitPattern: try columns.next()),
+            parameters: try FieldJSON.values(columns.next()),
+            cohorts: try FieldJSON.words(columns.next()),
+            otherTasks: try columns.optional(String.self).map(AnswerJSON.tasks) ?? [:],
+            status: try columns.word(),
+            visit: try Visit(&columns),
+            lastResult: try columns.optional(),
+            returnsTo: try columns.optional(String.self).flatMap(StepAddress.init(parsing:)),
+            keepsFrom: try columns.optional(),
+            revision: try columns.next(),
+            startedAt: try columns.instant(),
+            updatedAt: try columns.instant(),
+            finishedAt: try columns.optionalInstant()
+        )
+    }
+}
+
+extension Visit {
+    fileprivate init(_ columns: inout Columns) throws {
+        let number = try columns.next(Int.self)
+        let address = try columns.address()
+        self.init(number: number, address: address, began: try columns.instant())
+    }
+}
+
+extension StepResult {
+    fileprivate init(_ columns: inout Columns) throws {
+        let visit = try columns.next(Int.self)
+        let address = try columns.address()
+        self.init(
+            visit: visit,
+            address: address,
+            previous: try columns.optional(),
+            outcome: try columns.word(),
+            answers: try AnswerJSON.answers(columns.next()),
+            digest: try columns.next(),
+            isKept: try columns.next(),
+            began: try columns.instant(),
+            ended: try columns.instant()
+        )
+    }
+}

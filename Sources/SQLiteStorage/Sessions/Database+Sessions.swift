@@ -1,0 +1,76 @@
+import GRDB
+import Storage
+import TaskModel
+
+extension Database {
+    /// Writes a session that begins, with everything that it has already.
+    func insert(_ state: SessionState, _ keys: ReturnKeys) throws {
+        try insertParticipant(state)
+        try insertSession(state, keys)
+        let key = lastInsertedRowID
+        if !state.otherTasks.isEmpty {
+            try run(
+                "INSERT INTO session_context (session, other_tasks) VALUES (?, ?)",
+                key,
+                AnswerJSON.text(tasks: state.otherTasks)
+            )
+        }
+        try insertProgress(of: state)
+    }
+
+    private func insertParticipant(_ state: SessionState) throws {
+        try run(
+            "INSERT INTO participant (id, created_at) VALUES (?, ?) ON CONFLICT (id) DO NOTHING",
+            state.participant,
+            state.startedAt.milliseconds
+        )
+    }
+
+    private func insertSession(_ state: SessionState, _ keys: ReturnKeys) throws {
+        let count = try run(
+            """
+            INSERT INTO session (id, study, version, task, participant, seed, parameters,
+                return_token, return_code, started_at, language, cohorts, status, finished_at,
+                revision, visit, step, round, began_at, returns_to, keeps_from,
+                updated_at)
+            SELECT ?, study, hash, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
+            FROM study_version WHERE hash = ? AND study = ?
+            """,
+            state.id,
+            state.task,
+            state.participant,
+            Int64(bitPattern: state.seed),
+            FieldJSON.text(state.parameters),
+            keys.token.rawValue,
+            keys.code.rawValue,
+            state.startedAt.milliseconds,
+            state.language,
+            FieldJSON.text(state.cohorts),
+            state.status.rawValue,
+            state.finishedAt?.milliseconds,
+            state.revision,
+            state.visit.number,
+            state.visit.address.step,
+            state.visit.address.round,
+            state.visit.began.milliseconds,
+            state.returnsTo?.description,
+            state.keepsFrom,
+            state.updatedAt.milliseconds,
+            state.version,
+            state.study
+        )
+        guard count == 1 else {
+            throw StorageError.unavailable("study \(state.study) has no such version.")
+        }
+    }
+
+    /// Writes the answers and drafts that a session has when it begins, which is mostly nothing.
+    private func insertProgress(of state: SessionState) throws {
+        for (place, result) in state.history.enumerated() {
+            try insert(result, at: place, of: state)
+        }
+        for (address, fields) in state.drafts { try insert(fields, address, of: state) }
+        guard let last = state.lastResult else { return }
+        try run("UPDATE session SET last_result = ? WHERE id = ?", last, state.id)
+    }
+}

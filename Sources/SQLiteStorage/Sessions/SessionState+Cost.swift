@@ -1,0 +1,29 @@
+import TaskModel
+
+extension SessionState {
+    /// About how many bytes of memory it takes.
+    var cost: Int {
+        let tasks = otherTasks.values.flatMap(\.values)
+        return 1000 + history.reduce(0) { $0 + 300 + Self.cost($1.answers) }
+            + tasks.reduce(0) { $0 + 200 + Self.cost($1) }
+            + drafts.values.reduce(0) { $0 + Self.cost($1) }
+            + parameters.reduce(0) { $0 + 100 + $1.value.utf8.count }
+    }
+
+    private static func cost(_ answers: [String: Answer]) -> Int {
+        answers.values.reduce(0) { $0 + 100 + ($1.value.map(cost) ?? 0) }
+    }
+
+    private static func cost(_ value: AnswerValue) -> Int {
+        switch value {
+        case .boolean, .integer: 0
+        case .decimal(let text), .text(let text), .date(let text), .time(let text): text.utf8.count
+        case .choices(let values, let other):
+            values.reduce(other?.utf8.count ?? 0) { $0 + 50 + $1.utf8.count }
+        }
+    }
+
+    private static func cost(_ fields: RawFields) -> Int {
+        fields.values.values.joined().reduce(200) { $0 + 50 + $1.utf8.count }
+    }
+}

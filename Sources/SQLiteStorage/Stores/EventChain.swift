@@ -1,0 +1,85 @@
+import Crypto
+import Foundation
+import GRDB
+import Storage
+import TaskModel
+
+/// The audit trail as rows of which each vouches for the one before it.
+///
+/// An event's hash is SHA-256 over the hash before it (32 zero bytes for the first) and, each as its
+/// length in bytes, a colon and its text: number, milliseconds since 1970, kind, actor, object. So
+/// anyone who kept one hash can tell, with ten lines of any language, whether what led to it was
+/// changed.
+struct EventChain {
+    /// The number of the last event.
+    private(set) var number: Int64 = 0
+    private var hash = Data(repeating: 0, count: 32)
+
+    /// Adds an event to the chain.
+    ///
+    /// - Returns: Its hash.
+    mutating func add(_ event: Event) -> Data {
+        number += 1
+        var input = hash
+        let numbers = [String(number), String(event.at.milliseconds)]
+        for text in numbers + [event.kind, event.actor, event.object] {
+            input.append(contentsOf: "\(text.utf8.count):\(text)".utf8)
+        }
+        hash = Data(SHA256.hash(data: input))
+        return hash
+    }
+
+    /// Whether every event in a database has the hash and number that the chain gives it.
+    static func isWhole(_ db: Database) throws -> Bool {
+        var chain = EventChain()
+        var isWhole = true
+        let sql = "SELECT number, at, kind, actor, object, hash FROM event ORDER BY number"
+        try db.each(sql) { columns in
+            let number = try columns.next(Int64.self)
+            let hash = chain.add(try Event(&columns))
+            isWhole = try isWhole && number == chain.number && hash == columns.next(Data.self)
+        }
+        return isWhole
+    }
+
+    /// The chain as it ends in a database.
+    init(endingIn db: Database) throws {
+        let sql = "SELECT number, hash FROM event WHERE number = (SELECT max(number) FROM event)"
+        try db.each(sql) { columns in
+            number = try columns.next()
+            hash = try columns.next()
+        }
+    }
+
+    private init() {}
+}
+
+extension Event {
+    /// Reads moment, kind, actor and object.
+    init(_ columns: inout Columns) throws {
+        let at = try columns.instant()
+        self.init(
+            kind: try columns.next(),
+            actor: try columns.next(),
+            object: try columns.next(),
+            at: at
+        )
+    }
+}
+
+extension Database {
+    /// Appends an event to the audit trail.
+    func append(_ event: Event) throws {
+        var chain = try EventChain(endingIn: self)
+        let hash = chain.add(event)
+        try run(
+            "INSERT INTO event (number, at, kind, actor, object, hash) VALUES (?, ?, ?, ?, ?, ?)",
+            chain.number,
+            event.at.milliseconds,
+            event.kind,
+            event.actor,
+            event.object,
+            hash
+        )
+    }
+}

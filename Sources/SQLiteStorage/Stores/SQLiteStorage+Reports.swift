@@ -1,0 +1,68 @@
+import GRDB
+public import Storage
+public import TaskModel
+
+extension SQLiteStorage {
+    /// Counts the sessions of every study that has one.
+    public func counts() async throws -> [String: SessionCounts] {
+        try await read { db in
+            var counts: [String: SessionCounts] = [:]
+            let sql = "SELECT study, status, count(*) FROM session GROUP BY study, status"
+            try db.each(sql) { columns in
+                let study = try columns.next(String.self)
+                let known = counts[study] ?? SessionCounts(started: 0, inProgress: 0, finished: 0)
+                counts[study] = known.adding(try columns.word(), try columns.next())
+            }
+            return counts
+        }
+    }
+
+    /// Reads a page of a study's sessions, newest first.
+    public func sessions(
+        of study: String,
+        limit: Int,
+        offset: Int
+    ) async throws -> [SessionSummary] {
+        try await read { db in
+            try db.summaries(of: study, limit: max(0, limit), offset: max(0, offset))
+        }
+    }
+
+    /// Reads every session of a study that was not discarded, from one snapshot.
+    public func forEachSession(
+        of study: String,
+        task: String?,
+        _ body: @escaping @Sendable (SessionState) throws -> Void
+    ) async throws {
+        try await read { try $0.eachSession(of: study, task: task, do: body) }
+    }
+}
+
+extension SessionCounts {
+    fileprivate func adding(_ status: SessionStatus, _ count: Int) -> SessionCounts {
+        let isFinished = !status.isOpen && status != .discarded
+        return SessionCounts(
+            started: started + count,
+            inProgress: inProgress + (status.isOpen ? count : 0),
+            finished: finished + (isFinished ? count : 0)
+        )
+    }
+}
+
+extension SQLiteStorage {
+    /// Appends an event.
+    public func record(_ event: Event) async throws {
+        try await write { try $0.append(event) }
+    }
+
+    /// Reads the newest events, newest first.
+    public func events(limit: Int) async throws -> [Event] {
+        let sql = "SELECT at, kind, actor, object FROM event ORDER BY number DESC LIMIT ?"
+        return try await read { try $0.all(sql, max(0, limit)) { try Event(&$0) } }
+    }
+
+    /// Says whether the audit trail is whole.
+    public func verifyEvents() async throws -> Bool {
+        try await read(EventChain.isWhole)
+    }
+}

@@ -1,0 +1,67 @@
+import GRDB
+public import Storage
+public import TaskModel
+
+extension SQLiteStorage {
+    /// Begins a signed-in session.
+    public func signIn(_ session: ResearcherSession) async throws {
+        try await write { db in
+            let isKnown = try db.has("SELECT 1 FROM researcher WHERE name = ?", session.researcher)
+            guard isKnown else {
+                throw StorageError.unavailable("there is no researcher \(session.researcher).")
+            }
+            try db.run(
+                """
+                INSERT INTO researcher_session (token, researcher, created_at, last_used_at)
+                VALUES (?, ?, ?, ?)
+                """,
+                session.token.rawValue,
+                session.researcher,
+                session.createdAt.milliseconds,
+                session.lastUsedAt.milliseconds
+            )
+        }
+    }
+
+    /// Reads the signed-in session of a cookie.
+    public func researcherSession(_ token: SecretHash) async throws -> ResearcherSession? {
+        let sql = """
+            SELECT researcher, created_at, last_used_at FROM researcher_session WHERE token = ?
+            """
+        return try await read { db in
+            try db.first(sql, token.rawValue) { try ResearcherSession(token, &$0) }
+        }
+    }
+
+    /// Notes that a signed-in session was used.
+    public func touch(_ token: SecretHash, at now: Instant) async throws {
+        try await write { db in
+            try db.run(
+                """
+                UPDATE researcher_session SET last_used_at = ?1
+                WHERE token = ?2 AND last_used_at < ?1
+                """,
+                now.milliseconds,
+                token.rawValue
+            )
+        }
+    }
+
+    /// Ends a signed-in session.
+    public func signOut(_ token: SecretHash) async throws {
+        try await write { db in
+            try db.run("DELETE FROM researcher_session WHERE token = ?", token.rawValue)
+        }
+    }
+}
+
+extension ResearcherSession {
+    fileprivate init(_ token: SecretHash, _ columns: inout Columns) throws {
+        self.init(
+            token: token,
+            researcher: try columns.next(),
+            createdAt: try columns.instant(),
+            lastUsedAt: try columns.instant()
+        )
+    }
+}

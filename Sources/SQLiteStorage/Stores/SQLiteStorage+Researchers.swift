@@ -1,0 +1,72 @@
+import GRDB
+public import Storage
+import TaskModel
+
+extension SQLiteStorage {
+    /// Adds a researcher.
+    public func add(_ researcher: Researcher) async throws {
+        try await write { try $0.insert(researcher) }
+    }
+
+    /// Adds the first researcher.
+    public func addFirst(_ researcher: Researcher) async throws {
+        try await write { db in
+            let isFirst = try db.first("SELECT 1 FROM researcher") { _ in false } ?? true
+            guard isFirst else { throw StorageError.taken(researcher.name) }
+            try db.insert(researcher)
+        }
+    }
+
+    /// Reads all researchers, by name.
+    public func researchers() async throws -> [Researcher] {
+        try await read { db in
+            try db.all(Database.researchers + " ORDER BY name") { try Researcher(&$0) }
+        }
+    }
+
+    /// Reads the researcher of a name.
+    public func researcher(_ name: String) async throws -> Researcher? {
+        try await read { db in
+            try db.first(Database.researchers + " WHERE name = ?", name) { try Researcher(&$0) }
+        }
+    }
+
+    /// Removes a researcher and signs them out everywhere.
+    public func remove(_ name: String) async throws -> Bool {
+        try await write { try $0.run("DELETE FROM researcher WHERE name = ?", name) == 1 }
+    }
+
+    /// Replaces a password and signs the researcher out everywhere.
+    public func setPassword(_ passwordHash: String, of name: String) async throws -> Bool {
+        try await write { db in
+            try db.run("DELETE FROM researcher_session WHERE researcher = ?", name)
+            let sql = "UPDATE researcher SET password_hash = ? WHERE name = ?"
+            return try db.run(sql, passwordHash, name) == 1
+        }
+    }
+}
+
+extension Database {
+    fileprivate static let researchers = "SELECT name, password_hash, created_at FROM researcher"
+
+    fileprivate func insert(_ researcher: Researcher) throws {
+        let count = try run(
+            """
+            INSERT INTO researcher (name, password_hash, created_at) VALUES (?, ?, ?)
+            ON CONFLICT (name) DO NOTHING
+            """,
+            researcher.name,
+            researcher.passwordHash,
+            researcher.createdAt.milliseconds
+        )
+        guard count == 1 else { throw StorageError.taken(researcher.name) }
+    }
+}
+
+extension Researcher {
+    fileprivate init(_ columns: inout Columns) throws {
+        let name = try columns.next(String.self)
+        let hash = try columns.next(String.self)
+        self.init(name: name, passwordHash: hash, createdAt: try columns.instant())
+    }
+}

@@ -1,0 +1,112 @@
+public import Storage
+public import TaskModel
+
+extension SQLiteStorage {
+    /// Begins a session in a browser.
+    public func begin(
+        _ state: SessionState,
+        on device: SecretHash,
+        keys: ReturnKeys
+    ) async throws {
+        let (cache, cost) = (cache, state.cost)
+        try await write { db in
+            try db.insert(state, keys)
+            try db.allow(device, toOpen: state.id, at: state.startedAt)
+            try db.append(Event("session.begin", of: state, at: state.startedAt))
+        } committed: {
+            cache.commit(state, cost: cost)
+            cache.allow(state.id, device)
+        }
+    }
+
+    /// Reads the last committed state of a session.
+    public func session(_ id: String) async throws -> SessionState? {
+        if let state = cache.state(id) { return state }
+        return try await cache.reading(id) {
+            try await read { try $0.session(id) }
+        }
+    }
+
+    /// Changes a session as a pure decision says.
+    public func update(
+        _ id: String,
+        _ decide: @escaping @Sendable (SessionState) throws -> Change
+    ) async throws -> Change {
+        while true {
+            guard let base = try await session(id) else { throw StorageError.noSession(id) }
+            let change = try decide(base)
+            if change.isEmpty { return change }
+            let committed = try change.committed(on: base)
+            do {
+                try await write(committed, on: base)
+                return committed
+            } catch is LostRace {
+                cache.forget(base)
+            }
+        }
+    }
+
+    private func write(_ change: Change, on base: SessionState) async throws {
+        let (cache, cost) = (cache, change.state.cost)
+        try await write { db in
+            try db.apply(change, on: base)
+        } committed: {
+            cache.commit(change.state, cost: cost)
+        }
+    }
+}
+
+extension SQLiteStorage {
+    /// Says whether a browser may open a session.
+    public func mayOpen(_ id: String, on device: SecretHash) async throws -> Bool {
+        if cache.mayOpen(id, device) { return true }
+        guard try await read({ try $0.mayOpen(id, on: device) }) else { return false }
+        cache.allow(id, device)
+        return true
+    }
+
+    /// Lets a browser open a session from now on.
+    public func allow(
+        _ device: SecretHash,
+        toOpen id: String,
+        at now: Instant
+    ) async throws {
+        let cache = cache
+        try await write { db in
+            guard let participant = try db.participant(of: id) else {
+                throw StorageError.noSession(id)
+            }
+            guard try db.allow(device, toOpen: id, at: now) else { return }
+            let actor = "participant:\(participant)"
+            try db.append(Event(kind: "session.allow", actor: actor, object: id, at: now))
+        } committed: {
+            cache.allow(id, device)
+        }
+    }
+
+    /// Reads the sessions of a study that a browser may open, newest first.
+    public func sessions(
+        of study: String,
+        on device: SecretHash
+    ) async throws -> [SessionSummary] {
+        try await read { try $0.summaries(of: study, on: device) }
+    }
+
+    /// Reads a participant's sessions, oldest first.
+    public func sessions(ofParticipant participant: String) async throws -> [SessionState] {
+        try await read { try $0.sessions(ofParticipant: participant) }
+    }
+
+    /// Reads the open session to which a return link's token leads.
+    public func session(returningBy token: SecretHash) async throws -> SessionSummary? {
+        try await read { try $0.summary(ofToken: token) }
+    }
+
+    /// Reads the open session to which a return code leads.
+    public func session(
+        of study: String,
+        returningByCode code: SecretHash
+    ) async throws -> SessionSummary? {
+        try await read { try $0.summary(of: study, code: code) }
+    }
+}

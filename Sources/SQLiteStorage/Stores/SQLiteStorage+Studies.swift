@@ -1,0 +1,86 @@
+import Foundation
+import GRDB
+public import Storage
+import TaskModel
+
+extension SQLiteStorage {
+    /// Makes a version the current one of its study.
+    public func publish(_ version: PublishedVersion, files: [String: [UInt8]]) async throws {
+        try await write { db in
+            try db.run(
+                "INSERT INTO study (id) VALUES (?) ON CONFLICT (id) DO NOTHING",
+                version.study
+            )
+            try db.insert(version, files)
+            try db.run(
+                "UPDATE study SET current = ?1 WHERE id = ?2 AND current IS NOT ?1",
+                version.hash,
+                version.study
+            )
+        }
+    }
+
+    /// Reads the current version of every study.
+    public func currentVersions() async throws -> [PublishedVersion] {
+        let condition = " WHERE hash IN (SELECT current FROM study) ORDER BY study"
+        return try await read { db in
+            try db.all(Database.versions + condition) { try PublishedVersion(&$0) }
+        }
+    }
+
+    /// Reads every version of a study, oldest first.
+    public func versions(of study: String) async throws -> [PublishedVersion] {
+        let condition = " WHERE study = ? ORDER BY number"
+        return try await read { db in
+            try db.all(Database.versions + condition, study) { try PublishedVersion(&$0) }
+        }
+    }
+
+    /// Reads the files of a version.
+    public func files(of hash: String) async throws -> [String: [UInt8]]? {
+        try await read { db in
+            let isKnown = try db.has("SELECT 1 FROM study_version WHERE hash = ?", hash)
+            guard isKnown else { return nil }
+            var files: [String: [UInt8]] = [:]
+            try db.each("SELECT path, bytes FROM study_file WHERE version = ?", hash) { columns in
+                files[try columns.next()] = [UInt8](try columns.next(Data.self))
+            }
+            return files
+        }
+    }
+}
+
+extension Database {
+    fileprivate static let versions = "SELECT study, hash, published_at FROM study_version"
+
+    /// Writes a version, unless it is known.
+    fileprivate func insert(_ version: PublishedVersion, _ files: [String: [UInt8]]) throws {
+        let sql = "SELECT study FROM study_version WHERE hash = ?"
+        if let study = try first(sql, version.hash, as: { try $0.next(String.self) }) {
+            guard study == version.study else { throw StorageError.taken(version.hash) }
+            return
+        }
+        try run(
+            "INSERT INTO study_version (hash, study, published_at) VALUES (?, ?, ?)",
+            version.hash,
+            version.study,
+            version.publishedAt.milliseconds
+        )
+        for (path, bytes) in files {
+            try run(
+                "INSERT INTO study_file (version, path, bytes) VALUES (?, ?, ?)",
+                version.hash,
+                path,
+                Data(bytes)
+            )
+        }
+    }
+}
+
+extension PublishedVersion {
+    fileprivate init(_ columns: inout Columns) throws {
+        let study = try columns.next(String.self)
+        let hash = try columns.next(String.self)
+        self.init(study: study, hash: hash, publishedAt: try columns.instant())
+    }
+}

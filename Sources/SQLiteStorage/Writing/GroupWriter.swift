@@ -1,0 +1,156 @@
+import GRDB
+import Storage
+import Synchronization
+
+/// Writes what many tasks want in as few commits as possible, on the one connection that writes.
+///
+/// Tasks queue up and are suspended. The connection's own queue takes all that wait, gives each a
+/// savepoint inside of one transaction, and resumes them after its commit is on disk; while that
+/// goes on, the next group gathers. When the commit fails, the whole group fails.
+final class GroupWriter: Sendable {
+    private struct State {
+        var waiting: [PendingWrite] = []
+        var isRunning = false
+        /// Why nothing is written any more.
+        var refusal: StorageError?
+    }
+
+    /// The bounds of the queue.
+    struct Limits: Sendable {
+        /// How many writes one commit takes.
+        var group = 256
+        /// How many may wait.
+        var queue = 4096
+    }
+
+    private let state = Mutex(State())
+    private let pool: DatabasePool
+    private let limits: Limits
+    private let onFailure: @Sendable (String) -> Void
+    private let afterCommit: @Sendable (Database, _ isIdle: Bool) throws -> Void
+
+    init(
+        _ pool: DatabasePool,
+        limits: Limits,
+        afterCommit: @escaping @Sendable (Database, _ isIdle: Bool) throws -> Void,
+        onFailure: @escaping @Sendable (String) -> Void
+    ) {
+        self.pool = pool
+        self.limits = limits
+        self.afterCommit = afterCommit
+        self.onFailure = onFailure
+    }
+
+    /// How many writes wait for the next commit.
+    var waiting: Int {
+        state.withLock(\.waiting.count)
+    }
+
+    /// Writes, and returns when that is on disk.
+    ///
+    /// - Parameters:
+    ///   - body: Writes inside a savepoint, which is taken back if it throws.
+    ///   - committed: Is called after the commit, before anyone can know of it.
+    /// - Returns: What `body` returned.
+    /// - Throws: `StorageError`, or what `body` throws.
+    func write<Value: Sendable>(
+        _ body: @escaping @Sendable (Database) throws -> Value,
+        committed: @escaping @Sendable (Value) -> Void = { _ in }
+    ) async throws -> Value {
+        try await withCheckedThrowingContinuation { continuation in
+            enqueue(PendingWrite(body, committed: committed, resuming: continuation))
+        }
+    }
+
+    /// Refuses further writes; those that wait are still written.
+    func close() {
+        state.withLock { state in
+            state.refusal = state.refusal ?? .unavailable("the storage is closed.")
+        }
+    }
+
+    private func enqueue(_ write: PendingWrite) {
+        let (refusal, mustRun) = state.withLock { state in
+            let refusal = state.refusal ?? (state.waiting.count < limits.queue ? nil : .busy)
+            if refusal == nil { state.waiting.append(write) }
+            defer { state.isRunning = state.isRunning || refusal == nil }
+            return (refusal, refusal == nil && !state.isRunning)
+        }
+        if let refusal { write.fail(refusal) }
+        if mustRun { pool.asyncWriteWithoutTransaction { db in self.run(db) } }
+    }
+
+    private func run(_ db: Database) {
+        while let group = next() {
+            commit(group, db)
+            do {
+                try afterCommit(db, state.withLock(\.waiting.isEmpty))
+            } catch {
+                stop(because: WriteFailure(error))
+            }
+        }
+    }
+
+    /// The writes of the next commit; `nil` when nobody waits.
+    private func next() -> [PendingWrite]? {
+        state.withLock { state in
+            let group = Array(state.waiting.prefix(limits.group))
+            state.waiting.removeFirst(group.count)
+            state.isRunning = !group.isEmpty
+            return group.isEmpty ? nil : group
+        }
+    }
+}
+
+extension GroupWriter {
+    private func commit(_ group: [PendingWrite], _ db: Database) {
+        do {
+            for completion in try perform(group, db) { completion() }
+        } catch {
+            let failure = WriteFailure(error)
+            for write in group { write.fail(failure.error) }
+            stop(because: failure)
+        }
+    }
+
+    /// Makes one transaction of a group; when it returns, that is on disk.
+    private func perform(
+        _ group: [PendingWrite],
+        _ db: Database
+    ) throws -> [PendingWrite.Completion] {
+        var completions: [PendingWrite.Completion] = []
+        completions.reserveCapacity(group.count)
+        try db.inTransaction(.immediate) {
+            for write in group { completions.append(try perform(write, db)) }
+            return .commit
+        }
+        return completions
+    }
+
+    /// Makes one write; its own mistake takes back nothing but itself.
+    private func perform(_ write: PendingWrite, _ db: Database) throws -> PendingWrite.Completion {
+        try db.run("SAVEPOINT change")
+        do {
+            let completion = try write.perform(db)
+            try db.run("RELEASE change")
+            return completion
+        } catch {
+            guard case .own(let refusal) = WriteFailure(error) else { throw error }
+            try db.run("ROLLBACK TO change")
+            try db.run("RELEASE change")
+            return { write.fail(refusal) }
+        }
+    }
+
+    /// Ends all writing if a failure says that the disk cannot be trusted.
+    private func stop(because failure: WriteFailure) {
+        guard case .fatal(let sentence) = failure else { return }
+        let waiting = state.withLock { state in
+            state.refusal = .failing(sentence)
+            defer { state.waiting = [] }
+            return state.waiting
+        }
+        for write in waiting { write.fail(StorageError.failing(sentence)) }
+        onFailure(sentence)
+    }
+}

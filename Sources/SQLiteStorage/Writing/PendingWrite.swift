@@ -1,0 +1,29 @@
+import GRDB
+
+/// A write that waits for its turn.
+struct PendingWrite: Sendable {
+    /// Writes inside a savepoint of its own.
+    ///
+    /// It returns what to do once the commit is on disk. What it throws takes back its own savepoint.
+    let perform: @Sendable (Database) throws -> Completion
+    /// Tells the one who waits that nothing was written.
+    let fail: @Sendable (any Error) -> Void
+
+    typealias Completion = @Sendable () -> Void
+
+    /// Makes a write of what one task does and waits for.
+    init<Value: Sendable>(
+        _ body: @escaping @Sendable (Database) throws -> Value,
+        committed: @escaping @Sendable (Value) -> Void,
+        resuming continuation: CheckedContinuation<Value, any Error>
+    ) {
+        perform = { db in
+            let value = try body(db)
+            return {
+                committed(value)
+                continuation.resume(returning: value)
+            }
+        }
+        fail = { continuation.resume(throwing: $0) }
+    }
+}

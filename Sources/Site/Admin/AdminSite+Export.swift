@@ -1,0 +1,87 @@
+import Export
+import Foundation
+import HTTP
+import Pages
+import Storage
+import TaskModel
+
+extension AdminSite {
+    /// The downloads of a study.
+    func exports(of study: String) -> [AdminStudyPage.Export] {
+        ExportFormats.all.map { format in
+            AdminStudyPage.Export(
+                format: format.name,
+                text: format.summary,
+                path: Route.export(study: study, format: format.name).path
+            )
+        }
+    }
+
+    /// A download: written to a spool file from one snapshot, then sent, however slow the client.
+    func export(
+        _ study: String,
+        _ name: String,
+        _ request: Request,
+        _ researcher: SignedIn
+    ) async throws -> Response {
+        guard let format = ExportFormats.named(name),
+            let version = try await environment.library.study(study)
+        else { throw SiteError.notFound }
+        let task = request.head.query["task"]
+        guard task == nil || version.study.task(task ?? "") != nil else { throw SiteError.notFound }
+        try await record("export.\(name)", study, researcher)
+        let path = environment.spoolFolder + "/" + environment.identifier()
+        let count = try await spool(study, task, format, at: path)
+        let headers = SecurityHeaders.download(
+            type: format.mediaType,
+            name: fileName(study, task, format),
+            isSecure: environment.isSecure
+        )
+        let body = Response.Body.file(path: path, byteCount: count, removeAfterwards: true)
+        return Response(headers: headers, body: body)
+    }
+
+    private func spool(
+        _ study: String,
+        _ task: String?,
+        _ format: any ExportFormat.Type,
+        at path: String
+    ) async throws -> Int {
+        let file = try SpoolFile.create(at: path)
+        defer { try? file.close() }
+        do {
+            let export = StudyExport(reports: environment.storage, library: environment.library)
+            return try await export.write(study, task: task, as: format, to: file).byteCount
+        } catch {
+            try? FileManager.default.removeItem(atPath: path)
+            throw error
+        }
+    }
+
+    private func fileName(
+        _ study: String,
+        _ task: String?,
+        _ format: any ExportFormat.Type
+    )
+        -> String
+    {
+        let day = environment.now().iso8601.prefix(10)
+        let parts = [study, task, format.name, String(day)].compactMap(\.self)
+        return parts.joined(separator: "-") + "." + format.fileExtension
+    }
+}
+
+/// A new file that only this user may read.
+enum SpoolFile {
+    static func create(at path: String) throws -> FileHandle {
+        let made = FileManager.default.createFile(
+            atPath: path,
+            contents: nil,
+            attributes: [.posixPermissions: 0o600]
+        )
+        guard made, let file = FileHandle(forWritingAtPath: path) else {
+            throw StorageError.unavailable("the spool directory cannot be written to")
+        }
+        return file
+    }
+}

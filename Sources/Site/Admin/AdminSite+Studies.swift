@@ -1,0 +1,80 @@
+import HTTP
+import Pages
+import Storage
+import TaskModel
+
+extension AdminSite {
+    private static let pageSize = 100
+
+    /// The list of studies with their counts.
+    func studies(_ researcher: SignedIn) async throws -> Response {
+        let counts = try await environment.storage.counts()
+        var rows: [AdminStudiesPage.Row] = []
+        for version in try await environment.library.studies() {
+            rows.append(await row(version.study, counts[version.study.id]))
+        }
+        let page = AdminStudiesPage(
+            frame: frame(wording("admin.studies.title"), researcher),
+            studies: rows,
+            diagnostics: await environment.library.diagnostics()
+        )
+        return try responder.page(page)
+    }
+
+    /// A study's sessions, newest first, with its counts and downloads.
+    func study(_ id: String, _ request: Request, _ researcher: SignedIn) async throws -> Response {
+        guard let version = try await environment.library.study(id) else {
+            throw SiteError.notFound
+        }
+        let offset = max(0, min(Int(request.head.query["offset"] ?? "") ?? 0, 1_000_000_000))
+        let sessions = try await environment.storage.sessions(
+            of: id,
+            limit: Self.pageSize + 1,
+            offset: offset
+        )
+        let counts = try await environment.storage.counts()[id]
+        var page = AdminStudyPage(
+            frame: frame(version.study.title, researcher),
+            study: await row(version.study, counts),
+            exports: exports(of: id),
+            sessions: sessions.prefix(Self.pageSize).map { row($0, in: version) },
+            newerPath: nil,
+            olderPath: nil
+        )
+        let path = Route.adminStudy(id).path
+        if offset > 0 { page.newerPath = "\(path)?offset=\(max(0, offset - Self.pageSize))" }
+        if sessions.count > Self.pageSize {
+            page.olderPath = "\(path)?offset=\(offset + Self.pageSize)"
+        }
+        return try responder.page(page)
+    }
+
+    private func row(_ study: Study, _ counts: SessionCounts?) async -> AdminStudiesPage.Row {
+        let published = await environment.library.published(study.id)
+        return AdminStudiesPage.Row(
+            title: study.title,
+            id: study.id,
+            path: Route.adminStudy(study.id).path,
+            publicPath: Route.study(study.id).path,
+            published: published?.words(in: wording) ?? "",
+            started: counts?.started ?? 0,
+            inProgress: counts?.inProgress ?? 0,
+            finished: counts?.finished ?? 0
+        )
+    }
+
+    /// A session's row in tables.
+    func row(_ session: SessionSummary, in version: StudyVersion?) -> AdminStudyPage.Row {
+        AdminStudyPage.Row(
+            id: session.id,
+            path: Route.adminSession(session.id).path,
+            participant: session.participant,
+            task: version?.study.task(session.task)?.title ?? session.task,
+            status: session.status.rawValue,
+            statusText: wording("researchers.status.\(session.status.rawValue)"),
+            step: session.step.description,
+            started: session.startedAt.words(in: wording),
+            updated: session.updatedAt.words(in: wording)
+        )
+    }
+}

@@ -1,0 +1,76 @@
+import HTTP
+import Storage
+import TaskModel
+
+/// A researcher who is signed in, and the hash that binds their forms.
+struct SignedIn: Sendable {
+    let name: String
+    let token: SecretHash
+}
+
+/// Knows researchers by their cookie, and sets and clears it.
+struct ResearcherGate: Sendable {
+    private static let idleSeconds: Int64 = 30 * 60
+    private static let absoluteSeconds: Int64 = 12 * 3600
+    let environment: SiteEnvironment
+
+    private var cookieName: String {
+        environment.isSecure ? "__Host-waymark-admin" : "waymark-admin"
+    }
+
+    /// Who is signed in in the browser of a request.
+    func researcher(of head: RequestHead) async throws -> SignedIn? {
+        guard let secret = CookieSecret.read(cookieName, from: head) else { return nil }
+        let token = Secrets.hash(of: secret)
+        guard let session = try await environment.storage.researcherSession(token) else {
+            return nil
+        }
+        let now = environment.now()
+        guard now < session.lastUsedAt.adding(seconds: Self.idleSeconds),
+            now < session.createdAt.adding(seconds: Self.absoluteSeconds)
+        else {
+            try await environment.storage.signOut(token)
+            return nil
+        }
+        try await touch(session, now)
+        return SignedIn(name: session.researcher, token: token)
+    }
+
+    /// Signs in under a fresh secret; returns the `Set-Cookie` line.
+    func signIn(_ name: String) async throws -> String {
+        let secret = Secrets.base64URL(environment.randomBytes(32))
+        let now = environment.now()
+        try await environment.storage.signIn(
+            ResearcherSession(
+                token: Secrets.hash(of: secret),
+                researcher: name,
+                createdAt: now,
+                lastUsedAt: now
+            )
+        )
+        return try cookie(secret, maximumAge: nil)
+    }
+
+    /// Signs out; returns the `Set-Cookie` line that clears the cookie.
+    func signOut(_ researcher: SignedIn) async throws -> String {
+        try await environment.storage.signOut(researcher.token)
+        return try cookie("", maximumAge: 0)
+    }
+
+    /// A minute's precision is enough, and saves a write for each page.
+    private func touch(_ session: ResearcherSession, _ now: Instant) async throws {
+        guard session.lastUsedAt.adding(seconds: 60) < now else { return }
+        try await environment.storage.touch(session.token, at: now)
+    }
+
+    private func cookie(_ secret: String, maximumAge: Int?) throws -> String {
+        let cookie = try SetCookie(
+            cookieName,
+            secret,
+            maximumAge: maximumAge,
+            isSecure: environment.isSecure,
+            sameSite: .strict
+        )
+        return cookie.description
+    }
+}

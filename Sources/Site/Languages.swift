@@ -1,0 +1,34 @@
+import HTTP
+
+/// Which language a page is shown in.
+enum Languages {
+    /// The first of the browser's languages that there is, or the first that there is.
+    static func preferred(_ head: RequestHead, of available: [String]) -> String {
+        let asked = head.query["language"].map { [$0] } ?? accepted(head.headers["Accept-Language"])
+        return asked.lazy.compactMap { lookUp($0, in: available) }.first
+            ?? available.first ?? "en"
+    }
+
+    /// RFC 4647 §3.4: `de-CH`, then `de`.
+    private static func lookUp(_ range: String, in available: [String]) -> String? {
+        var parts = range.lowercased().split(separator: "-")
+        while !parts.isEmpty {
+            let tag = parts.joined(separator: "-")
+            if let found = available.first(where: { $0.lowercased() == tag }) { return found }
+            parts.removeLast()
+        }
+        return nil
+    }
+
+    private static func accepted(_ header: String?) -> [String] {
+        let ranges = (header ?? "").prefix(500).split(separator: ",").map { part in
+            let pieces = part.split(separator: ";").map { $0.filter { $0 != " " } }
+            let weight = pieces.dropFirst().first { $0.hasPrefix("q=") }?.dropFirst(2)
+            return (range: pieces.first ?? "", weight: weight.flatMap { Double($0) } ?? 1)
+        }
+        let sorted = ranges.enumerated().sorted {
+            ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset)
+        }
+        return sorted.map(\.element.range).filter { !$0.isEmpty && $0 != "*" }
+    }
+}

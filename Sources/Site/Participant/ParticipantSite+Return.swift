@@ -1,0 +1,99 @@
+import HTTP
+import Pages
+import Storage
+import TaskModel
+
+extension ParticipantSite {
+    /// Coming back with a short code: GET asks, POST opens the session in this browser.
+    func returnByCode(
+        _ study: String,
+        _ request: Request,
+        _ browser: Browser
+    ) async throws -> Response {
+        let route = Route.returnByCode(study: study)
+        guard let version = try await environment.library.study(study) else {
+            throw SiteError.notFound
+        }
+        let edition = version.edition(Languages.preferred(request.head, of: version.languages))
+        guard request.head.method == .post else { return try ask(route, edition, browser) }
+        guard formGuard.accepts(request, browser: browser.hash, object: study, purpose: "return")
+        else { return try ask(route, edition, browser, request, "stale", .forbidden) }
+        let now = environment.now()
+        guard await wrongCodes.allows(request.head.peer, at: now) else {
+            return try ask(route, edition, browser, request, "tries", .tooManyRequests)
+        }
+        guard let session = try await session(of: study, request) else {
+            await wrongCodes.fail(request.head.peer, at: now)
+            return try ask(route, edition, browser, request, "unknown", .unprocessableContent)
+        }
+        return try await open(session, browser)
+    }
+
+    /// Coming back by a link: GET asks, POST opens, so that a link preview opens nothing.
+    func returnByLink(
+        _ token: String,
+        _ request: Request,
+        _ browser: Browser
+    ) async throws -> Response {
+        let hash = secrets.hash(returnToken: token)
+        guard let session = try await environment.storage.session(returningBy: hash),
+            let version = try await environment.library.version(session.version)
+        else { throw SiteError.notFound }
+        let route = Route.returnByLink(token: token)
+        let edition = version.edition(session.language)
+        guard request.head.method == .post else { return try ask(route, edition, browser) }
+        let isOurs = formGuard.accepts(
+            request,
+            browser: browser.hash,
+            object: edition.id,
+            purpose: "return"
+        )
+        guard isOurs else { return try ask(route, edition, browser, request, "stale", .forbidden) }
+        return try await open(session, browser)
+    }
+
+    private func session(of study: String, _ request: Request) async throws -> SessionSummary? {
+        guard let code = ReturnCode.normalized(String((request.form["code"] ?? "").prefix(100)))
+        else { return nil }
+        return try await environment.storage.session(
+            of: study,
+            returningByCode: secrets.hash(returnCode: code)
+        )
+    }
+
+    private func open(_ session: SessionSummary, _ browser: Browser) async throws -> Response {
+        try await environment.storage.allow(
+            browser.hash,
+            toOpen: session.id,
+            at: environment.now()
+        )
+        return responder.redirect(to: .session(session.id))
+    }
+
+    private func ask(
+        _ route: Route,
+        _ study: Study,
+        _ browser: Browser,
+        _ request: Request? = nil,
+        _ error: String? = nil,
+        _ status: Status = .ok
+    ) throws -> Response {
+        let wording = environment.wording(study.language)
+        let asksCode = route == .returnByCode(study: study.id)
+        let page = ReturnPage(
+            frame: PageFrame(
+                wording: wording,
+                title: wording("pages.return.title"),
+                studyTitle: study.title,
+                studyPath: Route.study(study.id).path,
+                contact: study.contact
+            ),
+            action: route.path,
+            token: secrets.formToken(browser: browser.hash, object: study.id, purpose: "return"),
+            asksCode: asksCode,
+            code: request?.form["code"] ?? "",
+            error: error.map { wording("notices.return.\($0)") }
+        )
+        return try responder.page(page, status: status)
+    }
+}

@@ -1,0 +1,105 @@
+import HTTP
+import Storage
+import TaskModel
+import TaskPlayer
+
+extension ParticipantSite {
+    /// Begins a session: the first start in a study makes the browser's participant.
+    func start(
+        _ id: String,
+        _ task: String,
+        _ request: Request,
+        _ browser: Browser
+    ) async throws -> Response {
+        guard let version = try await environment.library.study(id),
+            version.study.task(task) != nil
+        else { throw SiteError.notFound }
+        guard version.study.access == .open else {
+            return try await studyPage(
+                id,
+                request,
+                browser,
+                status: .forbidden,
+                notice: "pages.study.closed"
+            )
+        }
+        guard
+            browser.newCookie == nil,
+            formGuard.accepts(request, browser: browser.hash, object: id, purpose: "start")
+        else {
+            let notice = browser.newCookie == nil ? "notices.study.stale" : "notices.study.cookies"
+            return try await studyPage(id, request, browser, status: .forbidden, notice: notice)
+        }
+        return try await begin(task, version, request, browser)
+    }
+
+    private func begin(
+        _ task: String,
+        _ version: StudyVersion,
+        _ request: Request,
+        _ browser: Browser
+    ) async throws -> Response {
+        let participant = try await participant(of: version.study.id, request, browser)
+        let asked = request.form["parameter-language"] ?? ""
+        let language = version.languages.contains(asked) ? asked : version.study.language
+        let study = version.edition(language)
+        guard let definition = study.task(task) else { throw SiteError.notFound }
+        let state = Player(task: definition).start(
+            id: environment.identifier(),
+            study: study.id,
+            version: version.hash,
+            participant: participant,
+            language: language,
+            seed: seed(),
+            parameters: parameters(request, study),
+            otherTasks: try await otherTasks(of: participant, except: task),
+            now: environment.now()
+        )
+        try await environment.storage.begin(
+            state,
+            on: browser.hash,
+            keys: secrets.returnKeys(of: state.id)
+        )
+        return responder.redirect(to: .step(session: state.id, state.visit.address))
+    }
+
+    /// The browser's participant in a study, unless somebody else sits there now.
+    private func participant(
+        of study: String,
+        _ request: Request,
+        _ browser: Browser
+    ) async throws -> String {
+        let isSomeoneElse = request.form["action"] == "someone-else"
+        let known = try await environment.storage.sessions(of: study, on: browser.hash).first
+        guard let known, !isSomeoneElse else { return environment.identifier() }
+        return known.participant
+    }
+
+    private func parameters(_ request: Request, _ study: Study) -> [String: String] {
+        var values: [String: String] = [:]
+        for name in study.parameters {
+            values[name] = request.form["parameter-\(name)"].map { String($0.prefix(500)) }
+        }
+        return values
+    }
+
+    private func seed() -> UInt64 {
+        environment.randomBytes(8).reduce(0) { $0 << 8 | UInt64($1) }
+    }
+
+    /// What the participant answered in the study's other tasks; the newest finished run counts.
+    private func otherTasks(
+        of participant: String,
+        except task: String
+    ) async throws -> [String: [String: [String: Answer]]] {
+        let sessions = try await environment.storage.sessions(ofParticipant: participant)
+        var answers: [String: [String: [String: Answer]]] = [:]
+        for state in sessions where state.status == .completed && state.task != task {
+            guard let version = try await environment.library.version(state.version),
+                let definition = version.study.task(state.task)
+            else { continue }
+            answers[state.task] = Journey(task: definition, state: state).answers
+        }
+        return answers
+    }
+}

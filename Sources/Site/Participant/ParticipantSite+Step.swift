@@ -1,0 +1,126 @@
+import HTTP
+import Pages
+import Storage
+import TaskModel
+import TaskPlayer
+
+extension ParticipantSite {
+    /// Shows a step that may be visited, or leads to where the participant is.
+    func showStep(
+        _ address: StepAddress,
+        _ run: SessionRun,
+        _ request: Request
+    ) throws -> Response {
+        if run.state.status == .discarded || run.state.status == .failed { return try ended(run) }
+        let journey = run.journey
+        let isEdit = comesFromReview(request) && journey.canEdit(address)
+        guard isEdit || address == run.state.visit.address || journey.revisit(address) != nil
+        else { return responder.redirect(to: run.here) }
+        if hasEndedWithoutPage(run, journey) { return try ended(run) }
+        let visit = isEdit ? nil : journey.revisit(address)
+        let notice = request.head.query["notice"] == "stale" ? "notices.step.stale" : nil
+        let builder = StepPageBuilder(
+            run: run,
+            secrets: secrets,
+            address: address,
+            visit: visit ?? run.state.visit.number,
+            isEdit: isEdit,
+            notice: notice
+        )
+        guard let page = builder.page() else { throw SiteError.notFound }
+        return try responder.page(page)
+    }
+
+    /// Whether a page or its form belongs to a Change on the review page.
+    private func comesFromReview(_ request: Request) -> Bool {
+        request.head.query["return"] == "review"
+    }
+
+    /// A page that was never reached by a completion step: `finish: true` ends without one.
+    private func hasEndedWithoutPage(_ run: SessionRun, _ journey: Journey) -> Bool {
+        !run.state.status.isOpen && journey.current?.step.kindName != "completion"
+    }
+
+    /// Takes what a step's form sent: validates, stores, and leads on.
+    func submit(
+        _ address: StepAddress,
+        _ run: SessionRun,
+        _ request: Request
+    ) async throws -> Response {
+        let form = StepForm(request.form, address: address)
+        guard
+            formGuard.accepts(request, browser: run.browser, object: run.state.id, purpose: "step")
+        else { return try again(run, form, request, notice: "notices.step.expired", .forbidden) }
+        guard let action = form.action(isEdit: comesFromReview(request), in: run.wording)
+        else {
+            return try again(run, form, request, notice: "notices.step.noAction", .badRequest)
+        }
+        return try await apply(action, form, run, request)
+    }
+
+    private func apply(
+        _ action: Action,
+        _ form: StepForm,
+        _ run: SessionRun,
+        _ request: Request
+    ) async throws -> Response {
+        let player = Player(task: run.task)
+        let now = environment.now()
+        do {
+            let change = try await environment.storage.update(run.state.id) {
+                try player.apply(action, to: $0, now: now)
+            }
+            return lead(on: run.with(change.state), form, change.outcome)
+        } catch let refusal as TaskPlayer.Refusal {
+            return try await refused(refusal, run, form, request)
+        }
+    }
+
+    /// Where an accepted form leads.
+    private func lead(on run: SessionRun, _ form: StepForm, _ outcome: Change.Outcome) -> Response {
+        switch (outcome, form.button) {
+        case (.drafted, "learn-more"):
+            responder.redirect(to: .learnMore(session: run.state.id, form.address))
+        case (.drafted, "cancel"): responder.redirect(to: .cancel(session: run.state.id))
+        case (.stale, _): responder.redirect(to: run.here, query: [("notice", "stale")])
+        default: responder.redirect(to: run.here)
+        }
+    }
+
+    private func refused(
+        _ refusal: TaskPlayer.Refusal,
+        _ run: SessionRun,
+        _ form: StepForm,
+        _ request: Request
+    ) async throws -> Response {
+        let now = try await environment.storage.session(run.state.id).map(run.with) ?? run
+        switch refusal {
+        case .invalid(let errors):
+            return try again(now, form, request, errors: errors, .unprocessableContent)
+        default: return responder.redirect(to: now.here)
+        }
+    }
+
+    /// The same page with everything that was typed.
+    private func again(
+        _ run: SessionRun,
+        _ form: StepForm,
+        _ request: Request,
+        errors: [ItemError] = [],
+        notice: String? = nil,
+        _ status: Status
+    ) throws -> Response {
+        var builder = StepPageBuilder(
+            run: run,
+            secrets: secrets,
+            address: form.address,
+            visit: form.visit ?? run.state.visit.number,
+            isEdit: comesFromReview(request)
+        )
+        builder.typed = form.fields
+        builder.errors = errors
+        builder.notice = notice
+        guard let page = builder.page() else { throw SiteError.notFound }
+        return try responder.page(page, status: status)
+    }
+}

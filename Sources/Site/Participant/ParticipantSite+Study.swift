@@ -1,0 +1,115 @@
+import HTTP
+import Pages
+import Storage
+import TaskModel
+
+extension ParticipantSite {
+    /// The open studies, or the only one.
+    func home(_ request: Request) async throws -> Response {
+        let open = try await environment.library.studies().filter { $0.study.access == .open }
+        if open.count == 1, let only = open.first {
+            return responder.redirect(to: .study(only.study.id))
+        }
+        let language = Languages.preferred(request.head, of: environment.wordings.keys.sorted())
+        let wording = environment.wording(language)
+        let rows = open.map { version in
+            let study = version.edition(language)
+            return StudyListPage.Row(
+                title: study.title,
+                text: study.description,
+                path: Route.study(study.id).path
+            )
+        }
+        let frame = PageFrame(wording: wording, title: wording("pages.studies.title"))
+        return try responder.page(StudyListPage(frame: frame, studies: rows))
+    }
+
+    /// What a study is about, its tasks, and what this browser can go on with.
+    func studyPage(_ id: String, _ request: Request, _ browser: Browser) async throws -> Response {
+        try await studyPage(id, request, browser, status: .ok, notice: nil)
+    }
+
+    func studyPage(
+        _ id: String,
+        _ request: Request,
+        _ browser: Browser,
+        status: Status,
+        notice: String?
+    ) async throws -> Response {
+        guard let version = try await environment.library.study(id) else {
+            throw SiteError.notFound
+        }
+        let study = version.edition(Languages.preferred(request.head, of: version.languages))
+        let wording = environment.wording(study.language)
+        let own = try await environment.storage.sessions(of: id, on: browser.hash)
+        var page = StudyPage(
+            frame: frame(of: study, in: version, wording),
+            title: study.title,
+            text: study.description,
+            tasks: study.tasks.map { row($0, study, browser) },
+            continuations: own.filter(\.status.isOpen).map { continuation($0, study, wording) },
+            parameters: captured(request, study),
+            returnPath: Route.returnByCode(study: id).path
+        )
+        page.parameters["language"] = study.language
+        page.notice = notice.map { wording($0) }
+        return try responder.page(page, status: status)
+    }
+
+    private func frame(
+        of study: Study,
+        in version: StudyVersion,
+        _ wording: Wording
+    ) -> PageFrame {
+        var frame = PageFrame(wording: wording, title: study.title, contact: study.contact)
+        guard version.languages.count > 1 else { return frame }
+        frame.languages = version.languages.map { language in
+            PageFrame.Link(
+                text: environment.wording(language)("language.name"),
+                language: language,
+                path: "\(Route.study(study.id).path)?language=\(language)",
+                isCurrent: language == study.language
+            )
+        }
+        return frame
+    }
+
+    private func row(
+        _ task: TaskDefinition,
+        _ study: Study,
+        _ browser: Browser
+    )
+        -> StudyPage.TaskRow
+    {
+        StudyPage.TaskRow(
+            title: task.title,
+            text: task.text,
+            minutes: task.estimatedMinutes,
+            startPath: study.access == .open
+                ? Route.start(study: study.id, task: task.id).path : nil,
+            token: secrets.formToken(browser: browser.hash, object: study.id, purpose: "start")
+        )
+    }
+
+    private func continuation(
+        _ session: SessionSummary,
+        _ study: Study,
+        _ wording: Wording
+    ) -> StudyPage.Continuation {
+        StudyPage.Continuation(
+            title: study.task(session.task)?.title ?? session.task,
+            lastUsed: session.updatedAt.words(in: wording),
+            path: Route.session(session.id).path
+        )
+    }
+
+    /// The declared parameters of the link; nothing else of the query is looked at.
+    private func captured(_ request: Request, _ study: Study) -> [String: String] {
+        var values: [String: String] = [:]
+        for name in study.parameters {
+            let value = request.head.query[name] ?? request.form["parameter-\(name)"]
+            values[name] = value.map { String($0.prefix(500)) }
+        }
+        return values
+    }
+}

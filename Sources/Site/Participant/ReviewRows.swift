@@ -1,0 +1,27 @@
+import Pages
+import TaskModel
+import TaskPlayer
+
+/// The answers so far, as the review page lists them.
+enum ReviewRows {
+    /// A row for each item that was shown on the path, in the path's order.
+    static func rows(_ run: SessionRun, _ journey: Journey) -> [ReviewRow] {
+        journey.reviewed.flatMap { result -> [ReviewRow] in
+            guard let step = journey.step(result.address) else { return [] }
+            let change = journey.canEdit(result.address) ? changePath(run, result.address) : nil
+            return step.items.compactMap { item in
+                result.answers[item.id].map {
+                    ReviewRow(
+                        question: item.text.isEmpty ? step.content.title ?? step.id : item.text,
+                        answer: $0.value.map { item.format.display($0, in: run.wording) },
+                        changePath: change
+                    )
+                }
+            }
+        }
+    }
+
+    private static func changePath(_ run: SessionRun, _ address: StepAddress) -> String {
+        Route.step(session: run.state.id, address).path + "?return=review"
+    }
+}

@@ -1,0 +1,67 @@
+import HTTP
+import Pages
+import Storage
+import TaskModel
+import TaskPlayer
+
+/// A session as a request of its own browser sees it: state, study, task, words.
+struct SessionRun: Sendable {
+    let state: SessionState
+    let version: StudyVersion
+    let study: Study
+    let task: TaskDefinition
+    let wording: Wording
+    let browser: SecretHash
+
+    /// The route of the page at which the participant stands.
+    var here: Route { .step(session: state.id, state.visit.address) }
+
+    /// The path through the task, made anew for each request.
+    var journey: Journey { Journey(task: task, state: state) }
+
+    /// The same session in another state.
+    func with(_ state: SessionState) -> SessionRun {
+        SessionRun(
+            state: state,
+            version: version,
+            study: study,
+            task: task,
+            wording: wording,
+            browser: browser
+        )
+    }
+
+    /// The frame of one of its pages.
+    func frame(_ title: String) -> PageFrame {
+        PageFrame(
+            wording: wording,
+            title: title,
+            studyTitle: study.title,
+            studyPath: Route.study(study.id).path,
+            contact: study.contact
+        )
+    }
+}
+
+extension ParticipantSite {
+    /// The session of a request; one that the browser may not open does not exist for it.
+    func run(_ id: String, _ request: Request) async throws -> SessionRun {
+        guard let browser = Browser.known(request.head, isSecure: environment.isSecure),
+            try await environment.storage.mayOpen(id, on: browser.hash),
+            let state = try await environment.storage.session(id)
+        else { throw SiteError.notYours }
+        guard let version = try await environment.library.version(state.version) else {
+            throw SiteError.notFound
+        }
+        let study = version.edition(state.language)
+        guard let task = study.task(state.task) else { throw SiteError.notFound }
+        return SessionRun(
+            state: state,
+            version: version,
+            study: study,
+            task: task,
+            wording: environment.wording(state.language),
+            browser: browser.hash
+        )
+    }
+}

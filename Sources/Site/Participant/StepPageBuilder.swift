@@ -1,0 +1,143 @@
+import HTTP
+import Pages
+import Storage
+import TaskModel
+import TaskPlayer
+
+/// Makes the page of a step from the session, what was typed, and what was wrong with it.
+struct StepPageBuilder: Sendable {
+    let run: SessionRun
+    let secrets: Secrets
+    let address: StepAddress
+    /// The visit that the form will carry: the current one, or an earlier one that can be mended.
+    let visit: Int
+    /// Whether the page was opened from the review page.
+    let isEdit: Bool
+    /// What was posted just now; `nil` on a first look.
+    var typed: RawFields?
+    /// What is wrong with it.
+    var errors: [ItemError] = []
+    /// The key of something to know before going on.
+    var notice: String?
+
+    /// The page, or `nil` when the task has no such step.
+    func page() -> StepPage? {
+        let journey = run.journey
+        guard let step = journey.step(address) else { return nil }
+        let shown = journey.page(for: step)
+        let title = shown.content.title ?? run.task.title
+        var page = StepPage(
+            frame: run.frame(title),
+            step: address,
+            kind: step.kindName,
+            sessionState: run.state.status,
+            content: shown.content,
+            labels: shown.chrome.labels,
+            action: action,
+            token: token,
+            visit: visit
+        )
+        if case .page(let kind) = step.body { page.kindValues = kind.pageModel(in: run.wording) }
+        page.items = items(of: step, journey)
+        page.notice = notice.map { run.wording($0) }
+        addPicture(to: &page)
+        addButtons(to: &page, step, journey)
+        addEnding(to: &page, step, journey)
+        return page
+    }
+
+    private var isCurrent: Bool { address == run.state.visit.address }
+
+    private var action: String {
+        let path = Route.step(session: run.state.id, address).path
+        return isEdit ? path + "?return=review" : path
+    }
+
+    private var token: String {
+        secrets.formToken(browser: run.browser, object: run.state.id, purpose: "step")
+    }
+
+    private func addPicture(to page: inout StepPage) {
+        guard let image = page.content.image else { return }
+        let path = image.file.split(separator: "/").map(String.init)
+        let inMedia = path.first == "media" ? Array(path.dropFirst()) : path
+        page.imagePath = Route.media(version: run.version.hash, path: inMedia).path
+    }
+
+    private func addButtons(to page: inout StepPage, _ step: Step, _ journey: Journey) {
+        let isOpen = run.state.status.isOpen
+        let hidden = step.chrome.hidden
+        let isCompletion = step.kindName == "completion"
+        page.canGoBack = isOpen && !isEdit && isCurrent && journey.canGoBack
+        page.canSkip =
+            isOpen && step.flow.isOptional && !step.items.isEmpty && !hidden.contains(.skip)
+        page.canCancel = isOpen && !isCompletion && !hidden.contains(.cancel)
+        page.canContinue = isOpen && !isCompletion
+        guard isCurrent else { return }
+        page.progress = journey.progress.map {
+            ProgressModel(position: $0.position, total: $0.total, isEstimate: $0.isEstimate)
+        }
+    }
+
+    private func addEnding(to page: inout StepPage, _ step: Step, _ journey: Journey) {
+        switch step.body {
+        case .review: page.review = ReviewRows.rows(run, journey)
+        case .completion(let completion):
+            let scores = completion.scores.compactMap { id in
+                run.task.scores.first { $0.id == id }
+            }
+            page.scores = ScoreRows.models(of: scores, journey, run.wording)
+            page.onward = [
+                PageFrame.Link(
+                    text: run.wording("notices.onward"),
+                    path: Route.study(run.study.id).path
+                )
+            ]
+        case .page, .section: break
+        }
+    }
+}
+
+extension StepPageBuilder {
+    /// The items that are shown with what was typed so far, and what stands in their controls.
+    private func items(of step: Step, _ journey: Journey) -> [ItemModel] {
+        let fields = filled(step, journey)
+        return shownItems(of: step, fields, journey).map { item in
+            let error = errors.first { $0.item == item.id }
+            let control = Control(
+                name: item.id,
+                raw: fields,
+                wording: run.wording,
+                isRequired: !item.isOptional,
+                errorParts: error.map(\.reason.parts)
+            )
+            return ItemModel(
+                item: item,
+                control: control,
+                error: error.map { run.wording($0.reason.message) }
+            )
+        }
+    }
+
+    /// A page that cannot change while it is filled in shows what its own answers would open.
+    private func shownItems(
+        of step: Step,
+        _ fields: RawFields,
+        _ journey: Journey
+    ) -> [FormItem] {
+        let visible = journey.visibleItems(of: step, typed: fields, in: run.wording).map(\.id)
+        let shown = Set(visible + journey.liveItems(of: step).map(\.id))
+        return step.items.filter { shown.contains($0.id) }
+    }
+
+    /// What was posted, else the draft, else the stored answers.
+    private func filled(_ step: Step, _ journey: Journey) -> RawFields {
+        if let typed { return typed }
+        if let draft = journey.draft(for: address) { return draft }
+        let answers = journey.prefill(for: address)
+        return step.items.reduce(RawFields()) { fields, item in
+            guard let value = answers[item.id]?.value else { return fields }
+            return fields.merging(item.format.raw(of: value, named: item.id, in: run.wording))
+        }
+    }
+}

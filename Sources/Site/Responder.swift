@@ -1,0 +1,83 @@
+import Foundation
+import HTTP
+import Pages
+import TaskModel
+
+/// Turns page models and routes into responses.
+struct Responder: Sendable {
+    let environment: SiteEnvironment
+
+    /// A page of HTML.
+    func page(_ model: some PageModel, status: Status = .ok) throws -> Response {
+        Response(
+            status: status,
+            headers: SecurityHeaders.page(isSecure: environment.isSecure),
+            body: .bytes(try environment.renderer.render(model))
+        )
+    }
+
+    /// "Look over there": the answer to every POST that was accepted.
+    func redirect(to route: Route, query: [(name: String, value: String)] = []) -> Response {
+        var headers = SecurityHeaders.page(isSecure: environment.isSecure)
+        headers["Location"] = route.path + Self.queryText(query)
+        return Response(status: .seeOther, headers: headers)
+    }
+
+    /// Words for programs.
+    func plain(_ text: String, status: Status = .ok) -> Response {
+        Response(
+            status: status,
+            headers: SecurityHeaders.plain(isSecure: environment.isSecure),
+            body: .bytes(Array(text.utf8))
+        )
+    }
+
+    /// A page that says one thing, in the player's own words under `message.NAME`.
+    func message(
+        _ name: String,
+        status: Status,
+        wording: Wording,
+        parameters: [String: String] = [:],
+        onward: [PageFrame.Link] = [],
+        retry: MessagePage.Retry? = nil
+    ) throws -> Response {
+        let frame = PageFrame(
+            wording: wording,
+            title: wording("messages.\(name).title", parameters)
+        )
+        let text = wording("messages.\(name).text", parameters)
+        return try page(
+            MessagePage(frame: frame, text: text, onward: onward, retry: retry),
+            status: status
+        )
+    }
+
+    /// The same response, with the browser's new cookie if it needs one.
+    func remembering(_ browser: Browser, _ response: Response) -> Response {
+        guard let cookie = browser.newCookie else { return response }
+        var response = response
+        response.headers.append("Set-Cookie", cookie)
+        return response
+    }
+
+    static func queryText(_ query: [(name: String, value: String)]) -> String {
+        query.isEmpty ? "" : "?" + query.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
+    }
+}
+
+extension Instant {
+    /// The moment in words for people, in UTC.
+    func words(in wording: Wording) -> String {
+        let text = iso8601
+        let date = text.prefix(10).split(separator: "-").compactMap { Int($0) }
+        guard date.count == 3 else { return text }
+        let month = wording("months.\(date[1])")
+        return wording(
+            "format.moment",
+            [
+                "day": "\(date[2])", "month": month, "year": "\(date[0])",
+                "time": "\(text.dropFirst(11).prefix(5))",
+            ]
+        )
+    }
+}

@@ -1,0 +1,131 @@
+import HTTP
+import TaskModel
+
+/// Every address of the site, spelled once: it is parsed and printed here and nowhere else.
+enum Route: Hashable, Sendable {
+    case home
+    case study(String)
+    case start(study: String, task: String)
+    case returnByCode(study: String)
+    case returnByLink(token: String)
+    case session(String)
+    case step(session: String, StepAddress)
+    case learnMore(session: String, StepAddress)
+    case cancel(session: String)
+    case saved(session: String)
+    case media(version: String, path: [String])
+    case publicFile([String])
+    case health
+    case admin
+    case setUp(token: String)
+    case signIn
+    case signOut
+    case adminStudy(String)
+    case adminSession(String)
+    case export(study: String, format: String)
+}
+
+extension Route {
+    /// The route of a path's decoded segments, or `nil` when there is none.
+    init?(_ path: [String]) {
+        let route: Route? =
+            switch path.first {
+            case nil: .home
+            case "studies": Route.study(path.dropFirst())
+            case "return": path.count == 2 ? .returnByLink(token: path[1]) : nil
+            case "sessions": Route.session(path.dropFirst())
+            case "media": path.count > 2 ? .media(version: path[1], path: Array(path[2...])) : nil
+            case "public": path.count > 1 ? .publicFile(Array(path[1...])) : nil
+            case "healthz": path.count == 1 ? .health : nil
+            case "admin": Route.admin(path.dropFirst())
+            default: nil
+            }
+        guard let route else { return nil }
+        self = route
+    }
+
+    private static func study(_ rest: ArraySlice<String>) -> Route? {
+        let rest = Array(rest)
+        switch rest.count {
+        case 1: return .study(rest[0])
+        case 2 where rest[1] == "return": return .returnByCode(study: rest[0])
+        case 3 where rest[1] == "tasks": return .start(study: rest[0], task: rest[2])
+        default: return nil
+        }
+    }
+
+    private static func session(_ rest: ArraySlice<String>) -> Route? {
+        let rest = Array(rest)
+        switch (rest.count, rest.dropFirst().first) {
+        case (1, _): return .session(rest[0])
+        case (2, "cancel"): return .cancel(session: rest[0])
+        case (2, "saved"): return .saved(session: rest[0])
+        case (3, "steps"): return StepAddress(parsing: rest[2]).map { .step(session: rest[0], $0) }
+        case (4, "steps") where rest[3] == "learn-more":
+            return StepAddress(parsing: rest[2]).map { .learnMore(session: rest[0], $0) }
+        default: return nil
+        }
+    }
+
+    private static func admin(_ rest: ArraySlice<String>) -> Route? {
+        let rest = Array(rest)
+        switch (rest.count, rest.first) {
+        case (0, _): return .admin
+        case (1, "sign-in"): return .signIn
+        case (1, "sign-out"): return .signOut
+        case (2, "set-up"): return .setUp(token: rest[1])
+        case (2, "studies"): return .adminStudy(rest[1])
+        case (2, "sessions"): return .adminSession(rest[1])
+        case (4, "studies") where rest[2] == "export":
+            return .export(study: rest[1], format: rest[3])
+        default: return nil
+        }
+    }
+}
+
+extension Route {
+    /// The path's segments, not encoded.
+    var segments: [String] {
+        switch self {
+        case .home: []
+        case .study(let study): ["studies", study]
+        case .start(let study, let task): ["studies", study, "tasks", task]
+        case .returnByCode(let study): ["studies", study, "return"]
+        case .returnByLink(let token): ["return", token]
+        case .session(let id): ["sessions", id]
+        case .step(let id, let address): ["sessions", id, "steps", address.description]
+        case .learnMore(let id, let address):
+            ["sessions", id, "steps", address.description, "learn-more"]
+        case .cancel(let id): ["sessions", id, "cancel"]
+        case .saved(let id): ["sessions", id, "saved"]
+        case .media(let version, let path): ["media", version] + path
+        case .publicFile(let path): ["public"] + path
+        case .health: ["healthz"]
+        case .admin: ["admin"]
+        case .setUp(let token): ["admin", "set-up", token]
+        case .signIn: ["admin", "sign-in"]
+        case .signOut: ["admin", "sign-out"]
+        case .adminStudy(let study): ["admin", "studies", study]
+        case .adminSession(let id): ["admin", "sessions", id]
+        case .export(let study, let format): ["admin", "studies", study, "export", format]
+        }
+    }
+
+    /// The path, percent-encoded.
+    var path: String {
+        "/" + segments.map(Self.encoded).joined(separator: "/")
+    }
+
+    private static func encoded(_ segment: String) -> String {
+        segment.utf8.map(encoded).joined()
+    }
+
+    private static func encoded(_ byte: UInt8) -> String {
+        let isPlain =
+            (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+            || (0x61...0x7A).contains(byte) || [0x2D, 0x2E, 0x5F, 0x7E, 0x40].contains(byte)
+        if isPlain { return String(UnicodeScalar(byte)) }
+        let digits = String(byte, radix: 16, uppercase: true)
+        return "%" + (digits.count == 1 ? "0" : "") + digits
+    }
+}

@@ -1,0 +1,81 @@
+import Crypto
+import Foundation
+import Storage
+import TaskModel
+
+/// Everything that is derived from the data directory's key: form tokens, return links and codes.
+struct Secrets: Sendable {
+    private let key: SymmetricKey
+
+    init(key: [UInt8]) {
+        self.key = SymmetricKey(data: key)
+    }
+
+    /// The token of a form: it is good for one browser, one object and one purpose.
+    func formToken(browser: SecretHash, object: String, purpose: String) -> String {
+        Self.base64URL(tag("form", browser.rawValue, object, purpose))
+    }
+
+    /// Whether a form's token is right, compared in constant time.
+    func isToken(_ token: String, browser: SecretHash, object: String, purpose: String) -> Bool {
+        let wanted = Array(formToken(browser: browser, object: object, purpose: purpose).utf8)
+        let given = Array(token.utf8)
+        guard wanted.count == given.count else { return false }
+        return zip(wanted, given).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
+    }
+
+    /// The token in a session's return link.
+    func returnToken(of session: String) -> String {
+        Self.base64URL(tag("return-link", session))
+    }
+
+    /// The short code of a session: ten letters and digits of 5 bits each.
+    func returnCode(of session: String) -> String {
+        ReturnCode.text(of: tag("return-code", session))
+    }
+
+    /// The hashes by which a session is found again.
+    func returnKeys(of session: String) -> ReturnKeys {
+        ReturnKeys(
+            token: hash(returnToken: returnToken(of: session)),
+            code: hash(returnCode: returnCode(of: session))
+        )
+    }
+
+    /// The stored hash of a return link's token.
+    func hash(returnToken: String) -> SecretHash {
+        Self.hash(of: returnToken)
+    }
+
+    /// The stored hash of a short code, peppered because the code is short.
+    func hash(returnCode: String) -> SecretHash {
+        SecretHash(rawValue: Self.hexadecimal(tag("return-code-hash", returnCode)))
+    }
+
+    /// The stored hash of a browser's or a researcher's secret, which is long enough for a plain one.
+    static func hash(of secret: String) -> SecretHash {
+        SecretHash(rawValue: hexadecimal(Array(SHA256.hash(data: Data(secret.utf8)))))
+    }
+
+    private func tag(_ parts: String...) -> [UInt8] {
+        let message = parts.map { "\($0.utf8.count):\($0)" }.joined()
+        return Array(HMAC<SHA256>.authenticationCode(for: Data(message.utf8), using: key))
+    }
+
+    static func base64URL(_ bytes: [UInt8]) -> String {
+        String(
+            Data(bytes).base64EncodedString().compactMap { character in
+                switch character {
+                case "+": "-"
+                case "/": "_"
+                case "=": nil
+                default: character
+                }
+            }
+        )
+    }
+
+    static func hexadecimal(_ bytes: [UInt8]) -> String {
+        bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+}

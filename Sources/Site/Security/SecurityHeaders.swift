@@ -1,0 +1,79 @@
+import HTTP
+
+/// The header fields that keep a page in its place; each response has one of these sets.
+enum SecurityHeaders {
+    private static let policy = [
+        "default-src 'none'", "style-src 'self'", "script-src 'self'", "img-src 'self'",
+        "media-src 'self'", "form-action 'self'", "frame-ancestors 'none'", "base-uri 'none'",
+    ].joined(separator: "; ")
+
+    private static let permissions = [
+        "accelerometer", "autoplay", "browsing-topics", "camera", "display-capture",
+        "encrypted-media", "fullscreen", "gamepad", "geolocation", "gyroscope", "hid",
+        "magnetometer", "microphone", "midi", "payment", "publickey-credentials-get",
+        "screen-wake-lock", "serial", "usb", "xr-spatial-tracking",
+    ].map { "\($0)=()" }.joined(separator: ", ")
+
+    private static let everywhere: [(name: String, value: String)] = [
+        ("X-Content-Type-Options", "nosniff"),
+        ("Cross-Origin-Resource-Policy", "same-origin"),
+        ("Referrer-Policy", "same-origin"),
+    ]
+
+    /// A page of HTML: never cached, no script but ours, in no frame.
+    static func page(isSecure: Bool) -> HeaderFields {
+        HeaderFields(
+            [
+                ("Content-Type", "text/html; charset=utf-8"),
+                ("Cache-Control", "no-store"),
+                ("Content-Security-Policy", policy),
+                ("X-Frame-Options", "DENY"),
+                ("Cross-Origin-Opener-Policy", "same-origin"),
+                ("Origin-Agent-Cluster", "?1"),
+                ("Permissions-Policy", permissions),
+                ("X-Robots-Tag", "noindex, nofollow, noarchive"),
+            ] + everywhere + transport(isSecure)
+        )
+    }
+
+    /// A file that never changes under its address, or is asked for again each time.
+    static func file(type: String, isImmutable: Bool, isSecure: Bool) -> HeaderFields {
+        HeaderFields(
+            [
+                ("Content-Type", type),
+                ("Cache-Control", isImmutable ? "public, max-age=31536000, immutable" : "no-cache"),
+                (
+                    "Content-Security-Policy",
+                    "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+                ),
+            ] + everywhere + transport(isSecure)
+        )
+    }
+
+    /// A file to be saved, which a browser never shows.
+    static func download(type: String, name: String, isSecure: Bool) -> HeaderFields {
+        HeaderFields(
+            [
+                ("Content-Type", type),
+                ("Content-Disposition", "attachment; filename=\"\(name)\""),
+                ("Cache-Control", "no-store"),
+                ("Content-Security-Policy", "sandbox; default-src 'none'"),
+            ] + everywhere + transport(isSecure)
+        )
+    }
+
+    /// Words for programs.
+    static func plain(isSecure: Bool) -> HeaderFields {
+        HeaderFields(
+            [
+                ("Content-Type", "text/plain; charset=utf-8"), ("Cache-Control", "no-store"),
+                ("Content-Security-Policy", "default-src 'none'; sandbox"),
+            ] + everywhere + transport(isSecure)
+        )
+    }
+
+    private static func transport(_ isSecure: Bool) -> [(name: String, value: String)] {
+        isSecure
+            ? [("Strict-Transport-Security", "max-age=63072000; includeSubDomains")] : []
+    }
+}

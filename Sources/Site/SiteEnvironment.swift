@@ -1,0 +1,76 @@
+public import Logging
+public import Pages
+public import Storage
+public import TaskModel
+
+/// What the site needs from outside: storage, studies, templates, words, time, randomness.
+public struct SiteEnvironment: Sendable {
+    /// Where everything is kept.
+    public let storage: any Storage
+    /// The published studies.
+    public let library: StudyLibrary
+    /// Joins pages to templates.
+    public let renderer: PageRenderer
+    /// The player's words by language; there must be English.
+    public let wordings: [String: Wording]
+    /// The data directory's key, of at least 32 bytes.
+    public let key: [UInt8]
+    /// The address under which participants reach the site, without a slash at the end.
+    public let baseURL: String
+    /// The folder of static files.
+    public let publicFolder: String
+    /// Where exports are written before they are sent.
+    public let spoolFolder: String
+    /// The cost of a password's hash.
+    public let passwordCost: PasswordCost
+    /// The clock.
+    public let now: @Sendable () -> Instant
+    /// So many random bytes.
+    public let randomBytes: @Sendable (Int) -> [UInt8]
+    /// The log, which never holds answers, codes or secrets.
+    public let logger: Logger
+
+    /// Gathers what the site needs.
+    public init(
+        storage: any Storage,
+        library: StudyLibrary,
+        renderer: PageRenderer,
+        wordings: [String: Wording],
+        key: [UInt8],
+        baseURL: String,
+        publicFolder: String,
+        spoolFolder: String,
+        passwordCost: PasswordCost = .standard,
+        now: @escaping @Sendable () -> Instant,
+        randomBytes: @escaping @Sendable (Int) -> [UInt8],
+        logger: Logger
+    ) {
+        self.storage = storage
+        self.library = library
+        self.renderer = renderer
+        self.wordings = wordings
+        self.key = key
+        self.baseURL = baseURL
+        self.publicFolder = publicFolder
+        self.spoolFolder = spoolFolder
+        self.passwordCost = passwordCost
+        self.now = now
+        self.randomBytes = randomBytes
+        self.logger = logger
+    }
+
+    /// Whether participants come over HTTPS, so that cookies can be bound to it.
+    var isSecure: Bool { baseURL.hasPrefix("https://") }
+
+    /// The words of a language, or of the nearest that there is.
+    func wording(_ language: String) -> Wording {
+        wordings[language]
+            ?? language.split(separator: "-").first.flatMap { wordings[String($0)] }
+            ?? wordings["en"] ?? Wording(language: "en", texts: [:])
+    }
+
+    /// A random identifier of 128 bits.
+    func identifier() -> String {
+        Secrets.base64URL(randomBytes(16))
+    }
+}

@@ -1,0 +1,63 @@
+import TaskModel
+
+extension AnswerValue {
+    func write(to writer: inout JSONWriter) {
+        writer.raw(#"{"v":"#)
+        switch self {
+        case .boolean(let flag): writer.raw(flag ? "true" : "false")
+        case .integer(let number): writer.raw(String(number))
+        case .text(let text): writer.string(text)
+        case .decimal(let text): writer.string(text); writer.raw(#","t":"decimal""#)
+        case .date(let text): writer.string(text); writer.raw(#","t":"date""#)
+        case .time(let text): writer.string(text); writer.raw(#","t":"time""#)
+        case .choices(let values, let other): Self.write(values, other, to: &writer)
+        }
+        writer.byte(UInt8(ascii: "}"))
+    }
+
+    private static func write(_ values: [String], _ other: String?, to writer: inout JSONWriter) {
+        values.write(to: &writer)
+        guard let other else { return }
+        writer.raw(#","other":"#)
+        writer.string(other)
+    }
+
+    /// Reads what follows `"v":`, up to the closing brace.
+    init(after reader: inout JSONReader) throws(MalformedJSON) {
+        reader.skipSpace()
+        switch reader.next {
+        case UInt8(ascii: "t"), UInt8(ascii: "f"): self = .boolean(try reader.boolean())
+        case UInt8(ascii: "["): self = try Self.choices(&reader)
+        case UInt8(ascii: "\""): self = try Self.text(&reader)
+        default: self = .integer(try reader.integer())
+        }
+    }
+
+    private static func choices(_ reader: inout JSONReader) throws(MalformedJSON) -> AnswerValue {
+        let values = try [String](from: &reader)
+        return .choices(values, other: try member("other", &reader))
+    }
+
+    private static func text(_ reader: inout JSONReader) throws(MalformedJSON) -> AnswerValue {
+        let text = try reader.string()
+        switch try member("t", &reader) {
+        case nil: return .text(text)
+        case "decimal": return .decimal(text)
+        case "date": return .date(text)
+        case "time": return .time(text)
+        default: throw reader.expected("a type of answer before")
+        }
+    }
+
+    /// The value of the one member that may follow the first.
+    private static func member(
+        _ name: String,
+        _ reader: inout JSONReader
+    ) throws(MalformedJSON) -> String? {
+        reader.skipSpace()
+        guard reader.next == UInt8(ascii: ",") else { return nil }
+        try reader.open(UInt8(ascii: ","))
+        guard try reader.key() == name else { throw reader.expected("\"\(name)\" before") }
+        return try reader.string()
+    }
+}

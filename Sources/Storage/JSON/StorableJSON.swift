@@ -1,0 +1,80 @@
+/// A value that is stored as JSON of one fixed shape.
+///
+/// Only what is stored conforms, so a value nests as deep as its type says and no deeper: reading
+/// garbage costs no more than its length.
+protocol StorableJSON {
+    /// Writes the value.
+    func write(to writer: inout JSONWriter)
+    /// Reads the value.
+    init(from reader: inout JSONReader) throws(MalformedJSON)
+}
+
+extension StorableJSON {
+    /// The text that is stored.
+    var json: String {
+        var writer = JSONWriter()
+        write(to: &writer)
+        return writer.text
+    }
+
+    /// Reads all of a stored text.
+    init(json: String) throws(MalformedJSON) {
+        var reader = JSONReader(json)
+        self = try Self(from: &reader)
+        try reader.end()
+    }
+}
+
+extension String: StorableJSON {
+    func write(to writer: inout JSONWriter) {
+        writer.string(self)
+    }
+
+    init(from reader: inout JSONReader) throws(MalformedJSON) {
+        self = try reader.string()
+    }
+}
+
+extension Array: StorableJSON where Element: StorableJSON {
+    func write(to writer: inout JSONWriter) {
+        writer.byte(UInt8(ascii: "["))
+        for (index, element) in enumerated() {
+            if index > 0 { writer.byte(UInt8(ascii: ",")) }
+            element.write(to: &writer)
+        }
+        writer.byte(UInt8(ascii: "]"))
+    }
+
+    init(from reader: inout JSONReader) throws(MalformedJSON) {
+        self = []
+        try reader.open(UInt8(ascii: "["))
+        while try reader.another(before: UInt8(ascii: "]"), first: isEmpty) {
+            append(try Element(from: &reader))
+        }
+    }
+}
+
+extension Dictionary: StorableJSON where Key == String, Value: StorableJSON {
+    /// Keys stand in the order of their bytes, so that equal values are equal texts.
+    func write(to writer: inout JSONWriter) {
+        let keys = keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        writer.byte(UInt8(ascii: "{"))
+        for (index, key) in keys.enumerated() {
+            guard let value = self[key] else { continue }
+            if index > 0 { writer.byte(UInt8(ascii: ",")) }
+            writer.key(key)
+            value.write(to: &writer)
+        }
+        writer.byte(UInt8(ascii: "}"))
+    }
+
+    init(from reader: inout JSONReader) throws(MalformedJSON) {
+        self = [:]
+        try reader.open(UInt8(ascii: "{"))
+        while try reader.another(before: UInt8(ascii: "}"), first: isEmpty) {
+            let key = try reader.key()
+            guard self[key] == nil else { throw reader.expected("a key that is new") }
+            self[key] = try Value(from: &reader)
+        }
+    }
+}

@@ -1,0 +1,95 @@
+public import TaskModel
+
+extension InMemoryStorage {
+    /// Adds a researcher.
+    public func add(_ researcher: Researcher) async throws {
+        try with { contents in
+            guard contents.researchers[researcher.name] == nil else {
+                throw StorageError.taken(researcher.name)
+            }
+            contents.researchers[researcher.name] = researcher
+        }
+    }
+
+    /// Adds the first researcher.
+    public func addFirst(_ researcher: Researcher) async throws {
+        try with { contents in
+            guard contents.researchers.isEmpty else { throw StorageError.taken(researcher.name) }
+            contents.researchers[researcher.name] = researcher
+        }
+    }
+
+    /// Reads all researchers, by name.
+    public func researchers() async throws -> [Researcher] {
+        with { contents in
+            let everybody = contents.researchers.values
+            return everybody.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+        }
+    }
+
+    /// Reads the researcher of a name.
+    public func researcher(_ name: String) async throws -> Researcher? {
+        with { contents in contents.researchers[name] }
+    }
+
+    /// Removes a researcher and signs them out everywhere.
+    public func remove(_ name: String) async throws -> Bool {
+        with { contents in
+            contents.signOut(name)
+            return contents.researchers.removeValue(forKey: name) != nil
+        }
+    }
+
+    /// Replaces a password and signs the researcher out everywhere.
+    public func setPassword(_ passwordHash: String, of name: String) async throws -> Bool {
+        with { contents in
+            guard let old = contents.researchers[name] else { return false }
+            contents.signOut(name)
+            contents.researchers[name] = Researcher(
+                name: name,
+                passwordHash: passwordHash,
+                createdAt: old.createdAt
+            )
+            return true
+        }
+    }
+}
+
+extension InMemoryStorage {
+    /// Begins a signed-in session.
+    public func signIn(_ session: ResearcherSession) async throws {
+        try with { contents in
+            guard contents.researchers[session.researcher] != nil else {
+                throw StorageError.unavailable("there is no researcher \(session.researcher)")
+            }
+            guard contents.researcherSessions[session.token] == nil else {
+                throw StorageError.taken("the session of a researcher")
+            }
+            contents.researcherSessions[session.token] = session
+        }
+    }
+
+    /// Reads the signed-in session of a cookie.
+    public func researcherSession(_ token: SecretHash) async throws -> ResearcherSession? {
+        with { contents in contents.researcherSessions[token] }
+    }
+
+    /// Notes that a signed-in session was used.
+    public func touch(_ token: SecretHash, at now: Instant) async throws {
+        with { contents in
+            guard let last = contents.researcherSessions[token]?.lastUsedAt else { return }
+            contents.researcherSessions[token]?.lastUsedAt = max(last, now)
+        }
+    }
+
+    /// Ends a signed-in session.
+    public func signOut(_ token: SecretHash) async throws {
+        with { contents in contents.researcherSessions[token] = nil }
+    }
+}
+
+extension MemoryContents {
+    fileprivate mutating func signOut(_ name: String) {
+        researcherSessions = researcherSessions.filter { $0.value.researcher != name }
+    }
+}

@@ -1,0 +1,121 @@
+public import TaskModel
+
+extension InMemoryStorage {
+    /// Begins a session in a browser.
+    public func begin(
+        _ state: SessionState,
+        on device: SecretHash,
+        keys: ReturnKeys
+    ) async throws {
+        try with { contents in try contents.begin(state, device, keys) }
+    }
+
+    /// Reads the last committed state of a session.
+    public func session(_ id: String) async throws -> SessionState? {
+        with { contents in contents.sessions[id] }
+    }
+
+    /// Changes a session as a pure decision says.
+    public func update(
+        _ id: String,
+        _ decide: @escaping @Sendable (SessionState) throws -> Change
+    ) async throws -> Change {
+        while true {
+            guard let base = try await session(id) else { throw StorageError.noSession(id) }
+            let change = try decide(base)
+            if change.isEmpty { return change }
+            let committed = try change.committed(on: base)
+            if with({ contents in contents.replace(base, by: committed.state) }) {
+                return committed
+            }
+        }
+    }
+
+    /// Says whether a browser may open a session.
+    public func mayOpen(_ id: String, on device: SecretHash) async throws -> Bool {
+        with { contents in contents.allowed[device]?.contains(id) ?? false }
+    }
+
+    /// Reads the sessions of a study that a browser may open, newest first.
+    public func sessions(
+        of study: String,
+        on device: SecretHash
+    ) async throws -> [SessionSummary] {
+        with { contents in
+            let ids = contents.allowed[device] ?? []
+            let states = contents.sessions { ids.contains($0.id) && $0.study == study }
+            return states.reversed().map(SessionSummary.init)
+        }
+    }
+
+    /// Reads a participant's sessions, oldest first.
+    public func sessions(ofParticipant participant: String) async throws -> [SessionState] {
+        with { contents in contents.sessions { $0.participant == participant } }
+    }
+
+    /// Reads the open session to which a return link's token leads.
+    public func session(returningBy token: SecretHash) async throws -> SessionSummary? {
+        with { contents in contents.open(contents.tokens[token]) }
+    }
+
+    /// Reads the open session to which a return code leads.
+    public func session(
+        of study: String,
+        returningByCode code: SecretHash
+    ) async throws -> SessionSummary? {
+        with { contents in
+            let key = MemoryContents.StudyCode(study: study, code: code)
+            return contents.open(contents.codes[key])
+        }
+    }
+
+    /// Lets a browser open a session from now on.
+    public func allow(
+        _ device: SecretHash,
+        toOpen id: String,
+        at now: Instant
+    ) async throws {
+        try with { contents in try contents.allow(device, id, now) }
+    }
+}
+
+extension MemoryContents {
+    fileprivate mutating func begin(
+        _ state: SessionState,
+        _ device: SecretHash,
+        _ keys: ReturnKeys
+    ) throws {
+        let code = StudyCode(study: state.study, code: keys.code)
+        guard versions.contains(where: { $0.hash == state.version && $0.study == state.study })
+        else { throw StorageError.unavailable("study \(state.study) has no such version") }
+        guard sessions[state.id] == nil else { throw StorageError.taken(state.id) }
+        guard tokens[keys.token] == nil, codes[code] == nil else {
+            throw StorageError.taken("the return key")
+        }
+        sessions[state.id] = state
+        tokens[keys.token] = state.id
+        codes[code] = state.id
+        allowed[device, default: []].insert(state.id)
+        append("session.begin", of: state, at: state.startedAt)
+    }
+
+    fileprivate mutating func replace(_ base: SessionState, by next: SessionState) -> Bool {
+        guard sessions[base.id]?.revision == base.revision else { return false }
+        sessions[base.id] = next
+        if let kind = next.status.event(after: base.status) {
+            append(kind, of: next, at: next.updatedAt)
+        }
+        return true
+    }
+
+    fileprivate func open(_ id: String?) -> SessionSummary? {
+        guard let id, let state = sessions[id], state.status.isOpen else { return nil }
+        return SessionSummary(state)
+    }
+
+    fileprivate mutating func allow(_ device: SecretHash, _ id: String, _ now: Instant) throws {
+        guard let state = sessions[id] else { throw StorageError.noSession(id) }
+        guard allowed[device, default: []].insert(id).inserted else { return }
+        append("session.allow", of: state, at: now)
+    }
+}

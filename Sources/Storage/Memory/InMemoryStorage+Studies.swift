@@ -1,0 +1,39 @@
+extension InMemoryStorage {
+    /// Makes a version the current one of its study.
+    public func publish(_ version: PublishedVersion, files: [String: [UInt8]]) async throws {
+        try with { contents in try contents.publish(version, files) }
+    }
+
+    /// Reads the current version of every study.
+    public func currentVersions() async throws -> [PublishedVersion] {
+        with { contents in
+            let current = contents.versions.filter { contents.current[$0.study] == $0.hash }
+            return current.sorted { $0.study.utf8.lexicographicallyPrecedes($1.study.utf8) }
+        }
+    }
+
+    /// Reads every version of a study, oldest first.
+    public func versions(of study: String) async throws -> [PublishedVersion] {
+        with { contents in contents.versions.filter { $0.study == study } }
+    }
+
+    /// Reads the files of a version.
+    public func files(of hash: String) async throws -> [String: [UInt8]]? {
+        with { contents in contents.files[hash] }
+    }
+}
+
+extension MemoryContents {
+    fileprivate mutating func publish(
+        _ version: PublishedVersion,
+        _ bytes: [String: [UInt8]]
+    ) throws {
+        if let known = versions.first(where: { $0.hash == version.hash }) {
+            guard known.study == version.study else { throw StorageError.taken(version.hash) }
+        } else {
+            versions.append(version)
+            files[version.hash] = bytes
+        }
+        current[version.study] = version.hash
+    }
+}

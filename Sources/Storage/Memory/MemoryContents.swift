@@ -1,0 +1,47 @@
+import TaskModel
+
+/// Everything that a storage in memory holds.
+struct MemoryContents: Sendable {
+    /// The states by session.
+    var sessions: [String: SessionState] = [:]
+    /// The sessions by the hash of their return link's token.
+    var tokens: [SecretHash: String] = [:]
+    /// The sessions by study and the hash of their return code.
+    var codes: [StudyCode: String] = [:]
+    /// The sessions that each browser may open.
+    var allowed: [SecretHash: Set<String>] = [:]
+    /// Every version of every study, in the order of publishing.
+    var versions: [PublishedVersion] = []
+    /// The files of each version.
+    var files: [String: [String: [UInt8]]] = [:]
+    /// The hash of each study's current version.
+    var current: [String: String] = [:]
+    /// The researchers by name.
+    var researchers: [String: Researcher] = [:]
+    /// The signed-in browsers of researchers.
+    var researcherSessions: [SecretHash: ResearcherSession] = [:]
+    /// The audit trail, oldest first.
+    var events: [Event] = []
+
+    /// A return code is unique in its study.
+    struct StudyCode: Hashable, Sendable {
+        let study: String
+        let code: SecretHash
+    }
+
+    /// The sessions that pass a test, in the order of their beginning, then identifier.
+    func sessions(where passes: (SessionState) -> Bool) -> [SessionState] {
+        sessions.values.filter(passes).sorted(by: Self.began)
+    }
+
+    private static func began(_ left: SessionState, _ right: SessionState) -> Bool {
+        if left.startedAt != right.startedAt { return left.startedAt < right.startedAt }
+        return left.id.utf8.lexicographicallyPrecedes(right.id.utf8)
+    }
+
+    /// Appends an event that a participant caused.
+    mutating func append(_ kind: String, of session: SessionState, at now: Instant) {
+        let actor = "participant:\(session.participant)"
+        events.append(Event(kind: kind, actor: actor, object: session.id, at: now))
+    }
+}

@@ -1,0 +1,2 @@
+/// Everything that must be kept, in one place.
+public protocol Storage: SessionStore, StudyStore, ResearcherStore, EventStore, ReportStore {}

@@ -1,0 +1,34 @@
+import Storage
+import TaskModel
+
+extension StorageContract {
+    static let counting = [
+        Clause("sessions are counted by study") { storage in
+            try require(try await storage.counts(), is: [:])
+            try await Sample.publish("empty", to: storage)
+            try await Sample.begin(Sample.state("m", study: "mood"), in: storage)
+            for (number, status) in SessionStatus.allCases.enumerated() {
+                try await Sample.begin(Sample.state("s\(number)"), in: storage)
+                _ = try await storage.update("s\(number)") { Sample.end($0, status, at: 1) }
+            }
+            let mood = SessionCounts(started: 1, inProgress: 1, finished: 0)
+            let sleep = SessionCounts(started: 6, inProgress: 2, finished: 3)
+            try require(try await storage.counts(), is: ["mood": mood, "sleep": sleep])
+        },
+        Clause("a study's sessions are paged, newest first") { storage in
+            for number in 0..<7 {
+                let state = Sample.state("s\(number)", at: Int64(number / 2))
+                try await Sample.begin(state, in: storage)
+            }
+            try await Sample.begin(Sample.state("m", study: "mood", at: 9), in: storage)
+            let change = try await storage.update("s5") { Sample.end($0, .discarded, at: 50) }
+            let page = try await storage.sessions(of: "sleep", limit: 3, offset: 1)
+            try require(page.map(\.id), is: ["s5", "s4", "s3"])
+            try require(page.first, is: SessionSummary(change.state))
+            let last = try await storage.sessions(of: "sleep", limit: 3, offset: 6)
+            try require(last.map(\.id), is: ["s0"])
+            try require(try await storage.sessions(of: "sleep", limit: 3, offset: 7), is: [])
+            try require(try await storage.sessions(of: "sleep", limit: -1, offset: -1), is: [])
+        },
+    ]
+}

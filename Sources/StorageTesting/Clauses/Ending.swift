@@ -1,0 +1,69 @@
+import Storage
+import TaskModel
+
+extension StorageContract {
+    static let ending = [
+        Clause("discarding deletes the answers of that session and keeps the event") { storage in
+            try await Sample.begin(Sample.state("gone"), in: storage)
+            try await Sample.begin(Sample.state("kept"), in: storage)
+            for id in ["gone", "kept"] {
+                _ = try await storage.update(id) { drafting($0) }
+            }
+            let change = try await storage.update("gone") { discarding($0) }
+            let state = try await storage.session("gone")
+            try require(state, is: change.state)
+            try require(state?.status, is: .discarded)
+            try require(state?.history, is: [])
+            try require(state?.drafts, is: [:])
+            try require(state?.lastResult, is: nil)
+            let kept = try await storage.session("kept")
+            try require(kept?.history.count, is: 1)
+            try require(kept?.drafts.count, is: 1)
+            try require(try await storage.events(limit: 1).first?.kind, is: "session.discard")
+        },
+        Clause("beginning and ending are events of the participant") { storage in
+            for (second, status) in endings.enumerated() {
+                try await Sample.begin(Sample.state("s\(second)", at: 0), in: storage)
+                _ = try await storage.update("s\(second)") {
+                    Sample.end($0, status, at: Int64(second) + 1)
+                }
+            }
+            let events = try await storage.events(limit: 99)
+            try require(events.reversed(), is: expected)
+            try require(try await storage.verifyEvents(), "the chain of events is whole")
+        },
+        Clause("going on, saving and coming back are no events") { storage in
+            try await Sample.begin(Sample.state("s"), in: storage)
+            _ = try await storage.update("s") { Sample.answer($0) }
+            _ = try await storage.update("s") { Sample.end($0, .saved, at: 5) }
+            _ = try await storage.update("s") { Sample.end($0, .inProgress, at: 6) }
+            try require(try await storage.events(limit: 9).map(\.kind), is: ["session.begin"])
+        },
+    ]
+
+    private static let endings: [SessionStatus] = [
+        .completed, .discarded, .failed, .earlyTermination,
+    ]
+
+    private static let expected: [Event] = [
+        "finish.completed", "discard", "finish.failed", "finish.early_termination",
+    ].enumerated().flatMap { number, kind in
+        [("begin", Sample.at(0)), (kind, Sample.at(Int64(number) + 1))].map { kind, at in
+            Event(kind: "session.\(kind)", actor: "participant:p1", object: "s\(number)", at: at)
+        }
+    }
+
+    @Sendable private static func drafting(_ state: SessionState) -> Change {
+        var change = Sample.answer(state)
+        change.drafts = [StepAddress("step2"): RawFields(["item": ["secret"]])]
+        return change
+    }
+
+    /// A discarding that even brings results and drafts along, which must not survive.
+    @Sendable private static func discarding(_ state: SessionState) -> Change {
+        var change = drafting(state)
+        change.state.status = .discarded
+        change.state.finishedAt = Sample.at(20)
+        return change
+    }
+}

@@ -1,0 +1,105 @@
+import Dispatch
+import Storage
+import Synchronization
+import TaskModel
+
+extension StorageContract {
+    static let exporting = [
+        Clause("an export sees every session that was not discarded, oldest first") { storage in
+            try await fill(storage)
+            let all = try await collect(storage, task: nil)
+            try require(all.map(\.id), is: ["d", "a", "b"])
+            for state in all {
+                try require(try await storage.session(state.id), is: state)
+                try require(state.history.count, is: 2)
+            }
+            try require(try await collect(storage, task: "morning").map(\.id), is: ["b"])
+            try require(try await collect(storage, task: "noon").map(\.id), is: [])
+        },
+        Clause("an export stops with the error of who reads it") { storage in
+            try await fill(storage)
+            let seen = Mutex(0)
+            try await require(throws: Stop()) {
+                try await storage.forEachSession(of: "sleep", task: nil) { _ in
+                    seen.withLock { $0 += 1 }
+                    throw Stop()
+                }
+            }
+            try require(seen.withLock { $0 }, is: 1)
+            try require(try await collect(storage, task: nil).count, is: 3)
+        },
+        Clause("an export reads one snapshot while writing goes on") { storage in
+            try await fill(storage)
+            let before = try await collect(storage, task: nil)
+            let (began, written) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+            let states = Mutex<[SessionState]>([])
+            let export = Task(executorPreference: OwnThread()) {
+                try await storage.forEachSession(of: "sleep", task: nil) { state in
+                    let isFirst = states.withLock {
+                        $0.append(state); return $0.count == 1
+                    }
+                    guard isFirst else { return }
+                    began.signal()
+                    try require(written.wait(timeout: .now() + 20) == .success, "writes go on")
+                }
+            }
+            await wait(for: began)
+            try await Sample.begin(Sample.state("new", at: 100), in: storage)
+            _ = try await storage.update("b") { Sample.answer($0, at: 100) }
+            _ = try await storage.update("a") { Sample.end($0, .discarded, at: 101) }
+            written.signal()
+            try await export.value
+            try require(states.withLock { $0 }, is: before)
+            let after = try await collect(storage, task: nil)
+            try require(after.map(\.id), is: ["d", "b", "new"])
+        },
+    ]
+
+    private struct Stop: Error, Equatable {}
+
+    /// Four sessions of one study, one of them discarded, and one of another study.
+    private static func fill(_ storage: any Storage) async throws {
+        for (id, task, second) in [
+            ("b", "morning", Int64(5)), ("c", "evening", 3), ("a", "evening", 5),
+            ("d", "evening", 1),
+        ] {
+            try await Sample.begin(Sample.state(id, task: task, at: second), in: storage)
+            _ = try await storage.update(id) { Sample.answer($0, "1", Sample.answers) }
+            _ = try await storage.update(id) { Sample.answer($0, "2") }
+        }
+        try await Sample.begin(Sample.state("m", study: "mood"), in: storage)
+        _ = try await storage.update("c") { Sample.end($0, .discarded, at: 20) }
+    }
+
+    private static func collect(
+        _ storage: any Storage,
+        task: String?
+    ) async throws -> [SessionState] {
+        let states = Mutex<[SessionState]>([])
+        try await storage.forEachSession(of: "sleep", task: task) { state in
+            states.withLock { $0.append(state) }
+        }
+        return states.withLock { $0 }
+    }
+
+    /// Waits on a thread where that harms nobody.
+    private static func wait(for semaphore: DispatchSemaphore) async {
+        await withCheckedContinuation { continuation in
+            DispatchQueue(label: "wait").async {
+                _ = semaphore.wait(timeout: .now() + 20)
+                continuation.resume()
+            }
+        }
+    }
+}
+
+/// Runs a task on a thread of its own, where it may block without stopping the others.
+private final class OwnThread: TaskExecutor {
+    private let queue = DispatchQueue(label: "export")
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        let executor = unsafe asUnownedTaskExecutor()
+        queue.async { unsafe job.runSynchronously(on: executor) }
+    }
+}

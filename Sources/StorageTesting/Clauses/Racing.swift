@@ -1,0 +1,74 @@
+import Storage
+import Synchronization
+import TaskModel
+
+extension StorageContract {
+    static let racing = [
+        Clause("eight tasks that change one session change it one after another") { storage in
+            try await Sample.begin(Sample.state("s"), in: storage)
+            let bases = Mutex<[Int]>([])
+            try await race { task, number in
+                let change = try await storage.update("s") {
+                    Sample.answer($0, "\(task)/\(number)")
+                }
+                bases.withLock { $0.append(change.state.revision - 1) }
+                let seen = try await storage.session("s")?.revision ?? -1
+                try require(seen >= change.state.revision, "one reads what one wrote")
+            }
+            try require(bases.withLock { $0.sorted() }, is: Array(0..<200))
+            try requireChain(try await storage.session("s"), of: 200)
+        },
+        Clause("tasks that change sessions of their own do not disturb each other") { storage in
+            for task in 0..<8 {
+                try await Sample.begin(Sample.state("s\(task)"), in: storage)
+            }
+            try await race { task, number in
+                let change = try await storage.update("s\(task)") {
+                    Sample.answer($0, "\(task)/\(number)")
+                }
+                try require(try await storage.session("s\(task)"), is: change.state)
+            }
+            for task in 0..<8 {
+                try requireChain(try await storage.session("s\(task)"), of: 25)
+            }
+        },
+        Clause("a form that is posted many times at once is stored once") { storage in
+            try await Sample.begin(Sample.state("s"), in: storage)
+            try await race { _, _ in
+                _ = try await storage.update("s") { state in
+                    state.history.isEmpty
+                        ? Sample.answer(state, "the form")
+                        : Change(state: state, outcome: .repeated)
+                }
+            }
+            let state = try await storage.session("s")
+            try require(state?.history.map(\.digest), is: ["the form"])
+            try require(state?.revision, is: 1)
+        },
+    ]
+
+    /// Eight tasks that do something 25 times each.
+    private static func race(
+        _ body: @escaping @Sendable (_ task: Int, _ number: Int) async throws -> Void
+    ) async throws {
+        try await withThrowingTaskGroup { group in
+            for task in 0..<8 {
+                group.addTask {
+                    for number in 0..<25 { try await body(task, number) }
+                }
+            }
+            try await group.waitForAll()
+        }
+    }
+
+    /// Requires that the path goes through every result, which is so if no update was lost.
+    private static func requireChain(_ state: SessionState?, of count: Int) throws {
+        let history = state?.history ?? []
+        try require(history.count, is: count)
+        try require(Set(history.map(\.digest)).count, is: count)
+        try require(history.map(\.visit), is: Array(1...count))
+        try require(history.map(\.previous), is: [nil] + (1..<count).map(Optional.some))
+        try require(state?.lastResult, is: count)
+        try require(state?.revision, is: count)
+    }
+}

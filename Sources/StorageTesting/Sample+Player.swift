@@ -1,0 +1,45 @@
+import TaskModel
+
+extension Sample {
+    /// Answers the visit at which a session stands and moves it to the next step.
+    static func answer(
+        _ state: SessionState,
+        _ digest: String = "posted",
+        _ answers: [String: Answer] = ["item": .value(.integer(1))],
+        at seconds: Int64 = 10
+    ) -> Change {
+        let result = StepResult(
+            visit: state.visit.number,
+            address: state.visit.address,
+            previous: state.lastResult,
+            answers: answers,
+            digest: digest,
+            began: state.visit.began,
+            ended: at(seconds)
+        )
+        return Change(state: moved(state, at: seconds), results: [result])
+    }
+
+    /// The state at the next step.
+    static func moved(_ state: SessionState, at seconds: Int64) -> SessionState {
+        var next = state
+        let number = state.visit.number + 1
+        next.lastResult = state.visit.number
+        next.visit = Visit(
+            number: number,
+            address: StepAddress("step\(number)"),
+            began: at(seconds)
+        )
+        next.updatedAt = at(seconds)
+        return next
+    }
+
+    /// Ends a session where it stands.
+    static func end(_ state: SessionState, _ status: SessionStatus, at seconds: Int64) -> Change {
+        var next = state
+        next.status = status
+        next.updatedAt = at(seconds)
+        next.finishedAt = status.isOpen ? nil : at(seconds)
+        return Change(state: next)
+    }
+}

@@ -1,0 +1,22 @@
+/// What a participant does with a page.
+public enum Action: Sendable, Hashable {
+    /// Continues with what was typed.
+    case `continue`(Submission)
+    /// Leaves an optional step without an answer.
+    case skip(Submission)
+    /// Continues on a page that was opened from the review page; the submission names the step
+    /// that was opened and the visit of the review.
+    case edit(Submission)
+    /// Leaves an optional step without an answer on a page that was opened from the review page.
+    case editSkip(Submission)
+    /// Goes to the step before; what was typed is kept as a draft.
+    case back(Submission)
+    /// Keeps what was typed as a draft and stays: learn more, cancel, upload.
+    case draft(Submission)
+    /// Leaves and may come back; what was typed is kept as a draft.
+    case save(Submission?)
+    /// Throws every answer of the session away.
+    case discard
+    /// Comes back to a saved session.
+    case resume
+}

@@ -1,0 +1,36 @@
+import TaskModel
+
+extension Findings {
+    /// How deep predicates may nest; a deeper one never holds.
+    static let deepest = 32
+
+    /// Whether a condition holds.
+    func holds(_ predicate: Predicate) -> Bool {
+        predicate.isWithin(depth: Self.deepest) && evaluate(predicate)
+    }
+
+    private func evaluate(_ predicate: Predicate) -> Bool {
+        switch predicate {
+        case .answer(let reference, let test): test.holds(of: answer(reference))
+        case .score(let id, let test): test.holds(of: score(id).map { .value(.number($0)) })
+        case .parameter(let name, let test): test.holds(ofParameter: parameters[name])
+        case .cohort(let name): cohorts.contains(name)
+        case .all(let parts): parts.allSatisfy(evaluate)
+        case .any(let parts): parts.contains(where: evaluate)
+        case .not(let part): !evaluate(part)
+        }
+    }
+}
+
+extension Predicate {
+    /// Whether it nests no deeper; the question itself goes no deeper either.
+    func isWithin(depth: Int) -> Bool {
+        guard depth > 0 else { return false }
+        switch self {
+        case .answer, .score, .parameter, .cohort: return true
+        case .all(let parts), .any(let parts):
+            return parts.allSatisfy { $0.isWithin(depth: depth - 1) }
+        case .not(let part): return part.isWithin(depth: depth - 1)
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import TaskModel
+
+extension Findings {
+    /// The value of a score of this task, if enough of its items have a number.
+    func score(_ id: String) -> Double? {
+        scores.first { $0.id == id }.flatMap(value)
+    }
+
+    /// The value of a score, rounded to nine decimals so that 0.1 and 0.2 make 0.3.
+    func value(of score: Score) -> Double? {
+        let numbers = score.items.compactMap { answer($0)?.value?.number }
+        guard numbers.count >= score.minimumAnswered ?? score.items.count else { return nil }
+        guard let value = score.method.combine(numbers) else { return nil }
+        return value.isFinite ? Self.rounded(value) : nil
+    }
+
+    /// Rounds by way of whole numbers, since `rounded()` wants the C library of mathematics; numbers
+    /// too large for that have no nine decimals to speak of.
+    private static func rounded(_ value: Double) -> Double {
+        let scaled = value * 1e9
+        guard abs(scaled) < 9e18 else { return value }
+        return Double(Int64(scaled + (scaled < 0 ? -0.5 : 0.5))) / 1e9
+    }
+}
+
+extension Score.Method {
+    /// Makes one number of several; there is no mean of none.
+    func combine(_ numbers: [Double]) -> Double? {
+        switch self {
+        case .sum: numbers.reduce(0, +)
+        case .mean: numbers.isEmpty ? nil : numbers.reduce(0, +) / Double(numbers.count)
+        case .count: Double(numbers.count { $0 > 0 })
+        }
+    }
+}
+
+extension AnswerValue {
+    /// What it adds to a score: a number, 1 for yes, the sum of choices whose values are numbers.
+    var number: Double? {
+        switch self {
+        case .boolean(let value): return value ? 1 : 0
+        case .integer(let value): return Double(value)
+        case .decimal(let text): return Quantity(text)?.value
+        case .choices(let values, _):
+            let numbers = values.compactMap { Quantity($0)?.value }
+            return numbers.count == values.count ? numbers.reduce(0, +) : nil
+        case .text, .date, .time: return nil
+        }
+    }
+}

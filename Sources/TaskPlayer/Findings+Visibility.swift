@@ -1,0 +1,36 @@
+import TaskModel
+
+extension Findings {
+    /// The items of a page that are shown while these answers stand on it.
+    ///
+    /// An item that is hidden has no answer for the others, so hiding goes on until nothing changes;
+    /// conditions that turn in a circle end after as many rounds as there are items.
+    func visibleItems(of step: Step, live answers: [String: Answer]) -> [FormItem] {
+        let items = step.items
+        guard items.contains(where: { $0.visibleWhen != nil }) else { return items }
+        var shown = items
+        for _ in 0...items.count {
+            let next = items.visible(to: page(of: step, showing: shown, answers))
+            guard next.map(\.id) != shown.map(\.id) else { break }
+            shown = next
+        }
+        return shown
+    }
+
+    private func page(
+        of step: Step,
+        showing items: [FormItem],
+        _ answers: [String: Answer]
+    ) -> Findings {
+        let shown = Set(items.map(\.id))
+        var page = self
+        page.live = Live(step: step.id, answers: answers.filter { shown.contains($0.key) })
+        return page
+    }
+}
+
+extension [FormItem] {
+    fileprivate func visible(to findings: Findings) -> [FormItem] {
+        filter { item in item.visibleWhen.map(findings.holds) ?? true }
+    }
+}

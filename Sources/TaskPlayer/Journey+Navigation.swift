@@ -1,0 +1,80 @@
+public import TaskModel
+
+extension Journey {
+    /// Where a step leads, as the answers on the path stand now.
+    public func next(after address: StepAddress) -> Onward {
+        var navigator = Navigator(outline)
+        return navigator.next(after: address.step, given: findings)
+    }
+
+    /// The step before on the path, whether or not Back is offered.
+    public var previous: StepAddress? { path.last?.address }
+
+    /// Whether Back is offered.
+    public var canGoBack: Bool {
+        canGoBack(to: path.count - 1)
+    }
+
+    /// Whether Skip is offered.
+    public var canSkip: Bool {
+        state.status.isOpen && current?.step.offersSkip == true
+    }
+
+    /// Whether the page of an address may be shown now: where the participant stands, or what the
+    /// review page offers to change.
+    public func canVisit(_ address: StepAddress) -> Bool {
+        address == state.visit.address && current != nil || canEdit(address)
+    }
+
+    /// Whether the review page on which the participant stands offers to change a step.
+    public func canEdit(_ address: StepAddress) -> Bool {
+        editedIndex(address) != nil
+    }
+
+    /// The results that the review page lists: the latest of every step on the path that asks.
+    public var reviewed: [StepResult] {
+        var seen: Set<StepAddress> = []
+        let latest = path.reversed().filter { result in
+            let asks = outline.page(result.address)?.items.isEmpty == false
+            return asks && seen.insert(result.address).inserted
+        }
+        return latest.reversed()
+    }
+
+    /// Why the task could not go on, if the session has failed.
+    public var failure: Failure? {
+        guard state.status == .failed else { return nil }
+        var navigator = Navigator(outline)
+        let onward =
+            path.last.map { navigator.next(after: $0.address.step, given: findings) }
+            ?? navigator.first(given: findings)
+        return if case .failure(let failure) = onward { failure } else { nil }
+    }
+}
+
+extension Journey {
+    /// Whether pressing Back again and again would lead to a result on the path.
+    ///
+    /// No step between hides Back, and neither that step nor one after it is irrevocable.
+    func canGoBack(to index: Int) -> Bool {
+        guard path.indices.contains(index), state.status.isOpen, let current else { return false }
+        guard !current.step.isCompletion, current.step.offersBack else { return false }
+        let after = path[(index + 1)...].allSatisfy { outline.page($0.address)?.offersBack == true }
+        return after && isRevocable(from: index)
+    }
+
+    /// The place on the path of a result that the review page offers to change.
+    func editedIndex(_ address: StepAddress) -> Int? {
+        guard state.status.isOpen, current?.step.isReview == true else { return nil }
+        guard outline.page(address)?.items.isEmpty == false else { return nil }
+        return path.lastIndex { $0.address == address }.flatMap { isRevocable(from: $0) ? $0 : nil }
+    }
+
+    private func isRevocable(from index: Int) -> Bool {
+        path[index...].allSatisfy { outline.page($0.address)?.isIrrevocable == false }
+    }
+}
+
+extension Step {
+    fileprivate var offersBack: Bool { !chrome.hidden.contains(.back) }
+}

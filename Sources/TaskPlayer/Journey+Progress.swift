@@ -1,0 +1,47 @@
+import TaskModel
+
+extension Journey {
+    /// How far the participant has come; `nil` where that is not told.
+    public var progress: Progress? {
+        guard state.status.isOpen, let current else { return nil }
+        guard !current.step.chrome.hidden.contains(.progress) else { return nil }
+        return switch task.progress {
+        case .steps: progressBySteps(current.step)
+        case .markers: progressByMarkers
+        case .none: nil
+        }
+    }
+
+    /// The last marker that the path has come to; none before the first and after the last.
+    private var progressByMarkers: Progress? {
+        let visited = Set(path.map(\.address.step) + [state.visit.address.step])
+        let nodes = visited.compactMap(outline.index)
+        let markers = task.markers.map(outline.span)
+        let reached = markers.lastIndex { marker in nodes.contains(where: marker.contains) }
+        guard let reached, let here = outline.index(of: state.visit.address.step) else {
+            return nil
+        }
+        let isOver = reached == markers.count - 1 && !markers[reached].contains(here)
+        return isOver ? nil : Progress(position: reached + 1, total: markers.count)
+    }
+
+    private func progressBySteps(_ step: Step) -> Progress? {
+        guard step.counts, !path.isEmpty || !step.items.isEmpty else { return nil }
+        let ahead = Prospect(of: self)
+        let past = countedPath
+        let total = past + 1 + ahead.steps.count(where: outline.counts)
+        guard total > 1 else { return nil }
+        return Progress(
+            position: past + 1,
+            total: total,
+            isEstimate: ahead.isOpen(in: self)
+        )
+    }
+
+    /// How many steps of the path count; an instruction at the start does not.
+    private var countedPath: Int {
+        let counted = path.count { outline.counts($0.address.step) }
+        guard let first = path.first?.address, outline.counts(first.step) else { return counted }
+        return outline.page(first)?.items.isEmpty == true ? counted - 1 : counted
+    }
+}

@@ -1,0 +1,15 @@
+public import TaskModel
+
+extension Journey {
+    /// The visit of an earlier step that the browser's own Back leads to, if it may be answered again.
+    ///
+    /// Its page shows the answer that was given; a different answer cuts the path there.
+    public func revisit(_ address: StepAddress) -> Int? {
+        guard address != state.visit.address else { return nil }
+        guard let index = path.lastIndex(where: { $0.address == address }) else { return nil }
+        return canGoBack(to: index) ? path[index].visit : nil
+    }
+
+    /// The answers on the path: step, item.
+    public var answers: [String: [String: Answer]] { findings.answers }
+}

@@ -1,0 +1,14 @@
+/// Dates and times that stand in texts.
+enum Moment {
+    /// How one text stands to another if both are dates or times in ISO 8601 of the same precision.
+    static func order(_ left: String, _ right: String) -> Order? {
+        let shape = shape(of: left)
+        guard shape == Self.shape(of: right) else { return nil }
+        guard shape.contains("0"), shape.contains("-") || shape.contains(":") else { return nil }
+        return Order(left, right)
+    }
+
+    private static func shape(of text: String) -> String {
+        String(text.map { "0123456789".contains($0) ? "0" : $0 })
+    }
+}

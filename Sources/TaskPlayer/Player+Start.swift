@@ -1,0 +1,53 @@
+public import TaskModel
+
+extension Player {
+    /// The state of a new session: at the first step that is not passed over, with visit 1.
+    ///
+    /// A task in which every step is passed over is completed at once.
+    ///
+    /// - Parameters:
+    ///   - id: A random identifier.
+    ///   - study: The study.
+    ///   - version: The hash of the study's version.
+    ///   - participant: The participant's random identifier.
+    ///   - language: The language of the pages.
+    ///   - seed: The seed of everything that is drawn.
+    ///   - parameters: The parameters of the link.
+    ///   - cohorts: The cohorts that the session is in.
+    ///   - otherTasks: The answers of the participant's other finished tasks.
+    ///   - now: The moment of the commit.
+    /// - Returns: The state to be stored.
+    public func start(
+        id: String,
+        study: String,
+        version: String,
+        participant: String,
+        language: String,
+        seed: UInt64,
+        parameters: [String: String] = [:],
+        cohorts: Set<String> = [],
+        otherTasks: [String: [String: [String: Answer]]] = [:],
+        now: Instant
+    ) -> SessionState {
+        let state = SessionState(
+            id: id,
+            study: study,
+            version: version,
+            task: task.id,
+            participant: participant,
+            language: language,
+            seed: seed,
+            parameters: parameters,
+            cohorts: cohorts,
+            otherTasks: otherTasks,
+            visit: Visit(
+                number: 0,
+                address: StepAddress(task.pages.first?.id ?? task.id),
+                began: now
+            ),
+            startedAt: now
+        )
+        var turn = Turn(journey(of: state), now: now)
+        return turn.begin()
+    }
+}

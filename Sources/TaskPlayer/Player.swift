@@ -1,0 +1,53 @@
+public import TaskModel
+
+/// Plays a task: says what every action does to a session.
+///
+/// ```swift
+/// let player = Player(task: task)
+/// let change = try player.apply(.continue(submission), to: state, now: now)
+/// ```
+///
+/// It is pure; a store runs it inside its transaction and writes the change.
+public struct Player: Sendable {
+    /// The task.
+    public let task: TaskDefinition
+    let outline: Outline
+
+    /// Makes a player of a task; it may serve any number of sessions.
+    public init(task: TaskDefinition) {
+        self.task = task
+        outline = Outline(task.steps)
+    }
+
+    /// The journey of a session through the task.
+    public func journey(of state: SessionState) -> Journey {
+        Journey(task, outline, state)
+    }
+
+    /// What an action does to a session.
+    ///
+    /// - Parameters:
+    ///   - action: What the participant did.
+    ///   - state: The session's last committed state.
+    ///   - now: The moment of the commit.
+    /// - Returns: The new state and what must be written; `repeated` means that nothing must.
+    /// - Throws: Why it is not done; nothing is written then.
+    public func apply(
+        _ action: Action,
+        to state: SessionState,
+        now: Instant
+    ) throws(Refusal) -> Change {
+        var turn = Turn(journey(of: state), now: now)
+        return switch action {
+        case .continue(let submission): try turn.finish(submission, .continue)
+        case .skip(let submission): try turn.finish(submission, .skip)
+        case .edit(let submission): try turn.finish(submission, .edit)
+        case .editSkip(let submission): try turn.finish(submission, .editSkip)
+        case .back(let submission): try turn.goBack(submission)
+        case .draft(let submission): try turn.keep(submission)
+        case .save(let submission): try turn.save(submission)
+        case .discard: try turn.discard()
+        case .resume: try turn.resume()
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import TaskModel
+
+/// The steps that are expected after the current one, if nothing more is answered.
+struct Prospect {
+    private(set) var steps: [String] = []
+    private let consulted: [Predicate]
+
+    /// Follows the rules from where the participant stands until the end or to a step seen before.
+    init(of journey: Journey) {
+        var navigator = Navigator(journey.outline)
+        var seen: Set<String> = []
+        var step = journey.state.visit.address.step
+        while seen.insert(step).inserted {
+            let onward = navigator.next(after: step, given: journey.findings)
+            guard case .step(let next) = onward, !seen.contains(next.step) else { break }
+            steps.append(next.step)
+            if journey.outline.page(next)?.isCompletion == true { break }
+            step = next.step
+        }
+        consulted = navigator.consulted
+    }
+
+    /// Whether a rule on the way looks at an answer that is still to be given.
+    func isOpen(in journey: Journey) -> Bool {
+        let toCome = Set(steps + [journey.state.visit.address.step])
+        return consulted.contains { condition in
+            condition.references(in: journey.task).contains { toCome.contains($0.step) }
+        }
+    }
+}
+
+extension Predicate {
+    /// Every answer of a task that this condition depends on, scores taken apart.
+    func references(in task: TaskDefinition) -> [AnswerReference] {
+        let all: [AnswerReference] =
+            switch self {
+            case .answer(let reference, _): [reference]
+            case .score(let id, _): task.scores.first { $0.id == id }?.items ?? []
+            case .parameter, .cohort: []
+            case .all(let parts), .any(let parts): parts.flatMap { $0.references(in: task) }
+            case .not(let part): part.references(in: task)
+            }
+        return all.filter { $0.task == nil || $0.task == task.id }
+    }
+}

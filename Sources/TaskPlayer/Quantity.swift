@@ -1,0 +1,20 @@
+/// A number in decimal notation, compared exactly where both are whole.
+struct Quantity {
+    let value: Double
+    private let whole: Int?
+
+    /// Reads digits with at most one point, a sign and an exponent; anything else is no number.
+    init?(_ text: String) {
+        let isPlain = text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
+        guard isPlain, let value = Double(text), value.isFinite else { return nil }
+        self.value = value
+        whole = Int(text)
+    }
+
+    /// How one text stands to another if both are numbers.
+    static func order(_ left: String, _ right: String) -> Order? {
+        guard let left = Quantity(left), let right = Quantity(right) else { return nil }
+        if let left = left.whole, let right = right.whole { return Order(left, right) }
+        return Order(left.value, right.value)
+    }
+}

@@ -1,0 +1,127 @@
+import TaskModel
+
+extension Turn {
+    /// Which visit a form finishes.
+    private enum Target {
+        /// The one at which the participant stands.
+        case current
+        /// One on the path that is answered anew.
+        case again(Int)
+        /// One on the path that is changed from the review page.
+        case edit(Int)
+    }
+
+    /// Finishes a page: with its answers, or without if it is skipped.
+    mutating func finish(_ submission: Submission, _ verb: Verb) throws(Refusal) -> Change {
+        let step = try page(submission.address)
+        let digest = submission.digest(verb)
+        guard !isKnown(submission, digest) else { return unchanged() }
+        try requireOpen()
+        guard let target = target(of: submission, verb) else { return stale(submission) }
+        let visit = open(target)
+        let answers = try read(submission, of: step, verb)
+        append(result(of: step, visit, answers, verb, digest))
+        dropDraft(of: submission.address)
+        goOn()
+        return change(.moved)
+    }
+
+    /// Whether this very form was accepted before.
+    ///
+    /// Where the path has a later answer of the same form, that one counts: whoever changes an
+    /// answer and changes it back has said three things.
+    private func isKnown(_ submission: Submission, _ digest: String) -> Bool {
+        // The visit of an open session has no result yet, so there is nothing to look for.
+        if isCurrent(submission), state.status.isOpen { return false }
+        if let index = index(of: submission) { return path[index].digest == digest }
+        return state.history.contains {
+            $0.digest == digest && $0.address == submission.address
+        }
+    }
+
+    private func target(of submission: Submission, _ verb: Verb) -> Target? {
+        if verb.isEdit, let index = journey.editedIndex(submission.address) { return .edit(index) }
+        if !verb.isEdit, isCurrent(submission) { return .current }
+        guard let index = index(of: submission), journey.canGoBack(to: index) else { return nil }
+        return .again(index)
+    }
+
+    /// Makes the path end before a visit, and says what that visit is.
+    private mutating func open(_ target: Target) -> Visit {
+        switch target {
+        case .current:
+            return state.visit
+        case .again(let index):
+            let result = path[index]
+            cut(at: index)
+            return Visit(number: newVisit(), address: result.address, began: result.began)
+        case .edit(let index):
+            let address = path[index].address
+            set(\.returnsTo, to: state.visit.address)
+            set(\.keepsFrom, to: state.lastResult)
+            cut(at: index)
+            return Visit(number: newVisit(), address: address, began: state.visit.began)
+        }
+    }
+
+    private func read(
+        _ submission: Submission,
+        of step: Step,
+        _ verb: Verb
+    ) throws(Refusal) -> [String: Answer] {
+        guard !verb.isSkip else { return try blank(step, submission.address) }
+        let reading = Reading(of: step, submission.fields, submission.wording)
+        let shown = findings.visibleItems(of: step, live: reading.answers)
+        return try reading.accepted(showing: shown)
+    }
+
+    /// A page left without an answer: every item that it shows is skipped.
+    private func blank(
+        _ step: Step,
+        _ address: StepAddress
+    ) throws(Refusal) -> [String: Answer] {
+        guard step.offersSkip else { throw .required(address) }
+        let skipped = step.items.map { ($0.id, Answer.skipped) }
+        let answers = Dictionary(skipped) { first, _ in first }
+        return answers.showing(findings.visibleItems(of: step, live: answers))
+    }
+
+    private func result(
+        of step: Step,
+        _ visit: Visit,
+        _ answers: [String: Answer],
+        _ verb: Verb,
+        _ digest: String
+    ) -> StepResult {
+        StepResult(
+            visit: visit.number,
+            address: visit.address,
+            previous: path.last?.visit,
+            outcome: verb.isSkip ? .skipped : .completed,
+            answers: answers,
+            digest: digest,
+            began: visit.began,
+            ended: now
+        )
+    }
+}
+
+extension Turn {
+    /// Whether a form is of the visit at which the participant stands.
+    func isCurrent(_ submission: Submission) -> Bool {
+        submission.visit == state.visit.number && submission.address == state.visit.address
+    }
+
+    /// The place on the path of what came of a form.
+    func index(of submission: Submission) -> Int? {
+        path.lastIndex {
+            $0.address == submission.address && $0.came(ofForm: submission.visit)
+        }
+    }
+
+    /// Keeps what comes from a visit that is over.
+    mutating func stale(_ submission: Submission) -> Change {
+        if !submission.isBlank { draft(submission) }
+        return change(.stale)
+    }
+}

@@ -1,0 +1,77 @@
+import TaskModel
+
+extension Turn {
+    /// Goes to the step before, from the page that was sent.
+    ///
+    /// A page that is neither current nor within reach (a second click, say) changes nothing but its
+    /// draft.
+    mutating func goBack(_ submission: Submission) throws(Refusal) -> Change {
+        _ = try page(submission.address)
+        try requireOpen()
+        if isCurrent(submission) {
+            guard journey.canGoBack else { throw .noWayBack }
+            return back(to: path.count - 1, submission)
+        }
+        let index = index(of: submission)
+        if let index, journey.canGoBack(to: index - 1) {
+            return back(to: index - 1, submission)
+        }
+        guard isNews(submission) else { return unchanged() }
+        return stale(submission)
+    }
+
+    private mutating func back(to index: Int, _ submission: Submission) -> Change {
+        if isNews(submission) { draft(submission) }
+        let address = path[index].address
+        cut(at: index)
+        set(\.status, to: .inProgress)
+        stand(at: address)
+        return change(.moved)
+    }
+
+    /// Whether something was typed that is not yet kept.
+    private func isNews(_ submission: Submission) -> Bool {
+        let draft = state.drafts[submission.address]
+        return draft != submission.fields && !(draft == nil && submission.isBlank)
+    }
+
+    /// Keeps what was typed and stays.
+    mutating func keep(_ submission: Submission) throws(Refusal) -> Change {
+        _ = try page(submission.address)
+        try requireOpen()
+        draft(submission)
+        return change(.drafted)
+    }
+
+    /// Leaves the session for later.
+    mutating func save(_ submission: Submission?) throws(Refusal) -> Change {
+        if let submission { _ = try page(submission.address) }
+        try requireOpen()
+        guard journey.task.supportsSaveAndRestore else { throw .cannotSave }
+        let news = submission.map(isNews) ?? false
+        guard news || state.status != .saved else { return unchanged() }
+        if news, let submission { draft(submission) }
+        set(\.status, to: .saved)
+        return change(.moved)
+    }
+
+    /// Throws the answers away.
+    mutating func discard() throws(Refusal) -> Change {
+        guard state.status != .discarded else { return unchanged() }
+        try requireOpen()
+        deleteAnswers()
+        set(\.returnsTo, to: nil)
+        set(\.keepsFrom, to: nil)
+        set(\.status, to: .discarded)
+        set(\.finishedAt, to: now)
+        return change(.moved)
+    }
+
+    /// Comes back.
+    mutating func resume() throws(Refusal) -> Change {
+        try requireOpen()
+        guard state.status == .saved else { return unchanged() }
+        set(\.status, to: .inProgress)
+        return change(.moved)
+    }
+}

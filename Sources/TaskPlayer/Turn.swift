@@ -1,0 +1,98 @@
+import TaskModel
+
+/// One action being applied: the path while it is cut and extended, and what must be written.
+struct Turn {
+    let journey: Journey
+    let now: Instant
+    private(set) var state: SessionState
+    private(set) var path: [StepResult]
+    private(set) var findings: Findings
+    private var results: [StepResult] = []
+    private var drafts: [StepAddress: RawFields?] = [:]
+    private var lastVisit: Int
+
+    /// Begins with a session as it is.
+    init(_ journey: Journey, now: Instant) {
+        self.journey = journey
+        self.now = now
+        state = journey.state
+        path = journey.path
+        findings = journey.findings
+        lastVisit = max(journey.state.visit.number, journey.state.history.last?.visit ?? 0)
+    }
+
+    var outline: Outline { journey.outline }
+
+    /// What is to be written.
+    mutating func change(_ outcome: Change.Outcome) -> Change {
+        state.revision += 1
+        state.updatedAt = now
+        return Change(state: state, results: results, drafts: drafts, outcome: outcome)
+    }
+
+    /// Nothing: it had been done before.
+    func unchanged() -> Change {
+        Change(state: journey.state, outcome: .repeated)
+    }
+
+    func requireOpen() throws(Refusal) {
+        guard state.status.isOpen else { throw .ended(state.status) }
+    }
+
+    func page(_ address: StepAddress) throws(Refusal) -> Step {
+        guard let step = outline.page(address) else { throw .unknownStep(address) }
+        return step
+    }
+}
+
+extension Turn {
+    /// A visit number that was never used.
+    mutating func newVisit() -> Int {
+        lastVisit += 1
+        return lastVisit
+    }
+
+    /// Takes the results from an index on off the path; they stay in the history.
+    mutating func cut(at index: Int) {
+        guard index < path.count else { return }
+        path.removeSubrange(index...)
+        state.lastResult = path.last?.visit
+        findings = Findings(journey.task, journey.state, path: path)
+    }
+
+    /// Appends a result to the path.
+    mutating func append(_ result: StepResult) {
+        path.append(result)
+        findings.add(result)
+        results.append(result)
+        state.history.append(result)
+        state.lastResult = result.visit
+    }
+
+    /// Keeps what was typed.
+    mutating func draft(_ submission: Submission) {
+        drafts.updateValue(submission.fields, forKey: submission.address)
+        state.drafts[submission.address] = submission.fields
+    }
+
+    /// Lets go of what was typed, now that it is accepted.
+    mutating func dropDraft(of address: StepAddress) {
+        guard state.drafts.removeValue(forKey: address) != nil else { return }
+        drafts.updateValue(nil, forKey: address)
+    }
+
+    /// Changes what the session is beyond its path.
+    mutating func set<Value>(_ part: WritableKeyPath<SessionState, Value>, to value: Value) {
+        state[keyPath: part] = value
+    }
+
+    /// Deletes every answer.
+    mutating func deleteAnswers() {
+        cut(at: 0)
+        state.lastResult = nil
+        state.history = []
+        state.drafts = [:]
+        results = []
+        drafts = [:]
+    }
+}

@@ -1,0 +1,32 @@
+import Foundation
+
+/// Standard output for results, standard error for everything else.
+enum Terminal {
+    /// Writes a line of result.
+    static func print(_ line: String) {
+        FileHandle.standardOutput.write(Data((line + "\n").utf8))
+    }
+
+    /// Writes a line beside the result.
+    static func note(_ line: String) {
+        FileHandle.standardError.write(Data((line + "\n").utf8))
+    }
+
+    /// Reads a password: without echo from a terminal, else the first line of standard input.
+    static func password(prompt: String) -> String? {
+        guard isatty(STDIN_FILENO) == 1 else { return readLine(strippingNewline: true) }
+        FileHandle.standardError.write(Data(prompt.utf8))
+        defer { note("") }
+        return withoutEcho { readLine(strippingNewline: true) }
+    }
+
+    private static func withoutEcho<Result>(_ body: () -> Result) -> Result {
+        var before = termios()
+        guard unsafe tcgetattr(STDIN_FILENO, &before) == 0 else { return body() }
+        var silent = before
+        silent.c_lflag &= ~tcflag_t(ECHO)
+        unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent)
+        defer { unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &before) }
+        return body()
+    }
+}

@@ -1,0 +1,37 @@
+import ArgumentParser
+import Foundation
+import StudyFiles
+import TaskModel
+
+/// `waymark validate`: every mistake in study folders, with its place.
+struct Validate: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Reports every mistake in study folders as file:line:column.",
+        discussion: "Exits with 1 when there is an error; warnings alone exit with 0."
+    )
+
+    @Argument(help: "Folders that hold a study.yaml.")
+    var folders: [String]
+
+    func run() throws {
+        let findings = try folders.map(validate)
+        let errors = findings.reduce(0) { $0 + $1.filter { $0.severity == .error }.count }
+        let warnings = findings.reduce(0) { $0 + $1.count } - errors
+        Terminal.note("\(errors) errors, \(warnings) warnings")
+        if errors > 0 { throw ExitCode.wrongInput }
+    }
+
+    private func validate(_ folder: String) throws -> [Diagnostic] {
+        let files: [String: [UInt8]]
+        do {
+            files = try StudyFolder.read(path: folder)
+        } catch {
+            Terminal.note("waymark: \(error)")
+            throw ExitCode.inputOutput
+        }
+        let diagnostics = StudyReader.builtIn.read(files).diagnostics
+        let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+        for diagnostic in diagnostics { Terminal.print(prefix + "\(diagnostic)") }
+        return diagnostics
+    }
+}

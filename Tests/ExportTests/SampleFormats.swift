@@ -1,0 +1,116 @@
+import TaskModel
+
+/// The parts of an answer format that no export asks for.
+protocol SampleFormat: AnswerFormat {}
+
+extension SampleFormat {
+    static var name: String { "sample" }
+    static var summary: String { "A format for these tests." }
+    static var fields: [FieldDeclaration] { [] }
+
+    func value(
+        from raw: RawFields,
+        named name: String,
+        in wording: Wording
+    ) throws(InvalidAnswer) -> AnswerValue? {
+        nil
+    }
+
+    func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
+        RawFields()
+    }
+
+    func pageModel(for control: Control) -> [String: TemplateValue] { [:] }
+    func display(_ value: AnswerValue, in wording: Wording) -> String { "" }
+}
+
+/// An answer of one column.
+struct Plain: SampleFormat {
+    var kind = ResultColumn.Kind.text
+    var unit: String?
+
+    init(_ kind: ResultColumn.Kind, unit: String? = nil) {
+        self.kind = kind
+        self.unit = unit
+    }
+
+    init(reading source: FieldReader) {}
+
+    func columns(named name: String) -> [ResultColumn] {
+        let words = [("1", "Yes"), ("0", "No")]
+        let categories = kind == .boolean ? words : []
+        return [ResultColumn(name: name, kind: kind, unit: unit, categories: categories.labelled)]
+    }
+
+    func cells(of value: AnswerValue) -> [String] {
+        if case .boolean(let flag) = value { [flag ? "1" : "0"] } else { value.texts }
+    }
+}
+
+/// One of several options, perhaps with "other".
+struct One: SampleFormat {
+    var options: [(String, String)] = []
+    var hasOther = false
+
+    init(_ options: [(String, String)], hasOther: Bool = false) {
+        self.options = options
+        self.hasOther = hasOther
+    }
+
+    init(reading source: FieldReader) {}
+
+    func columns(named name: String) -> [ResultColumn] {
+        let other = ResultColumn(name: "\(name)_other", kind: .text)
+        let column = ResultColumn(name: name, kind: .category, categories: options.labelled)
+        return [column] + (hasOther ? [other] : [])
+    }
+
+    func cells(of value: AnswerValue) -> [String] {
+        guard case .choices(let values, let other) = value else { return [] }
+        return [values.first ?? ""] + (hasOther ? [other ?? ""] : [])
+    }
+}
+
+/// Any of several options, each a column of its own, with "other".
+struct Many: SampleFormat {
+    var options: [(String, String)] = []
+
+    init(_ options: [(String, String)]) {
+        self.options = options
+    }
+
+    init(reading source: FieldReader) {}
+
+    func columns(named name: String) -> [ResultColumn] {
+        let columns = options.map { code, label in
+            let categories = [("1", label), ("0", "")].labelled
+            return ResultColumn(name: "\(name)___\(code)", kind: .boolean, categories: categories)
+        }
+        return columns + [ResultColumn(name: "\(name)_other", kind: .text)]
+    }
+
+    func cells(of value: AnswerValue) -> [String] {
+        guard case .choices(let values, let other) = value else { return [] }
+        return options.map { values.contains($0.0) ? "1" : "0" } + [other ?? ""]
+    }
+}
+
+extension [(String, String)] {
+    fileprivate var labelled: [ResultColumn.Category] {
+        map { ResultColumn.Category(value: $0.0, label: $0.1) }
+    }
+}
+
+/// A page that asks some items.
+struct Asking: StepKind {
+    static let name = "asking"
+    static let summary = "A page for these tests."
+    static let fields: [FieldDeclaration] = []
+    var items: [FormItem] = []
+
+    init(_ items: [FormItem]) {
+        self.items = items
+    }
+
+    init(reading source: FieldReader, of step: StepHeader) {}
+}

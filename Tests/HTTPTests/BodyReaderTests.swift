@@ -1,0 +1,44 @@
+import HTTP
+import Testing
+
+@Suite("Reading a body")
+struct BodyReaderTests {
+    @Test("collects a urlencoded form from pieces")
+    func pieces() throws {
+        var reader = BodyReader(encoding: .urlencoded, policy: .form)
+        for piece in ["a=1", "&b=%4", "1"] { try reader.consume(Array(piece.utf8)) }
+        #expect(try reader.finish().fields == ["a": "1", "b": "A"])
+    }
+
+    @Test("stops at the policy's limit and stays stopped")
+    func limit() throws {
+        var reader = BodyReader(encoding: .urlencoded, policy: .form(maximumBytes: 4))
+        try reader.consume(Array("a=12".utf8))
+        #expect(throws: Refusal.bodyTooLarge) { try reader.consume(Array("3".utf8)) }
+        #expect(throws: Refusal.bodyTooLarge) { try reader.consume([UInt8]()) }
+        #expect(throws: Refusal.bodyTooLarge) { try reader.finish() }
+    }
+
+    @Test("does not forget what was wrong with a multipart form")
+    func failure() throws {
+        var reader = BodyReader(encoding: .multipart(boundary: "b"), policy: .form)
+        #expect(throws: Refusal.malformedMultipart) { try reader.consume(Array("nonsense".utf8)) }
+        #expect(throws: Refusal.malformedMultipart) { try reader.finish() }
+    }
+
+    @Test("gives files to the sink only if the policy accepts files")
+    func files() throws {
+        let form = Array(
+            ("--b\r\nContent-Disposition: form-data; name=f; filename=x\r\n\r\n1\r\n--b--\r\n").utf8
+        )
+        let sink = MemorySink()
+        let encoding = FormEncoding.multipart(boundary: "b")
+        var refused = BodyReader(encoding: encoding, policy: .form, sink: sink)
+        #expect(throws: Refusal.unexpectedFile) { try refused.consume(form) }
+        #expect(sink.files.isEmpty)
+        let policy = BodyPolicy.upload(maximumBytes: 1_000)
+        var accepted = BodyReader(encoding: encoding, policy: policy, sink: sink)
+        try accepted.consume(form)
+        #expect(try accepted.finish().files.map(\.name) == ["f"])
+    }
+}

@@ -1,0 +1,39 @@
+import HTTP
+import Synchronization
+
+/// Keeps files in memory.
+final class MemorySink: UploadSink {
+    private struct State {
+        var parts: [FilePart] = []
+        var files: [[UInt8]] = []
+    }
+
+    private let state = Mutex(State())
+
+    /// The bytes of every file that was begun.
+    var files: [[UInt8]] { state.withLock { $0.files } }
+
+    func begin(_ part: FilePart) throws(Refusal) {
+        state.withLock {
+            $0.parts.append(part)
+            $0.files.append([])
+        }
+    }
+
+    func write(_ bytes: ArraySlice<UInt8>) throws(Refusal) {
+        state.withLock { $0.files[$0.files.count - 1] += bytes }
+    }
+
+    func end() throws(Refusal) -> UploadedFile {
+        state.withLock { state in
+            let part = state.parts[state.parts.count - 1]
+            return UploadedFile(
+                name: part.name,
+                fileName: part.fileName,
+                contentType: part.contentType,
+                path: "memory",
+                byteCount: state.files[state.files.count - 1].count
+            )
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import HTTP
+import Testing
+
+@Suite("Responses")
+struct ResponseTests {
+    @Test("lose the fields that are the server's own")
+    func reserved() throws {
+        let headers: HeaderFields = [
+            "Content-Length": "5", "date": "x", "Connection": "close",
+            "Transfer-Encoding": "chunked",
+            "Location": "/a", "Set-Cookie": "a=1", "set-cookie": "b=2",
+        ]
+        let settled = try #require(Response(headers: headers).settled)
+        #expect(settled.headers.fields.map(\.name) == ["Location", "Set-Cookie", "set-cookie"])
+    }
+
+    @Test(
+        "with fields that would break the head cannot be sent",
+        arguments: [("X", "a\r\nSet-Cookie: b=1"), ("X", "a\0"), ("X Y", "a"), ("", "a")]
+    )
+    func broken(name: String, value: String) {
+        #expect(Response(headers: HeaderFields([(name, value)])).settled == nil)
+    }
+
+    @Test("to refused requests say why and are never stored")
+    func refusals() {
+        let response = Refusal.unknownHost.response
+        #expect(response.status == .misdirectedRequest)
+        #expect(response.headers["X-Content-Type-Options"] == "nosniff")
+        #expect(response.headers["Cache-Control"] == "no-store")
+        #expect(response.headers["Retry-After"] == nil)
+        #expect(Refusal.uploadNotStored.response.headers["Retry-After"] == "2")
+    }
+
+    @Test("have words for every status that the house uses")
+    func phrases() {
+        #expect(Status.contentTooLarge.phrase == "Content Too Large")
+        #expect(Status(rawValue: 299).phrase.isEmpty)
+    }
+}

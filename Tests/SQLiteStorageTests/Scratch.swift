@@ -1,0 +1,67 @@
+import Foundation
+import GRDB
+import Synchronization
+
+@testable import SQLiteStorage
+
+/// A directory that is gone with the test.
+final class Scratch: Sendable {
+    let path: String
+
+    init() throws {
+        let name = "waymark-test-\(UUID().uuidString)"
+        path = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: path)
+    }
+
+    /// The data directory in it.
+    var data: String { path + "/data" }
+
+    /// Opens the data directory.
+    func directory() throws -> DataDirectory {
+        var random = SystemRandomNumberGenerator()
+        return try DataDirectory.open(data, random: &random)
+    }
+
+    /// Opens a storage in the data directory.
+    func storage(
+        limits: SQLiteStorage.Limits = SQLiteStorage.Limits(),
+        failures: Failures = Failures()
+    ) throws -> SQLiteStorage {
+        try SQLiteStorage.open(in: directory(), limits: limits) { failures.add($0) }
+    }
+
+    /// Reads a file of the data directory.
+    func bytes(of name: String) -> Data? {
+        FileManager.default.contents(atPath: data + "/" + name)
+    }
+
+    /// Runs a program; SQLite's own files must not be opened by this process.
+    @discardableResult
+    static func run(_ program: String, _ arguments: String...) throws -> (Int32, String) {
+        let (process, output) = (Process(), Pipe())
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = [program] + arguments
+        process.standardOutput = output
+        process.standardError = output
+        try process.run()
+        let data = try output.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+    }
+}
+
+/// The failures that a storage told of.
+final class Failures: Sendable {
+    private let sentences = Mutex<[String]>([])
+
+    var all: [String] { sentences.withLock { $0 } }
+
+    func add(_ sentence: String) {
+        sentences.withLock { $0.append(sentence) }
+    }
+}

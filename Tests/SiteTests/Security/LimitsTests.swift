@@ -1,0 +1,127 @@
+import HTTP
+import TaskModel
+import Testing
+
+@testable import Site
+
+@Suite struct AttemptLimiterTests {
+    let start = Instant(milliseconds: 0)
+
+    @Test func soManyFailuresCloseTheDoorUntilTheOldestIsOver() async {
+        let limiter = AttemptLimiter(limit: 3, seconds: 60)
+        for second in [0, 10, 20] as [Int64] {
+            #expect(await limiter.allows("a", at: start.adding(seconds: second)))
+            await limiter.fail("a", at: start.adding(seconds: second))
+        }
+        #expect(await !limiter.allows("a", at: start.adding(seconds: 59)))
+        #expect(await limiter.allows("b", at: start.adding(seconds: 59)))
+        #expect(await limiter.allows("a", at: start.adding(seconds: 60)))
+    }
+
+    @Test func aSuccessForgetsTheFailures() async {
+        let limiter = AttemptLimiter(limit: 1, seconds: 60)
+        await limiter.fail("a", at: start)
+        await limiter.succeed("a")
+        #expect(await limiter.allows("a", at: start))
+    }
+}
+
+/// How many are inside, and how many were at most.
+private actor Room {
+    private var inside = 0
+    private(set) var most = 0
+
+    func enter() {
+        inside += 1
+        most = max(most, inside)
+    }
+
+    func leave() { inside -= 1 }
+}
+
+@Suite struct TurnstileTests {
+    private func most(places: Int) async -> Int {
+        let turnstile = Turnstile(places: places)
+        let room = Room()
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<20 {
+                group.addTask {
+                    await turnstile.pass {
+                        await room.enter()
+                        for _ in 0..<10 { await Task.yield() }
+                        await room.leave()
+                    }
+                }
+            }
+        }
+        return await room.most
+    }
+
+    @Test func noMoreThanItsPlacesRunAtOnce() async {
+        #expect(await most(places: 1) == 1)
+        #expect(await most(places: 3) <= 3)
+    }
+
+    @Test func withMorePlacesMoreRunAtOnce() async {
+        #expect(await most(places: 20) > 1)
+    }
+}
+
+@Suite struct FormGuardTests {
+    let secrets = Secrets(key: [UInt8](repeating: 1, count: 32))
+
+    private func accepts(_ headers: [(name: String, value: String)]) -> Bool {
+        let browser = Secrets.hash(of: "secret")
+        let token = secrets.formToken(browser: browser, object: "o", purpose: "p")
+        let fields = HeaderFields([("Host", "study.example")] + headers)
+        let head = RequestHead(method: .post, target: "/", path: [], headers: fields)
+        let request = Request(head: head, form: FormFields([.init(name: "_token", value: token)]))
+        return FormGuard(secrets: secrets)
+            .accepts(request, browser: browser, object: "o", purpose: "p")
+    }
+
+    @Test func aFormOfOurOwnPasses() {
+        #expect(accepts([]))
+        #expect(accepts([("Origin", "https://study.example")]))
+        #expect(accepts([("Sec-Fetch-Site", "same-origin")]))
+    }
+
+    @Test func aFormFromElsewhereDoesNotEvenWithAToken() {
+        #expect(!accepts([("Origin", "https://evil.example")]))
+        #expect(!accepts([("Origin", "null")]))
+        #expect(!accepts([("Sec-Fetch-Site", "cross-site")]))
+        #expect(!accepts([("Sec-Fetch-Site", "same-site")]))
+    }
+}
+
+@Suite struct LanguagesTests {
+    private func preferred(_ accept: String?, query: String? = nil) -> String {
+        var headers = HeaderFields()
+        headers["Accept-Language"] = accept
+        var fields = FormFields()
+        if let query { fields.append("language", query) }
+        let head = RequestHead(
+            method: .get,
+            target: "/",
+            path: [],
+            query: fields,
+            headers: headers
+        )
+        return Languages.preferred(head, of: ["en", "es", "de-CH"])
+    }
+
+    @Test func theBestOfTheBrowsersLanguagesIsTaken() {
+        #expect(preferred(nil) == "en")
+        #expect(preferred("es") == "es")
+        #expect(preferred("es-MX,en;q=0.5") == "es")
+        #expect(preferred("en;q=0.1, es;q=0.9") == "es")
+        #expect(preferred("fr, *") == "en")
+        #expect(preferred("de-ch") == "de-CH")
+        #expect(preferred(";;;,,q=") == "en")
+    }
+
+    @Test func thePagesOwnChoiceComesFirst() {
+        #expect(preferred("en", query: "es") == "es")
+        #expect(preferred("es", query: "xx") == "en")
+    }
+}

@@ -1,0 +1,68 @@
+import Storage
+import Testing
+
+@testable import Site
+
+@Suite struct SecretsTests {
+    let secrets = Secrets(key: [UInt8](repeating: 1, count: 32))
+    let browser = SecretHash(rawValue: "b1")
+
+    @Test func aTokenIsGoodForItsBrowserObjectAndPurposeOnly() {
+        let token = secrets.formToken(browser: browser, object: "s1", purpose: "step")
+        #expect(secrets.isToken(token, browser: browser, object: "s1", purpose: "step"))
+        let other = SecretHash(rawValue: "b2")
+        #expect(!secrets.isToken(token, browser: other, object: "s1", purpose: "step"))
+        #expect(!secrets.isToken(token, browser: browser, object: "s2", purpose: "step"))
+        #expect(!secrets.isToken(token, browser: browser, object: "s1", purpose: "start"))
+        #expect(!secrets.isToken(token + "x", browser: browser, object: "s1", purpose: "step"))
+        #expect(!secrets.isToken("", browser: browser, object: "s1", purpose: "step"))
+    }
+
+    @Test func partsOfATokenCannotBeShiftedIntoEachOther() {
+        let one = secrets.formToken(browser: browser, object: "ab", purpose: "c")
+        let two = secrets.formToken(browser: browser, object: "a", purpose: "bc")
+        #expect(one != two)
+    }
+
+    @Test func anotherKeyMakesOtherTokensAndCodes() {
+        let other = Secrets(key: [UInt8](repeating: 2, count: 32))
+        #expect(other.returnToken(of: "s1") != secrets.returnToken(of: "s1"))
+        #expect(other.returnCode(of: "s1") != secrets.returnCode(of: "s1"))
+        #expect(other.returnKeys(of: "s1") != secrets.returnKeys(of: "s1"))
+    }
+
+    @Test func aCodeIsReadAsItWasMeant() throws {
+        let code = secrets.returnCode(of: "s1")
+        #expect(code.count == 10)
+        #expect(ReturnCode.normalized(ReturnCode.grouped(code).lowercased()) == code)
+        #expect(ReturnCode.normalized("  o1234 - abcdi ") == "01234ABCD1")
+        #expect(ReturnCode.normalized("12345") == nil)
+        #expect(ReturnCode.normalized("") == nil)
+        #expect(ReturnCode.normalized(String(repeating: "A", count: 11)) == nil)
+    }
+}
+
+@Suite struct PasswordHashTests {
+    let salt: [UInt8] = Array(0..<16)
+
+    @Test func onlyTheRightPasswordMatches() throws {
+        let text = try PasswordHash.text(of: "correct horse battery", salt: salt)
+        #expect(text.hasPrefix("scrypt$32768$8$3$"))
+        #expect(try PasswordHash.matches("correct horse battery", text))
+        #expect(try !PasswordHash.matches("correct horse batterz", text))
+    }
+
+    @Test(arguments: [
+        "", "scrypt", "scrypt$1$2$3$4", "md5$32768$8$3$AAAA$AAAA", "scrypt$x$8$3$AAAA$AAAA",
+    ])
+    func aDamagedHashMatchesNothing(_ text: String) throws {
+        #expect(try !PasswordHash.matches("", text))
+        #expect(try !PasswordHash.matches("anything at all", text))
+    }
+
+    @Test func nobodysHashMatchesNothingAndTakesAsLong() throws {
+        let nobody = PasswordHash.ofNobody(.standard)
+        #expect(nobody.hasPrefix("scrypt$32768$8$3$"))
+        #expect(try !PasswordHash.matches("anything at all", nobody))
+    }
+}

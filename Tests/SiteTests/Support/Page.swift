@@ -1,0 +1,69 @@
+import Foundation
+import HTTP
+import HTTPTesting
+
+/// What a test reads in a page: attributes, fields, texts.
+struct Page {
+    let status: Status
+    let html: String
+
+    init(_ response: TestResponse) {
+        status = response.status
+        html = response.bodyText
+    }
+
+    /// The value of an attribute of `<main>`.
+    func main(_ attribute: String) -> String? {
+        first(#"<main[^>]*\b\#(attribute)="([^"]*)""#)
+    }
+
+    /// The step that is shown.
+    var step: String? { main("data-step") }
+
+    /// The value of a hidden or text field.
+    func value(of name: String) -> String? {
+        inputs.first { $0.contains("name=\"\(name)\"") && !$0.contains("type=\"radio\"") }
+            .flatMap { Self.first(#"\bvalue="([^"]*)""#, in: $0) }
+            .map(Self.unescaped)
+    }
+
+    /// The values of checked radios and boxes of a name.
+    func checked(_ name: String) -> [String] {
+        inputs.filter { $0.contains("name=\"\(name)\"") && $0.contains(" checked") }
+            .compactMap { Self.first(#"\bvalue="([^"]*)""#, in: $0) }
+    }
+
+    /// Where the form leads that has a button or field of this text.
+    func action(holding text: String = "_token") -> String? {
+        html.components(separatedBy: "<form").dropFirst()
+            .first { $0.components(separatedBy: "</form>")[0].contains(text) }
+            .flatMap { Self.first(#"\baction="([^"]*)""#, in: $0) }
+            .map(Self.unescaped)
+    }
+
+    func contains(_ text: String) -> Bool { html.contains(text) }
+
+    private var inputs: [String] {
+        html.components(separatedBy: "<input").dropFirst().map {
+            $0.components(separatedBy: ">")[0]
+        }
+    }
+
+    func first(_ pattern: String) -> String? { Self.first(pattern, in: html) }
+
+    static func first(_ pattern: String, in text: String) -> String? {
+        guard let expression = try? NSRegularExpression(pattern: pattern),
+            let match = expression.firstMatch(
+                in: text,
+                range: NSRange(text.startIndex..., in: text)
+            ),
+            let range = Range(match.range(at: 1), in: text)
+        else { return nil }
+        return String(text[range])
+    }
+
+    static func unescaped(_ text: String) -> String {
+        [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
+            .reduce(text) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
+    }
+}

@@ -1,0 +1,67 @@
+import HTTP
+import HTTPTesting
+import Testing
+
+/// A participant of a story: opens pages and sends forms as a browser without script does.
+final class Participant {
+    let browser: TestClient
+    private(set) var page: Page
+    private(set) var path = "/"
+    private(set) var last: TestResponse
+
+    init(_ browser: TestClient) async throws {
+        self.browser = browser
+        last = try await browser.get("/")
+        page = Page(last)
+    }
+
+    /// The session in the path.
+    var session: String { path.split(separator: "/").dropFirst().first.map(String.init) ?? "" }
+
+    func open(_ target: String) async throws {
+        try await arrive(try await browser.get(target), at: target)
+    }
+
+    func start(_ study: String, _ task: String, _ more: [(String, String)] = []) async throws {
+        try await open("/studies/\(study)")
+        let action = "/studies/\(study)/tasks/\(task)"
+        let token = try #require(page.value(of: "_token"))
+        let form = FormFields.pairs([("_token", token), ("action", "start")] + more)
+        try await arrive(try await browser.post(action, form), at: action)
+    }
+
+    /// Presses a button of the step's form with these answers typed.
+    func press(_ button: String, _ answers: [(String, String)] = []) async throws {
+        let action = try #require(page.action())
+        try await arrive(try await browser.post(action, form(button, answers)), at: action)
+    }
+
+    /// The fields that the shown form would send.
+    func form(_ button: String, _ answers: [(String, String)] = []) throws -> FormFields {
+        let token = try #require(page.value(of: "_token"))
+        var own = [("_token", token), ("action", button)]
+        if let visit = page.value(of: "_visit") { own.append(("_visit", visit)) }
+        return FormFields.pairs(own + answers)
+    }
+
+    func `continue`(_ answers: [(String, String)] = []) async throws {
+        try await press("continue", answers)
+    }
+
+    private func arrive(_ response: TestResponse, at target: String) async throws {
+        last = response
+        path = target
+        var response = response
+        while let location = response.location, response.status == .seeOther {
+            path = location
+            response = try await browser.get(location)
+        }
+        page = Page(response)
+    }
+}
+
+extension FormFields {
+    static func pairs(_ pairs: [(String, String)]) -> FormFields {
+        FormFields(pairs.map { Field(name: $0.0, value: $0.1) })
+    }
+}

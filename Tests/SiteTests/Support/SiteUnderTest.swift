@@ -1,0 +1,92 @@
+import Foundation
+import HTTP
+import HTTPTesting
+import Logging
+import Pages
+import Storage
+import StudyFiles
+import TaskKinds
+import TaskModel
+
+@testable import Site
+
+/// A whole site on storage in memory, with a clock that stands still until it is moved.
+final class SiteUnderTest: Sendable {
+    let site: Site
+    let storage: InMemoryStorage
+    let setUp: SetUpLink
+    let environment: SiteEnvironment
+    private let clock: StillClock
+
+    /// Serves the sample studies and the studies of the tests.
+    init(baseURL: String = "http://localhost", studies: [[String: [UInt8]]] = []) async throws {
+        let storage = InMemoryStorage()
+        let start = Instant(milliseconds: 1_790_000_000_000)
+        let clock = StillClock(start)
+        self.clock = clock
+        let random = SeededBytes(seed: 7)
+        let registry = KindRegistry(
+            stepKinds: StepKinds.builtIn,
+            answerFormats: AnswerFormats.builtIn
+        )
+        let library = StudyLibrary(store: storage, reader: StudyReader(registry: registry))
+        let now: @Sendable () -> Instant = { clock.now }
+        for files in try Repository.sampleStudies() + studies {
+            let diagnostics = try await library.publish(files, from: "test", at: start)
+            guard !diagnostics.contains(where: { $0.severity == .error }) else {
+                throw BadStudy(diagnostics: diagnostics.map(\.description))
+            }
+        }
+        environment = SiteEnvironment(
+            storage: storage,
+            library: library,
+            renderer: try PageRenderer(
+                templates: Repository.path("templates"),
+                stepKinds: registry.stepKinds.map { $0.name },
+                answerFormats: registry.answerFormats.map { $0.name }
+            ),
+            wordings: try WordingFiles.read(
+                directory: URL(fileURLWithPath: Repository.path("templates/strings"))
+            ),
+            key: [UInt8](repeating: 42, count: 32),
+            baseURL: baseURL,
+            publicFolder: Repository.path("Public"),
+            spoolFolder: FileManager.default.temporaryDirectory.path,
+            passwordCost: PasswordCost(rounds: 16, blockSize: 1, parallelism: 1),
+            now: now,
+            randomBytes: { random.bytes($0) },
+            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        )
+        setUp = SetUpLink(token: "set-up-token", createdAt: start)
+        site = Site(environment, setUp: setUp)
+        self.storage = storage
+    }
+
+    /// A new browser without cookies.
+    func browser() -> TestClient {
+        TestClient(InProcessTransport(site))
+    }
+
+    /// Moves the clock.
+    func pass(seconds: Int64) {
+        clock.pass(seconds: seconds)
+    }
+}
+
+/// A study of a test that does not read.
+struct BadStudy: Error {
+    let diagnostics: [String]
+}
+
+/// The files beside the tests.
+enum Repository {
+    static func path(_ name: String, from file: String = #filePath) -> String {
+        var url = URL(fileURLWithPath: file)
+        while url.lastPathComponent != "Tests" { url.deleteLastPathComponent() }
+        return url.deletingLastPathComponent().appendingPathComponent(name).path
+    }
+
+    static func sampleStudies() throws -> [[String: [UInt8]]] {
+        try ["sleep-diary", "wellbeing"].map { try StudyFolder.read(path: path("studies/\($0)")) }
+    }
+}

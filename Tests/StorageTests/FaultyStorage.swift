@@ -1,0 +1,178 @@
+import Storage
+import TaskModel
+
+/// A mistake that a storage could make.
+enum Fault: CaseIterable {
+    case losesRaces, forgetsDrafts, keepsDiscarded, opensToEverybody, ignoresStudyOfCode
+    case returnsToFinished, restoresCurrent, acceptsUnknownResearcher, exportsDiscarded
+    case exportsAsItGoes, ignoresTask
+}
+
+/// A storage in memory that makes one mistake.
+final class FaultyStorage: Storage {
+    private let inner = InMemoryStorage()
+    private let fault: Fault?
+
+    init(_ fault: Fault?) {
+        self.fault = fault
+    }
+
+    func begin(_ state: SessionState, on device: SecretHash, keys: ReturnKeys) async throws {
+        try await inner.begin(state, on: device, keys: keys)
+    }
+
+    func session(_ id: String) async throws -> SessionState? {
+        var state = try await inner.session(id)
+        if fault == .forgetsDrafts { state?.drafts = [:] }
+        return state
+    }
+
+    func update(
+        _ id: String,
+        _ decide: @escaping @Sendable (SessionState) throws -> Change
+    ) async throws -> Change {
+        switch fault {
+        case .losesRaces:
+            guard let base = try await inner.session(id) else { throw StorageError.noSession(id) }
+            let change = try decide(base)
+            await Task.yield()
+            return try await inner.update(id) { state in
+                Change(
+                    state: change.state,
+                    results: state.revision == base.revision
+                        ? change.results : [],
+                    drafts: change.drafts,
+                    outcome: change.outcome
+                )
+            }
+        case .keepsDiscarded:
+            return try await inner.update(id) { state in
+                var change = try decide(state)
+                if change.state.status == .discarded { change.state.status = .failed }
+                return change
+            }
+        default:
+            return try await inner.update(id, decide)
+        }
+    }
+
+    func mayOpen(_ id: String, on device: SecretHash) async throws -> Bool {
+        if fault == .opensToEverybody { return true }
+        return try await inner.mayOpen(id, on: device)
+    }
+
+    func sessions(of study: String, on device: SecretHash) async throws -> [SessionSummary] {
+        try await inner.sessions(of: study, on: device)
+    }
+
+    func sessions(ofParticipant participant: String) async throws -> [SessionState] {
+        try await inner.sessions(ofParticipant: participant)
+    }
+
+    func session(returningBy token: SecretHash) async throws -> SessionSummary? {
+        let found = try await inner.session(returningBy: token)
+        guard fault == .returnsToFinished, found == nil else { return found }
+        return try await inner.session("s").map(SessionSummary.init)
+    }
+
+    func session(
+        of study: String,
+        returningByCode code: SecretHash
+    ) async throws -> SessionSummary? {
+        guard fault == .ignoresStudyOfCode else {
+            return try await inner.session(of: study, returningByCode: code)
+        }
+        return try await inner.session(of: "sleep", returningByCode: code)
+    }
+
+    func allow(_ device: SecretHash, toOpen id: String, at now: Instant) async throws {
+        try await inner.allow(device, toOpen: id, at: now)
+    }
+}
+
+extension FaultyStorage {
+    func publish(_ version: PublishedVersion, files: [String: [UInt8]]) async throws {
+        let known = try await inner.versions(of: version.study).contains { $0.hash == version.hash }
+        if fault == .restoresCurrent, known { return }
+        try await inner.publish(version, files: files)
+    }
+
+    func currentVersions() async throws -> [PublishedVersion] {
+        try await inner.currentVersions()
+    }
+
+    func versions(of study: String) async throws -> [PublishedVersion] {
+        try await inner.versions(of: study)
+    }
+
+    func files(of hash: String) async throws -> [String: [UInt8]]? {
+        try await inner.files(of: hash)
+    }
+
+    func add(_ researcher: Researcher) async throws { try await inner.add(researcher) }
+    func addFirst(_ researcher: Researcher) async throws { try await inner.addFirst(researcher) }
+    func researchers() async throws -> [Researcher] { try await inner.researchers() }
+    func remove(_ name: String) async throws -> Bool { try await inner.remove(name) }
+    func signOut(_ token: SecretHash) async throws { try await inner.signOut(token) }
+
+    func researcher(_ name: String) async throws -> Researcher? {
+        try await inner.researcher(name)
+    }
+
+    func setPassword(_ passwordHash: String, of name: String) async throws -> Bool {
+        try await inner.setPassword(passwordHash, of: name)
+    }
+
+    func signIn(_ session: ResearcherSession) async throws {
+        do {
+            try await inner.signIn(session)
+        } catch StorageError.unavailable where fault == .acceptsUnknownResearcher {
+        }
+    }
+
+    func researcherSession(_ token: SecretHash) async throws -> ResearcherSession? {
+        try await inner.researcherSession(token)
+    }
+
+    func touch(_ token: SecretHash, at now: Instant) async throws {
+        try await inner.touch(token, at: now)
+    }
+}
+
+extension FaultyStorage {
+    func record(_ event: Event) async throws { try await inner.record(event) }
+    func events(limit: Int) async throws -> [Event] { try await inner.events(limit: limit) }
+    func verifyEvents() async throws -> Bool { try await inner.verifyEvents() }
+    func counts() async throws -> [String: SessionCounts] { try await inner.counts() }
+
+    func sessions(
+        of study: String,
+        limit: Int,
+        offset: Int
+    ) async throws -> [SessionSummary] {
+        try await inner.sessions(of: study, limit: limit, offset: offset)
+    }
+
+    func forEachSession(
+        of study: String,
+        task: String?,
+        _ body: @escaping @Sendable (SessionState) throws -> Void
+    ) async throws {
+        let task = fault == .ignoresTask ? nil : task
+        switch fault {
+        case .exportsDiscarded:
+            let all = try await inner.sessions(of: study, limit: .max, offset: 0)
+            for summary in all.reversed() {
+                if let state = try await inner.session(summary.id) { try body(state) }
+            }
+        case .exportsAsItGoes:
+            let all = try await inner.sessions(of: study, limit: .max, offset: 0)
+            for summary in all.reversed() where summary.status != .discarded {
+                guard task == nil || summary.task == task else { continue }
+                if let state = try await inner.session(summary.id) { try body(state) }
+            }
+        default:
+            try await inner.forEachSession(of: study, task: task, body)
+        }
+    }
+}
