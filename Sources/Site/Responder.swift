@@ -41,8 +41,11 @@ struct Responder: Sendable {
         onward: [PageFrame.Link] = [],
         retry: MessagePage.Retry? = nil
     ) throws -> Response {
-        let frame = PageFrame(wording: wording, title: wording("message.\(name).title", parameters))
-        let text = wording("message.\(name).text", parameters)
+        let frame = PageFrame(
+            wording: wording,
+            title: wording("messages.\(name).title", parameters)
+        )
+        let text = wording("messages.\(name).text", parameters)
         return try page(
             MessagePage(frame: frame, text: text, onward: onward, retry: retry),
             status: status

@@ -43,7 +43,9 @@ public struct Site: Handler {
     private func respond(to request: Request, _ route: Route?) async -> Response {
         do {
             guard let route else { return try notFound(request) }
-            guard route.pattern.methods.contains(request.head.method) else { return notAllowed(route) }
+            guard route.pattern.methods.contains(request.head.method) else {
+                return notAllowed(route)
+            }
             return try await response(to: request, route)
         } catch {
             return failure(error, request)
@@ -73,12 +75,14 @@ public struct Site: Handler {
             "This address does not take that method.\n",
             status: .methodNotAllowed
         )
-        response.headers["Allow"] = route.pattern.methods.map(\.rawValue).sorted().joined(separator: ", ")
+        response.headers["Allow"] = route.pattern.methods.map(\.rawValue).sorted().joined(
+            separator: ", "
+        )
         return response
     }
 
     private func notFound(_ request: Request) throws -> Response {
-        try responder.message("not-found", status: .notFound, wording: wording(for: request))
+        try responder.message("notFound", status: .notFound, wording: wording(for: request))
     }
 }
 
@@ -115,7 +119,7 @@ extension Site {
 
     /// What was typed stands in the page, to be sent again after coming back by link or code.
     private func notYours(_ request: Request) throws -> Response {
-        let name = request.head.method == .post ? "not-yours-typed" : "not-yours"
+        let name = request.head.method == .post ? "notYoursTyped" : "notYours"
         return try responder.message(
             name,
             status: .notFound,
@@ -126,7 +130,7 @@ extension Site {
 
     private func notSaved(_ request: Request, _ error: any Error) throws -> Response {
         environment.logger.error("storage refused", metadata: ["error": "\(error)"])
-        let name = request.head.method == .post ? "not-saved" : "unavailable"
+        let name = request.head.method == .post ? "notSaved" : "unavailable"
         var response = try responder.message(
             name,
             status: .serviceUnavailable,
@@ -156,7 +160,8 @@ extension Site {
         environment.logger.info(
             "request",
             metadata: [
-                "method": "\(request.head.method.rawValue)", "route": "\(route?.pattern.rawValue ?? "-")",
+                "method": "\(request.head.method.rawValue)",
+                "route": "\(route?.pattern.rawValue ?? "-")",
                 "status": "\(response.status.rawValue)", "ms": "\(duration)",
             ]
         )

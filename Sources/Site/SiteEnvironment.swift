@@ -21,6 +21,8 @@ public struct SiteEnvironment: Sendable {
     public let publicFolder: String
     /// Where exports are written before they are sent.
     public let spoolFolder: String
+    /// The cost of a password's hash.
+    public let passwordCost: PasswordCost
     /// The clock.
     public let now: @Sendable () -> Instant
     /// So many random bytes.
@@ -38,6 +40,7 @@ public struct SiteEnvironment: Sendable {
         baseURL: String,
         publicFolder: String,
         spoolFolder: String,
+        passwordCost: PasswordCost = .standard,
         now: @escaping @Sendable () -> Instant,
         randomBytes: @escaping @Sendable (Int) -> [UInt8],
         logger: Logger
@@ -50,6 +53,7 @@ public struct SiteEnvironment: Sendable {
         self.baseURL = baseURL
         self.publicFolder = publicFolder
         self.spoolFolder = spoolFolder
+        self.passwordCost = passwordCost
         self.now = now
         self.randomBytes = randomBytes
         self.logger = logger

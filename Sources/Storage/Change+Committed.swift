@@ -27,6 +27,7 @@ extension Change {
         next.visit = state.visit
         next.lastResult = state.lastResult
         next.returnsTo = state.returnsTo
+        next.keepsFrom = state.keepsFrom
         next.updatedAt = state.updatedAt
         next.finishedAt = state.finishedAt
         next.revision = base.revision + 1
@@ -40,6 +41,7 @@ extension Change {
         state.drafts = [:]
         state.lastResult = nil
         state.returnsTo = nil
+        state.keepsFrom = nil
     }
 
     private mutating func keep() throws(StorageError) {

@@ -11,8 +11,15 @@ extension Findings {
         let numbers = score.items.compactMap { answer($0)?.value?.number }
         guard numbers.count >= score.minimumAnswered ?? score.items.count else { return nil }
         guard let value = score.method.combine(numbers) else { return nil }
-        let rounded = (value * 1e9).rounded() / 1e9
-        return rounded.isFinite ? rounded : nil
+        return value.isFinite ? Self.rounded(value) : nil
+    }
+
+    /// Rounds by way of whole numbers, since `rounded()` wants the C library of mathematics; numbers
+    /// too large for that have no nine decimals to speak of.
+    private static func rounded(_ value: Double) -> Double {
+        let scaled = value * 1e9
+        guard abs(scaled) < 9e18 else { return value }
+        return Double(Int64(scaled + (scaled < 0 ? -0.5 : 0.5))) / 1e9
     }
 }
 

@@ -17,12 +17,13 @@ struct Findings: Sendable {
     var live: Live?
 
     /// Gathers what is known on a path; of several visits of a step the latest counts.
-    init(_ task: TaskDefinition, _ state: SessionState, path: some Sequence<StepResult>) {
+    init(_ task: TaskDefinition, _ state: SessionState, path: some Collection<StepResult>) {
         self.task = task.id
         scores = task.scores
         otherTasks = state.otherTasks
         cohorts = state.cohorts
         parameters = state.parameters
+        answers.reserveCapacity(path.count)
         for result in path { add(result) }
     }
 

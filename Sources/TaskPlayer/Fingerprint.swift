@@ -4,7 +4,15 @@
 /// two contents of one fingerprint, who could only mislead their own session.
 struct Fingerprint {
     private var hash: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
-    private static let prime: UInt128 = 0x0100_0000_0000_0000_013b
+    private static let prime: UInt128 = 0x0100_0000_0000_0000_0000_013b
+
+    /// The fingerprint of nothing.
+    init() {}
+
+    /// The fingerprint of bare bytes, without their number.
+    init(of text: String) {
+        add(bytes: text.utf8)
+    }
 
     /// Adds a text; its length comes first, so that `ab`, `c` differs from `a`, `bc`.
     mutating func add(_ text: String) {

@@ -16,33 +16,32 @@ extension Journey {
     private var progressByMarkers: Progress? {
         let visited = Set(path.map(\.address.step) + [state.visit.address.step])
         let nodes = visited.compactMap(outline.index)
-        let reached = task.markers.lastIndex { marker in nodes.contains { isNode($0, at: marker) } }
-        guard let reached else { return nil }
-        let isLast = reached == task.markers.count - 1
-        guard
-            !isLast
-                || isNode(outline.index(of: state.visit.address.step), at: task.markers[reached])
-        else { return nil }
-        return Progress(position: reached + 1, total: task.markers.count)
-    }
-
-    private func isNode(_ node: Int?, at marker: String) -> Bool {
-        guard let node, let index = outline.index(of: marker) else { return false }
-        return node == index || outline.section(index, holds: node)
+        let markers = task.markers.map(outline.span)
+        let reached = markers.lastIndex { marker in nodes.contains(where: marker.contains) }
+        guard let reached, let here = outline.index(of: state.visit.address.step) else {
+            return nil
+        }
+        let isOver = reached == markers.count - 1 && !markers[reached].contains(here)
+        return isOver ? nil : Progress(position: reached + 1, total: markers.count)
     }
 
     private func progressBySteps(_ step: Step) -> Progress? {
-        guard step.chrome.showsProgress, !step.isCompletion else { return nil }
-        guard !path.isEmpty || !step.items.isEmpty else { return nil }
-        let past = path.enumerated().count { counts($1.address, isFirst: $0 == 0) }
+        guard step.counts, !path.isEmpty || !step.items.isEmpty else { return nil }
         let ahead = Prospect(of: self)
-        let total = past + 1 + ahead.steps.count { counts(StepAddress($0), isFirst: false) }
+        let past = countedPath
+        let total = past + 1 + ahead.steps.count(where: outline.counts)
         guard total > 1 else { return nil }
-        return Progress(position: past + 1, total: total, isEstimate: ahead.isOpen(in: self))
+        return Progress(
+            position: past + 1,
+            total: total,
+            isEstimate: ahead.isOpen(in: self)
+        )
     }
 
-    private func counts(_ address: StepAddress, isFirst: Bool) -> Bool {
-        guard let step = outline.page(address), step.chrome.showsProgress else { return false }
-        return !step.isCompletion && !(isFirst && step.items.isEmpty)
+    /// How many steps of the path count; an instruction at the start does not.
+    private var countedPath: Int {
+        let counted = path.count { outline.counts($0.address.step) }
+        guard let first = path.first?.address, outline.counts(first.step) else { return counted }
+        return outline.page(first)?.items.isEmpty == true ? counted - 1 : counted
     }
 }

@@ -7,6 +7,8 @@ struct Outline: Sendable {
         let step: Step
         let parent: Int?
         var end: Int
+        /// Whether progress counts it; kept here because it is asked of every step on a path.
+        let counts: Bool
     }
 
     private(set) var nodes: [Node] = []
@@ -19,7 +21,7 @@ struct Outline: Sendable {
 
     private mutating func add(_ step: Step, in parent: Int?) {
         let index = nodes.count
-        nodes.append(Node(step: step, parent: parent, end: index + 1))
+        nodes.append(Node(step: step, parent: parent, end: index + 1, counts: step.counts))
         indices[step.id] = index
         if case .section(let section) = step.body {
             for inner in section.steps { add(inner, in: index) }
@@ -30,6 +32,16 @@ struct Outline: Sendable {
     /// Where a step or section stands.
     func index(of id: String) -> Int? {
         indices[id]
+    }
+
+    /// The places of a step, or of a section and all that stands in it.
+    func span(of id: String) -> Range<Int> {
+        indices[id].map { $0..<nodes[$0].end } ?? 0..<0
+    }
+
+    /// Whether progress counts a step.
+    func counts(_ id: String) -> Bool {
+        indices[id].map { nodes[$0].counts } ?? false
     }
 
     /// The step of an address if it has a page.

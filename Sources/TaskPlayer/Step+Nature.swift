@@ -16,6 +16,11 @@ extension Step {
         if case .completion = body { true } else { false }
     }
 
+    /// Whether progress counts it; the first step that asks nothing is left out as well.
+    var counts: Bool {
+        chrome.showsProgress && !isSection && !isCompletion
+    }
+
     /// Whether what it did cannot be undone.
     var isIrrevocable: Bool {
         if case .page(let kind) = body { kind.isIrrevocable } else { false }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Site
 import Storage
 
 extension ExitCode {
@@ -19,6 +20,9 @@ func reporting(_ work: () async throws -> Void) async throws {
     } catch StorageError.unavailable(let reason) {
         Terminal.note("waymark: \(reason)")
         throw ExitCode.inputOutput
+    } catch let problem as AccountError {
+        Terminal.note("waymark: \(problem)")
+        throw ExitCode.wrongInput
     } catch {
         Terminal.note("waymark: \(error)")
         throw ExitCode.inputOutput

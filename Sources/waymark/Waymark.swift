@@ -6,6 +6,6 @@ struct Waymark: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "waymark",
         abstract: "Plays research tasks in any web browser.",
-        subcommands: [Serve.self, Validate.self, Export.self, ResearcherCommand.self]
+        subcommands: [Serve.self, Validate.self, ExportCommand.self, ResearcherCommand.self]
     )
 }

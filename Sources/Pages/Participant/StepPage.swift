@@ -1,76 +1,5 @@
 public import TaskModel
 
-/// One item as a step page shows it.
-public struct ItemModel: Sendable {
-    /// What is asked.
-    public let item: FormItem
-    /// What stands in its control.
-    public let control: Control
-    /// The sentence that says what is wrong with it.
-    public let error: String?
-
-    /// Makes an item of a page.
-    public init(item: FormItem, control: Control, error: String? = nil) {
-        self.item = item
-        self.control = control
-        self.error = error
-    }
-}
-
-/// How far a participant is, as a page tells it.
-public struct ProgressModel: Sendable, Hashable {
-    /// The position, from 1.
-    public let position: Int
-    /// How many there are.
-    public let total: Int
-    /// Whether rules can change it.
-    public let isEstimate: Bool
-
-    /// Makes progress.
-    public init(position: Int, total: Int, isEstimate: Bool) {
-        self.position = position
-        self.total = total
-        self.isEstimate = isEstimate
-    }
-}
-
-/// A row of the review page.
-public struct ReviewRow: Sendable, Hashable {
-    /// The question.
-    public let question: String
-    /// The answer in words, or `nil` when none was given.
-    public let answer: String?
-    /// Where it can be changed; `nil` where it cannot.
-    public let changePath: String?
-
-    /// Makes a row.
-    public init(question: String, answer: String?, changePath: String?) {
-        self.question = question
-        self.answer = answer
-        self.changePath = changePath
-    }
-}
-
-/// A score on the completion page.
-public struct ScoreModel: Sendable, Hashable {
-    /// What it is called.
-    public let title: String
-    /// The number, or `nil` when too few answers were given.
-    public let value: String?
-    /// The name of its band.
-    public let band: String?
-    /// What the band means, in Markdown.
-    public let text: String?
-
-    /// Makes a score.
-    public init(title: String, value: String?, band: String?, text: String?) {
-        self.title = title
-        self.value = value
-        self.band = band
-        self.text = text
-    }
-}
-
 /// The page of one step, whatever its kind: pages, review, completion.
 public struct StepPage: PageModel {
     /// `pages/step`.
@@ -139,5 +68,63 @@ public struct StepPage: PageModel {
         self.action = action
         self.token = token
         self.visit = visit
+    }
+}
+
+extension StepPage {
+    /// The variables of `pages/step` and of every template under `steps/`.
+    public var values: [String: TemplateValue] {
+        kindValues.merging(own) { _, own in own }
+    }
+
+    /// The template of the kind, and those of the answer formats on the page.
+    public var parts: [String] {
+        [kindTemplate] + items.map(\.template)
+    }
+
+    private var kindTemplate: String { "steps/" + kind }
+
+    private var own: [String: TemplateValue] {
+        structure.merging(form) { _, new in new }.merging(shown) { _, new in new }
+    }
+
+    private var structure: [String: TemplateValue] {
+        [
+            "step": .text(step.description),
+            "kind": .text(kind),
+            "sessionState": .text(sessionState.rawValue),
+            "template": .text(kindTemplate),
+            "content": content.variables(imagePath: imagePath),
+            "progress": progress?.variables(in: frame.wording) ?? .flag(false),
+            "notice": .optional(notice),
+        ]
+    }
+
+    private var form: [String: TemplateValue] {
+        [
+            "action": .address(action),
+            "token": .text(token),
+            "visit": .number(visit),
+            "buttons": labels.variables(content, in: frame.wording),
+            "canGoBack": .flag(canGoBack),
+            "canContinue": .flag(canContinue),
+            "canSkip": .flag(canSkip),
+            "canCancel": .flag(canCancel),
+        ]
+    }
+
+    private var shown: [String: TemplateValue] {
+        let faulty = items.filter { $0.error != nil }
+        return [
+            "items": .list(items.map(\.variables)),
+            "asHeading": .object(["isHeading": .flag(true)]),
+            "hasErrors": .flag(!faulty.isEmpty),
+            "errors": .errors(faulty.map { (text: $0.error ?? "", control: $0.firstControl) }),
+            "review": .list(review.map { $0.variables(in: frame.wording) }),
+            "scores": .list(scores.map(\.variables)),
+            "hasScores": .flag(!scores.isEmpty),
+            "onward": .list(onward.map(\.variables)),
+            "hasOnward": .flag(!onward.isEmpty),
+        ]
     }
 }

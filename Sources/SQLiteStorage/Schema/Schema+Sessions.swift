@@ -61,6 +61,8 @@ extension Schema {
             -- The visit of the last result on the path.
             last_result INTEGER,
             returns_to TEXT,
+            -- The last result of the path that a change on the review page left.
+            keeps_from INTEGER CHECK (keeps_from > 0),
             updated_at INTEGER NOT NULL,
 
             UNIQUE (study, return_code),

@@ -94,7 +94,7 @@ extension Database {
         let count = try run(
             """
             UPDATE session SET revision = ?, visit = ?, step = ?, round = ?, began_at = ?,
-                last_result = ?, returns_to = ?, updated_at = ?
+                last_result = ?, returns_to = ?, keeps_from = ?, updated_at = ?
             WHERE id = ? AND revision = ?
             """,
             next.revision,
@@ -104,6 +104,7 @@ extension Database {
             next.visit.began.milliseconds,
             next.lastResult,
             next.returnsTo?.description,
+            next.keepsFrom,
             next.updatedAt.milliseconds,
             base.id,
             base.revision

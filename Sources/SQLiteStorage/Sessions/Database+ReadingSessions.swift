@@ -7,7 +7,7 @@ extension Database {
     private static let columns = """
         SELECT session.key, id, study, version, task, participant, language, seed, parameters,
             cohorts, other_tasks, status, visit, step, round, began_at, last_result, returns_to,
-            revision, started_at, updated_at, finished_at
+            keeps_from, revision, started_at, updated_at, finished_at
         FROM session LEFT JOIN session_context ON session_context.session = session.key
         """
 
@@ -82,6 +82,7 @@ extension SessionState {
             visit: try Visit(&columns),
             lastResult: try columns.optional(),
             returnsTo: try columns.optional(String.self).flatMap(StepAddress.init(parsing:)),
+            keepsFrom: try columns.optional(),
             revision: try columns.next(),
             startedAt: try columns.instant(),
             updatedAt: try columns.instant(),

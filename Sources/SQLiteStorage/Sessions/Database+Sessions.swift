@@ -31,8 +31,9 @@ extension Database {
             """
             INSERT INTO session (id, study, version, task, participant, seed, parameters,
                 return_token, return_code, started_at, language, cohorts, status, finished_at,
-                revision, visit, step, round, began_at, returns_to, updated_at)
-            SELECT ?, study, hash, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
+                revision, visit, step, round, began_at, returns_to, keeps_from,
+                updated_at)
+            SELECT ?, study, hash, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
             FROM study_version WHERE hash = ? AND study = ?
             """,
             state.id,
@@ -53,6 +54,7 @@ extension Database {
             state.visit.address.round,
             state.visit.began.milliseconds,
             state.returnsTo?.description,
+            state.keepsFrom,
             state.updatedAt.milliseconds,
             state.version,
             state.study

@@ -23,6 +23,7 @@ struct AdminDoor: Sendable {
         secrets = Secrets(key: environment.key)
         accounts = ResearcherAccounts(
             store: environment.storage,
+            cost: environment.passwordCost,
             randomBytes: environment.randomBytes
         )
     }
@@ -34,7 +35,7 @@ struct AdminDoor: Sendable {
         let browser = Browser.any(request.head, in: environment)
         guard request.head.method == .post else {
             if try await environment.storage.researchers().isEmpty {
-                return try responder.message("no-researcher", status: .ok, wording: wording)
+                return try responder.message("noResearcher", status: .ok, wording: wording)
             }
             return try form(.signIn, browser, request)
         }
@@ -142,7 +143,12 @@ struct AdminDoor: Sendable {
 
     private func isOurs(_ request: Request, _ browser: Browser, _ route: Route) -> Bool {
         FormGuard(secrets: secrets)
-            .accepts(request, browser: browser.hash, object: route.pattern.rawValue, purpose: "sign-in")
+            .accepts(
+                request,
+                browser: browser.hash,
+                object: route.pattern.rawValue,
+                purpose: "sign-in"
+            )
     }
 
     private func form(
@@ -153,7 +159,7 @@ struct AdminDoor: Sendable {
         _ status: Status = .ok
     ) throws -> Response {
         let isSetUp = route != .signIn
-        let title = wording(isSetUp ? "admin.set-up.title" : "admin.sign-in.title")
+        let title = wording(isSetUp ? "researchers.setUp" : "researchers.signIn")
         let token = secrets.formToken(
             browser: browser.hash,
             object: route.pattern.rawValue,
@@ -171,13 +177,13 @@ struct AdminDoor: Sendable {
     }
 
     private func error(_ field: String, _ name: String) -> SignInPage.FieldError {
-        SignInPage.FieldError(field: field, text: wording("admin.sign-in.errors.\(name)"))
+        SignInPage.FieldError(field: field, text: wording("researchers.errors.\(name)"))
     }
 
     private func error(for problem: AccountError) -> SignInPage.FieldError {
         switch problem {
-        case .badName: error("name", "bad-name")
-        case .badPassword: error("password", "bad-password")
+        case .badName: error("name", "badName")
+        case .badPassword: error("password", "badPassword")
         case .nameTaken: error("name", "taken")
         }
     }

@@ -58,7 +58,11 @@ extension AdminSite {
         }
     }
 
-    private func fileName(_ study: String, _ task: String?, _ format: any ExportFormat.Type)
+    private func fileName(
+        _ study: String,
+        _ task: String?,
+        _ format: any ExportFormat.Type
+    )
         -> String
     {
         let day = environment.now().iso8601.prefix(10)

@@ -71,7 +71,7 @@ extension AdminSite {
             participant: session.participant,
             task: version?.study.task(session.task)?.title ?? session.task,
             status: session.status.rawValue,
-            statusText: wording("admin.status.\(session.status.rawValue)"),
+            statusText: wording("researchers.status.\(session.status.rawValue)"),
             step: session.step.description,
             started: session.startedAt.words(in: wording),
             updated: session.updatedAt.words(in: wording)

@@ -73,7 +73,7 @@ struct AdminSite: Sendable {
                 object: "admin",
                 purpose: "sign-out"
             )
-        else { return try responder.message("stale-form", status: .forbidden, wording: wording) }
+        else { return try responder.message("staleForm", status: .forbidden, wording: wording) }
         var response = responder.redirect(to: .signIn)
         response.headers.append("Set-Cookie", try await gate.signOut(researcher))
         return response

@@ -23,14 +23,17 @@ public enum AccountError: Error, Sendable, Hashable, CustomStringConvertible {
 /// Makes and checks researchers' accounts; passwords are stored as scrypt hashes only.
 public struct ResearcherAccounts: Sendable {
     private let store: any ResearcherStore
+    private let cost: PasswordCost
     private let randomBytes: @Sendable (Int) -> [UInt8]
 
     /// Works on a store.
     public init(
         store: any ResearcherStore,
+        cost: PasswordCost = .standard,
         randomBytes: @escaping @Sendable (Int) -> [UInt8]
     ) {
         self.store = store
+        self.cost = cost
         self.randomBytes = randomBytes
     }
 
@@ -66,12 +69,12 @@ public struct ResearcherAccounts: Sendable {
     /// Whether a name and a password belong together; takes as long for a name that is not known.
     func isRight(_ name: String, _ password: String) async throws -> Bool {
         let researcher = try await store.researcher(name)
-        let hash = researcher?.passwordHash ?? PasswordHash.nobody
+        let hash = researcher?.passwordHash ?? PasswordHash.ofNobody(cost)
         return try PasswordHash.matches(password, hash) && researcher != nil
     }
 
     private func hash(_ password: String) throws -> String {
-        try PasswordHash.text(of: password, salt: randomBytes(16))
+        try PasswordHash.text(of: password, salt: randomBytes(16), cost: cost)
     }
 
     private static func check(_ name: String, _ password: String) throws {

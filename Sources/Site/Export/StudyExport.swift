@@ -1,5 +1,5 @@
 public import Export
-import Foundation
+public import Foundation
 public import Storage
 import Synchronization
 import TaskModel
@@ -132,6 +132,10 @@ extension ExportRow {
         let scores = journey.task.scores.compactMap { score in
             journey.score(score.id).map { (score.id, $0) }
         }
-        self.init(session: journey.state, items: items, scores: Dictionary(uniqueKeysWithValues: scores))
+        self.init(
+            session: journey.state,
+            items: items,
+            scores: Dictionary(uniqueKeysWithValues: scores)
+        )
     }
 }

@@ -83,10 +83,10 @@ extension ParticipantSite {
 
     /// The page of a session that ended without a completion page.
     func ended(_ run: SessionRun) throws -> Response {
-        let name = "ended-\(run.state.status.rawValue)"
+        let name = "ended_\(run.state.status.rawValue)"
         let onward = [
             PageFrame.Link(
-                text: run.wording("pages.completion.onward"),
+                text: run.wording("notices.onward"),
                 path: Route.study(run.study.id).path
             )
         ]

@@ -92,7 +92,7 @@ extension ParticipantSite {
             token: secrets.formToken(browser: browser.hash, object: study.id, purpose: "return"),
             asksCode: asksCode,
             code: request?.form["code"] ?? "",
-            error: error.map { wording("pages.return.errors.\($0)") }
+            error: error.map { wording("notices.return.\($0)") }
         )
         return try responder.page(page, status: status)
     }

@@ -27,7 +27,7 @@ extension ParticipantSite {
             browser.newCookie == nil,
             formGuard.accepts(request, browser: browser.hash, object: id, purpose: "start")
         else {
-            let notice = browser.newCookie == nil ? "pages.study.stale" : "pages.study.cookies"
+            let notice = browser.newCookie == nil ? "notices.study.stale" : "notices.study.cookies"
             return try await studyPage(id, request, browser, status: .forbidden, notice: notice)
         }
         return try await begin(task, version, request, browser)

@@ -18,7 +18,7 @@ extension ParticipantSite {
         else { return responder.redirect(to: run.here) }
         if hasEndedWithoutPage(run, journey) { return try ended(run) }
         let visit = isEdit ? nil : journey.revisit(address)
-        let notice = request.head.query["notice"] == "stale" ? "pages.step.stale" : nil
+        let notice = request.head.query["notice"] == "stale" ? "notices.step.stale" : nil
         let builder = StepPageBuilder(
             run: run,
             secrets: secrets,
@@ -50,10 +50,10 @@ extension ParticipantSite {
         let form = StepForm(request.form, address: address)
         guard
             formGuard.accepts(request, browser: run.browser, object: run.state.id, purpose: "step")
-        else { return try again(run, form, request, notice: "pages.step.expired", .forbidden) }
+        else { return try again(run, form, request, notice: "notices.step.expired", .forbidden) }
         guard let action = form.action(isEdit: isEdit(address, run, request), in: run.wording)
         else {
-            return try again(run, form, request, notice: "pages.step.no-action", .badRequest)
+            return try again(run, form, request, notice: "notices.step.noAction", .badRequest)
         }
         return try await apply(action, form, run, request)
     }

@@ -30,6 +30,6 @@ enum ScoreRows {
         let rest = abs(Int(hundredths) % 100)
         guard rest != 0 else { return "\(whole)" }
         let sign = hundredths < 0 && whole == 0 ? "-" : ""
-        return "\(sign)\(whole)\(wording("format.decimal-mark"))\(rest < 10 ? "0" : "")\(rest)"
+        return "\(sign)\(whole)\(wording("language.decimalMark"))\(rest < 10 ? "0" : "")\(rest)"
     }
 }

@@ -89,7 +89,7 @@ struct StepPageBuilder: Sendable {
             page.scores = ScoreRows.models(of: scores, journey, run.wording)
             page.onward = [
                 PageFrame.Link(
-                    text: run.wording("pages.completion.onward"),
+                    text: run.wording("notices.onward"),
                     path: Route.study(run.study.id).path
                 )
             ]

@@ -3,21 +3,28 @@ import Foundation
 
 /// A password's scrypt hash with its parameters and salt: `scrypt$N$r$p$salt$hash`.
 struct PasswordHash: Sendable {
-    private static let rounds = 1 << 15
-    private static let blockSize = 8
-    private static let parallelism = 3
     private static let byteCount = 32
 
     /// A hash that no password has, so that a name that is not known takes as long as one that is.
-    static let nobody: String = {
-        let zeros = { (count: Int) in base64([UInt8](repeating: 0, count: count)) }
-        return "scrypt$\(rounds)$\(blockSize)$\(parallelism)$\(zeros(16))$\(zeros(32))"
-    }()
+    static func ofNobody(_ cost: PasswordCost) -> String {
+        text(
+            cost,
+            salt: [UInt8](repeating: 0, count: 16),
+            hash: [UInt8](repeating: 0, count: byteCount)
+        )
+    }
 
     /// Hashes a password under a fresh salt of 16 bytes.
-    static func text(of password: String, salt: [UInt8]) throws -> String {
-        let hash = try derive(password, salt, rounds, blockSize, parallelism)
-        let parameters = "\(rounds)$\(blockSize)$\(parallelism)"
+    static func text(
+        of password: String,
+        salt: [UInt8],
+        cost: PasswordCost = .standard
+    ) throws -> String {
+        text(cost, salt: salt, hash: try derive(password, salt, cost))
+    }
+
+    private static func text(_ cost: PasswordCost, salt: [UInt8], hash: [UInt8]) -> String {
+        let parameters = "\(cost.rounds)$\(cost.blockSize)$\(cost.parallelism)"
         return "scrypt$\(parameters)$\(base64(salt))$\(base64(hash))"
     }
 
@@ -29,7 +36,12 @@ struct PasswordHash: Sendable {
             let parallelism = Int(parts[3]),
             let salt = Data(base64Encoded: parts[4]), let wanted = Data(base64Encoded: parts[5])
         else { return false }
-        let given = try derive(password, Array(salt), rounds, blockSize, parallelism)
+        let cost = PasswordCost(
+            rounds: rounds,
+            blockSize: blockSize,
+            parallelism: parallelism
+        )
+        let given = try derive(password, Array(salt), cost)
         guard given.count == wanted.count else { return false }
         return zip(given, wanted).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
     }
@@ -37,17 +49,15 @@ struct PasswordHash: Sendable {
     private static func derive(
         _ password: String,
         _ salt: [UInt8],
-        _ rounds: Int,
-        _ blockSize: Int,
-        _ parallelism: Int
+        _ cost: PasswordCost
     ) throws -> [UInt8] {
         let key = try KDF.Scrypt.deriveKey(
             from: Data(password.utf8),
             salt: salt,
             outputByteCount: byteCount,
-            rounds: rounds,
-            blockSize: blockSize,
-            parallelism: parallelism
+            rounds: cost.rounds,
+            blockSize: cost.blockSize,
+            parallelism: cost.parallelism
         )
         return unsafe key.withUnsafeBytes { unsafe Array($0) }
     }

@@ -8,7 +8,7 @@ enum SecurityHeaders {
     ].joined(separator: "; ")
 
     private static let permissions = [
-        "accelerometer", "autoplay", "bluetooth", "browsing-topics", "camera", "display-capture",
+        "accelerometer", "autoplay", "browsing-topics", "camera", "display-capture",
         "encrypted-media", "fullscreen", "gamepad", "geolocation", "gyroscope", "hid",
         "magnetometer", "microphone", "midi", "payment", "publickey-credentials-get",
         "screen-wake-lock", "serial", "usb", "xr-spatial-tracking",

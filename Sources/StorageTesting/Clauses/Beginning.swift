@@ -91,6 +91,7 @@ extension StorageContract {
         status: .saved,
         visit: Visit(number: 7, address: StepAddress("mood", round: 3), began: Sample.at(-90)),
         returnsTo: StepAddress("check", round: 2),
+        keepsFrom: 1,
         revision: 4,
         startedAt: Sample.at(-100),
         updatedAt: Sample.at(-50),

@@ -28,6 +28,7 @@ extension StorageContract {
             try require(change.state.revision, is: 1)
             try require(change.state.cohorts, is: ["late"])
             try require(change.state.returnsTo, is: StepAddress("check"))
+            try require(change.state.keepsFrom, is: 1)
         },
         Clause("a draft is kept until it is deleted") { storage in
             try await Sample.begin(Sample.state("s"), in: storage)
@@ -85,6 +86,7 @@ extension StorageContract {
         next.status = .saved
         next.visit = Visit(number: 9, address: StepAddress("mood", round: 2), began: Sample.at(8))
         next.returnsTo = StepAddress("check")
+        next.keepsFrom = 1
         next.revision = 77
         next.updatedAt = Sample.at(9)
         return Change(state: next)

@@ -51,7 +51,7 @@ struct Choice: Sendable, Hashable {
 extension FieldType where Value == String {
     /// The value of a choice.
     fileprivate static var choiceValue: FieldType {
-        .scalar(.named("a value of up to 64 characters without spaces")) { text in
+        .scalar(.form("a value of up to 64 characters without spaces")) { text in
             let isShort = 1...64 ~= text.unicodeScalars.count
             let isVisible = text.unicodeScalars.allSatisfy {
                 !$0.properties.isWhitespace && $0.properties.generalCategory != .control

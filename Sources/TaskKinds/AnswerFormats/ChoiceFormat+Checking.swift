@@ -47,7 +47,8 @@ extension ChoiceFormat {
                 let message = "\(field.name) says nothing where only one can be chosen"
                 source.report(.badBounds, message, suggestion: "add multiple: true", at: field)
             } else if let count = source[field], count > choices.count {
-                let message = "\(field.name) \(count) is more than the \(choices.count) choices"
+                let message =
+                    "\(field.name) \(count) is more than there are choices (\(choices.count))"
                 source.report(.badBounds, message, at: field)
             }
         }

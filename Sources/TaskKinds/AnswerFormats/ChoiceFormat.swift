@@ -5,7 +5,8 @@ public import TaskModel
 /// Template variables: `isMultiple` (checkboxes instead of radio buttons), `inputType` (`radio` or
 /// `checkbox`), `min` and `max` (how many must and can be chosen, or false), `options`, a list of
 /// objects with the variables
-/// - `id`: the control's name, a hyphen and the value, as `diet-vegan`
+/// - `id`: the control's name, a hyphen and the value, as `diet-vegan` (`diet-other-option` for the
+///   value `other`, because `diet-other` is the field behind it)
 /// - `name`: the control's name; `value`: what is sent; `text`: what is read
 /// - `detail`: a hint in Markdown, or false
 /// - `checked`, `exclusive`: conditions; an exclusive one cannot go with others

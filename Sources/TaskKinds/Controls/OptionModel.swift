@@ -2,11 +2,10 @@ import TaskModel
 
 /// One radio button or checkbox of a page model.
 ///
-/// Its variables in templates: `id` (the control's name, a hyphen and the value; of the first option the name
-/// alone, so that an error's link to the item finds it), `name`, `value`, `text`, `detail` (Markdown,
-/// or false), `checked` (a condition), `exclusive` (a condition: choosing it excludes the others),
-/// `isOther` (a condition: it has a field of its own), `otherName` and `otherId` (the name of that
-/// field), `otherValue` (what stands in it).
+/// Its variables in templates: `id` (the control's name, a hyphen and the value), `name`, `value`,
+/// `text`, `detail` (Markdown, or false), `checked` (a condition), `exclusive` (a condition: it
+/// cannot go with others), `isOther` (a condition: it has a field of its own), `otherName` and
+/// `otherId` (the name of that field), `otherValue` (what stands in it).
 struct OptionModel {
     var value: String
     var text: String
@@ -21,7 +20,7 @@ struct OptionModel {
 
     private func base(in control: Control) -> [String: TemplateValue] {
         [
-            "id": .text("\(control.name)-\(value)"),
+            "id": .text(id(in: control)),
             "name": .text(control.name),
             "value": .text(value),
             "text": .text(text),
@@ -30,6 +29,12 @@ struct OptionModel {
             "exclusive": .flag(isExclusive),
             "isOther": .flag(isOther),
         ]
+    }
+
+    /// An option called `other` must not have the identifier of the field behind it.
+    private func id(in control: Control) -> String {
+        let id = "\(control.name)-\(value)"
+        return id == control.name + OtherText.suffix ? id + "-option" : id
     }
 
     private func other(in control: Control) -> [String: TemplateValue] {

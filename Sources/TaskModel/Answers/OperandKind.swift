@@ -27,6 +27,17 @@ extension OperandKind {
         }
     }
 
+    /// What an author may have meant by a text that is not accepted, such as `true` by `yes`.
+    public func repaired(_ text: String) -> String? {
+        switch self {
+        case .boolean: Self.truth[text.lowercased()]
+        case .time: ClockTime("0\(text)")?.description
+        case .anything, .number, .date, .values: nil
+        }
+    }
+
+    private static let truth = ["yes": "true", "on": "true", "no": "false", "off": "false"]
+
     /// Whether one answer can be less than another.
     public var isOrdered: Bool {
         switch self {

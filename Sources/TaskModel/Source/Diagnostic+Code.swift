@@ -60,6 +60,8 @@ extension Diagnostic {
         case unreachableStep = "unreachable-step"
         /// A rule behind one that always applies.
         case unreachableRule = "unreachable-rule"
+        /// A condition on an answer that nobody can have given yet.
+        case laterAnswer = "later-answer"
         /// A task that ends without a completion step.
         case noCompletion = "no-completion"
         /// A column whose name some statistics programs cut off.
@@ -71,8 +73,8 @@ extension Diagnostic.Code {
     /// How grave findings of this kind are.
     public var severity: Diagnostic.Severity {
         switch self {
-        case .unusedFile, .missingTranslation, .unreachableStep, .unreachableRule, .noCompletion,
-            .longColumn:
+        case .unusedFile, .missingTranslation, .unreachableStep, .unreachableRule, .laterAnswer,
+            .noCompletion, .longColumn:
             .warning
         default: .error
         }

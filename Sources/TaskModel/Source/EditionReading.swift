@@ -59,7 +59,7 @@ public final class EditionReading {
     /// first place.
     public func text(_ original: String, of node: SourceNode) -> String {
         textPaths.insert(node.path)
-        guard let translations, !original.isEmpty else { return original }
+        guard let translations else { return original }
         if let translation = translations[node.path] ?? translationByPosition[node.position] {
             translationByPosition[node.position] = translation
             return translation
@@ -80,6 +80,11 @@ public final class EditionReading {
 }
 
 extension EditionReading {
+    /// What to suggest instead of a word: `did you mean "mood"?`, or `nil` when nothing is near.
+    public func suggestion(for word: String, among known: some Sequence<String>) -> String? {
+        Spelling.suggestion(for: word, among: known)
+    }
+
     /// Whether this edition is a translation.
     public var isTranslated: Bool { translations != nil }
 }

@@ -52,6 +52,16 @@ public struct FieldReader {
         node[field.name]?.position ?? node.position
     }
 
+    /// Where a field's key stands, or the mapping when it was left out.
+    public func keyPosition<Value>(of field: Field<Value>) -> SourcePosition {
+        node.entries.first { $0.key == field.name }?.keyPosition ?? node.position
+    }
+
+    /// Notes that a field is missing which others may leave out.
+    public func reportMissing<Value>(_ field: Field<Value>) {
+        reportMissing(field.declaration)
+    }
+
     /// Notes a finding about a field.
     public func report<Value>(
         _ code: Diagnostic.Code,
@@ -74,15 +84,22 @@ public struct FieldReader {
 }
 
 extension FieldReader {
+    /// Whether there are keys that are none of its fields, which have been reported.
+    public var hasUnknownKeys: Bool { !unknownEntries.isEmpty }
+
     private func reportUnknownKeys() {
         for entry in unknownEntries {
             reading.report(
                 .unknownKey,
                 "\(subject) has no field \(Diagnostic.quoted(entry.key))",
-                suggestion: Spelling.suggestion(for: entry.key, among: names),
+                suggestion: Spelling.suggestion(for: entry.key, among: names) ?? fewNames,
                 at: entry.keyPosition
             )
         }
+    }
+
+    private var fewNames: String? {
+        1...10 ~= names.count ? "it has \(names.joined(separator: ", "))" : nil
     }
 
     private var unknownEntries: [SourceNode.Entry] {

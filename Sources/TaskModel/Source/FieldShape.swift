@@ -28,8 +28,10 @@ public indirect enum FieldShape: Sendable, Hashable {
     case labels
     /// A mapping with fields of its own.
     case object([FieldDeclaration])
-    /// Something described in a place of its own: a step, an answer, a condition.
+    /// A mapping described in a place of its own: a step, an answer, a condition.
     case named(String)
+    /// Text of a form of its own, such as the tag of a language.
+    case form(String)
 }
 
 extension FieldShape: CustomStringConvertible {
@@ -49,7 +51,15 @@ extension FieldShape: CustomStringConvertible {
         case .list(let element): "a list, each entry \(element)"
         case .labels: "a mapping of texts"
         case .object: "a mapping"
-        case .named(let name): name
+        case .named(let name), .form(let name): name
+        }
+    }
+
+    /// Whether text can stand there at all.
+    public var isText: Bool {
+        switch self {
+        case .list, .labels, .object, .named: false
+        default: true
         }
     }
 

@@ -1,12 +1,23 @@
 extension FieldType where Value == String {
-    /// Text that participants read; it can be translated.
+    /// Text that participants read; it can be translated, and there is at least a letter of it.
     public static var text: FieldType {
+        FieldType(.text) { node, reading in
+            guard let original = node.text, !original.allSatisfy(\.isWhitespace) else {
+                reading.expected(.text, insteadOf: node)
+                return nil
+            }
+            return reading.text(original, of: node)
+        }
+    }
+
+    /// Text that participants read, or `""` where there is nothing to say.
+    public static var textOrNone: FieldType {
         FieldType(.text) { node, reading in
             guard let original = node.text, !node.isBlank else {
                 reading.expected(.text, insteadOf: node)
                 return nil
             }
-            return reading.text(original, of: node)
+            return original.isEmpty ? original : reading.text(original, of: node)
         }
     }
 

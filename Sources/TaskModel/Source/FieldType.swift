@@ -32,7 +32,7 @@ public struct FieldType<Value: Sendable>: Sendable {
 extension EditionReading {
     /// Notes that something else stands where a shape is expected.
     public func expected(_ shape: FieldShape, insteadOf node: SourceNode) {
-        let code: Diagnostic.Code = node.text == nil ? .wrongShape : .badValue
+        let code: Diagnostic.Code = node.text != nil && shape.isText ? .badValue : .wrongShape
         let suggestion = suggestion(for: node, in: shape)
         let message = "expected \(shape), found \(node.description)"
         report(code, message, suggestion: suggestion, at: node.position)
@@ -42,10 +42,9 @@ extension EditionReading {
         guard let text = node.text else { return nil }
         switch shape {
         case .oneOf(let words): return Spelling.suggestion(for: text, among: words)
-        case .boolean: return Self.truth[text.lowercased()].map { "write \($0)" }
+        case .boolean: return OperandKind.boolean.repaired(text).map { "write \($0)" }
+        case .time: return OperandKind.time.repaired(text).map { "write \($0)" }
         default: return nil
         }
     }
-
-    private static let truth = ["yes": "true", "on": "true", "no": "false", "off": "false"]
 }

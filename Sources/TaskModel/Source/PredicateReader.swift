@@ -9,6 +9,8 @@ struct PredicateReader {
     /// The condition, or `nil` when it says nothing sensible, which has been reported.
     var predicate: Predicate? {
         let subjects = PredicateFields.subjects.filter { source.node[$0.name] != nil }
+        // What a misspelt key leaves out has been said with it.
+        if source.hasUnknownKeys { return nil }
         guard subjects.count == 1, let subject = subjects.first else {
             return reportSubjects(subjects.map(\.name))
         }

@@ -7,7 +7,7 @@ enum Spelling {
 
     /// The known word that differs least, if it differs little; of equals the first.
     static func nearest(to word: String, among known: some Sequence<String>) -> String? {
-        let limit = max(1, min(word.count, 24) / 3)
+        let limit = word.count < 3 ? 0 : min(word.count, 24) / 3
         let candidates = known.map { ($0, distance(word, $0, limit: limit)) }
         let best = candidates.min { $0.1 < $1.1 }
         return best.flatMap { $0.1 <= limit ? $0.0 : nil }

@@ -1,5 +1,4 @@
 import HTTP
-import Synchronization
 import TaskModel
 import Testing
 
@@ -27,26 +26,44 @@ import Testing
     }
 }
 
+/// How many are inside, and how many were at most.
+private actor Room {
+    private var inside = 0
+    private(set) var most = 0
+
+    func enter() {
+        inside += 1
+        most = max(most, inside)
+    }
+
+    func leave() { inside -= 1 }
+}
+
 @Suite struct TurnstileTests {
-    @Test func noMoreThanItsPlacesRunAtOnce() async {
-        let turnstile = Turnstile(places: 2)
-        let inside = Mutex((now: 0, most: 0))
+    private func most(places: Int) async -> Int {
+        let turnstile = Turnstile(places: places)
+        let room = Room()
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<20 {
                 group.addTask {
                     await turnstile.pass {
-                        inside.withLock {
-                            $0.now += 1
-                            $0.most = max($0.most, $0.now)
-                        }
-                        await Task.yield()
-                        inside.withLock { $0.now -= 1 }
+                        await room.enter()
+                        for _ in 0..<10 { await Task.yield() }
+                        await room.leave()
                     }
                 }
             }
         }
-        #expect(inside.withLock { $0.most } <= 2)
-        #expect(inside.withLock { $0.now } == 0)
+        return await room.most
+    }
+
+    @Test func noMoreThanItsPlacesRunAtOnce() async {
+        #expect(await most(places: 1) == 1)
+        #expect(await most(places: 3) <= 3)
+    }
+
+    @Test func withMorePlacesMoreRunAtOnce() async {
+        #expect(await most(places: 20) > 1)
     }
 }
 
@@ -84,7 +101,12 @@ import Testing
         var fields = FormFields()
         if let query { fields.append("language", query) }
         let head = RequestHead(
-            method: .get, target: "/", path: [], query: fields, headers: headers)
+            method: .get,
+            target: "/",
+            path: [],
+            query: fields,
+            headers: headers
+        )
         return Languages.preferred(head, of: ["en", "es", "de-CH"])
     }
 

@@ -54,7 +54,9 @@ struct Page {
     static func first(_ pattern: String, in text: String) -> String? {
         guard let expression = try? NSRegularExpression(pattern: pattern),
             let match = expression.firstMatch(
-                in: text, range: NSRange(text.startIndex..., in: text)),
+                in: text,
+                range: NSRange(text.startIndex..., in: text)
+            ),
             let range = Range(match.range(at: 1), in: text)
         else { return nil }
         return String(text[range])

@@ -5,7 +5,6 @@ import Logging
 import Pages
 import Storage
 import StudyFiles
-import Synchronization
 import TaskKinds
 import TaskModel
 
@@ -17,19 +16,21 @@ final class SiteUnderTest: Sendable {
     let storage: InMemoryStorage
     let setUp: SetUpLink
     let environment: SiteEnvironment
-    private let clock: Mutex<Instant>
+    private let clock: StillClock
 
     /// Serves the sample studies and the studies of the tests.
     init(baseURL: String = "http://localhost", studies: [[String: [UInt8]]] = []) async throws {
         let storage = InMemoryStorage()
         let start = Instant(milliseconds: 1_790_000_000_000)
-        let clock = Mutex(start)
+        let clock = StillClock(start)
         self.clock = clock
-        let random = Mutex(SplitMix(state: 7))
+        let random = SeededBytes(seed: 7)
         let registry = KindRegistry(
-            stepKinds: StepKinds.builtIn, answerFormats: AnswerFormats.builtIn)
+            stepKinds: StepKinds.builtIn,
+            answerFormats: AnswerFormats.builtIn
+        )
         let library = StudyLibrary(store: storage, reader: StudyReader(registry: registry))
-        let now: @Sendable () -> Instant = { clock.withLock { $0 } }
+        let now: @Sendable () -> Instant = { clock.now }
         for files in try Repository.sampleStudies() + studies {
             let diagnostics = try await library.publish(files, from: "test", at: start)
             guard !diagnostics.contains(where: { $0.severity == .error }) else {
@@ -39,14 +40,21 @@ final class SiteUnderTest: Sendable {
         environment = SiteEnvironment(
             storage: storage,
             library: library,
-            renderer: try PageRenderer(templates: Repository.path("templates")),
-            wordings: try WordingFiles.read(directory: Repository.path("templates/strings")),
+            renderer: try PageRenderer(
+                templates: Repository.path("templates"),
+                stepKinds: registry.stepKinds.map { $0.name },
+                answerFormats: registry.answerFormats.map { $0.name }
+            ),
+            wordings: try WordingFiles.read(
+                directory: URL(fileURLWithPath: Repository.path("templates/strings"))
+            ),
             key: [UInt8](repeating: 42, count: 32),
             baseURL: baseURL,
             publicFolder: Repository.path("Public"),
             spoolFolder: FileManager.default.temporaryDirectory.path,
+            passwordCost: PasswordCost(rounds: 16, blockSize: 1, parallelism: 1),
             now: now,
-            randomBytes: { count in random.withLock { $0.bytes(count) } },
+            randomBytes: { random.bytes($0) },
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         )
         setUp = SetUpLink(token: "set-up-token", createdAt: start)
@@ -61,30 +69,13 @@ final class SiteUnderTest: Sendable {
 
     /// Moves the clock.
     func pass(seconds: Int64) {
-        clock.withLock { $0 = $0.adding(seconds: seconds) }
+        clock.pass(seconds: seconds)
     }
 }
 
 /// A study of a test that does not read.
 struct BadStudy: Error {
     let diagnostics: [String]
-}
-
-/// Random bytes that are the same in each run.
-struct SplitMix {
-    var state: UInt64
-
-    mutating func bytes(_ count: Int) -> [UInt8] {
-        (0..<count).map { _ in UInt8(truncatingIfNeeded: next() >> 24) }
-    }
-
-    private mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
 }
 
 /// The files beside the tests.

@@ -1,0 +1,60 @@
+internal import CMicroHTTPD
+
+/// The library's threads, and the one place where its pointers become objects again.
+///
+/// A core is retained from start to stop, a connection from `opened` to `closed`; an exchange belongs
+/// to its connection until `completed` or the next `begun`. Unchecked, because the pointer never changes and the library locks.
+@safe final class Daemon: @unchecked Sendable {
+    private static let stackSize = 1 << 20
+    private let pointer: OpaquePointer
+    private let core: Unmanaged<ServerCore>
+
+    /// Starts the threads on a listening socket.
+    init(_ core: ServerCore, on socket: ListenSocket, _ identity: TLSIdentity?) throws(StartFailure)
+    {
+        let retained = unsafe Unmanaged.passRetained(core)
+        guard let pointer = unsafe Self.start(retained, core.configuration, socket, identity) else {
+            unsafe retained.release()
+            throw .library
+        }
+        unsafe self.pointer = unsafe pointer
+        unsafe self.core = unsafe retained
+    }
+
+    /// Stops accepting connections.
+    func quiesce() {
+        unsafe wm_quiesce(pointer)
+    }
+
+    /// Closes every connection and ends the threads; blocks until that is done.
+    ///
+    /// To be called once, when no connection is suspended.
+    func stop() {
+        unsafe wm_stop(pointer)
+        unsafe core.release()
+    }
+
+    private static func start(
+        _ core: Unmanaged<ServerCore>,
+        _ configuration: Configuration,
+        _ socket: ListenSocket,
+        _ identity: TLSIdentity?
+    ) -> OpaquePointer? {
+        var settings = unsafe wm_settings()
+        unsafe settings.listen_socket = socket.descriptor
+        unsafe settings.threads = UInt32(clamping: configuration.threads)
+        unsafe settings.connection_limit = UInt32(clamping: configuration.limits.connections)
+        unsafe settings.idle_seconds = UInt32(
+            clamping: max(1, configuration.deadlines.idle.components.seconds)
+        )
+        unsafe settings.memory_limit = configuration.limits.connectionMemory
+        unsafe settings.stack_size = stackSize
+        var callbacks = unsafe Callbacks.make(for: core)
+        guard let identity else { return unsafe wm_start(&settings, &callbacks) }
+        return unsafe identity.withCStrings { certificate, key in
+            unsafe settings.certificate = unsafe certificate
+            unsafe settings.key = unsafe key
+            return unsafe wm_start(&settings, &callbacks)
+        }
+    }
+}

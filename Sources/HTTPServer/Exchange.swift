@@ -1,0 +1,60 @@
+internal import HTTP
+internal import Synchronization
+
+/// One request, from its request line until its response has been sent.
+final class Exchange: Sendable {
+    /// How far it is.
+    enum Stage {
+        /// The head has not been judged.
+        case fresh
+        /// The body arrives.
+        case reading(Incoming)
+        /// The body was refused; a little more of it is read, so that the client reads the answer.
+        case swallowing(Refusal, left: Int)
+        /// The connection is suspended and a handler is at work.
+        case waiting(ConnectionHandle)
+        /// There is a response.
+        case ready(PreparedResponse)
+        /// Nothing is to be done any more.
+        case over
+    }
+
+    /// The target as it stood in the request line.
+    let target: String
+    /// How many octets the library has of it; more than the text has if it was no UTF-8.
+    let targetLength: Int
+    /// The connection that it came over.
+    let connection: Connection
+    /// Stores its files.
+    let spool: UploadSpool
+    private let stageLock = Mutex(Stage.fresh)
+
+    init(target: [UInt8], connection: Connection, spool: UploadSpool) {
+        self.target = String(decoding: target, as: UTF8.self)
+        targetLength = target.count
+        self.connection = connection
+        self.spool = spool
+    }
+
+    /// Whether its head has not been judged.
+    var isFresh: Bool { advance { if case .fresh = $0 { true } else { false } } }
+
+    /// Goes from one stage to another, and says what came of it.
+    func advance<Result: Sendable>(_ step: (inout Stage) -> Result) -> Result {
+        stageLock.withLock { step(&$0) }
+    }
+}
+
+/// A request whose head was admitted and whose body arrives.
+struct Incoming: Sendable {
+    /// The head.
+    let head: RequestHead
+    /// Reads the body, if there may be one.
+    var reader: BodyReader?
+
+    /// The whole request, once the body has ended.
+    func request() throws(Refusal) -> Request {
+        guard let body = try reader?.finish() else { return Request(head: head) }
+        return Request(head: head, form: body.fields, files: body.files)
+    }
+}

@@ -1,0 +1,37 @@
+/// What a server holds while it runs.
+struct Running: Sendable {
+    let daemon: Daemon
+    let socket: ListenSocket
+    let sweeper: Sweeper
+}
+
+/// Where a server is between being made and being stopped.
+enum Lifecycle: Sendable {
+    /// It has not been started.
+    case new
+    /// It is being started.
+    case starting
+    /// It listens.
+    case running(Running)
+    /// It has been stopped, or is about to be.
+    case ended
+
+    /// What it holds, while it runs.
+    var running: Running? {
+        if case .running(let running) = self { running } else { nil }
+    }
+
+    /// Goes from new to starting; `false` when it is not new.
+    mutating func begin() -> Bool {
+        guard case .new = self else { return false }
+        self = .starting
+        return true
+    }
+
+    /// Goes from running to ended, and hands out what has to be stopped.
+    mutating func end() -> Running? {
+        guard let running else { return nil }
+        self = .ended
+        return running
+    }
+}

@@ -1,0 +1,72 @@
+internal import CMicroHTTPD
+internal import Glibc
+internal import HTTP
+
+/// A response in the library's own form, ready to be sent.
+///
+/// Unchecked, because the pointer never changes and the library counts its references under a lock.
+@safe final class PreparedResponse: @unchecked Sendable {
+    /// The status as the library takes it.
+    let status: UInt32
+    /// How many bytes the client has to read.
+    let byteCount: Int
+    private let pointer: OpaquePointer
+
+    /// Makes a response, or returns `nil` when a field cannot be sent or the body cannot be read.
+    ///
+    /// - Parameters:
+    ///   - response: what a handler answered.
+    ///   - isLast: whether the connection is closed after it.
+    init?(_ response: Response, isLast: Bool) {
+        defer { response.body.removeSpool() }
+        guard let settled = response.settled, (200...599).contains(settled.status.rawValue),
+            let (pointer, byteCount) = unsafe Self.make(settled.body)
+        else { return nil }
+        unsafe self.pointer = unsafe pointer
+        self.byteCount = byteCount
+        status = UInt32(settled.status.rawValue)
+        for field in settled.headers.fields {
+            guard unsafe wm_response_add(pointer, field.name, field.value) else { return nil }
+        }
+        if isLast { unsafe wm_response_add(pointer, "Connection", "close") }
+    }
+
+    deinit { unsafe wm_response_release(pointer) }
+
+    /// Hands out the library's own form.
+    func withPointer<Value>(_ body: (OpaquePointer) -> Value) -> Value {
+        unsafe body(pointer)
+    }
+
+    private static func make(_ body: Response.Body) -> (OpaquePointer, Int)? {
+        switch body {
+        case .bytes(let bytes):
+            guard let pointer = unsafe wm_response_from_bytes(bytes, bytes.count) else {
+                return nil
+            }
+            return unsafe (pointer, bytes.count)
+        case .file(let path, let byteCount, _): return unsafe make(path, byteCount)
+        }
+    }
+
+    private static func make(_ path: String, _ byteCount: Int) -> (OpaquePointer, Int)? {
+        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        guard descriptor >= 0 else { return nil }
+        var status = stat()
+        guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+            byteCount >= 0, status.st_size >= byteCount,
+            let pointer = unsafe wm_response_from_file(descriptor, UInt64(byteCount))
+        else {
+            close(descriptor)
+            return nil
+        }
+        return unsafe (pointer, byteCount)
+    }
+}
+
+extension Response.Body {
+    /// Removes a spool file; once it is open, its bytes stay until they are sent.
+    fileprivate func removeSpool() {
+        if case .file(let path, _, true) = self { unsafe unlink(path) }
+    }
+}

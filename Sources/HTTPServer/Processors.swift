@@ -1,0 +1,9 @@
+internal import Glibc
+
+/// The processors of this machine.
+public enum Processors {
+    /// How many there are, at least 1.
+    public static var count: Int {
+        max(1, sysconf(CInt(_SC_NPROCESSORS_ONLN)))
+    }
+}

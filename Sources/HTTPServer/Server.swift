@@ -1,0 +1,68 @@
+public import HTTP
+public import Logging
+internal import Synchronization
+
+/// A server that hands requests to a handler.
+///
+///     let server = Server(configuration, handler: site, logger: logger)
+///     try server.start()
+///     await Termination.wait()
+///     await server.stop(drainingFor: .seconds(10))
+///
+/// Once started it runs until it is stopped, whether or not somebody holds on to it.
+public final class Server: Sendable {
+    let core: ServerCore
+    let lifecycle = Mutex(Lifecycle.new)
+
+    /// Makes a server that does not listen yet.
+    ///
+    /// - Parameters:
+    ///   - configuration: everything that it has to know.
+    ///   - handler: answers the requests.
+    ///   - logger: is told about what goes wrong, never about what requests contain.
+    ///   - now: the time, for the deadlines.
+    public init(
+        _ configuration: Configuration,
+        handler: any Handler,
+        logger: Logger,
+        now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+    ) {
+        core = ServerCore(configuration, handler, logger, now: now)
+    }
+
+    /// Begins to listen.
+    ///
+    /// - Throws: `StartFailure`, which says what to do about it.
+    public func start() throws(StartFailure) {
+        guard lifecycle.withLock({ $0.begin() }) else { throw .alreadyStarted }
+        do {
+            let running = try run()
+            lifecycle.withLock { $0 = .running(running) }
+        } catch {
+            lifecycle.withLock { $0 = .new }
+            throw error
+        }
+        core.logger.info("Listening.", metadata: ["port": "\(port)"])
+    }
+
+    /// The port that it listens on; 0 while it does not run.
+    public var port: Int { lifecycle.withLock { $0.running?.socket.port ?? 0 } }
+
+    /// What it has done so far, and what it is doing.
+    public var counts: ServerCounts { core.counts }
+
+    private func run() throws(StartFailure) -> Running {
+        let configuration = core.configuration
+        do { try configuration.uploads.prepare() } catch { throw .uploads(error) }
+        let identity = try configuration.tls.map(TLSIdentity.init)
+        let socket = try ListenSocket(configuration.listener)
+        do {
+            let daemon = try Daemon(core, on: socket, identity)
+            let sweeper = Sweeper(every: configuration.deadlines.sweep) { [core] in core.sweep() }
+            return Running(daemon: daemon, socket: socket, sweeper: sweeper)
+        } catch {
+            socket.close()
+            throw error
+        }
+    }
+}

@@ -1,0 +1,65 @@
+internal import HTTP
+internal import Logging
+internal import Synchronization
+
+extension ServerCore {
+    /// The body has ended, or there is a response: does what comes next.
+    ///
+    /// - Returns: `false` when the connection is to be dropped.
+    func proceed(_ exchange: Exchange, _ handle: ConnectionHandle) -> Bool {
+        let stage = exchange.advance { stage in
+            defer { if case .reading = stage { stage = .over } }
+            return stage
+        }
+        switch stage {
+        case .reading(let incoming): return dispatch(incoming, exchange, handle)
+        case .swallowing(let refusal, _): return refuse(refusal, exchange, handle, isLast: true)
+        case .ready(let response): return send(response, exchange, handle)
+        case .fresh, .waiting, .over: return true
+        }
+    }
+
+    /// Answers with a refusal.
+    func refuse(
+        _ refusal: Refusal,
+        _ exchange: Exchange,
+        _ handle: ConnectionHandle,
+        isLast: Bool
+    ) -> Bool {
+        count { $0.rejected += 1 }
+        return send(prepare(refusal.response, isLast: isLast), exchange, handle)
+    }
+
+    /// Hands a response to the library.
+    func send(
+        _ response: PreparedResponse?,
+        _ exchange: Exchange,
+        _ handle: ConnectionHandle
+    ) -> Bool {
+        exchange.advance { $0 = .over }
+        guard let response else { return false }
+        exchange.connection.enter(.sending(since: now(), byteCount: response.byteCount))
+        return handle.reply(response)
+    }
+
+    /// A response in the library's form, or one that says that there is none.
+    func prepare(_ response: Response, isLast: Bool = false) -> PreparedResponse? {
+        let isLast = isLast || ledger.withLock { $0.isDraining }
+        if let prepared = PreparedResponse(response, isLast: isLast) { return prepared }
+        logger.error(
+            "A response could not be sent: a malformed field, or a file that is not there."
+        )
+        return PreparedResponse(Refusal.failed.response, isLast: isLast)
+    }
+}
+
+extension Refusal {
+    /// A handler's response could not be sent.
+    static let failed = Refusal(.internalServerError, "Something went wrong on this server.")
+    /// As many requests as allowed are being worked on.
+    static let overloaded = Refusal(.serviceUnavailable, "Too busy; please try again in a moment.")
+    /// A handler did not answer in time.
+    static let stalled = Refusal(.serviceUnavailable, "This took too long; please try again.")
+    /// The server is about to end.
+    static let stopping = Refusal(.serviceUnavailable, "Restarting; please try again in a moment.")
+}

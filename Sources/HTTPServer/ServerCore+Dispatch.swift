@@ -1,0 +1,73 @@
+internal import HTTP
+internal import Synchronization
+
+extension ServerCore {
+    /// Hands a request to the handler and lets the connection wait.
+    func dispatch(
+        _ incoming: Incoming,
+        _ exchange: Exchange,
+        _ handle: ConnectionHandle
+    ) -> Bool {
+        guard takeSlot() else { return refuse(.overloaded, exchange, handle, isLast: false) }
+        exchange.connection.enter(.handling)
+        exchange.advance { $0 = .waiting(handle) }
+        handle.suspend()  // Before anybody could resume.
+        if wait(exchange) {
+            attach(Task { await respond(to: incoming, exchange) }, to: exchange)
+        } else {
+            count { $0.inFlight -= 1 }
+            finish(exchange, Refusal.stopping.response)
+        }
+        return true
+    }
+
+    /// Answers a request that waits; says whether it still did.
+    @discardableResult
+    func finish(_ exchange: Exchange, _ response: Response) -> Bool {
+        guard let prepared = prepare(response) else { return false }
+        let hasWaited = exchange.complete(with: prepared)
+        // Only after resuming: whoever finds nobody waiting may stop the library.
+        if hasWaited { ledger.withLock { $0.waiting[ObjectIdentifier(exchange)] = nil } }
+        return hasWaited
+    }
+
+    private func respond(to incoming: Incoming, _ exchange: Exchange) async {
+        let response: Response
+        do {
+            let request = try incoming.request()
+            count { $0.requests += 1 }
+            response = await handler.respond(to: request)
+        } catch {
+            count { $0.rejected += 1 }
+            response = error.response
+        }
+        count { $0.inFlight -= 1 }
+        finish(exchange, response)
+    }
+
+    private func takeSlot() -> Bool {
+        ledger.withLock { ledger in
+            guard ledger.counts.inFlight < configuration.limits.requestsInFlight else {
+                return false
+            }
+            ledger.counts.inFlight += 1
+            return true
+        }
+    }
+
+    /// Enters a request among those that wait; `false` when the server is about to end.
+    private func wait(_ exchange: Exchange) -> Bool {
+        let deadline = now() + configuration.deadlines.response
+        return ledger.withLock { ledger in
+            ledger.waiting[ObjectIdentifier(exchange)] = Waiting(
+                exchange: exchange,
+                deadline: deadline
+            )
+            return !ledger.isStopping
+        }
+    }
+
+    private func attach(_ task: Task<Void, Never>, to exchange: Exchange) {
+        ledger.withLock { $0.waiting[ObjectIdentifier(exchange)]?.task = task }
+    }
+}

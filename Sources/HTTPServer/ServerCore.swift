@@ -1,0 +1,56 @@
+internal import HTTP
+internal import Logging
+internal import Synchronization
+
+/// What the callbacks of a server work on: its rules, its connections, the requests that wait.
+final class ServerCore: Sendable {
+    /// What changes with every request.
+    struct Ledger {
+        var counts = ServerCounts()
+        var waiting: [ObjectIdentifier: Waiting] = [:]
+        /// Connections are closed after their response.
+        var isDraining = false
+        /// Nobody waits any more.
+        var isStopping = false
+    }
+
+    /// A request whose connection is suspended.
+    struct Waiting {
+        let exchange: Exchange
+        let deadline: ContinuousClock.Instant
+        var task: Task<Void, Never>?
+    }
+
+    let configuration: Configuration
+    let handler: any Handler
+    let logger: Logger
+    let gate: RequestGate
+    let now: @Sendable () -> ContinuousClock.Instant
+    let registry = ConnectionRegistry()
+    let ledger = Mutex(Ledger())
+
+    init(
+        _ configuration: Configuration,
+        _ handler: any Handler,
+        _ logger: Logger,
+        now: @escaping @Sendable () -> ContinuousClock.Instant
+    ) {
+        self.configuration = configuration
+        self.handler = handler
+        self.logger = logger
+        self.now = now
+        gate = RequestGate(hosts: configuration.hosts)
+    }
+
+    /// What has been done so far.
+    var counts: ServerCounts {
+        var counts = ledger.withLock { $0.counts }
+        counts.openConnections = registry.count
+        return counts
+    }
+
+    /// Counts something.
+    func count(_ change: (inout ServerCounts) -> Void) {
+        ledger.withLock { change(&$0.counts) }
+    }
+}

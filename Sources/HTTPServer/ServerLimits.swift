@@ -1,0 +1,18 @@
+public import HTTP
+
+/// How much a server takes on before it says no.
+public struct ServerLimits: Sendable, Hashable {
+    /// Connections in all; more wait in the kernel's queue.
+    public var connections = 4_000
+    /// Connections from one address; loopback and the trusted proxy have no limit.
+    public var connectionsPerAddress = 100
+    /// Requests whose handler is at work; one more is answered 503 at once.
+    public var requestsInFlight = 1_024
+    /// Bytes of memory for a connection's head and buffers, which bounds the head.
+    public var connectionMemory = 32 << 10
+    /// How much a form may contain.
+    public var form = FormLimits()
+
+    /// The defaults.
+    public init() {}
+}

@@ -1,0 +1,31 @@
+/// Why a server did not start.
+public enum StartFailure: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The host is no address of this machine, or the port is taken.
+    case address(host: String, port: Int, reason: String)
+    /// The descriptor is no listening socket.
+    case inherited(descriptor: CInt)
+    /// The certificate or the key cannot be read.
+    case unreadable(path: String)
+    /// The library was built without TLS.
+    case noTLS
+    /// The upload directory cannot be used.
+    case uploads(UploadDirectory.Unusable)
+    /// The library refused; with TLS, most likely key and certificate do not belong together.
+    case library
+    /// The server has been started before.
+    case alreadyStarted
+
+    /// What is wrong, for the person who starts it.
+    public var description: String {
+        switch self {
+        case .address(let host, let port, let reason):
+            "Cannot listen on \(host):\(port): \(reason)."
+        case .inherited(let descriptor): "Descriptor \(descriptor) is no listening socket."
+        case .unreadable(let path): "Cannot read \(path)."
+        case .noTLS: "This libmicrohttpd was built without TLS."
+        case .uploads(let unusable): unusable.description
+        case .library: "libmicrohttpd did not start; do certificate and key belong together?"
+        case .alreadyStarted: "The server has been started before."
+        }
+    }
+}

@@ -1,0 +1,36 @@
+internal import Glibc
+
+/// Directories for tests.
+public enum TemporaryDirectory {
+    /// A directory could not be made.
+    public struct Failure: Error {}
+
+    /// Makes an empty directory that nobody else has.
+    public static func make() throws -> String {
+        var template = Array("/tmp/waymark-test-XXXXXX".utf8CString)
+        guard let path = unsafe mkdtemp(&template) else { throw Failure() }
+        return unsafe String(cString: path)
+    }
+
+    /// The names in a directory, sorted.
+    public static func names(in directory: String) -> [String] {
+        guard let stream = unsafe opendir(directory) else { return [] }
+        defer { unsafe closedir(stream) }
+        var names: [String] = []
+        while let entry = unsafe readdir(stream) {
+            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                unsafe String(
+                    cString: UnsafeRawPointer(pointer).assumingMemoryBound(to: CChar.self)
+                )
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names.sorted()
+    }
+
+    /// Removes a directory and the files in it.
+    public static func remove(_ directory: String) {
+        for name in names(in: directory) { unsafe unlink("\(directory)/\(name)") }
+        unsafe rmdir(directory)
+    }
+}

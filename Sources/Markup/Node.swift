@@ -1,0 +1,93 @@
+internal import CCMark
+
+/// A node of a parsed text, valid as long as its document.
+///
+/// It is marked safe because the document keeps the tree, and nothing outside this folder can get
+/// hold of a node.
+@safe
+struct Node {
+    private let pointer: OpaquePointer
+
+    /// Wraps a node of the parser; `nil` for none.
+    init?(_ pointer: OpaquePointer?) {
+        guard let pointer = unsafe pointer else { return nil }
+        unsafe self.pointer = pointer
+    }
+
+    /// Parses a text into a tree that must be freed.
+    init?(parsing text: String) {
+        unsafe self.init(
+            cmark_parse_document(text, text.utf8.count, CMARK_OPT_VALIDATE_UTF8)
+        )
+    }
+
+    /// What it is.
+    var kind: cmark_node_type { unsafe cmark_node_get_type(pointer) }
+    /// The words of a text node.
+    var literal: String { unsafe string(cmark_node_get_literal(pointer)) }
+    /// Where a link leads.
+    var address: String { unsafe string(cmark_node_get_url(pointer)) }
+
+    /// The level of a heading, from 1.
+    var headingLevel: Int { Int(unsafe cmark_node_get_heading_level(pointer)) }
+
+    /// The tree below it as HTML.
+    var html: String {
+        guard let text = unsafe cmark_render_html(pointer, CMARK_OPT_DEFAULT) else { return "" }
+        defer { unsafe cmark_get_default_mem_allocator().pointee.free(text) }
+        return unsafe String(cString: text)
+    }
+
+    /// Changes where a link leads.
+    func setAddress(_ address: String) {
+        unsafe _ = cmark_node_set_url(pointer, address)
+    }
+
+    /// Changes the level of a heading.
+    func setHeadingLevel(_ level: Int) {
+        unsafe _ = cmark_node_set_heading_level(pointer, Int32(level))
+    }
+
+    /// Takes it and all below it out of the tree and frees them.
+    func free() { unsafe cmark_node_free(pointer) }
+
+    /// Leaves what is below it where it stood.
+    func unwrap() {
+        while let child = unsafe cmark_node_first_child(pointer) {
+            guard unsafe cmark_node_insert_before(pointer, child) == 1 else { break }
+        }
+        free()
+    }
+
+    private func string(_ text: UnsafePointer<CChar>?) -> String {
+        guard let text = unsafe text else { return "" }
+        return unsafe String(cString: text)
+    }
+}
+
+extension Node {
+    /// It and all nodes below it in order, or `nil` when they are nested too deeply.
+    func descendants(maximumDepth: Int) -> [Node]? {
+        guard let iterator = unsafe cmark_iter_new(pointer) else { return nil }
+        defer { unsafe cmark_iter_free(iterator) }
+        var nodes: [Node] = []
+        var depth = 0
+        while depth <= maximumDepth {
+            let event = unsafe cmark_iter_next(iterator)
+            guard event != CMARK_EVENT_DONE else { return nodes }
+            guard let node = unsafe Node(cmark_iter_get_node(iterator)) else { return nil }
+            if event == CMARK_EVENT_ENTER { nodes.append(node) }
+            depth += event == CMARK_EVENT_EXIT ? -1 : node.isLeaf ? 0 : 1
+        }
+        return nil
+    }
+
+    /// Whether it cannot have children; the parser enters such a node but never leaves it.
+    private var isLeaf: Bool {
+        [
+            CMARK_NODE_HTML_BLOCK, CMARK_NODE_THEMATIC_BREAK, CMARK_NODE_CODE_BLOCK,
+            CMARK_NODE_TEXT, CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK, CMARK_NODE_CODE,
+            CMARK_NODE_HTML_INLINE,
+        ].contains(kind)
+    }
+}

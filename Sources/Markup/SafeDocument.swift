@@ -1,0 +1,76 @@
+internal import CCMark
+
+/// A parsed text from which everything unsafe has been taken out.
+struct SafeDocument: ~Copyable {
+    private let root: Node
+
+    /// Parses a text, or nothing if it is too long or too deep.
+    init?(_ markdown: String) {
+        guard markdown.utf8.count <= Markup.maximumLength, let root = Node(parsing: markdown)
+        else { return nil }
+        guard let nodes = root.descendants(maximumDepth: Markup.maximumDepth) else {
+            root.free()
+            return nil
+        }
+        Self.orderHeadings(nodes)
+        nodes.forEach(Self.makeSafe)
+        self.root = root
+    }
+
+    deinit { root.free() }
+
+    /// The document as HTML.
+    var html: String {
+        // Tags come from the parser alone, so this text stands at the beginning of every link to
+        // another site and nowhere else.
+        root.html.replacing("<a href=\"http", with: "<a rel=\"noreferrer noopener\" href=\"http")
+    }
+
+    /// Its words without any markup.
+    var words: String {
+        let nodes = root.descendants(maximumDepth: Markup.maximumDepth) ?? []
+        return nodes.map(Self.words).joined()
+    }
+
+    private static func words(of node: Node) -> String {
+        switch node.kind {
+        case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: " "
+        case CMARK_NODE_TEXT, CMARK_NODE_CODE: node.literal
+        default: ""
+        }
+    }
+
+    private static func makeSafe(_ node: Node) {
+        switch node.kind {
+        case CMARK_NODE_HTML_BLOCK, CMARK_NODE_HTML_INLINE: node.free()
+        case CMARK_NODE_IMAGE: node.unwrap()
+        case CMARK_NODE_LINK: checkLink(node)
+        default: break
+        }
+    }
+
+    /// Puts headings below the page's own and leaves no level out, as readers who go from heading to
+    /// heading expect.
+    private static func orderHeadings(_ nodes: [Node]) {
+        var level = 1
+        for node in nodes where node.kind == CMARK_NODE_HEADING {
+            level = min(node.headingLevel + 1, level + 1, 6)
+            node.setHeadingLevel(level)
+        }
+    }
+
+    private static func checkLink(_ node: Node) {
+        switch LinkTarget(node.address) {
+        case .external: lowerScheme(of: node)
+        case .local: break
+        case nil: node.unwrap()
+        }
+    }
+
+    /// Makes `HTTP://` be `http://`, so that `html` finds all links to other sites.
+    private static func lowerScheme(of node: Node) {
+        let scheme = node.address.prefix { $0 != ":" }
+        let rest = node.address.dropFirst(scheme.count)
+        node.setAddress(scheme.lowercased() + rest)
+    }
+}

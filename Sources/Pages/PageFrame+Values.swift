@@ -1,0 +1,47 @@
+internal import Markup
+internal import TaskModel
+
+extension PageFrame {
+    /// The variables of the frame.
+    var values: [String: TemplateValue] {
+        [
+            "language": .text(wording.language),
+            "direction": .text(direction.rawValue),
+            "title": .text(plainTitle),
+            "documentTitle": .text(documentTitle),
+            "studyTitle": .optional(studyTitle),
+            "studyPath": .optional(studyPath),
+            "contact": .markdown(contact ?? ""),
+            "hasLanguages": .flag(!languages.isEmpty),
+            "languages": .list(languages.map(\.variables)),
+            "researcher": .optional(researcher),
+            "signOutToken": .optional(signOutToken),
+        ]
+    }
+
+    private var plainTitle: String { Markup.plain(title) }
+
+    /// The page's title and the study's, where they differ.
+    private var documentTitle: String {
+        let study = studyTitle.flatMap { $0 == plainTitle ? nil : $0 }
+        return [plainTitle, study].compactMap { $0 }.joined(separator: " – ")
+    }
+
+    private var direction: TextDirection {
+        TextDirection(rawValue: wording("language.direction"))
+            ?? TextDirection(of: wording.language)
+    }
+}
+
+extension PageFrame.Link {
+    /// The variables of the link.
+    var variables: TemplateValue {
+        .object([
+            "text": .text(text),
+            "language": .optional(language),
+            "direction": .optional(language.map { TextDirection(of: $0).rawValue }),
+            "path": .address(path),
+            "isCurrent": .flag(isCurrent),
+        ])
+    }
+}

@@ -1,0 +1,18 @@
+public import TaskModel
+
+/// One item as a step page shows it.
+public struct ItemModel: Sendable {
+    /// What is asked.
+    public let item: FormItem
+    /// What stands in its control.
+    public let control: Control
+    /// The sentence that says what is wrong with it.
+    public let error: String?
+
+    /// Makes an item of a page.
+    public init(item: FormItem, control: Control, error: String? = nil) {
+        self.item = item
+        self.control = control
+        self.error = error
+    }
+}

@@ -1,0 +1,128 @@
+public import TaskModel
+
+/// A study's page: what it is about, its tasks, Start, Continue, Return.
+public struct StudyPage: PageModel {
+    /// A task that can be started.
+    public struct TaskRow: Sendable, Hashable {
+        /// The task's name.
+        public let title: String
+        /// What it is about, in Markdown.
+        public let text: String?
+        /// How long it takes.
+        public let minutes: Int?
+        /// Where Start is posted; `nil` while the study is closed.
+        public let startPath: String?
+        /// The token of the start form.
+        public let token: String
+
+        /// Makes a task's row.
+        public init(title: String, text: String?, minutes: Int?, startPath: String?, token: String)
+        {
+            self.title = title
+            self.text = text
+            self.minutes = minutes
+            self.startPath = startPath
+            self.token = token
+        }
+    }
+
+    /// A session that this browser can go on with.
+    public struct Continuation: Sendable, Hashable {
+        /// The task's name.
+        public let title: String
+        /// When it was last used, in words.
+        public let lastUsed: String
+        /// The session's page.
+        public let path: String
+
+        /// Makes a continuation.
+        public init(title: String, lastUsed: String, path: String) {
+            self.title = title
+            self.lastUsed = lastUsed
+            self.path = path
+        }
+    }
+
+    /// `pages/study`.
+    public static let template = "study"
+    /// What stands around it.
+    public var frame: PageFrame
+    /// The study's name.
+    public var title: String
+    /// What it is about, in Markdown.
+    public var text: String?
+    /// The tasks.
+    public var tasks: [TaskRow]
+    /// What was begun in this browser and can go on; if any, "Start as someone else" is offered.
+    public var continuations: [Continuation]
+    /// Link parameters to send along with Start.
+    public var parameters: [String: String]
+    /// The page where a return code is typed.
+    public var returnPath: String
+    /// Something to know before starting, such as that cookies are needed.
+    public var notice: String?
+
+    /// Makes a study's page.
+    public init(
+        frame: PageFrame,
+        title: String,
+        text: String?,
+        tasks: [TaskRow],
+        continuations: [Continuation],
+        parameters: [String: String],
+        returnPath: String
+    ) {
+        self.frame = frame
+        self.title = title
+        self.text = text
+        self.tasks = tasks
+        self.continuations = continuations
+        self.parameters = parameters
+        self.returnPath = returnPath
+    }
+}
+
+extension StudyPage {
+    /// The variables of `pages/study`.
+    public var values: [String: TemplateValue] {
+        let names = parameters.keys.sorted()
+        return [
+            "title": .text(title),
+            "text": .markdown(text ?? ""),
+            "notice": .optional(notice),
+            "tasks": .list(tasks.map { $0.variables(in: frame.wording) }),
+            "isClosed": .flag(!tasks.contains { $0.startPath != nil }),
+            "hasContinuations": .flag(!continuations.isEmpty),
+            "continuations": .list(continuations.map(\.variables)),
+            "parameters": .list(names.map { Self.parameter($0, parameters[$0] ?? "") }),
+            "returnPath": .address(returnPath),
+        ]
+    }
+
+    private static func parameter(_ name: String, _ value: String) -> TemplateValue {
+        .object(["name": .text("parameter-" + name), "value": .text(value)])
+    }
+}
+
+extension StudyPage.TaskRow {
+    fileprivate func variables(in wording: Wording) -> TemplateValue {
+        .object([
+            "title": .text(title),
+            "text": .markdown(text ?? ""),
+            "duration": .optional(minutes.map { Self.duration($0, in: wording) }),
+            "startPath": .address(startPath),
+            "token": .text(token),
+        ])
+    }
+
+    private static func duration(_ minutes: Int, in wording: Wording) -> String {
+        let form = minutes == 1 ? "one" : "other"
+        return wording("pages.study.minutes." + form, ["count": String(minutes)])
+    }
+}
+
+extension StudyPage.Continuation {
+    fileprivate var variables: TemplateValue {
+        .object(["title": .text(title), "lastUsed": .text(lastUsed), "path": .address(path)])
+    }
+}

@@ -1,0 +1,66 @@
+internal import Mustache
+internal import TaskModel
+
+/// Joins page models to templates.
+///
+/// It is made once, when the server starts, and every request uses it at the same time.
+public struct PageRenderer: Sendable {
+    private let folder: TemplateFolder
+    private let library: MustacheLibrary
+
+    /// Reads all templates of a directory.
+    ///
+    /// - Parameters:
+    ///   - templates: The directory.
+    ///   - stepKinds: The names of the kinds of steps; each needs `steps/NAME.mustache`.
+    ///   - answerFormats: The names of the answer formats; each needs `answers/NAME.mustache`.
+    /// - Throws: ``TemplateError`` which names the file that is missing or wrong.
+    public init(
+        templates: String,
+        stepKinds: [String] = [],
+        answerFormats: [String] = []
+    ) throws(TemplateError) {
+        folder = try TemplateFolder(reading: templates)
+        library = try folder.library()
+        try folder.requireReferences()
+        for page in Self.pages { try folder.require("pages/\(page)", for: "the server") }
+        for kind in Self.structuralKinds + stepKinds {
+            try folder.require("steps/\(kind)", for: "the step kind \"\(kind)\"")
+        }
+        for format in answerFormats {
+            try folder.require("answers/\(format)", for: "the answer format \"\(format)\"")
+        }
+    }
+
+    /// The HTML of a page, in UTF-8.
+    ///
+    /// - Throws: ``TemplateError`` when the page needs a template that is not there.
+    public func render(_ page: some PageModel) throws(TemplateError) -> [UInt8] {
+        let template = "pages/" + type(of: page).template
+        for part in page.parts { try folder.require(part, for: folder.file(template)) }
+        guard let html = library.render(page.context, withTemplate: template) else {
+            throw .missing(file: folder.file(template), neededBy: "the server")
+        }
+        return Array(html.utf8)
+    }
+
+    /// The names of the templates under `pages/`.
+    private static let pages = [
+        StepPage.template, StudyListPage.template, StudyPage.template, LearnMorePage.template,
+        CancelPage.template, SavedPage.template, ReturnPage.template, MessagePage.template,
+        SignInPage.template, AdminStudiesPage.template, AdminStudyPage.template,
+        AdminSessionPage.template,
+    ]
+    /// The kinds that belong to navigation.
+    private static let structuralKinds = ["review", "completion"]
+}
+
+extension PageModel {
+    /// Everything that the templates of this page can name.
+    fileprivate var context: [String: Any] {
+        var context = values.mapValues(\.forMustache)
+        context["frame"] = TemplateValue.object(frame.values).forMustache
+        context["t"] = Words(frame.wording)
+        return context
+    }
+}

@@ -1,0 +1,23 @@
+/// The reason why a page cannot be joined to its template.
+public enum TemplateError: Error, Sendable, Hashable {
+    /// The directory or a file in it cannot be read.
+    case unreadable(String)
+    /// A file is no Mustache.
+    case syntax(file: String, line: Int, reason: String)
+    /// A file is not there, and somebody needs it.
+    case missing(file: String, neededBy: String)
+}
+
+extension TemplateError: CustomStringConvertible {
+    /// The file, the line, what is wrong and what to do.
+    public var description: String {
+        switch self {
+        case .unreadable(let path):
+            "\(path): error: cannot be read; name the folder of templates with --templates"
+        case .syntax(let file, let line, let reason):
+            "\(file):\(line): error: \(reason)"
+        case .missing(let file, let needer):
+            "\(file): error: there is no such template, but \(needer) needs it"
+        }
+    }
+}

@@ -1,0 +1,25 @@
+/// Which way a language is written.
+enum TextDirection: String {
+    /// From left to right.
+    case leftToRight = "ltr"
+    /// From right to left.
+    case rightToLeft = "rtl"
+
+    /// The direction of a BCP 47 tag: its script decides, or else its language.
+    init(of tag: String) {
+        let parts = tag.lowercased().split(separator: "-").map(String.init)
+        let script = parts.dropFirst().first { $0.count == 4 }
+        let isRightToLeft =
+            script.map(Self.rightToLeftScripts.contains)
+            ?? parts.first.map(Self.rightToLeftLanguages.contains)
+        self = isRightToLeft == true ? .rightToLeft : .leftToRight
+    }
+
+    private static let rightToLeftLanguages: Set<String> = [
+        "ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "nqo", "pnb", "ps", "sd", "syr", "ug",
+        "ur", "yi",
+    ]
+    private static let rightToLeftScripts: Set<String> = [
+        "adlm", "arab", "aran", "hebr", "mand", "nkoo", "rohg", "samr", "syrc", "thaa",
+    ]
+}

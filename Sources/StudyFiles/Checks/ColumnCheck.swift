@@ -1,0 +1,68 @@
+import TaskModel
+
+/// Finds things that would be the same column of an export.
+struct ColumnCheck {
+    /// The longest name that Stata and SAS keep whole.
+    private static let longest = 32
+
+    private let index: TaskIndex
+
+    init(_ index: TaskIndex) {
+        self.index = index
+    }
+
+    func run() {
+        var owners: [String: String] = [:]
+        for step in index.task.pages {
+            for item in step.items { check(item, of: step, &owners) }
+        }
+        for draft in index.draft.scores {
+            claim(draft.score.id, for: "score \(draft.score.id)", at: draft.position, &owners)
+        }
+    }
+
+    private func check(_ item: FormItem, of step: Step, _ owners: inout [String: String]) {
+        guard let position = step.position, !index.isBroken(step) else { return }
+        let isQuestion = item.id == step.id
+        let name = isQuestion ? step.id : "\(step.id)__\(item.id)"
+        let owner = isQuestion ? "step \(step.id)" : "item \(step.id).\(item.id)"
+        let columns = item.format.columns(named: name).map(\.name)
+        reportRepeated(columns, of: owner, at: position)
+        Set(columns).sorted().forEach { claim($0, for: owner, at: position, &owners) }
+        if let long = columns.first(where: { $0.count > Self.longest }) {
+            reportLong(long, of: owner, at: position)
+        }
+    }
+
+    private func claim(
+        _ column: String,
+        for owner: String,
+        at position: SourcePosition,
+        _ owners: inout [String: String]
+    ) {
+        // Two of the same name are reported as such.
+        guard let other = owners.updateValue(owner, forKey: column), other != owner else { return }
+        report(column, "in \(other) and in \(owner)", at: position)
+    }
+
+    private func reportRepeated(_ columns: [String], of owner: String, at position: SourcePosition)
+    {
+        var seen: Set<String> = []
+        for column in columns where !seen.insert(column).inserted {
+            report(column, "twice in \(owner)", at: position)
+        }
+    }
+
+    private func report(_ column: String, _ places: String, at position: SourcePosition) {
+        let message = "the export column \(Diagnostic.quoted(column)) would stand \(places)"
+        index.reading.report(.columnCollision, message, at: position)
+    }
+
+    private func reportLong(_ column: String, of owner: String, at position: SourcePosition) {
+        let message =
+            "the export column \(Diagnostic.quoted(column)) of \(owner) has more than "
+            + "\(Self.longest) characters"
+        let advice = "some statistics programs cut it off: use shorter identifiers"
+        index.reading.report(.longColumn, message, suggestion: advice, at: position)
+    }
+}

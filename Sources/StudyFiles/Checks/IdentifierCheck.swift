@@ -1,0 +1,28 @@
+import TaskModel
+
+/// Finds identifiers that are taken.
+struct IdentifierCheck {
+    private let index: TaskIndex
+
+    init(_ index: TaskIndex) {
+        self.index = index
+    }
+
+    func run() {
+        reportRepeated(index.steps.map { ($0.id, $0.position) }, called: "step")
+        reportRepeated(index.draft.scores.map { ($0.score.id, $0.position) }, called: "score")
+    }
+
+    private func reportRepeated(_ names: [(String, SourcePosition?)], called what: String) {
+        var first: [String: SourcePosition] = [:]
+        for (name, position) in names where !name.isEmpty {
+            guard let position else { continue }
+            guard let earlier = first[name] else {
+                first[name] = position
+                continue
+            }
+            let message = "the \(what) \(Diagnostic.quoted(name)) stands already, at \(earlier)"
+            index.reading.report(.duplicateIdentifier, message, at: position)
+        }
+    }
+}

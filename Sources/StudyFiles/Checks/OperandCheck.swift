@@ -1,0 +1,91 @@
+import TaskModel
+
+/// Finds comparisons that can never hold.
+struct OperandCheck {
+    private let mention: Mention
+    private let kind: OperandKind
+    private let reading: EditionReading
+
+    init(_ mention: Mention, kind: OperandKind, reading: EditionReading) {
+        self.mention = mention
+        self.kind = kind
+        self.reading = reading
+    }
+
+    func run() {
+        switch mention.test {
+        case .equals, .notEquals, .includes, .includesAll: mention.operands.forEach(checkEqual)
+        case .lessThan, .atMost, .greaterThan, .atLeast: checkOrder()
+        case .between(let low, let high):
+            checkOrder()
+            checkBounds(low, high)
+        case .matches, .answered, .skipped, .dontKnow: break
+        }
+    }
+
+    private func checkEqual(_ operand: SourceNode) {
+        guard let text = operand.text, !kind.accepts(text) else { return }
+        if case .values(let values) = kind { return reportChoice(text, values, operand) }
+        reportOperand(text, operand)
+    }
+
+    private func checkOrder() {
+        guard kind.isOrdered else {
+            let message = "these answers have no order"
+            let advice = "use equals, includes or answered"
+            return reading.report(
+                .wrongOperand,
+                message,
+                suggestion: advice,
+                at: mention.position
+            )
+        }
+        for operand in mention.operands {
+            if let text = operand.text, !isComparable(text) { reportOperand(text, operand) }
+        }
+    }
+
+    private func isComparable(_ text: String) -> Bool {
+        if case .values = kind { DecimalText(text) != nil } else { kind.accepts(text) }
+    }
+
+    private func checkBounds(_ low: String, _ high: String) {
+        guard let first = mention.operands.first, isAbove(low, high) else { return }
+        let message = "nothing is between \(low) and \(high)"
+        reading.report(.badBounds, message, at: first.position)
+    }
+
+    private func isAbove(_ low: String, _ high: String) -> Bool {
+        if let low = DecimalText(low), let high = DecimalText(high) { return low > high }
+        switch kind {
+        case .date, .time: return low > high
+        default: return false
+        }
+    }
+
+    private func reportChoice(_ text: String, _ values: [String], _ operand: SourceNode) {
+        let known = values.prefix(10).joined(separator: ", ") + (values.count > 10 ? ", …" : "")
+        reading.report(
+            .unknownChoice,
+            "\(Diagnostic.quoted(text)) is none of the answers",
+            suggestion: reading.suggestion(for: text, among: values) ?? "they are \(known)",
+            at: operand.position
+        )
+    }
+
+    private func reportOperand(_ text: String, _ operand: SourceNode) {
+        let message = "expected \(expectation), found \(Diagnostic.quoted(text))"
+        let advice = kind.repaired(text).map { "write \($0)" }
+        reading.report(.wrongOperand, message, suggestion: advice, at: operand.position)
+    }
+
+    private var expectation: String {
+        switch kind {
+        case .anything: "text"
+        case .boolean: "true or false"
+        case .number, .values: "a number"
+        case .date: "a date such as 2026-01-31"
+        case .time: "a time such as 22:30"
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import TaskModel
+
+/// One edition of a study while it is read.
+struct EditionDraft {
+    let reading: EditionReading
+    /// The languages of the study, the original first.
+    let languages: [String]
+    /// The tasks in order.
+    let tasks: [TaskDraft]
+    /// The study; `nil` when `study.yaml` could not be read.
+    let study: Study?
+
+    /// Reads an edition; without a language it is the original one, which alone is checked.
+    init(_ sources: StudySources, reading: EditionReading, language: String?) {
+        self.reading = reading
+        guard let root = sources.study,
+            let source = FieldReader(
+                root,
+                of: "the study",
+                knowing: StudyFields.declarations,
+                in: reading
+            )
+        else {
+            (languages, tasks, study) = (["en"], [], nil)
+            return
+        }
+        languages = Self.languages(source)
+        tasks = Self.tasks(source, in: sources)
+        study = Self.study(source, tasks: tasks, language: language ?? languages.first ?? "en")
+        if language == nil { Checks.run(on: self, parameters: study?.parameters ?? []) }
+    }
+
+    private static func languages(_ source: FieldReader) -> [String] {
+        let languages = source[StudyFields.languages]
+        if source.node[StudyFields.languages.name]?.elements.isEmpty == true {
+            source.report(.badValue, "a study has a language", at: StudyFields.languages)
+        }
+        if Set(languages).count < languages.count {
+            source.report(.badValue, "a language stands twice", at: StudyFields.languages)
+        }
+        var seen: Set<String> = []
+        return languages.isEmpty ? ["en"] : languages.filter { seen.insert($0).inserted }
+    }
+
+    private static func study(
+        _ source: FieldReader,
+        tasks: [TaskDraft],
+        language: String
+    ) -> Study {
+        Study(
+            id: source[StudyFields.id],
+            title: source[StudyFields.title],
+            description: source[StudyFields.description],
+            contact: source[StudyFields.contact],
+            language: language,
+            access: source[StudyFields.access],
+            tasks: tasks.map(\.task),
+            parameters: source[StudyFields.parameters]
+        )
+    }
+}
+
+extension EditionDraft {
+    private static func tasks(_ source: FieldReader, in sources: StudySources) -> [TaskDraft] {
+        let listed = source[StudyFields.tasks]
+        let names =
+            source.has(StudyFields.tasks)
+            ? listed : sources.taskFiles.keys.sorted().map { NamedPlace($0, of: source) }
+        if names.isEmpty, !source.has(StudyFields.tasks) { reportNoTasks(source) }
+        reportRepeated(names, in: source.reading)
+        return names.compactMap { task($0, in: sources, reading: source.reading) }
+    }
+
+    private static func task(
+        _ name: NamedPlace,
+        in sources: StudySources,
+        reading: EditionReading
+    ) -> TaskDraft? {
+        guard sources.taskFiles[name.name] != nil else {
+            reading.report(
+                .missingFile,
+                "there is no file tasks/\(name.name).yaml",
+                suggestion: reading.suggestion(
+                    for: name.name,
+                    among: sources.taskFiles.keys.sorted()
+                ),
+                at: name.position
+            )
+            return nil
+        }
+        return sources.tasks[name.name].flatMap { TaskDraft($0, named: name.name, in: reading) }
+    }
+
+    private static func reportNoTasks(_ source: FieldReader) {
+        let message = "the study has no tasks"
+        let advice = "add a file such as tasks/first.yaml"
+        source.reading.report(
+            .missingFile,
+            message,
+            suggestion: advice,
+            at: source.node.position
+        )
+    }
+
+    private static func reportRepeated(_ names: [NamedPlace], in reading: EditionReading) {
+        var seen: Set<String> = []
+        for name in names where !seen.insert(name.name).inserted {
+            let message = "the task \(Diagnostic.quoted(name.name)) is listed already"
+            reading.report(.duplicateIdentifier, message, at: name.position)
+        }
+    }
+}
+
+extension NamedPlace {
+    fileprivate init(_ name: String, of source: FieldReader) {
+        self.init(name: name, position: source.node.position)
+    }
+}

@@ -1,0 +1,77 @@
+public import TaskModel
+
+/// The fields with which a step, or a change to it, says something.
+public enum ContentFields {
+    static let title = Field.text("title", "The heading, which is the question where there is one.")
+    static let subtitle = Field.text("subtitle", "A line under the heading.")
+    static let text = Field.text("text", "The text above the answer, in Markdown.")
+    static let detail = Field.text("detail", "Smaller text below the answer, in Markdown.")
+    static let footnote = Field.text("footnote", "A note at the foot of the page, in Markdown.")
+    static let image = Field<StepImage?>.optional("image", .image, "A picture.")
+    static let learnMore = Field<LearnMore?>.optional(
+        "learnMore",
+        .learnMore,
+        "A page beside the step that explains it."
+    )
+
+    /// Every field.
+    public static let declarations = [
+        title.declaration, subtitle.declaration, text.declaration, detail.declaration,
+        footnote.declaration, image.declaration, learnMore.declaration,
+    ]
+
+    static func content(_ source: FieldReader) -> StepContent {
+        StepContent(
+            title: source[title],
+            subtitle: source[subtitle],
+            text: source[text],
+            detail: source[detail],
+            footnote: source[footnote],
+            image: source[image],
+            learnMore: source[learnMore]
+        )
+    }
+}
+
+enum ImageFields {
+    static let file = Field<String>.required(
+        "file",
+        .file,
+        "The picture's file, such as media/moon.svg.",
+        standIn: ""
+    )
+    static let alt = Field<String>.required(
+        "alt",
+        .textOrNone,
+        "What the picture shows, in words; \"\" for an ornament.",
+        standIn: ""
+    )
+    static let declarations = [file.declaration, alt.declaration]
+}
+
+enum LearnMoreFields {
+    static let title = Field.requiredText("title", "The text of the link.")
+    static let page = Field<String>.required(
+        "page",
+        .document,
+        "The Markdown file of the page, such as learn-more/sleep.md.",
+        standIn: ""
+    )
+    static let declarations = [title.declaration, page.declaration]
+}
+
+extension FieldType where Value == StepImage {
+    static var image: FieldType {
+        .object("this image", fields: ImageFields.declarations) {
+            StepImage(file: $0[ImageFields.file], alt: $0[ImageFields.alt])
+        }
+    }
+}
+
+extension FieldType where Value == LearnMore {
+    static var learnMore: FieldType {
+        .object("this learn-more page", fields: LearnMoreFields.declarations) {
+            LearnMore(title: $0[LearnMoreFields.title], markdown: $0[LearnMoreFields.page])
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import TaskModel
+
+/// A score and the places that are checked when the whole task is known.
+struct ScoreDraft: Sendable {
+    let score: Score
+    let position: SourcePosition
+    let items: [ScoreItem]
+}
+
+/// A band and where it stands.
+struct BandDraft: Sendable {
+    let band: Score.Band
+    let position: SourcePosition
+}
+
+extension FieldType where Value == ScoreDraft {
+    static var score: FieldType {
+        .object("this score", fields: ScoreFields.declarations) { ScoreDraft($0) }
+    }
+}
+
+extension FieldType where Value == BandDraft {
+    static var band: FieldType {
+        .object("this band", fields: ScoreFields.bandDeclarations) { BandDraft($0) }
+    }
+}
+
+extension ScoreDraft {
+    fileprivate init(_ source: FieldReader) {
+        items = source[ScoreFields.items]
+        position = source.position(of: ScoreFields.id)
+        let bands = source[ScoreFields.bands]
+        score = Score(
+            id: source[ScoreFields.id],
+            title: source[ScoreFields.title],
+            method: source[ScoreFields.method],
+            items: items.map(\.reference),
+            minimumAnswered: source[ScoreFields.minimumAnswered],
+            bands: bands.map(\.band)
+        )
+        Self.reportOverlaps(bands, in: source.reading)
+        reportCounts(source)
+    }
+
+    private static func reportOverlaps(_ bands: [BandDraft], in reading: EditionReading) {
+        let ordered = bands.sorted { $0.band.minimum < $1.band.minimum }
+        for (lower, upper) in zip(ordered, ordered.dropFirst())
+        where upper.band.minimum <= lower.band.maximum {
+            let names = [upper, lower].map { Diagnostic.quoted($0.band.label) }
+            let message = "the bands \(names.joined(separator: " and ")) overlap"
+            reading.report(.overlappingBands, message, at: upper.position)
+        }
+    }
+
+    private func reportCounts(_ source: FieldReader) {
+        if source.node[ScoreFields.items.name]?.elements.isEmpty == true {
+            source.report(.badValue, "this score has no items", at: ScoreFields.items)
+        }
+        guard let least = score.minimumAnswered, least > items.count else { return }
+        let message = "minimumAnswered \(least) is more than there are items (\(items.count))"
+        source.report(.badBounds, message, at: ScoreFields.minimumAnswered)
+    }
+}
+
+extension BandDraft {
+    fileprivate init?(_ source: FieldReader) {
+        let label = source[ScoreFields.bandLabel]
+        let text = source[ScoreFields.bandText]
+        source.requireOrder(ScoreFields.bandMinimum, ScoreFields.bandMaximum)
+        guard let minimum = source[ScoreFields.bandMinimum],
+            let maximum = source[ScoreFields.bandMaximum]
+        else { return nil }
+        position = source.node.position
+        band = Score.Band(
+            minimum: minimum.value,
+            maximum: maximum.value,
+            label: label,
+            text: text
+        )
+    }
+}

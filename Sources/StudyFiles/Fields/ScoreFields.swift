@@ -1,0 +1,71 @@
+public import TaskModel
+
+/// The fields of a score and of its bands.
+public enum ScoreFields {
+    static let id = Field.identifier(
+        "id",
+        "The identifier: an export column and a name in conditions."
+    )
+    static let title = Field.requiredText("title", "What the completion page calls it.")
+    static let method = Field<Score.Method>.oneOf(
+        "method",
+        "How the numbers become one: their sum, their mean, or how many are above zero.",
+        default: .sum
+    )
+    static let items = Field<[ScoreItem]>.requiredList(
+        "items",
+        of: .scoreItem,
+        "The items that count: step or step.item."
+    )
+    static let minimumAnswered = Field.integer(
+        "minimumAnswered",
+        "How many items must have a value; all if left out.",
+        in: 1...10_000
+    )
+    static let bands = Field<[BandDraft]>.list(
+        "bands",
+        of: .band,
+        "What ranges of the score mean; they must not overlap."
+    )
+
+    /// Every field of a score.
+    public static let declarations = [
+        id.declaration, title.declaration, method.declaration, items.declaration,
+        minimumAnswered.declaration, bands.declaration,
+    ]
+
+    static let bandMinimum = Field<DecimalText?>.required(
+        "minimum",
+        .decimal,
+        "The lowest score in the band."
+    )
+    static let bandMaximum = Field<DecimalText?>.required(
+        "maximum",
+        .decimal,
+        "The highest score in the band."
+    )
+    static let bandLabel = Field.requiredText("label", "The name of the band.")
+    static let bandText = Field.text("text", "What the band means, in Markdown.")
+
+    /// Every field of a band.
+    public static let bandDeclarations = [
+        bandMinimum.declaration, bandMaximum.declaration, bandLabel.declaration,
+        bandText.declaration,
+    ]
+}
+
+/// An item of a score and where it is named.
+struct ScoreItem: Sendable {
+    let reference: AnswerReference
+    let position: SourcePosition
+}
+
+extension FieldType where Value == ScoreItem {
+    static var scoreItem: FieldType {
+        FieldType(FieldType<AnswerReference>.answerReference.shape) { node, reading in
+            FieldType<AnswerReference>.answerReference.read(node, reading).map {
+                ScoreItem(reference: $0, position: node.position)
+            }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+public import TaskModel
+
+/// The fields of `study.yaml`.
+public enum StudyFields {
+    static let id = Field.identifier(
+        "id",
+        "The identifier, which stands in addresses.",
+        form: .dashed
+    )
+    static let title = Field.requiredText("title", "The name that participants read.")
+    static let description = Field.text("description", "What the study is about, in Markdown.")
+    static let contact = Field.text("contact", "Whom to ask, in Markdown; stands on every page.")
+    static let access = Field<Study.Access>.oneOf(
+        "access",
+        "Who may begin: everyone, or nobody for now.",
+        default: .open
+    )
+    static let languages = Field<[String]>.defaulted(
+        "languages",
+        .list(of: .language),
+        "The languages, the one in which the files are written first.",
+        to: ["en"],
+        writtenAs: "[en]"
+    )
+    static let tasks = Field<[NamedPlace]>.list(
+        "tasks",
+        of: .namedPlace(.dashed),
+        "The tasks in order, by identifier; all files in tasks/ by name if left out."
+    )
+    static let parameters = Field<[String]>.list(
+        "parameters",
+        of: .word,
+        "The names of link parameters that are kept with a session."
+    )
+
+    /// Every field.
+    public static let declarations = [
+        id.declaration, title.declaration, description.declaration, contact.declaration,
+        access.declaration, languages.declaration, tasks.declaration, parameters.declaration,
+    ]
+}
+
+/// A name and where it stands, for names that are checked later.
+struct NamedPlace: Sendable, Hashable {
+    let name: String
+    let position: SourcePosition
+}
+
+extension FieldType where Value == NamedPlace {
+    /// An identifier of something that is checked later.
+    static func namedPlace(_ form: IdentifierForm) -> FieldType {
+        FieldType(.identifier) { node, reading in
+            FieldType<String>.word.read(node, reading).map {
+                NamedPlace(name: $0, position: node.position)
+            }
+        }
+    }
+}
+
+extension FieldType where Value == String {
+    /// The tag of a language, such as `en` or `pt-BR`.
+    static var language: FieldType {
+        .scalar(.form("a language such as en or pt-BR")) { languageTag.matches($0) ? $0 : nil }
+    }
+
+    private static var languageTag: Pattern { Pattern("[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}") }
+}

@@ -1,0 +1,103 @@
+public import Foundation
+
+/// Reads a study's folder from disk.
+public enum StudyFolder {
+    /// The largest file, in bytes.
+    static let largestFile = 32 << 20
+    /// The largest folder, in bytes.
+    static let largestFolder = 256 << 20
+    /// The most files.
+    static let mostFiles = 5000
+    /// The most folders within each other.
+    static let deepest = 8
+
+    /// The bytes of every file by its path in the folder, such as `tasks/evening.yaml`.
+    ///
+    /// Hidden files are left out, and so is everything that is no regular file. A link is followed
+    /// if it leads to a file of the same folder; linked folders are left out.
+    ///
+    /// - Throws: `StudyFolderError`.
+    public static func read(path: String) throws(StudyFolderError) -> [String: [UInt8]] {
+        try read(URL(fileURLWithPath: path, isDirectory: true))
+    }
+
+    /// The bytes of every file by its path in the folder.
+    ///
+    /// - Throws: `StudyFolderError`.
+    public static func read(_ folder: URL) throws(StudyFolderError) -> [String: [UInt8]] {
+        var walk = FolderWalk(root: folder.resolvingSymlinksInPath())
+        try walk.enter("", depth: 0)
+        return walk.files
+    }
+}
+
+/// One walk through a folder.
+private struct FolderWalk {
+    let root: URL
+    var files: [String: [UInt8]] = [:]
+    private var size = 0
+
+    init(root: URL) {
+        self.root = root
+    }
+
+    /// Reads what stands in a folder, by its path from the root (empty, or with a slash at its end).
+    mutating func enter(_ path: String, depth: Int) throws(StudyFolderError) {
+        guard depth <= StudyFolder.deepest else { throw .tooDeep(path) }
+        for name in try names(in: path) where !name.hasPrefix(".") {
+            try visit(path + name, depth: depth)
+        }
+    }
+
+    private func names(in path: String) throws(StudyFolderError) -> [String] {
+        let folder = root.appendingPathComponent(path, isDirectory: true)
+        do {
+            return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        } catch {
+            throw .unreadable(path.isEmpty ? root.path : path, cause: error)
+        }
+    }
+
+    private mutating func visit(_ path: String, depth: Int) throws(StudyFolderError) {
+        let url = root.appendingPathComponent(path)
+        switch type(of: url) {
+        case .typeDirectory: try enter(path + "/", depth: depth + 1)
+        case .typeRegular: try add(url, as: path)
+        case .typeSymbolicLink: try follow(url, as: path)
+        default: break
+        }
+    }
+
+    private func type(of url: URL) -> FileAttributeType? {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: url.path)
+        return attributes?[.type] as? FileAttributeType
+    }
+
+    private mutating func follow(_ link: URL, as path: String) throws(StudyFolderError) {
+        let target = link.resolvingSymlinksInPath()
+        guard target.path.hasPrefix(root.path + "/") else { throw .leadsOutside(path) }
+        if type(of: target) == .typeRegular { try add(target, as: path) }
+    }
+
+    private mutating func add(_ url: URL, as path: String) throws(StudyFolderError) {
+        guard files.count < StudyFolder.mostFiles else { throw .tooManyFiles }
+        let bytes = try bytes(of: url, as: path)
+        size += bytes.count
+        guard size <= StudyFolder.largestFolder else { throw .tooLarge(path) }
+        files[path] = bytes
+    }
+
+    /// One byte more than the limit is asked for, so that a file that grows meanwhile is seen.
+    private func bytes(of url: URL, as path: String) throws(StudyFolderError) -> [UInt8] {
+        let data: Data
+        do {
+            let handle = try FileHandle(forReadingFrom: url)
+            defer { try? handle.close() }
+            data = try handle.read(upToCount: StudyFolder.largestFile + 1) ?? Data()
+        } catch {
+            throw .unreadable(path, cause: error)
+        }
+        guard data.count <= StudyFolder.largestFile else { throw .tooLarge(path) }
+        return Array(data)
+    }
+}

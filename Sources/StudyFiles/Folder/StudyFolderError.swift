@@ -1,0 +1,26 @@
+/// The reason why a study's folder could not be read.
+public enum StudyFolderError: Error {
+    /// A file or the folder itself could not be opened.
+    case unreadable(String, cause: any Error)
+    /// A file, or all files together, are larger than a study can be.
+    case tooLarge(String)
+    /// There are more files than a study can have.
+    case tooManyFiles
+    /// Folders stand in folders deeper than a study can have them.
+    case tooDeep(String)
+    /// A link leads out of the folder.
+    case leadsOutside(String)
+}
+
+extension StudyFolderError: CustomStringConvertible {
+    /// What is wrong, in one sentence.
+    public var description: String {
+        switch self {
+        case .unreadable(let path, let cause): "\(path) cannot be read: \(cause)"
+        case .tooLarge(let path): "\(path) is too large: a file has at most 32 MiB, a study 256 MiB"
+        case .tooManyFiles: "the folder has more than \(StudyFolder.mostFiles) files"
+        case .tooDeep(let path): "\(path) stands more than \(StudyFolder.deepest) folders deep"
+        case .leadsOutside(let path): "\(path) is a link that leads out of the study's folder"
+        }
+    }
+}

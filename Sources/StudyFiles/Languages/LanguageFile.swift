@@ -1,0 +1,86 @@
+import TaskModel
+
+/// The texts of `languages/es.yaml` by the addresses of what they translate.
+///
+/// Addresses can be written whole (`evening.steps.mood.title: …`) or as mappings within mappings.
+struct LanguageFile {
+    /// The most texts without an original for which a suggestion is looked up.
+    private static let mostSuggestions = 50
+
+    /// The texts by address.
+    let texts: [String: String]
+    private let positions: [(path: String, position: SourcePosition)]
+
+    /// Reads the file of a language; mistakes are noted in the sources, and `nil` means no file.
+    init?(_ language: String, in sources: inout StudySources) {
+        guard let path = sources.path(of: "languages/\(language)") else {
+            let position = SourcePosition(file: "languages/\(language).yaml", line: 1, column: 1)
+            let message = "there is no file of translations into \(language)"
+            sources.report(Diagnostic(.missingFile, message, at: position))
+            return nil
+        }
+        var leaves = TextLeaves()
+        if let root = sources.parse(path, root: "") { leaves.collect(root) }
+        leaves.diagnostics.forEach { sources.report($0) }
+        texts = leaves.texts
+        positions = leaves.positions
+    }
+
+    /// Notes texts that translate nothing.
+    func reportStrangers(to reading: EditionReading) {
+        let strangers = positions.filter { !reading.textPaths.contains($0.path) }
+        let known = reading.textPaths.sorted()
+        for (index, stranger) in strangers.enumerated() {
+            let isEarly = index < Self.mostSuggestions
+            reading.report(
+                .unknownText,
+                "no text stands at \(Diagnostic.quoted(stranger.path))",
+                suggestion: isEarly ? reading.suggestion(for: stranger.path, among: known) : nil,
+                at: stranger.position
+            )
+        }
+    }
+}
+
+/// The texts at the ends of a tree of mappings.
+struct TextLeaves {
+    private(set) var texts: [String: String] = [:]
+    private(set) var positions: [(path: String, position: SourcePosition)] = []
+    private(set) var diagnostics: [Diagnostic] = []
+
+    /// Collects the texts of a node and of everything within it.
+    mutating func collect(_ node: SourceNode) {
+        switch node.content {
+        case .mapping(let entries): entries.forEach { collect($0) }
+        case .scalar(let text, _): add(text, of: node, at: node.position)
+        case .sequence: refuse(node)
+        }
+    }
+
+    private mutating func collect(_ entry: SourceNode.Entry) {
+        guard let text = entry.value.text else { return collect(entry.value) }
+        guard !entry.key.hasPrefix("x-") else { return }
+        add(text, of: entry.value, at: entry.keyPosition)
+    }
+
+    private mutating func add(_ text: String, of node: SourceNode, at position: SourcePosition) {
+        guard !node.path.isEmpty else { return refuse(node) }
+        positions.append((node.path, position))
+        guard !node.isBlank, texts[node.path] == nil else { return reportUseless(node, position) }
+        texts[node.path] = text
+    }
+
+    private mutating func reportUseless(_ node: SourceNode, _ position: SourcePosition) {
+        let path = Diagnostic.quoted(node.path)
+        let finding =
+            node.isBlank
+            ? Diagnostic(.missingKey, "\(path) has no text", at: position)
+            : Diagnostic(.duplicateKey, "\(path) has a text already", at: position)
+        diagnostics.append(finding)
+    }
+
+    private mutating func refuse(_ node: SourceNode) {
+        let message = "expected texts by address, found \(node.description)"
+        diagnostics.append(Diagnostic(.wrongShape, message, at: node.position))
+    }
+}

@@ -1,0 +1,53 @@
+public import Foundation
+public import TaskModel
+
+/// Reads the player's own texts, one file for each language.
+public enum WordingFiles {
+    /// The wordings by language of a directory such as `templates/strings`.
+    ///
+    /// `en.yaml` is English. Nested keys are joined by dots: `errors.number.above`.
+    ///
+    /// - Throws: `StudyFolderError` when the directory cannot be read, `WordingError` when a file
+    ///   is not a tree of texts.
+    public static func read(directory: URL) throws -> [String: Wording] {
+        let files = try StudyFolder.read(directory)
+        var wordings: [String: Wording] = [:]
+        for (path, bytes) in files {
+            guard let language = language(of: path) else { continue }
+            wordings[language] = try wording(language, from: bytes, in: path)
+        }
+        return wordings
+    }
+
+    private static func language(of path: String) -> String? {
+        let parts = path.split(separator: ".")
+        guard parts.count == 2, let ending = parts.last, !path.contains("/"),
+            StudySources.endings.contains(String(ending))
+        else { return nil }
+        return parts.first.map(String.init)
+    }
+
+    private static func wording(
+        _ language: String,
+        from bytes: [UInt8],
+        in path: String
+    ) throws(WordingError) -> Wording {
+        var file = YAMLFile(path: path)
+        var leaves = TextLeaves()
+        if let root = file.read(bytes, root: "") { leaves.collect(root) }
+        let diagnostics = file.diagnostics + leaves.diagnostics
+        guard diagnostics.isEmpty else { throw WordingError(diagnostics: diagnostics) }
+        return Wording(language: language, texts: leaves.texts)
+    }
+}
+
+/// The findings about a file of the player's texts.
+public struct WordingError: Error, CustomStringConvertible {
+    /// What is wrong with it.
+    public let diagnostics: [Diagnostic]
+
+    /// The findings, one a line.
+    public var description: String {
+        diagnostics.map(\.description).joined(separator: "\n")
+    }
+}

@@ -1,0 +1,86 @@
+public import TaskModel
+
+/// Reads a study's files, wherever they are kept: in a folder or in a database.
+///
+/// ```swift
+/// let files = try StudyFolder.read(path: "studies/sleep-diary")
+/// let reading = StudyReader(registry: registry).read(files)
+/// reading.diagnostics.forEach { print($0) }
+/// ```
+public struct StudyReader: Sendable {
+    /// The kinds that the files may name.
+    public let registry: KindRegistry
+
+    /// Makes a reader.
+    public init(registry: KindRegistry) {
+        self.registry = registry
+    }
+
+    /// The study and everything that is wrong with it, in one go.
+    public func read(_ files: [String: [UInt8]]) -> StudyReading {
+        var sources = StudySources(files)
+        let original = edition(sources, language: nil, translations: nil)
+        var editions = [original]
+        for language in original.languages.dropFirst() {
+            guard let file = LanguageFile(language, in: &sources) else { continue }
+            let translated = edition(sources, language: language, translations: file.texts)
+            file.reportStrangers(to: translated.reading)
+            editions.append(translated)
+        }
+        UnusedFiles.report(in: sources, of: original)
+        return reading(editions, of: sources)
+    }
+
+    private func edition(
+        _ sources: StudySources,
+        language: String?,
+        translations: [String: String]?
+    ) -> EditionDraft {
+        let reading = EditionReading(
+            registry: registry,
+            language: language ?? "",
+            files: sources.files,
+            translations: translations
+        )
+        return EditionDraft(sources, reading: reading, language: language)
+    }
+
+    private func reading(_ editions: [EditionDraft], of sources: StudySources) -> StudyReading {
+        let found = sources.diagnostics + editions.flatMap(\.reading.diagnostics)
+        let diagnostics = found.inFileOrder
+        let isSound = !diagnostics.contains { $0.severity == .error }
+        return StudyReading(
+            version: isSound ? version(editions, of: sources) : nil,
+            diagnostics: diagnostics
+        )
+    }
+
+    private func version(_ editions: [EditionDraft], of sources: StudySources) -> StudyVersion? {
+        let studies = editions.compactMap { edition in
+            edition.study.map { ($0.language, $0) }
+        }
+        return StudyVersion(
+            hash: ContentHash.of(sources.files),
+            editions: Dictionary(studies) { first, _ in first },
+            languages: studies.map(\.0),
+            files: sources.files
+        )
+    }
+}
+
+extension [Diagnostic] {
+    /// Each finding once: `study.yaml` first, then file by file, line by line.
+    fileprivate var inFileOrder: [Diagnostic] {
+        var seen: Set<Diagnostic> = []
+        return filter { seen.insert($0).inserted }
+            .sorted { left, right in
+                let (left, right) = (left.position, right.position)
+                return (rank(left), left.file, left.line, left.column)
+                    < (rank(right), right.file, right.line, right.column)
+            }
+    }
+
+    private func rank(_ position: SourcePosition) -> Int {
+        position.file.hasPrefix("study.") ? 0 : 1
+    }
+}

@@ -1,0 +1,36 @@
+import TaskModel
+
+/// Looks for files that a study does not use although their place says it should.
+enum UnusedFiles {
+    /// Notes tasks that are not listed and translations into languages that are not.
+    static func report(in sources: StudySources, of edition: EditionDraft) {
+        guard edition.study != nil else { return }
+        let tasks = Set(edition.tasks.map(\.position.file))
+        for path in sources.taskFiles.values.sorted()
+        where !tasks.contains(path) && sources.isReadable(path) {
+            report(path, "is not among the study's tasks", to: edition.reading)
+        }
+        for path in sources.files.keys.sorted() where path.hasPrefix("languages/") {
+            guard !isLanguage(path, of: edition.languages.dropFirst()) else { continue }
+            report(path, "is not among the study's languages", to: edition.reading)
+        }
+    }
+
+    private static func isLanguage(_ path: String, of languages: some Sequence<String>) -> Bool {
+        languages.contains { language in
+            StudySources.endings.contains { path == "languages/\(language).\($0)" }
+        }
+    }
+
+    private static func report(_ path: String, _ reason: String, to reading: EditionReading) {
+        let position = SourcePosition(file: path, line: 1, column: 1)
+        reading.report(.unusedFile, "the file is not used: it \(reason)", at: position)
+    }
+}
+
+extension StudySources {
+    /// Whether a task's file could be parsed.
+    fileprivate func isReadable(_ path: String) -> Bool {
+        tasks.values.contains { $0.position.file == path }
+    }
+}

@@ -1,0 +1,37 @@
+/// What JSON allows and YAML does not.
+enum JSONText {
+    /// The text with pairs of `\ud83d\ude42` escapes, of which YAML knows none, as one `\U0001F642`.
+    ///
+    /// Both have as many letters as the other minus two, so two spaces behind the string would be
+    /// needed to keep columns true; columns behind an emoji in its own line are off by two.
+    static func joiningSurrogates(_ text: String) -> String {
+        guard text.contains("\\u") || text.contains("\\U") else { return text }
+        var result = ""
+        var rest = text[...]
+        while let slash = rest.firstIndex(of: "\\") {
+            result += rest[..<slash]
+            rest = rest[slash...]
+            let (escape, length) = Self.escape(rest)
+            result += escape
+            rest = rest.dropFirst(length)
+        }
+        return result + rest
+    }
+
+    /// The escape at the start of a text as YAML knows it, and how many letters it replaces.
+    private static func escape(_ text: Substring) -> (String, Int) {
+        guard let high = unit(text), 0xD800...0xDBFF ~= high,
+            let low = unit(text.dropFirst(6)), 0xDC00...0xDFFF ~= low
+        else { return (String(text.prefix(2)), 2) }
+        let scalar = 0x10000 + (high - 0xD800) << 10 + (low - 0xDC00)
+        let digits = String(scalar, radix: 16, uppercase: true)
+        return ("\\U" + String(repeating: "0", count: 8 - digits.count) + digits, 12)
+    }
+
+    /// The number of `\ud83d` at the start of a text.
+    private static func unit(_ text: Substring) -> UInt32? {
+        guard text.hasPrefix("\\u") else { return nil }
+        let digits = text.dropFirst(2).prefix(4)
+        return digits.count == 4 ? UInt32(digits, radix: 16) : nil
+    }
+}

@@ -1,0 +1,140 @@
+import TaskModel
+import Yams
+
+/// Turns the parser's nodes into source nodes with positions and addresses.
+struct NodeBuilder {
+    let file: String
+    let source: ComposedText
+    private(set) var diagnostics: [Diagnostic] = []
+    private var anchored: [String: Node] = [:]
+    private var count = 0
+
+    init(file: String, of source: ComposedText) {
+        self.file = file
+        self.source = source
+    }
+
+    /// The node, or `nil` when the file is too deep or too rich, which is then reported.
+    mutating func build(_ node: Node, path: String, depth: Int) -> SourceNode? {
+        count += 1
+        guard depth <= YAMLFile.deepest else { return refuse("more than 32 levels deep", node) }
+        guard count <= YAMLFile.mostNodes else { return refuse("too large", node) }
+        if let alias = alias(node) { return follow(alias, of: node, path: path, depth: depth) }
+        guard let content = content(of: node, path: path, depth: depth) else { return nil }
+        if let anchor = node.anchor { anchored[anchor.rawValue] = node }
+        return SourceNode(content, at: position(of: node), path: path)
+    }
+
+    private func alias(_ node: Node) -> String? {
+        guard case .scalar(let scalar) = node, scalar.style == .plain else { return nil }
+        return source.aliases.alias(scalar.string)
+    }
+
+    private mutating func follow(
+        _ alias: String,
+        of node: Node,
+        path: String,
+        depth: Int
+    ) -> SourceNode? {
+        if let target = anchored[alias] { return build(target, path: path, depth: depth + 1) }
+        let message = "there is no anchor &\(alias) before this alias"
+        diagnostics.append(Diagnostic(.syntax, message, at: position(of: node)))
+        return nil
+    }
+
+    private mutating func content(
+        of node: Node,
+        path: String,
+        depth: Int
+    ) -> SourceNode.Content? {
+        switch node {
+        case .scalar(let scalar):
+            .scalar(source.aliases.restored(scalar.string), isQuoted: scalar.style != .plain)
+        case .mapping(let mapping): entries(of: mapping, path: path, depth: depth)
+        case .sequence(let sequence): elements(of: sequence, path: path, depth: depth)
+        case .alias: nil
+        }
+    }
+
+    private mutating func elements(
+        of sequence: Node.Sequence,
+        path: String,
+        depth: Int
+    ) -> SourceNode.Content? {
+        var elements: [SourceNode] = []
+        for (index, node) in sequence.enumerated() {
+            let path = Self.join(path, name(of: node) ?? String(index))
+            guard let element = build(node, path: path, depth: depth + 1) else { return nil }
+            elements.append(element)
+        }
+        return .sequence(elements)
+    }
+
+    private mutating func entries(
+        of mapping: Node.Mapping,
+        path: String,
+        depth: Int
+    ) -> SourceNode.Content? {
+        var entries: [SourceNode.Entry] = []
+        var first: [String: SourcePosition] = [:]
+        for (key, value) in mapping {
+            guard let name = name(ofKey: key) else { continue }
+            let path = Self.join(path, name)
+            guard let node = build(value, path: path, depth: depth + 1) else { return nil }
+            let entry = SourceNode.Entry(key: name, keyPosition: position(of: key), value: node)
+            reportRepeated(entry, after: first[name])
+            first[name] = first[name] ?? entry.keyPosition
+            entries.append(entry)
+        }
+        return .mapping(entries)
+    }
+}
+
+extension NodeBuilder {
+    private mutating func name(ofKey key: Node) -> String? {
+        guard case .scalar(let scalar) = key, alias(key) == nil else {
+            let message = "a key is a word, not a list, a mapping or an alias"
+            diagnostics.append(Diagnostic(.wrongShape, message, at: position(of: key)))
+            return nil
+        }
+        let place = position(of: key)
+        let name = source.renamed[TextMark(line: place.line, column: place.column)]
+        return source.aliases.restored(name ?? scalar.string)
+    }
+
+    private mutating func reportRepeated(
+        _ entry: SourceNode.Entry,
+        after first: SourcePosition?
+    ) {
+        guard let first else { return }
+        let key = Diagnostic.quoted(entry.key)
+        let message = "\(key) stands in this mapping already, at \(first)"
+        diagnostics.append(Diagnostic(.duplicateKey, message, at: entry.keyPosition))
+    }
+
+    private mutating func refuse(_ reason: String, _ node: Node) -> SourceNode? {
+        let message = "the file is \(reason)"
+        diagnostics.append(Diagnostic(.tooLarge, message, at: position(of: node)))
+        return nil
+    }
+
+    private func position(of node: Node) -> SourcePosition {
+        SourcePosition(file: file, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)
+    }
+
+    /// What an entry of a list is called: its `id`, or a choice's `value`.
+    private func name(of node: Node) -> String? {
+        let target = alias(node).flatMap { anchored[$0] } ?? node
+        guard case .mapping(let mapping) = target else { return nil }
+        for name in ["id", "value"] {
+            for (key, value) in mapping where key.scalar?.string == name {
+                return value.scalar.map { source.aliases.restored($0.string) }
+            }
+        }
+        return nil
+    }
+
+    private static func join(_ path: String, _ name: String) -> String {
+        path.isEmpty ? name : "\(path).\(name)"
+    }
+}

@@ -1,0 +1,57 @@
+import Yams
+
+/// A place in a text, counted from 1; columns count Unicode scalars.
+struct TextMark: Hashable {
+    let line: Int
+    let column: Int
+
+    init(line: Int, column: Int) {
+        self.line = line
+        self.column = column
+    }
+
+    init(_ mark: Mark) {
+        self.init(line: mark.line, column: mark.column)
+    }
+
+    /// The place behind a text.
+    init(after text: some Sequence<Unicode.Scalar>) {
+        var (line, column) = (1, 1)
+        var last: Unicode.Scalar?
+        for scalar in text {
+            let isBreak = Self.breaks.contains(scalar)
+            let isSecondHalf = scalar == "\n" && last == "\r"
+            column = isBreak ? 1 : column + 1
+            line += isBreak && !isSecondHalf ? 1 : 0
+            last = scalar
+        }
+        self.init(line: line, column: column)
+    }
+
+    /// The index of this place in a text, or `nil` when the text does not reach it.
+    func index(in text: String) -> String.UnicodeScalarView.Index? {
+        let scalars = text.unicodeScalars
+        guard let start = startOfLine(in: scalars) else { return nil }
+        let place = scalars.index(start, offsetBy: column - 1, limitedBy: scalars.endIndex)
+        return place.flatMap { $0 < scalars.endIndex ? $0 : nil }
+    }
+
+    private func startOfLine(
+        in scalars: String.UnicodeScalarView
+    ) -> String.UnicodeScalarView.Index? {
+        var start = scalars.startIndex
+        for _ in 1..<max(1, line) {
+            guard let end = scalars[start...].firstIndex(where: Self.breaks.contains) else {
+                return nil
+            }
+            start = scalars.index(after: end)
+            if scalars[end] == "\r", start < scalars.endIndex, scalars[start] == "\n" {
+                start = scalars.index(after: start)
+            }
+        }
+        return start
+    }
+
+    /// What ends a line in YAML.
+    private static let breaks: Set<Unicode.Scalar> = ["\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"]
+}

@@ -1,0 +1,86 @@
+import TaskModel
+import Yams
+
+/// Reads a YAML or JSON file into nodes that know where they stand.
+struct YAMLFile {
+    /// The largest file, in bytes.
+    static let largest = 1 << 20
+    /// The deepest nesting.
+    static let deepest = 32
+    /// The most nodes, aliases opened.
+    static let mostNodes = 50_000
+
+    let path: String
+    private(set) var diagnostics: [Diagnostic] = []
+
+    init(path: String) {
+        self.path = path
+    }
+
+    /// The root of a file, or `nil` when it cannot be read, which is then reported.
+    mutating func read(_ bytes: [UInt8], root: String) -> SourceNode? {
+        guard bytes.count <= Self.largest else {
+            report(.tooLarge, "a study file has at most 1 MiB")
+            return nil
+        }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            report(.syntax, "the file is not UTF-8 text", at: Self.firstFlaw(in: bytes))
+            return nil
+        }
+        return parse(path.hasSuffix(".json") ? JSONText.joiningSurrogates(text) : text, root: root)
+    }
+
+    private mutating func parse(_ text: String, root: String) -> SourceNode? {
+        do {
+            let composed = try ComposedText(text)
+            guard let node = composed.node else {
+                report(.syntax, "the file is empty")
+                return nil
+            }
+            return build(node, of: composed, root: root)
+        } catch let error as YamlError {
+            report(SyntaxProblem(error, in: text))
+        } catch {
+            report(.syntax, "the file cannot be read: \(error)")
+        }
+        return nil
+    }
+
+    private mutating func build(
+        _ node: Node,
+        of composed: ComposedText,
+        root: String
+    ) -> SourceNode? {
+        var builder = NodeBuilder(file: path, of: composed)
+        let built = builder.build(node, path: root, depth: 0)
+        diagnostics += builder.diagnostics
+        return built
+    }
+}
+
+extension YAMLFile {
+    private mutating func report(
+        _ code: Diagnostic.Code,
+        _ message: String,
+        suggestion: String? = nil,
+        at mark: TextMark = TextMark(line: 1, column: 1)
+    ) {
+        let position = SourcePosition(file: path, line: mark.line, column: mark.column)
+        diagnostics.append(Diagnostic(code, message, suggestion: suggestion, at: position))
+    }
+
+    private mutating func report(_ problem: SyntaxProblem) {
+        report(
+            problem.code,
+            problem.message,
+            suggestion: problem.suggestion,
+            at: problem.mark
+        )
+    }
+
+    /// Where the first byte stands that is no UTF-8.
+    private static func firstFlaw(in bytes: [UInt8]) -> TextMark {
+        let repaired = String(decoding: bytes, as: UTF8.self).unicodeScalars
+        return TextMark(after: repaired.prefix { $0 != "\u{FFFD}" })
+    }
+}

@@ -1,0 +1,76 @@
+import ArgumentParser
+import Export
+import Foundation
+import SQLiteStorage
+import Site
+import Storage
+import TaskModel
+
+/// `waymark export`: the same bytes as the admin site's download, also while a server runs.
+struct ExportCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export",
+        abstract: "Writes a study's sessions to a file or standard output.",
+        discussion: "Formats: "
+            + ExportFormats.all.map { "\($0.name) (\($0.summary))" }.joined(separator: " ")
+    )
+
+    @OptionGroup var storage: StorageOptions
+
+    @Option(help: "The study's identifier.")
+    var study: String
+
+    @Option(help: "The name of the format.")
+    var format: String
+
+    @Option(help: "One task of the study instead of all.")
+    var task: String?
+
+    @Option(name: .shortAndLong, help: "The file to write; standard output without it.")
+    var output: String?
+
+    func validate() throws {
+        guard ExportFormats.named(format) == nil else { return }
+        let names = ExportFormats.all.map { $0.name }.joined(separator: ", ")
+        throw ValidationError("there is no format \"\(format)\"; there are \(names)")
+    }
+
+    func run() async throws {
+        try await reporting { try await write() }
+    }
+
+    private func write() async throws {
+        guard let wanted = ExportFormats.named(format) else { throw ExitCode.wrongInput }
+        let store = try storage.openForReading()
+        let library = StudyLibrary(store: store, reader: .builtIn)
+        guard let version = try await library.study(study) else {
+            throw wrong("there is no study \"\(study)\" in \(storage.data)")
+        }
+        if let task, version.study.task(task) == nil {
+            throw wrong("study \"\(study)\" has no task \"\(task)\"")
+        }
+        let file = try open()
+        let export = StudyExport(reports: store, library: library)
+        let summary = try await export.write(study, task: task, as: wanted, to: file)
+        Terminal.note("\(summary.sessions) sessions, \(summary.byteCount) bytes")
+    }
+
+    private func open() throws -> FileHandle {
+        guard let output else { return .standardOutput }
+        let made = FileManager.default.createFile(
+            atPath: output,
+            contents: nil,
+            attributes: [.posixPermissions: 0o600]
+        )
+        guard made, let file = FileHandle(forWritingAtPath: output) else {
+            Terminal.note("waymark: \(output) cannot be written to")
+            throw ExitCode.inputOutput
+        }
+        return file
+    }
+
+    private func wrong(_ sentence: String) -> ExitCode {
+        Terminal.note("waymark: \(sentence)")
+        return .wrongInput
+    }
+}

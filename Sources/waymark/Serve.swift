@@ -1,0 +1,175 @@
+import ArgumentParser
+import Foundation
+import HTTP
+import HTTPServer
+import Logging
+import Pages
+import SQLiteStorage
+import Site
+import Storage
+import StudyFiles
+import TaskModel
+
+/// `waymark serve`: the participants' pages and the admin site.
+struct Serve: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Serves studies to participants and the admin site to researchers.",
+        discussion: """
+            Publishes the studies that changed when it starts. Plain HTTP is served on loopback \
+            only, unless a proxy in front of it speaks HTTPS (--behind-proxy).
+            """
+    )
+
+    @Option(help: "The folder that holds a folder for each study.")
+    var studies = "studies"
+
+    @OptionGroup var storage: StorageOptions
+
+    @Option(help: "The address to listen on.")
+    var host = "127.0.0.1"
+
+    @Option(help: "The port to listen on.")
+    var port = 8080
+
+    @Option(
+        help: "The address under which participants reach the site, such as https://study.example."
+    )
+    var baseURL: String?
+
+    @Option(help: "The address of a proxy whose X-Forwarded fields are believed.")
+    var behindProxy: String?
+
+    @Option(help: "The certificate chain in PEM, to speak HTTPS without a proxy.")
+    var tlsCertificate: String?
+
+    @Option(help: "The certificate's key in PEM.")
+    var tlsKey: String?
+
+    @Option(help: "The folder of page templates.")
+    var templates = "templates"
+
+    @Option(help: "The folder of static files.")
+    var `public` = "Public"
+
+    func validate() throws {
+        guard (tlsCertificate == nil) == (tlsKey == nil) else {
+            throw ValidationError("--tls-certificate and --tls-key go together")
+        }
+        let isLoopback = ["127.0.0.1", "::1", "localhost"].contains(host)
+        guard isLoopback || tlsCertificate != nil || behindProxy != nil else {
+            throw ValidationError(
+                "answers about health must not travel in the clear: give --tls-certificate and "
+                    + "--tls-key, or --behind-proxy ADDRESS, or listen on 127.0.0.1"
+            )
+        }
+        guard (1...65_535).contains(port) else {
+            throw ValidationError("--port \(port): a port is a number from 1 to 65535")
+        }
+        if let baseURL { try check(baseURL) }
+    }
+
+    func run() async throws {
+        try await reporting { try await serve() }
+    }
+
+    private func check(_ address: String) throws {
+        let url = URL(string: address)
+        guard let scheme = url?.scheme, ["http", "https"].contains(scheme), url?.host != nil,
+            url?.path == "", url?.query == nil
+        else {
+            throw ValidationError("--base-url \(address): give scheme and host, nothing behind")
+        }
+    }
+}
+
+extension Serve {
+    private func serve() async throws {
+        let logger = Logger(label: "waymark")
+        let directory = try storage.directory()
+        let store = try await SQLiteStorage.open(in: directory, logger: logger) { failure in
+            logger.critical("the disk failed; stopping", metadata: ["reason": "\(failure)"])
+            Foundation.exit(ExitCode.internalError.rawValue)
+        }
+        let library = StudyLibrary(store: store, reader: .builtIn)
+        try await Publishing(library: library, folder: studies).publish(at: SystemClock.now())
+        let setUp = SetUpLink(
+            token: Random.token(),
+            createdAt: SystemClock.now()
+        )
+        let site = try site(store, library, directory, setUp, logger)
+        let server = Server(try serverConfiguration(directory), handler: site, logger: logger)
+        try server.start()
+        try await announce(setUp, store)
+        await Termination.wait()
+        Terminal.note("Stopping: answers under way are being stored.")
+        await server.stop()
+        try await store.close()
+    }
+
+    private func site(
+        _ store: any Storage,
+        _ library: StudyLibrary,
+        _ directory: DataDirectory,
+        _ setUp: SetUpLink,
+        _ logger: Logger
+    ) throws -> Site {
+        let environment = SiteEnvironment(
+            storage: store,
+            library: library,
+            renderer: try PageRenderer(
+                templates: templates,
+                stepKinds: KindRegistry.builtIn.stepKinds.map { $0.name },
+                answerFormats: KindRegistry.builtIn.answerFormats.map { $0.name }
+            ),
+            wordings: try WordingFiles.read(
+                directory: URL(fileURLWithPath: templates + "/strings")
+            ),
+            key: directory.key,
+            baseURL: address,
+            publicFolder: `public`,
+            spoolFolder: directory.spool,
+            now: SystemClock.now,
+            randomBytes: Random.bytes,
+            logger: logger
+        )
+        return Site(environment, setUp: setUp)
+    }
+
+    private func serverConfiguration(_ directory: DataDirectory) throws -> Configuration {
+        var configuration = Configuration(uploads: UploadDirectory(directory.uploads))
+        configuration.listener =
+            InheritedSocket.descriptor().map { .inherited(descriptor: $0) }
+            ?? .address(host: host, port: port)
+        configuration.hosts = hosts
+        configuration.trustedProxy = behindProxy
+        if let tlsCertificate, let tlsKey {
+            configuration.tls = TLSFiles(certificate: tlsCertificate, key: tlsKey)
+        }
+        return configuration
+    }
+
+    /// The names under which browsers may ask: loopback's, and the one that is published.
+    private var hosts: AllowedHosts {
+        var names: Set<String> = ["localhost", "127.0.0.1", "[::1]", host.lowercased()]
+        if let published = baseURL.flatMap({ URL(string: $0)?.host }) {
+            names.insert(published.lowercased())
+        }
+        return .only(names)
+    }
+
+    /// The address for participants, without a slash at the end.
+    private var address: String {
+        if let baseURL { return baseURL }
+        let name = host.contains(":") ? "[\(host)]" : host
+        return "\(tlsCertificate == nil ? "http" : "https")://\(name):\(port)"
+    }
+
+    private func announce(_ setUp: SetUpLink, _ store: any Storage) async throws {
+        Terminal.print("Participants: \(address)/")
+        Terminal.print("Researchers:  \(address)/admin")
+        if try await store.researchers().isEmpty {
+            Terminal.print("First researcher (this link is good once, for an hour):")
+            Terminal.print("  \(address)\(setUp.path)")
+        }
+    }
+}

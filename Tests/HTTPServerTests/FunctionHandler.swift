@@ -1,0 +1,28 @@
+import HTTP
+
+/// A handler made of a function.
+struct FunctionHandler: Handler {
+    var policy: BodyPolicy = .form
+    let answer: @Sendable (Request) async -> Response
+
+    func bodyPolicy(for head: RequestHead) -> BodyPolicy { policy }
+
+    func respond(to request: Request) async -> Response { await answer(request) }
+}
+
+extension Response {
+    /// A page of text.
+    static func text(_ text: String) -> Response {
+        Response(headers: ["Content-Type": "text/plain"], body: .bytes(Array(text.utf8)))
+    }
+}
+
+extension FunctionHandler {
+    /// Answers `done`, once a latch is open; `/` is answered at once.
+    static func waiting(for latch: Latch) -> FunctionHandler {
+        FunctionHandler { request in
+            if !request.head.path.isEmpty { await latch.wait() }
+            return .text("done")
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import HTTP
+import Synchronization
+
+/// A handler that counts what reaches it, and says what it understood.
+final class Probe: Handler {
+    private let seen = Mutex<[String]>([])
+
+    /// The targets that reached it, in order.
+    var targets: [String] { seen.withLock(\.self) }
+
+    func bodyPolicy(for head: RequestHead) -> BodyPolicy {
+        switch head.path.first {
+        case "upload": .upload(maximumBytes: 8 << 20)
+        case "small": .form(maximumBytes: 100)
+        case "none": .none
+        default: .form
+        }
+    }
+
+    func respond(to request: Request) async -> Response {
+        seen.withLock { $0.append(request.head.target) }
+        let fields = request.form.fields.map { "\($0.name)=\($0.value)" }
+        let files = request.files.map { "\($0.name):\($0.byteCount)" }
+        let path = request.head.path.joined(separator: "|")
+        let all = (fields + files).joined(separator: "&")
+        return Response(
+            headers: ["Content-Type": "text/plain; charset=utf-8"],
+            body: .bytes(Array("\(request.head.method.rawValue) \(path) \(all)".utf8))
+        )
+    }
+}

@@ -1,0 +1,76 @@
+// swift-format-ignore-file
+// A table reads best with one line a case.
+
+extension RawCase {
+    private static func form(_ fields: String, _ body: String = "") -> String {
+        head("/form", urlencoded + fields) + body
+    }
+
+    /// What would be read as another request, were the length understood differently.
+    private static let smuggled = get("/smuggled")
+
+    /// Two understandings of where a body ends.
+    static let framing = [
+        RawCase("CL and TE", form("Content-Length: 4\r\nTransfer-Encoding: chunked\r\n", "0\r\n\r\n" + smuggled), "400", handled: 0),
+        RawCase("TE and CL", form("Transfer-Encoding: chunked\r\nContent-Length: 4\r\n", "0\r\n\r\n" + smuggled), "400", handled: 0),
+        RawCase("CL 0 and TE", form("Content-Length: 0\r\nTransfer-Encoding: chunked\r\n", "0\r\n\r\n"), "400", handled: 0),
+        RawCase("two CLs", form("Content-Length: 0\r\nContent-Length: 37\r\n", smuggled), "400", handled: 0),
+        RawCase("two CLs, the other order", form("Content-Length: 37\r\nContent-Length: 0\r\n", smuggled), "400", handled: 0),
+        RawCase("the same CL twice", form("Content-Length: 3\r\nContent-Length: 3\r\n", "a=1"), "400", handled: 0),
+        RawCase("CL as a list", form("Content-Length: 3, 3\r\n", "a=1"), "400*", handled: 0),
+        RawCase("CL with plus", form("Content-Length: +3\r\n", "a=1"), "400*", handled: 0),
+        RawCase("CL negative", form("Content-Length: -1\r\n", "a=1"), "400*", handled: 0),
+        RawCase("CL hexadecimal", form("Content-Length: 0x3\r\n", "a=1"), "400*", handled: 0),
+        RawCase("CL with a letter", form("Content-Length: 3a\r\n", "a=1"), "400*", handled: 0),
+        RawCase("CL with blanks inside", form("Content-Length: 3 3\r\n", "a=1"), "400*", handled: 0),
+        RawCase("CL with blank behind", form("Content-Length: 3 \r\n", "a=1"), "400*", handled: 0),
+        RawCase("CL empty", form("Content-Length:\r\n", "a=1"), "400*", handled: 0),
+        RawCase("CL with zeros before", form("Content-Length: 003\r\n", "a=1"), "200+", handled: 1),
+        RawCase("CL of 20 digits", form("Content-Length: 99999999999999999999\r\n"), "413*", handled: 0),
+        RawCase("CL of 19 digits", form("Content-Length: 9223372036854775807\r\n"), "413", handled: 0),
+        RawCase("CL with space before the colon", form("Content-Length : 3\r\n", "a=1"), "400", handled: 0),
+        RawCase("TE with space before the colon", form("Transfer-Encoding : chunked\r\nContent-Length: 3\r\n", "a=1"), "400", handled: 0),
+        RawCase("TE xchunked", form("Transfer-Encoding: xchunked\r\n", "0\r\n\r\n"), "501", handled: 0),
+        RawCase("TE gzip, chunked", form("Transfer-Encoding: gzip, chunked\r\n", "0\r\n\r\n"), "501", handled: 0),
+        RawCase("TE chunked, identity", form("Transfer-Encoding: chunked, identity\r\n", "0\r\n\r\n"), "501", handled: 0),
+        RawCase("TE chunked with blank behind", form("Transfer-Encoding: chunked \r\n", "0\r\n\r\n"), "501", handled: 0),
+        RawCase("TE with tab before", form("Transfer-Encoding:\tchunked\r\n", "3\r\na=1\r\n0\r\n\r\n"), "200+", handled: 1),
+        RawCase("TE Chunked", form("Transfer-Encoding: Chunked\r\n", "0\r\n\r\n"), "501", handled: 0),
+        RawCase("TE with vertical tab", form("Transfer-Encoding: \u{0B}chunked\r\n", "0\r\n\r\n"), "400", handled: 0),
+        RawCase("TE in quotes", form("Transfer-Encoding: \"chunked\"\r\n", "0\r\n\r\n"), "501", handled: 0),
+        RawCase("TE identity", form("Transfer-Encoding: identity\r\n", "a=1"), "501", handled: 0),
+        RawCase("TE empty", form("Transfer-Encoding:\r\n", "a=1"), "501", handled: 0),
+        RawCase("two TEs", form("Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n", "0\r\n\r\n"), "400", handled: 0),
+        RawCase("TE folded", form("Transfer-Encoding:\r\n chunked\r\n", "0\r\n\r\n"), "400", handled: 0),
+        RawCase("TE in HTTP/1.0", "POST /form HTTP/1.0\r\nHost: localhost\r\n\(urlencoded)Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n", "400", handled: 0),
+        RawCase("TE behind CR", form("X: a\rTransfer-Encoding: chunked\r\nContent-Length: 3\r\n", "a=1"), "400", handled: 0),
+        RawCase("POST without length", form(""), "411", handled: 0),
+        RawCase("GET with CL", get("/", "Content-Length: 5\r\n") + "hello", "400", handled: 0),
+        RawCase("GET with CL that hides a request", get("/", "Content-Length: 40\r\n") + smuggled, "400", handled: 0),
+        RawCase("GET with CL 0", get("/", "Content-Length: 0\r\n"), "200+", handled: 1),
+        RawCase("GET with TE", get("/", "Transfer-Encoding: chunked\r\n") + "0\r\n\r\n", "400", handled: 0),
+        RawCase("HEAD with CL", "HEAD / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\n\r\nx", "400", handled: 0),
+    ]
+
+    /// Chunked bodies.
+    static let chunks = [
+        RawCase("one chunk", chunked("3\r\na=1\r\n0\r\n\r\n"), "200+", handled: 1),
+        RawCase("two chunks", chunked("2\r\na=\r\n1\r\n1\r\n0\r\n\r\n"), "200+", handled: 1),
+        RawCase("no chunk", chunked("0\r\n\r\n"), "200+", handled: 1),
+        RawCase("capital size", chunked("A\r\na=12345678\r\n0\r\n\r\n"), "200+", handled: 1),
+        RawCase("zeros before the size", chunked("0003\r\na=1\r\n0\r\n\r\n"), "200+", handled: 1),
+        RawCase("chunk extension", chunked("3;x=y\r\na=1\r\n0\r\n\r\n"), "200+", handled: 1),
+        RawCase("trailer", chunked("3\r\na=1\r\n0\r\nX-A: 1\r\n\r\n"), "200+", handled: 1),
+        RawCase("trailer that is a length", chunked("3\r\na=1\r\n0\r\nContent-Length: 99\r\n\r\n"), "200+", handled: 1),
+        RawCase("size that is no number", chunked("x\r\na=1\r\n0\r\n\r\n"), "400*", handled: 0),
+        RawCase("size negative", chunked("-3\r\na=1\r\n0\r\n\r\n"), "400*", handled: 0),
+        RawCase("size with 0x", chunked("0x3\r\na=1\r\n0\r\n\r\n"), "400*", handled: 0),
+        RawCase("size too large", chunked("fffffffffffffffff\r\na=1\r\n0\r\n\r\n"), "413*", handled: 0),
+        RawCase("size empty", chunked("\r\na=1\r\n0\r\n\r\n"), "400*", handled: 0),
+        RawCase("longer than its size", chunked("2\r\na=1\r\n0\r\n\r\n"), "400*", handled: 0),
+        RawCase("shorter than its size", chunked("5\r\na=1\r\n0\r\n\r\n"), "400*", handled: 0),
+        RawCase("last chunk is missing", chunked("3\r\na=1\r\n"), "", handled: 0),
+        RawCase("cut in a chunk", chunked("9\r\na=1"), "", handled: 0),
+        RawCase("chunked and a request behind", chunked("3\r\na=1\r\n0\r\n\r\n") + sentinel, "200+ 200+", handled: 2),
+    ]
+}

@@ -1,0 +1,45 @@
+// swift-format-ignore-file
+// A table reads best with one line a case.
+
+extension RawCase {
+    private static func path(of length: Int) -> String {
+        "/" + String(repeating: "a", count: length - 1)
+    }
+
+    /// Sizes.
+    static let sizes = [
+        RawCase("target of 2048", get(path(of: 2_048)), "200+", handled: 1),
+        RawCase("target of 2049", get(path(of: 2_049)), "414", handled: 0),
+        RawCase("target of 40000", get(path(of: 40_000)), "414*", handled: 0),
+        RawCase("query of 300 ampersands", get("/?" + String(repeating: "&", count: 300)), "200+", handled: 1),
+        RawCase("query of 2000 ampersands", get("/?" + String(repeating: "&", count: 2_000)), "", handled: 0),
+        RawCase("field of 8 KiB", get("/", "Cookie: a=" + String(repeating: "x", count: 8_192) + "\r\n"), "200+", handled: 1),
+        RawCase("field of 40 KiB", get("/", "Cookie: a=" + String(repeating: "x", count: 40_960) + "\r\n"), "431*", handled: 0),
+        RawCase("name of 40 KiB", get("/", String(repeating: "x", count: 40_960) + ": 1\r\n"), "431*", handled: 0),
+        RawCase("declared body over the limit", head("/form", urlencoded + "Content-Length: 1048577\r\n"), "413", handled: 0),
+        RawCase("declared body over the limit, expecting", head("/form", urlencoded + "Content-Length: 1048577\r\nExpect: 100-continue\r\n"), "413", handled: 0),
+        RawCase("body of exactly the limit", post("a=" + String(repeating: "x", count: 98), "/small"), "200+", handled: 1),
+        RawCase("body of one more", post("a=" + String(repeating: "x", count: 99), "/small"), "413", handled: 0),
+        RawCase("chunks over the limit", head("/small", urlencoded + "Transfer-Encoding: chunked\r\n") + "65\r\na=" + String(repeating: "x", count: 99) + "\r\n0\r\n\r\n", "413", handled: 0),
+        RawCase("chunks far over the limit", head("/small", urlencoded + "Transfer-Encoding: chunked\r\n") + String(repeating: "1000\r\n" + String(repeating: "x", count: 4_096) + "\r\n", count: 40) + "0\r\n\r\n", "", handled: 0),
+        RawCase("garbage of 100 kB", String(repeating: "x", count: 100_000), "414*", handled: 0),
+    ]
+
+    /// Several requests on one connection.
+    static let sequences = [
+        RawCase("two GETs", get("/a") + get("/b"), "200+ 200+", handled: 2),
+        RawCase("ten GETs", String(repeating: get("/a"), count: 10), Array(repeating: "200+", count: 10).joined(separator: " "), handled: 10),
+        RawCase("POST and GET", post("a=1") + sentinel, "200+ 200+", handled: 2),
+        RawCase("HEAD of its own", "HEAD /a?b HTTP/1.1\r\nHost: localhost\r\n\r\n", "200+", handled: 1),
+        RawCase("close and another", get("/", "Connection: close\r\n") + sentinel, "200", handled: 1),
+        RawCase("refused and another", get("/%00") + sentinel, "400", handled: 0),
+        RawCase("method refused and another", "PUT / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\na=1" + sentinel, "501", handled: 0),
+        RawCase("refused body and another", post("a=%00") + sentinel, "400+ 200+", handled: 1),
+        RawCase("too large and another", post("a=1", "/none") + sentinel, "413", handled: 0),
+        RawCase("body longer than said", head("/form", urlencoded + "Content-Length: 3\r\n") + "a=1X" + sentinel, "200+ 501", handled: 1),
+        RawCase("request inside a body", post("a=" + sentinel), "200+", handled: 1),
+        RawCase("blank lines between", get("/a") + "\r\n\r\n" + sentinel, "200+ 200+", handled: 2),
+        RawCase("GET and garbage", get("/a") + "garbage\r\n\r\n", "200+", handled: 1),
+        RawCase("GET and half a GET", get("/a") + "GET /b HTTP/1.1\r\nHost: loc", "200+", handled: 1),
+    ]
+}

@@ -1,0 +1,106 @@
+import HTTP
+import HTTPTesting
+import Testing
+
+/// Bytes as a client may send them, and what has to come of it.
+struct RawCase: Sendable, CustomTestStringConvertible {
+    /// What is special about it.
+    let name: String
+    /// What is sent; characters from U+E080 to U+E0FF stand for the octets from 80 to FF.
+    let text: String
+    /// The statuses of all responses, in order.
+    ///
+    /// A star marks a response of the library's own, a plus one after which the connection may be
+    /// used again.
+    let expected: String
+    /// How many requests reach the handler.
+    let handled: Int
+
+    init(_ name: String, _ text: String, _ expected: String, handled: Int) {
+        self.name = name
+        self.text = text
+        self.expected = expected
+        self.handled = handled
+    }
+
+    var testDescription: String { name }
+
+    /// What is sent.
+    var octets: [UInt8] {
+        text.unicodeScalars.flatMap { scalar in
+            (0xE080...0xE0FF).contains(scalar.value)
+                ? [UInt8(truncatingIfNeeded: scalar.value)] : Array(String(scalar).utf8)
+        }
+    }
+
+    /// Sends it, says that nothing follows, and describes what comes back until the server closes.
+    func outcome(port: Int) async throws -> String {
+        let connection = try RawConnection(port: port, patience: .seconds(10))
+        defer { connection.close() }
+        try? await connection.send(octets)
+        try? await connection.finishSending()
+        var statuses: [String] = []
+        let hasBody = !text.hasPrefix("HEAD")
+        while let response = try await connection.nextResponse(hasBody: hasBody) {
+            statuses.append(Self.describe(response))
+            // It writes the head of some of its refusals twice, so what follows is not read.
+            if statuses.last?.hasSuffix("*") ?? false { break }
+        }
+        return statuses.joined(separator: " ")
+    }
+
+    private static func describe(_ response: TestResponse) -> String {
+        let code = "\(response.status.rawValue)"
+        if response.status.rawValue == 100 { return code }
+        if response.headers["Content-Type"] == nil { return code + "*" }
+        let isLast = response.headers["Connection"]?.lowercased() == "close"
+        return isLast ? code : code + "+"
+    }
+}
+
+extension RawCase {
+    /// All cases.
+    static let all =
+        requestLines + targets + hosts + fields + singleFields + framing + chunks + forms
+        + multipart + sizes + sequences
+
+    /// A GET with fields besides Host.
+    static func get(_ target: String, _ fields: String = "") -> String {
+        "GET \(target) HTTP/1.1\r\nHost: localhost\r\n\(fields)\r\n"
+    }
+
+    /// A POST of a urlencoded form with its length.
+    static func post(_ body: String, _ target: String = "/form", _ fields: String = "") -> String {
+        let length = "Content-Length: \(body.utf8.count)\r\n"
+        return head(target, urlencoded + length + fields) + body
+    }
+
+    /// The head of a POST.
+    static func head(_ target: String, _ fields: String) -> String {
+        "POST \(target) HTTP/1.1\r\nHost: localhost\r\n\(fields)\r\n"
+    }
+
+    /// A POST of a chunked urlencoded form; the body as it is to stand.
+    static func chunked(_ body: String, _ fields: String = "") -> String {
+        head("/form", urlencoded + "Transfer-Encoding: chunked\r\n" + fields) + body
+    }
+
+    /// A POST of a multipart form with its length.
+    static func multipart(_ body: String, _ target: String = "/upload") -> String {
+        let type = "Content-Type: multipart/form-data; boundary=b\r\n"
+        let length = body.unicodeScalars.reduce(0) {
+            $0 + ((0xE080...0xE0FF).contains($1.value) ? 1 : String($1).utf8.count)
+        }
+        return head(target, type + "Content-Length: \(length)\r\n") + body
+    }
+
+    /// A part of a multipart form.
+    static func part(_ parameters: String, _ content: String) -> String {
+        "--b\r\nContent-Disposition: form-data; \(parameters)\r\n\r\n\(content)\r\n"
+    }
+
+    /// A content type.
+    static let urlencoded = "Content-Type: application/x-www-form-urlencoded\r\n"
+    /// A request that is in order; behind another it shows whether the connection was closed.
+    static let sentinel = get("/sentinel")
+}

@@ -1,0 +1,52 @@
+import HTTP
+import HTTPServer
+import HTTPTesting
+import Testing
+
+@Suite("Raw requests")
+struct RawRequestTests {
+    @Test("have the status that they deserve", .serialized, arguments: RawCase.all)
+    func status(of sent: RawCase) async throws {
+        let probe = Probe()
+        try await LiveServer.run(probe, configure: patience) { live in
+            let outcome = try await sent.outcome(port: live.port)
+            #expect(outcome == sent.expected)
+        }
+        #expect(probe.targets.count == sent.handled)
+        #expect(!probe.targets.contains("/smuggled"))
+    }
+
+    @Test("are at least 150, all different")
+    func size() {
+        #expect(RawCase.all.count >= 150)
+        #expect(Set(RawCase.all.map(\.name)).count == RawCase.all.count)
+        #expect(Set(RawCase.all.map(\.text)).count == RawCase.all.count)
+    }
+
+    @Test("one after the other leave the server as it was")
+    func survival() async throws {
+        let probe = Probe()
+        try await LiveServer.run(probe, configure: patience) { live in
+            for sent in RawCase.all {
+                let outcome = try await sent.outcome(port: live.port)
+                #expect(outcome == sent.expected, "\(sent.name)")
+            }
+            let expected = RawCase.all.reduce(0) { $0 + $1.handled }
+            #expect(probe.targets.count == expected)
+            #expect(live.server.counts.requests == expected)
+            try await until { live.server.counts.openRequests == 0 }
+            #expect(live.server.counts.inFlight == 0)
+            #expect(live.server.counts.stalled == 0)
+            #expect(TemporaryDirectory.names(in: live.uploads).isEmpty)
+        }
+    }
+
+    /// The library does not always notice that a client has finished in the middle of a request;
+    /// then the deadlines end the connection.
+    private func patience(_ configuration: inout Configuration) {
+        configuration.deadlines.head = .seconds(2)
+        configuration.deadlines.form = .seconds(2)
+        configuration.deadlines.upload = .seconds(2)
+        configuration.deadlines.sweep = .milliseconds(50)
+    }
+}

@@ -1,0 +1,177 @@
+import HTTP
+import HTTPTesting
+import Testing
+
+@testable import HTTPServer
+
+@Suite("Clients that take their time")
+struct SlowClientTests {
+    private let clock = ManualClock()
+
+    private func sweeping(_ configuration: inout Configuration) {
+        configuration.deadlines.sweep = .milliseconds(10)
+    }
+
+    /// Runs a test whose time passes only when it says so.
+    private func run(
+        _ handler: any Handler,
+        _ test: (LiveServer) async throws -> Void
+    ) async throws {
+        let clock = clock
+        try await LiveServer.run(
+            handler,
+            configure: sweeping,
+            now: { clock.now },
+            test: test
+        )
+    }
+
+    /// Sends bytes, a second apart, until the server has had enough; says after how many seconds.
+    private func trickle(
+        _ text: String,
+        over connection: RawConnection,
+        of live: LiveServer
+    ) async throws -> Int {
+        for second in 0..<10_000 {
+            guard live.server.counts.reaped == 0,
+                (try? await connection.send(text)) != nil
+            else { return second }
+            clock.advance(by: .seconds(1))
+            try await Task.sleep(for: .milliseconds(2))
+        }
+        return 10_000
+    }
+
+    @Test("with the head are cut off, although bytes keep coming")
+    func head() async throws {
+        let probe = Probe()
+        try await run(probe) { live in
+            let connection = try RawConnection(port: live.port)
+            try await connection.send("GET / HTTP/1.1\r\nHost: localhost\r\nX: ")
+            try await until { live.server.counts.openRequests == 1 }
+            #expect(try await trickle("x", over: connection, of: live) > 10)
+            try await until { live.server.counts.openConnections == 0 }
+            #expect(live.server.counts.reaped == 1)
+        }
+        #expect(probe.targets.isEmpty)
+    }
+
+    @Test("with the first byte are cut off as well")
+    func silence() async throws {
+        try await run(Probe()) { live in
+            let connection = try RawConnection(port: live.port)
+            try await until { live.server.counts.openConnections == 1 }
+            clock.advance(by: .seconds(11))
+            #expect(try await connection.drain().isEmpty)
+            #expect(live.server.counts.reaped == 1)
+        }
+    }
+
+    @Test("with the next request are cut off")
+    func idle() async throws {
+        try await run(Probe()) { live in
+            let connection = try RawConnection(port: live.port)
+            try await connection.send(RawCase.get("/"))
+            #expect(try await connection.finalResponse()?.status == .ok)
+            try await until { live.server.counts.openRequests == 0 }
+            clock.advance(by: .seconds(26))
+            #expect(try await connection.drain().isEmpty)
+            #expect(live.server.counts.reaped == 1)
+        }
+    }
+
+    @Test("with the head of the next request are cut off 10 s after its first line")
+    func secondHead() async throws {
+        try await run(Probe()) { live in
+            let connection = try RawConnection(port: live.port)
+            try await connection.send(RawCase.get("/"))
+            #expect(try await connection.finalResponse()?.status == .ok)
+            try await until { live.server.counts.openRequests == 0 }
+            clock.advance(by: .seconds(20))
+            try await connection.send("GET / HTTP/1.1\r\nHost: localhost\r\nX: ")
+            try await until { live.server.counts.openRequests == 1 }
+            let seconds = try await trickle("x", over: connection, of: live)
+            #expect(seconds > 10)
+            try await until { live.server.counts.openConnections == 0 }
+        }
+    }
+
+    @Test("with a body are cut off when it is too slow")
+    func slowBody() async throws {
+        let probe = Probe()
+        try await run(probe) { live in
+            let connection = try RawConnection(port: live.port)
+            try await connection.send(
+                RawCase.head("/form", RawCase.urlencoded + "Content-Length: 100000\r\n")
+            )
+            try await until { live.server.counts.openRequests == 1 }
+            let seconds = try await trickle("x", over: connection, of: live)
+            #expect((20..<60).contains(seconds))
+            try await until { live.server.counts.openRequests == 0 }
+            #expect(live.server.counts.reaped == 1)
+        }
+        #expect(probe.targets.isEmpty)
+    }
+
+    @Test("with a form are cut off when it takes too long, fast as it may be")
+    func longForm() async throws {
+        try await run(Probe()) { live in
+            let connection = try RawConnection(port: live.port)
+            try await connection.send(
+                RawCase.head("/form", RawCase.urlencoded + "Content-Length: 1000000\r\n")
+            )
+            try await until { live.server.counts.openRequests == 1 }
+            let piece = String(repeating: "x", count: 2_000)
+            #expect(try await trickle(piece, over: connection, of: live) > 60)
+            #expect(live.server.counts.reaped == 1)
+        }
+    }
+
+    @Test("with reading a response are cut off")
+    func slowReader() async throws {
+        let large = [UInt8](repeating: 0x78, count: 16 << 20)
+        let answered = Latch()
+        let handler = FunctionHandler { _ in
+            defer { answered.open() }
+            return Response(body: .bytes(large))
+        }
+        try await run(handler) { live in
+            let connection = try RawConnection(port: live.port, receiveBuffer: 4_096)
+            try await connection.send(RawCase.get("/"))
+            await answered.wait()
+            try await until { live.server.counts.inFlight == 0 }
+            #expect(live.server.counts.openRequests == 1)
+            try await until {
+                clock.advance(by: .seconds(60))
+                return live.server.counts.reaped == 1
+            }
+            try await until { live.server.counts.openRequests == 0 }
+            #expect(live.server.counts.openConnections == 0)
+        }
+    }
+
+    @Test("but keep within the limits are served")
+    func patience() async throws {
+        try await run(Probe()) { live in
+            let connection = try RawConnection(port: live.port)
+            let text = "a=" + String(repeating: "x", count: 50_000)
+            let post = Array(RawCase.post(text).utf8)
+            for start in stride(from: 0, to: post.count, by: 1_500) {
+                try await connection.send(Array(post[start..<min(post.count, start + 1_500)]))
+                try await until { Self.hasRead(live, start) }
+                clock.advance(by: .seconds(1))
+            }
+            #expect(try await connection.finalResponse()?.status == .ok)
+            #expect(live.server.counts.reaped == 0)
+        }
+    }
+
+    /// Whether the one connection of a server has read so much of a body.
+    private static func hasRead(_ live: LiveServer, _ byteCount: Int) -> Bool {
+        switch live.server.core.registry.phases.first {
+        case .body(_, let received, _): received >= byteCount
+        case .handling, .sending, .idle: true
+        case .head, nil: false
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import HTTP
+import HTTPServer
+import HTTPTesting
+import Testing
+
+@Suite("Stopping")
+struct StopTests {
+    @Test("waits for requests in flight and lets nobody else in")
+    func drain() async throws {
+        let latch = Latch()
+        try await LiveServer.run(FunctionHandler.waiting(for: latch)) { live in
+            let port = live.port
+            let busy = try RawConnection(port: port)
+            let idle = try RawConnection(port: port)
+            try await idle.send(RawCase.get("/"))
+            #expect(try await idle.finalResponse()?.status == .ok)
+            try await busy.send(RawCase.get("/wait"))
+            try await until { latch.waiterCount == 1 }
+            async let stopped: Void = live.server.stop(drainingFor: .seconds(10))
+            #expect(try await idle.drain().isEmpty)
+            latch.open()
+            let response = try #require(try await busy.finalResponse())
+            #expect(response.bodyText == "done")
+            #expect(response.headers["Connection"] == "close")
+            await stopped
+            #expect(throws: RawConnection.Failure.self) { try RawConnection(port: port) }
+            #expect(live.server.counts.openConnections == 0)
+        }
+    }
+
+    @Test("ends with 503 for whoever takes too long, and is not disturbed by a late answer")
+    func impatience() async throws {
+        let latch = Latch()
+        let server = try await LiveServer.run(FunctionHandler.waiting(for: latch)) { live in
+            let connection = try RawConnection(port: live.port)
+            try await connection.send(RawCase.get("/wait"))
+            try await until { latch.waiterCount == 1 }
+            async let stopped: Void = live.server.stop(drainingFor: .milliseconds(50))
+            let response = try await connection.finalResponse()
+            await stopped
+            #expect(response == nil || response?.status == .serviceUnavailable)
+            return live.server
+        }
+        #expect(server.counts.inFlight == 1)
+        latch.open()
+        try await until { server.counts.inFlight == 0 }
+        #expect(server.counts.openRequests == 0)
+    }
+
+    @Test("works again and again under load, with requests waiting", arguments: 1...20)
+    func repeatedly(round: Int) async throws {
+        let latch = Latch()
+        try await LiveServer.run(FunctionHandler.waiting(for: latch)) { live in
+            let connections = try (0..<16).map { _ in try RawConnection(port: live.port) }
+            for (number, connection) in connections.enumerated() {
+                try await connection.send(RawCase.get(number.isMultiple(of: 2) ? "/" : "/wait"))
+            }
+            try await until { latch.waiterCount == 8 }
+            await live.server.stop(drainingFor: .milliseconds(round))
+            #expect(live.server.counts.openConnections == 0)
+            #expect(live.server.counts.openRequests == 0)
+        }
+        latch.open()
+    }
+
+    @Test("twice does nothing the second time, and starting again fails")
+    func twice() async throws {
+        try await LiveServer.run(Probe()) { live in
+            #expect(throws: StartFailure.alreadyStarted) { try live.server.start() }
+            await live.server.stop(drainingFor: .zero)
+            await live.server.stop(drainingFor: .zero)
+            #expect(live.server.port == 0)
+            #expect(throws: StartFailure.alreadyStarted) { try live.server.start() }
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import HTTP
+import HTTPServer
+import HTTPTesting
+import Testing
+
+@Suite("TLS", .enabled(if: Program.exists("openssl")))
+struct TLSTests {
+    /// Makes a key and a certificate for localhost that signs itself.
+    private func identity(in directory: String, name: String = "a") throws -> TLSFiles {
+        let files = TLSFiles(
+            certificate: "\(directory)/\(name).pem",
+            key: "\(directory)/\(name).key"
+        )
+        let arguments = [
+            "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
+            "-days", "2", "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost",
+            "-keyout", files.key, "-out", files.certificate,
+        ]
+        #expect(try Program.run("openssl", arguments).status == 0)
+        return files
+    }
+
+    private func client(_ port: Int, _ files: TLSFiles, _ version: String) -> [String] {
+        [
+            "s_client", "-quiet", "-connect", "127.0.0.1:\(port)", "-servername", "localhost",
+            "-verify_return_error", "-CAfile", files.certificate, version,
+        ]
+    }
+
+    @Test("serves over versions 1.2 and 1.3, and nothing older")
+    func versions() async throws {
+        let directory = try TemporaryDirectory.make()
+        defer { TemporaryDirectory.remove(directory) }
+        let files = try identity(in: directory)
+        let handler = FunctionHandler { .text("encrypted: \($0.head.isEncrypted)") }
+        try await LiveServer.run(handler, configure: { $0.tls = files }) { live in
+            let request = RawCase.get("/", "Connection: close\r\n")
+            for (version, isServed) in [("-tls1_3", true), ("-tls1_2", true), ("-tls1_1", false)] {
+                let arguments = client(live.port, files, version)
+                let result = try await Program.runAside("openssl", arguments, input: request)
+                #expect(result.output.contains("encrypted: true") == isServed, "\(version)")
+            }
+            #expect(live.server.counts.requests == 2)
+            let plain = try RawConnection(port: live.port)
+            try await plain.send(RawCase.get("/"))
+            #expect(!String(decoding: try await plain.drain(), as: UTF8.self).contains("HTTP"))
+        }
+    }
+
+    @Test("does not start when key and certificate do not belong together")
+    func mismatch() async throws {
+        let directory = try TemporaryDirectory.make()
+        defer { TemporaryDirectory.remove(directory) }
+        var files = try identity(in: directory)
+        files.key = try identity(in: directory, name: "b").key
+        await #expect(throws: StartFailure.library) {
+            try await LiveServer.run(Probe(), configure: { $0.tls = files }) { _ in }
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import HTTP
+import HTTPServer
+import HTTPTesting
+import Testing
+
+@Suite("Uploads")
+struct UploadTests {
+    private let bytes = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+
+    private var form: MultipartForm {
+        MultipartForm(
+            fields: ["a": "1"],
+            files: [
+                TestFile(name: "f", fileName: "../x", contentType: "audio/wav", bytes: bytes),
+                TestFile(name: "g", fileName: "y", bytes: [1, 2, 3]),
+            ]
+        )
+    }
+
+    @Test("lie in files of their own until the answer, then they are removed")
+    func files() async throws {
+        let expected = Data(bytes)
+        let handler = FunctionHandler(policy: .upload(maximumBytes: 8 << 20)) { request in
+            let modes = request.files.map { file in
+                let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
+                return attributes?[.posixPermissions] as? Int
+            }
+            let isWhole = FileManager.default.contents(atPath: request.files[0].path) == expected
+            let names = request.files.map(\.fileName)
+            return .text(
+                "\(names) \(modes == [0o600, 0o600]) \(isWhole) \(request.form["a"] ?? "")"
+            )
+        }
+        try await LiveServer.run(handler) { live in
+            let response = try await TestClient(live.transport).post("/", form)
+            #expect(response.bodyText == #"["../x", "y"] true true 1"#)
+            try await until { TemporaryDirectory.names(in: live.uploads).isEmpty }
+        }
+    }
+
+    @Test("that a handler moves away are kept")
+    func moved() async throws {
+        let directory = try TemporaryDirectory.make()
+        defer { TemporaryDirectory.remove(directory) }
+        let handler = FunctionHandler(policy: .upload(maximumBytes: 8 << 20)) { request in
+            try? FileManager.default.moveItem(
+                atPath: request.files[1].path,
+                toPath: "\(directory)/kept"
+            )
+            return .text("")
+        }
+        try await LiveServer.run(handler) { live in
+            try await TestClient(live.transport).post("/", form)
+            try await until { TemporaryDirectory.names(in: live.uploads).isEmpty }
+        }
+        #expect(FileManager.default.contents(atPath: "\(directory)/kept") == Data([1, 2, 3]))
+    }
+
+    @Test("that cannot be stored are answered 503")
+    func unwritable() async throws {
+        let handler = FunctionHandler(policy: .upload(maximumBytes: 8 << 20)) { _ in .text("") }
+        try await LiveServer.run(handler) { live in
+            TemporaryDirectory.remove(live.uploads)
+            var small = form
+            small.files = [TestFile(name: "g", fileName: "y", bytes: [1, 2, 3])]
+            let response = try await TestClient(live.transport).post("/", small)
+            #expect(response.status == .serviceUnavailable)
+            #expect(live.server.counts.requests == 0)
+        }
+    }
+
+    @Test("that a crash left behind are removed at the start, nothing else is")
+    func leftovers() throws {
+        let directory = try TemporaryDirectory.make()
+        defer { TemporaryDirectory.remove(directory) }
+        for name in ["upload-1", "recording-1"] {
+            _ = FileManager.default.createFile(atPath: "\(directory)/\(name)", contents: nil)
+        }
+        try UploadDirectory(directory).prepare()
+        #expect(TemporaryDirectory.names(in: directory) == ["recording-1"])
+    }
+
+    @Test("need a directory that can be made")
+    func directory() throws {
+        #expect(throws: UploadDirectory.Unusable.self) {
+            try UploadDirectory("/proc/nowhere/uploads").prepare()
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Pages
+import TaskModel
+import Testing
+
+@Suite("What stands around a page")
+struct FrameTests {
+    @Test(arguments: [
+        ("en", "ltr"), ("ar", "rtl"), ("he-IL", "rtl"), ("fa", "rtl"), ("ckb", "rtl"),
+        ("az-Arab", "rtl"), ("ks-Deva", "ltr"), ("uz-Latn-UZ", "ltr"), ("AR-EG", "rtl"),
+        ("", "ltr"),
+    ])
+    func theLanguageDecidesTheDirection(language: String, direction: String) throws {
+        let root = try root(of: Wording(language: language, texts: [:]))
+        #expect(root?.attributes == ["lang": language, "dir": direction])
+    }
+
+    @Test func theWordingKnowsBetter() throws {
+        let root = try root(of: Wording(language: "x", texts: ["language.direction": "rtl"]))
+        #expect(root?.attributes["dir"] == "rtl")
+    }
+
+    @Test(arguments: [
+        ("Sleep", "Sleep and coffee", "Sleep – Sleep and coffee"),
+        ("Sleep", "Sleep", "Sleep"),
+        ("How *much* & why?", "A <b>", "How much &amp; why? – A &lt;b&gt;"),
+    ])
+    func theTitleNamesThePageAndTheStudy(title: String, study: String, both: String) throws {
+        var page = Sample.home
+        page.frame.title = title
+        page.frame.studyTitle = study
+        #expect(try Project.html(of: page).contains("<title>\(both)</title>"))
+    }
+
+    @Test(arguments: [
+        (1, 9, false, "Step 1 of 9", 0), (9, 9, false, "Step 9 of 9", 8),
+        (1, 9, true, "About 0 % done", 0), (4, 9, true, "About 35 % done", 3),
+        (9, 9, true, "About 90 % done", 8), (12, 9, true, "About 100 % done", 9),
+        (0, 0, true, "About 0 % done", 0),
+    ])
+    func progressIsSaidInWords(
+        position: Int,
+        total: Int,
+        isEstimate: Bool,
+        words: String,
+        value: Int
+    ) throws {
+        var page = StepPage.sample("instruction", title: "Read")
+        page.progress = ProgressModel(position: position, total: total, isEstimate: isEstimate)
+        let html = try Project.html(of: page)
+        let bar = TagReader.tags(in: html).first { $0.name == "progress" }
+        #expect(html.contains("<label for=\"_progress\">\(words)</label>"))
+        #expect(bar?.attributes["value"] == String(value))
+    }
+
+    private func root(of wording: Wording) throws -> Tag? {
+        var page = Sample.home
+        page.frame.wording = wording
+        return TagReader.tags(in: try Project.html(of: page)).first { $0.name == "html" }
+    }
+}

@@ -1,0 +1,89 @@
+import Pages
+import TaskKinds
+import TaskModel
+import Yams
+
+/// Makes items of pages as a site would: the format judges what was typed.
+enum Item {
+    /// An item, its control filled, with the error that its format finds.
+    static func sample(
+        _ id: String,
+        _ text: String,
+        _ format: String,
+        typed: [String: [String]]? = nil,
+        detail: String? = nil,
+        isOptional: Bool = false,
+        in wording: Wording = Language.english
+    ) -> ItemModel {
+        let item = FormItem(
+            id: id,
+            text: text,
+            detail: detail,
+            format: answerFormat(format),
+            isOptional: isOptional
+        )
+        let error = typed.flatMap { wrong(in: RawFields($0), of: item, in: wording) }
+        let control = Control(
+            name: id,
+            raw: RawFields(typed ?? [:]),
+            wording: wording,
+            isRequired: !isOptional,
+            errorParts: error?.parts
+        )
+        return ItemModel(item: item, control: control, error: error.map { wording($0.message) })
+    }
+
+    private static func wrong(
+        in raw: RawFields,
+        of item: FormItem,
+        in wording: Wording
+    ) -> InvalidAnswer? {
+        do throws(InvalidAnswer) {
+            let value = try item.format.value(from: raw, named: item.id, in: wording)
+            return value == nil && !item.isOptional ? InvalidAnswer(item.format.missing) : nil
+        } catch {
+            return error
+        }
+    }
+
+    /// Reads a format as it would stand in a study file.
+    static func answerFormat(_ yaml: String) -> any AnswerFormat {
+        let answer = Field.answer("answer", "What may be answered.")
+        let reading = EditionReading(
+            registry: KindRegistry(stepKinds: [], answerFormats: AnswerFormats.builtIn)
+        )
+        guard let root = try? Yams.compose(yaml: "answer: " + yaml),
+            let source = FieldReader(
+                SourceNode(reading: root),
+                of: "item",
+                knowing: [answer.declaration],
+                in: reading
+            ), let format = source[answer], reading.diagnostics.isEmpty
+        else { fatalError("\(yaml): \(reading.diagnostics)") }
+        return format
+    }
+}
+
+extension SourceNode {
+    /// A node as it stands in a file of its own.
+    fileprivate init(reading node: Node) {
+        let position = SourcePosition(file: "sample.yaml", line: 1, column: 1)
+        switch node {
+        case .mapping(let mapping):
+            let entries = mapping.map { key, value in
+                Entry(
+                    key: key.scalar?.string ?? "",
+                    keyPosition: position,
+                    value: SourceNode(reading: value)
+                )
+            }
+            self.init(.mapping(entries), at: position, path: "")
+        case .sequence(let sequence):
+            let elements = sequence.map { SourceNode(reading: $0) }
+            self.init(.sequence(elements), at: position, path: "")
+        default:
+            let text = Content.scalar(node.scalar?.string ?? "", isQuoted: true)
+            self.init(text, at: position, path: "")
+        }
+    }
+}

@@ -1,0 +1,171 @@
+import Pages
+import TaskModel
+
+extension Sample {
+    /// The researchers' pages.
+    static let adminPages: [Sample] = [
+        Sample("admin-sign-in", signIn(isSetUp: false, [])),
+        Sample(
+            "admin-sign-in-invalid",
+            signIn(
+                isSetUp: false,
+                [SignInPage.FieldError(field: "password", text: "Check the name and the password")]
+            )
+        ),
+        Sample("admin-set-up", signIn(isSetUp: true, [])),
+        Sample(
+            "admin-set-up-invalid",
+            signIn(
+                isSetUp: true,
+                [
+                    .init(field: "name", text: "Enter a name"),
+                    .init(field: "password", text: "Enter at least 12 characters"),
+                    .init(field: "password-again", text: "Enter the same password twice"),
+                ]
+            )
+        ),
+        Sample("admin-studies", studiesPage([study, otherStudy], diagnostics)),
+        Sample("admin-studies-none", studiesPage([], [])),
+        Sample("admin-study", studyPage(sessions)),
+        Sample("admin-study-none", studyPage([])),
+        Sample("admin-session", sessionPage(rows, scores)),
+        Sample("admin-session-none", sessionPage([], [])),
+    ]
+
+    private static func signIn(isSetUp: Bool, _ errors: [SignInPage.FieldError]) -> SignInPage {
+        var frame = PageFrame.admin(isSetUp ? "Set up the first researcher" : "Sign in")
+        frame.researcher = nil
+        frame.signOutToken = nil
+        return SignInPage(
+            frame: frame,
+            action: isSetUp ? "/admin/set-up" : "/admin/sign-in",
+            token: "token-to-sign-in",
+            isSetUp: isSetUp,
+            name: errors.isEmpty ? "" : "ada",
+            errors: errors
+        )
+    }
+
+    private static func studiesPage(
+        _ studies: [AdminStudiesPage.Row],
+        _ diagnostics: [String]
+    ) -> AdminStudiesPage {
+        AdminStudiesPage(
+            frame: PageFrame.admin("Studies"),
+            studies: studies,
+            diagnostics: diagnostics
+        )
+    }
+
+    private static let diagnostics = [
+        "memory/tasks/recall.yaml:14:9: error: goTo \"moood\" is no step of this task; did you mean \"mood\"?"
+    ]
+
+    private static let study = AdminStudiesPage.Row(
+        title: "Sleep and coffee",
+        id: "sleep",
+        path: "/admin/studies/sleep",
+        publicPath: "/studies/sleep",
+        published: "2026-03-01 09:12",
+        started: 1204,
+        inProgress: 87,
+        finished: 1101
+    )
+
+    private static let otherStudy = AdminStudiesPage.Row(
+        title: "Memory",
+        id: "memory",
+        path: "/admin/studies/memory",
+        publicPath: "/studies/memory",
+        published: "2026-02-11 17:40",
+        started: 12,
+        inProgress: 3,
+        finished: 9
+    )
+
+    private static func studyPage(_ sessions: [AdminStudyPage.Row]) -> AdminStudyPage {
+        AdminStudyPage(
+            frame: PageFrame.admin("Sleep and coffee"),
+            study: study,
+            exports: [
+                .init(
+                    format: "CSV",
+                    text: "One row for each session, one column for each item.",
+                    path: "/admin/studies/sleep/export/csv"
+                ),
+                .init(
+                    format: "NDJSON",
+                    text: "One line for each answer, with its history.",
+                    path: "/admin/studies/sleep/export/ndjson"
+                ),
+            ],
+            sessions: sessions,
+            newerPath: nil,
+            olderPath: sessions.isEmpty ? nil : "/admin/studies/sleep?before=41"
+        )
+    }
+
+    private static let sessions: [AdminStudyPage.Row] = [
+        session("7f3a9c21", .completed, "Finished", "done"),
+        session("1b77e0d4", .inProgress, "In progress", "mood"),
+        session("90cc41aa", .saved, "Saved for later", "last_cup"),
+        session("55e1b0f2", .discarded, "Discarded", "caffeine"),
+        session("c2d87e16", .failed, "Failed", "caffeine"),
+        session("e8a3309b", .earlyTermination, "Ended early", "consent"),
+    ]
+
+    private static func session(
+        _ id: String,
+        _ status: SessionStatus,
+        _ words: String,
+        _ step: String
+    ) -> AdminStudyPage.Row {
+        AdminStudyPage.Row(
+            id: id,
+            path: "/admin/sessions/\(id)",
+            participant: String(id.reversed()),
+            task: "Evening diary",
+            status: status.rawValue,
+            statusText: words,
+            step: step,
+            started: "2026-03-02 22:14",
+            updated: "2026-03-02 22:18"
+        )
+    }
+
+    private static func sessionPage(
+        _ rows: [AdminSessionPage.Row],
+        _ scores: [ScoreModel]
+    ) -> AdminSessionPage {
+        var frame = PageFrame.admin("Session 7f3a9c21")
+        frame.studyTitle = "Sleep and coffee"
+        return AdminSessionPage(
+            frame: frame,
+            session: session("7f3a9c21", .completed, "Finished", "done"),
+            studyPath: "/admin/studies/sleep",
+            rows: rows,
+            scores: scores
+        )
+    }
+
+    private static let rows: [AdminSessionPage.Row] = zip(ItemState.allCases, states).enumerated()
+        .map { index, state in
+            AdminSessionPage.Row(
+                variable: "mood__item_\(index)",
+                question: "How *much* did you worry, question \(index)?",
+                answer: state.0 == .answered ? "A lot, <b>really</b>" : nil,
+                state: state.0,
+                stateText: state.1
+            )
+        }
+
+    private static let states = [
+        "Answered", "Skipped", "Preferred not to say", "Does not know", "Not shown", "Not reached",
+        "Off the path",
+    ]
+
+    private static let scores = [
+        ScoreModel(title: "Sleepiness", value: "12", band: "Mild", text: nil),
+        ScoreModel(title: "Worries", value: nil, band: nil, text: nil),
+    ]
+}

@@ -1,0 +1,144 @@
+import Pages
+import TaskModel
+
+extension Sample {
+    /// The participants' pages around the steps.
+    static let participantPages: [Sample] = [
+        Sample("studies", home),
+        Sample("studies-none", StudyListPage(frame: front, studies: [])),
+        Sample("study", study(isOpen: true, continuations: [])),
+        Sample("study-continue", study(isOpen: true, continuations: continuations)),
+        Sample("study-closed", study(isOpen: false, continuations: [])),
+        Sample("learn-more", learnMore),
+        Sample("cancel", cancel(canSave: true, hasAnswers: true)),
+        Sample("cancel-unsaved", cancel(canSave: false, hasAnswers: true)),
+        Sample("cancel-nothing", cancel(canSave: false, hasAnswers: false)),
+        Sample("saved", saved),
+        Sample("return-code", returnPage(asksCode: true)),
+        Sample("return-code-invalid", wrongReturn),
+        Sample("return-link", returnPage(asksCode: false)),
+        Sample("message", message),
+        Sample("message-retry", retry),
+    ]
+
+    private static let front = PageFrame(wording: Language.english, title: "Studies")
+
+    static let home = StudyListPage(frame: front, studies: studies)
+
+    private static let studies = [
+        StudyListPage.Row(
+            title: "Sleep and coffee",
+            text: "How *coffee* changes our nights. Two weeks, three minutes each evening.",
+            path: "/studies/sleep"
+        ),
+        StudyListPage.Row(title: "Memory", text: nil, path: "/studies/memory"),
+    ]
+
+    private static func study(
+        isOpen: Bool,
+        continuations: [StudyPage.Continuation]
+    ) -> StudyPage {
+        var page = StudyPage(
+            frame: PageFrame.sample("Sleep and coffee"),
+            title: "Sleep and coffee",
+            text:
+                "We want to know how coffee changes our nights.\n\n## Who can take part\n\nAdults.",
+            tasks: [
+                task("Evening diary", "Six questions before going to bed.", 3, isOpen),
+                task("Morning diary", nil, 1, isOpen),
+            ],
+            continuations: continuations,
+            parameters: ["PROLIFIC_PID": "5f\"<a>", "wave": "2"],
+            returnPath: "/studies/sleep/return"
+        )
+        page.notice = continuations.isEmpty ? nil : "Cookies are needed to start."
+        return page
+    }
+
+    private static func task(
+        _ title: String,
+        _ text: String?,
+        _ minutes: Int,
+        _ isOpen: Bool
+    ) -> StudyPage.TaskRow {
+        StudyPage.TaskRow(
+            title: title,
+            text: text,
+            minutes: minutes,
+            startPath: isOpen ? "/studies/sleep/tasks/evening" : nil,
+            token: "token-to-start"
+        )
+    }
+
+    private static let continuations = [
+        StudyPage.Continuation(
+            title: "Evening diary",
+            lastUsed: "yesterday, 22:14",
+            path: "/sessions/s1"
+        )
+    ]
+
+    private static let learnMore = LearnMorePage(
+        frame: PageFrame.sample("Why we ask"),
+        learnMore: LearnMore(
+            title: "Why we ask",
+            markdown:
+                "# Coffee\n\nIt stays in the blood for **six hours**.\n\n1. One\n2. Two\n\n> A quotation"
+        ),
+        backPath: "/sessions/s1/steps/caffeine"
+    )
+
+    private static func cancel(canSave: Bool, hasAnswers: Bool) -> CancelPage {
+        CancelPage(
+            frame: PageFrame.sample("Do you want to leave?"),
+            action: "/sessions/s1/cancel",
+            token: "token-to-leave",
+            canSave: canSave,
+            hasAnswers: hasAnswers
+        )
+    }
+
+    private static let saved = SavedPage(
+        frame: PageFrame.sample("Your answers are saved"),
+        link: "https://sleep.example/return/Zk3vQ9d0xP7bT1yLr8MnCw2hFj5sUeGa",
+        code: "K7PM-2XQD-9RTA",
+        codePage: "https://sleep.example/studies/sleep/return",
+        continuePath: "/sessions/s1"
+    )
+
+    private static func returnPage(asksCode: Bool) -> ReturnPage {
+        ReturnPage(
+            frame: PageFrame.sample("What is your return code?"),
+            action: "/studies/sleep/return",
+            token: "token-to-return",
+            asksCode: asksCode
+        )
+    }
+
+    private static let wrongReturn = ReturnPage(
+        frame: PageFrame.sample("What is your return code?"),
+        action: "/studies/sleep/return",
+        token: "token-to-return",
+        asksCode: true,
+        code: "K7PM 2XQD \"9RTB",
+        error: "Check the code: no answers were saved with this one"
+    )
+
+    private static let message = MessagePage(
+        frame: PageFrame.sample("This page is not here"),
+        text: "The address may be **mistyped**, or the link is an old one.",
+        onward: [PageFrame.Link(text: "To the study's page", path: "/studies/sleep")]
+    )
+
+    private static let retry = MessagePage(
+        frame: PageFrame.sample("Your answer could not be saved yet"),
+        text: "Nothing is lost: this page still has what you typed. Wait a moment and try again.",
+        retry: MessagePage.Retry(
+            action: "/sessions/s1/steps/mood",
+            fields: [
+                .init(name: "_token", value: "token-of-the-form"),
+                .init(name: "reason", value: "Two\nlines & \"quotes\""),
+            ]
+        )
+    )
+}

@@ -1,0 +1,86 @@
+import Foundation
+
+/// A tag that begins an element, as a browser would find it in a page.
+struct Tag: Equatable {
+    /// The element's name.
+    var name: String
+    /// The attributes' names and values, references resolved as far as our pages use them.
+    var attributes: [String: String] = [:]
+
+    /// The name and the attributes' names: what a hostile text could add to.
+    var shape: String { ([name] + attributes.keys.sorted()).joined(separator: " ") }
+}
+
+/// Finds the tags of a page by HTML's rules for tags, attributes and raw text.
+struct TagReader {
+    private var rest: Substring.UnicodeScalarView
+    private var tags: [Tag] = []
+
+    /// All tags of a page in order.
+    static func tags(in html: String) -> [Tag] {
+        var reader = TagReader(rest: html[...].unicodeScalars)
+        reader.read()
+        return reader.tags
+    }
+
+    private mutating func read() {
+        while let start = rest.firstIndex(of: "<") {
+            rest = rest[start...].dropFirst()
+            guard let next = rest.first, next.properties.isAlphabetic, next.isASCII else {
+                continue
+            }
+            let tag = readTag()
+            tags.append(tag)
+            if ["textarea", "title", "script", "style"].contains(tag.name) { skipRaw(tag.name) }
+        }
+    }
+
+    /// Text in which only the element's own end tag counts.
+    private mutating func skipRaw(_ name: String) {
+        let text = String(rest)
+        guard let end = text.range(of: "</" + name, options: .caseInsensitive) else {
+            rest = rest.suffix(0)
+            return
+        }
+        rest = rest.dropFirst(text[..<end.lowerBound].unicodeScalars.count)
+    }
+
+    private mutating func readTag() -> Tag {
+        var tag = Tag(name: take { !$0.properties.isWhitespace && $0 != "/" && $0 != ">" })
+        tag.name = tag.name.lowercased()
+        while let next = rest.first, next != ">" {
+            if next.properties.isWhitespace || next == "/" {
+                rest = rest.dropFirst()
+            } else {
+                let name = take {
+                    !$0.properties.isWhitespace && !"/>=".unicodeScalars.contains($0)
+                }
+                tag.attributes[name.lowercased()] = readValue()
+            }
+        }
+        return tag
+    }
+
+    private mutating func readValue() -> String {
+        guard rest.first == "=" else { return "" }
+        rest = rest.dropFirst()
+        guard let quote = rest.first, quote == "\"" || quote == "'" else {
+            return resolved(take { !$0.properties.isWhitespace && $0 != ">" })
+        }
+        rest = rest.dropFirst()
+        let value = take { $0 != quote }
+        rest = rest.dropFirst()
+        return resolved(value)
+    }
+
+    private mutating func take(_ belongs: (Unicode.Scalar) -> Bool) -> String {
+        let part = rest.prefix(while: belongs)
+        rest = rest.dropFirst(part.count)
+        return String(part)
+    }
+
+    private func resolved(_ text: String) -> String {
+        [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
+            .reduce(text) { $0.replacing($1.0, with: $1.1) }
+    }
+}

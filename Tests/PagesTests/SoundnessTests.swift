@@ -1,0 +1,86 @@
+import Foundation
+import Pages
+import TaskModel
+import Testing
+
+@Suite("Every page is sound")
+struct SoundnessTests {
+    @Test(arguments: Sample.all)
+    func everyIdentifierIsUsedOnce(_ sample: Sample) throws {
+        let ids = try tags(of: sample).compactMap { $0.attributes["id"] }
+        #expect(Set(ids).count == ids.count)
+    }
+
+    @Test(arguments: Sample.all)
+    func everyReferenceLeadsSomewhere(_ sample: Sample) throws {
+        let tags = try tags(of: sample)
+        let ids = Set(tags.compactMap { $0.attributes["id"] })
+        #expect(Set(tags.flatMap(references)).subtracting(ids) == [])
+    }
+
+    @Test(arguments: Sample.all)
+    func everyControlHasALabel(_ sample: Sample) throws {
+        let tags = try tags(of: sample)
+        let labelled = Set(tags.compactMap { $0.name == "label" ? $0.attributes["for"] : nil })
+        let controls = tags.filter { ["input", "textarea"].contains($0.name) }
+            .filter { $0.attributes["type"] != "hidden" }
+        #expect(Set(controls.map { $0.attributes["id"] ?? "" }).subtracting(labelled) == [])
+    }
+
+    @Test(arguments: Sample.all)
+    func thereIsOneHeadingOfTheFirstLevel(_ sample: Sample) throws {
+        #expect(try tags(of: sample).filter { $0.name == "h1" }.count == 1)
+    }
+
+    @Test(arguments: Sample.all)
+    func theTitleSaysSoFirstIfThereAreErrors(_ sample: Sample) throws {
+        let html = try Project.html(of: sample.page)
+        let prefix = sample.page.frame.wording("errors.prefix")
+        #expect(html.contains("<title>\(prefix) ") == html.contains("class=\"error-summary\""))
+    }
+
+    @Test(arguments: Sample.all)
+    func nothingIsInlineAndNothingComesFromElsewhere(_ sample: Sample) throws {
+        for tag in try tags(of: sample) {
+            #expect(tag.name != "style")
+            #expect(!tag.attributes.keys.contains { $0 == "style" || $0.hasPrefix("on") })
+            if tag.name == "script" { #expect(tag.attributes["src"] == "/public/waymark.js") }
+            let source =
+                tag.attributes["src"] ?? (tag.name == "link" ? tag.attributes["href"] : nil)
+            if let source { #expect(source.hasPrefix("/") && !source.hasPrefix("//")) }
+        }
+    }
+
+    @Test(arguments: Sample.all)
+    func everyFormThatPostsHasItsToken(_ sample: Sample) throws {
+        let html = try Project.html(of: sample.page)
+        for form in html.split(separator: "<form").dropFirst() {
+            let inside = form.prefix(
+                upTo: form.firstRange(of: "</form>")?.lowerBound ?? form.endIndex
+            )
+            #expect(
+                inside.contains("method=\"post\"") && inside.contains("name=\"_token\" value=\"t")
+            )
+        }
+    }
+
+    @Test(arguments: Sample.answers + Sample.steps)
+    func enterMeansContinue(_ sample: Sample) throws {
+        let buttons = try tags(of: sample).filter { $0.name == "button" }
+        guard buttons.contains(where: { $0.attributes["value"] == "continue" }) else { return }
+        #expect(buttons.first?.attributes["value"] == "continue")
+        #expect(buttons.allSatisfy { $0.attributes["name"] == "action" })
+    }
+
+    private func tags(of sample: Sample) throws -> [Tag] {
+        TagReader.tags(in: try Project.html(of: sample.page))
+    }
+
+    private func references(of tag: Tag) -> [String] {
+        let lists = ["aria-describedby", "aria-labelledby", "for", "data-other-of"]
+            .compactMap { tag.attributes[$0] }
+        let fragment = tag.attributes["href"].flatMap { $0.hasPrefix("#") ? $0.dropFirst() : nil }
+        return lists.flatMap { $0.split(separator: " ").map(String.init) }
+            + [fragment.map(String.init)].compactMap { $0 }
+    }
+}

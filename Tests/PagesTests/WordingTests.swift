@@ -1,0 +1,49 @@
+import Foundation
+import Pages
+import TaskModel
+import Testing
+
+@Suite("Every word that a page says is there")
+struct WordingTests {
+    static let languages = [Language.english, Language.spanish]
+
+    @Test(arguments: languages)
+    func templatesFindTheirWords(in wording: Wording) throws {
+        for file in try Project.files(in: "templates", ending: ".mustache") {
+            let text = try Project.text(file)
+            for match in text.matches(of: /\{\{[#^\/]?\s*t\.([\w.-]+)\s*\}\}/) {
+                let key = String(match.1)
+                #expect(wording.texts[key] != nil, "\(file) says \(key) in \(wording.language)")
+            }
+        }
+    }
+
+    @Test(arguments: languages)
+    func modelsFindTheirWords(in wording: Wording) throws {
+        var found = 0
+        for file in try Project.files(in: "Sources/Pages", ending: ".swift") {
+            let text = try Project.text(file)
+            for match in text.matches(of: /wording\("([^"]*[^."])"/) {
+                found += 1
+                let key = String(match.1)
+                #expect(wording.texts[key] != nil, "\(file) says \(key) in \(wording.language)")
+            }
+        }
+        #expect(found > 5)
+    }
+
+    @Test(arguments: ["pages", "admin", "buttons", "progress", "review"])
+    func bothLanguagesHaveTheSameKeys(section: String) {
+        let keys = Self.languages.map { wording in
+            Set(wording.texts.keys.filter { $0.hasPrefix(section + ".") })
+        }
+        #expect(keys.first == keys.last)
+        #expect(keys.first?.isEmpty == false)
+    }
+
+    @Test func aWordThatIsMissingShowsItsKey() throws {
+        var page = Sample.home
+        page.frame.wording = Wording(language: "en", texts: [:])
+        #expect(try Project.html(of: page).contains("<h1>pages.studies.title</h1>"))
+    }
+}

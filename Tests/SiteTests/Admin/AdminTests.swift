@@ -1,0 +1,156 @@
+import Foundation
+import HTTP
+import HTTPTesting
+import Storage
+import TaskModel
+import Testing
+
+@testable import Site
+
+@Suite struct AdminTests {
+    private func signIn(
+        _ browser: TestClient,
+        _ name: String,
+        _ password: String
+    ) async throws
+        -> TestResponse
+    {
+        let page = Page(try await browser.get("/admin/sign-in"))
+        let token = try #require(page.value(of: "_token"))
+        return try await browser.post(
+            "/admin/sign-in",
+            .pairs([("_token", token), ("name", name), ("password", password)])
+        )
+    }
+
+    private func walked(_ site: SiteUnderTest) async throws -> Participant {
+        let ada = try await Participant(site.browser())
+        try await ada.start("story", "story")
+        try await ada.continue()
+        try await ada.continue([("cups", "0")])
+        try await ada.continue([("valence", "7")])
+        try await ada.continue()
+        #expect(ada.page.step == "done")
+        return ada
+    }
+
+    @Test func theSetUpLinkIsGoodOnce() async throws {
+        let site = try await SiteUnderTest()
+        _ = try await Researching.signedIn(site)
+        let again = try await site.browser().get(site.setUp.path)
+        #expect(again.status == .notFound)
+    }
+
+    @Test func theSetUpLinkIsGoodForAnHourAndNobodyElse() async throws {
+        let site = try await SiteUnderTest()
+        #expect(try await site.browser().get("/admin/set-up/other").status == .notFound)
+        site.pass(seconds: 3600)
+        #expect(try await site.browser().get(site.setUp.path).status == .notFound)
+    }
+
+    @Test func aShortPasswordOrTwoThatDifferAreRefused() async throws {
+        let site = try await SiteUnderTest()
+        let browser = site.browser()
+        let page = Page(try await browser.get(site.setUp.path))
+        let token = try #require(page.value(of: "_token"))
+        for (one, two) in [("short", "short"), ("long enough one", "long enough two")] {
+            let response = try await browser.post(
+                site.setUp.path,
+                .pairs([
+                    ("_token", token), ("name", "grace"), ("password", one),
+                    ("password-again", two),
+                ])
+            )
+            #expect(response.status == .unprocessableContent)
+            #expect(!response.bodyText.contains(one))
+        }
+        #expect(try await site.storage.researchers().isEmpty)
+    }
+
+    @Test func aWrongPasswordAndAnUnknownNameReadAlike() async throws {
+        let site = try await SiteUnderTest()
+        _ = try await Researching.signedIn(site)
+        let browser = site.browser()
+        let wrong = try await signIn(browser, "grace", "not the password")
+        let unknown = try await signIn(browser, "nobody", "not the password")
+        #expect(wrong.status == .unprocessableContent)
+        #expect(unknown.status == wrong.status)
+        let texts = [wrong, unknown].map {
+            $0.bodyText.replacingOccurrences(of: "nobody", with: "grace")
+        }
+        #expect(texts[0] == texts[1])
+        let right = try await signIn(browser, "grace", Researching.password)
+        #expect(right.location == "/admin")
+    }
+
+    @Test func fiveWrongPasswordsCloseTheDoorForAWhile() async throws {
+        let site = try await SiteUnderTest()
+        _ = try await Researching.signedIn(site)
+        let browser = site.browser()
+        for _ in 0..<5 { _ = try await signIn(browser, "grace", "not the password") }
+        let closed = try await signIn(browser, "grace", Researching.password)
+        #expect(closed.status == .tooManyRequests)
+        site.pass(seconds: 15 * 60 + 1)
+        #expect(try await signIn(browser, "grace", Researching.password).location == "/admin")
+    }
+
+    @Test func signingOutEndsTheSessionOnTheServer() async throws {
+        let site = try await SiteUnderTest()
+        let browser = try await Researching.signedIn(site)
+        let page = Page(try await browser.get("/admin"))
+        #expect(page.status == .ok)
+        let cookie = await browser.cookies.values["waymark-admin"]
+        let token = try #require(page.value(of: "_token"))
+        let response = try await browser.post("/admin/sign-out", .pairs([("_token", token)]))
+        #expect(response.location == "/admin/sign-in")
+        await browser.setCookie("waymark-admin", cookie)
+        #expect(try await browser.get("/admin").location == "/admin/sign-in")
+    }
+
+    @Test func halfAnHourWithoutUseSignsOut() async throws {
+        let site = try await SiteUnderTest()
+        let browser = try await Researching.signedIn(site)
+        site.pass(seconds: 29 * 60)
+        #expect(try await browser.get("/admin").status == .ok)
+        site.pass(seconds: 29 * 60)
+        #expect(try await browser.get("/admin").status == .ok)
+        site.pass(seconds: 30 * 60)
+        #expect(try await browser.get("/admin").location == "/admin/sign-in")
+    }
+
+    @Test func countsSessionsAndAnswersAreShown() async throws {
+        let site = try await SiteUnderTest(studies: [StoryStudy.files])
+        let ada = try await walked(site)
+        let browser = try await Researching.signedIn(site)
+        let studies = Page(try await browser.get("/admin"))
+        #expect(studies.contains("A story"))
+        let study = Page(try await browser.get("/admin/studies/story"))
+        #expect(study.contains("/admin/sessions/\(ada.session)"))
+        #expect(study.contains("data-status=\"completed\""))
+        #expect(study.contains("/admin/studies/story/export/csv"))
+        let session = Page(try await browser.get("/admin/sessions/\(ada.session)"))
+        #expect(session.contains("How many cups?"))
+        #expect(session.contains("mood__valence"))
+        let events = try await site.storage.events(limit: 20)
+        #expect(events.contains { $0.kind == "session.view" && $0.actor == "researcher:grace" })
+    }
+
+    @Test func theExportIsADownloadThatIsRemovedAfterwards() async throws {
+        let site = try await SiteUnderTest(studies: [StoryStudy.files])
+        let ada = try await walked(site)
+        let browser = try await Researching.signedIn(site)
+        let wide = try await browser.get("/admin/studies/story/export/csv")
+        #expect(wide.status == .ok)
+        #expect(wide.headers["Content-Disposition"]?.contains("attachment") == true)
+        let lines = wide.bodyText.components(separatedBy: "\r\n").filter { !$0.isEmpty }
+        #expect(lines.count == 2)
+        #expect(lines[0].hasPrefix("session_id,participant_id,study,task"))
+        #expect(lines[1].hasPrefix(ada.session))
+        let long = try await browser.get("/admin/studies/story/export/csv-long?task=story")
+        #expect(long.bodyText.contains("not_shown"))
+        #expect(try await browser.get("/admin/studies/story/export/xml").status == .notFound)
+        #expect(
+            try await browser.get("/admin/studies/story/export/csv?task=no").status == .notFound
+        )
+    }
+}

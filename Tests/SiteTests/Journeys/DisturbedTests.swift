@@ -1,0 +1,135 @@
+import HTTP
+import HTTPTesting
+import Storage
+import TaskModel
+import Testing
+
+@testable import Site
+
+/// Stories in which a browser does what browsers do: nothing is lost and nothing is stored twice.
+@Suite struct DisturbedTests {
+    private func atCups() async throws -> (SiteUnderTest, Participant) {
+        let site = try await SiteUnderTest(studies: [StoryStudy.files])
+        let ada = try await Participant(site.browser())
+        try await ada.start("story", "story")
+        try await ada.continue()
+        return (site, ada)
+    }
+
+    @Test func theSameFormTwiceIsOneResult() async throws {
+        let (site, ada) = try await atCups()
+        let action = try #require(ada.page.action())
+        let form = try ada.form("continue", [("cups", "3")])
+        let first = try await ada.browser.post(action, form)
+        let second = try await ada.browser.post(action, form)
+        #expect(first.location == second.location)
+        let state = try #require(try await site.storage.session(ada.session))
+        #expect(state.history.count { $0.address.step == "cups" } == 1)
+    }
+
+    @Test func aDoubleClickInFlightIsOneResult() async throws {
+        let (site, ada) = try await atCups()
+        let action = try #require(ada.page.action())
+        let form = try ada.form("continue", [("cups", "3")])
+        try await withThrowingTaskGroup(of: Status.self) { group in
+            let browser = ada.browser
+            for _ in 0..<8 { group.addTask { try await browser.post(action, form).status } }
+            for try await status in group { #expect(status == .seeOther) }
+        }
+        let state = try #require(try await site.storage.session(ada.session))
+        #expect(state.history.count { $0.address.step == "cups" } == 1)
+        #expect(state.visit.address.step == "kind")
+    }
+
+    @Test func theBrowsersOwnBackShowsTheEarlierPage() async throws {
+        let (site, ada) = try await atCups()
+        try await ada.continue([("cups", "3")])
+        try await ada.continue([("kind", "milk")])
+        try await ada.open("/sessions/\(ada.session)/steps/cups")
+        #expect(ada.page.step == "cups")
+        #expect(ada.page.value(of: "cups") == "3")
+        try await ada.continue([("cups", "0")])
+        #expect(ada.page.step == "mood")
+        let state = try #require(try await site.storage.session(ada.session))
+        #expect(state.history.contains { $0.address.step == "kind" })
+    }
+
+    @Test func aFormThatIsTooOldBecomesADraft() async throws {
+        let (site, ada) = try await atCups()
+        let action = try #require(ada.page.action())
+        let old = try ada.form("continue", [("cups", "17")])
+        try await ada.press("back")
+        #expect(ada.page.step == "welcome")
+        let response = try await ada.browser.post(action, old)
+        #expect(response.status == .seeOther)
+        let state = try #require(try await site.storage.session(ada.session))
+        #expect(state.visit.address.step == "welcome")
+        try await ada.open("/sessions/\(ada.session)")
+        try await ada.continue()
+        #expect(ada.page.value(of: "cups") == "17")
+    }
+
+    @Test func aBadTokenShowsThePageWithWhatWasTyped() async throws {
+        let (site, ada) = try await atCups()
+        let action = try #require(ada.page.action())
+        let visit = try #require(ada.page.value(of: "_visit"))
+        let response = try await ada.browser.post(
+            action,
+            .pairs([
+                ("_token", "nonsense"), ("_visit", visit), ("action", "continue"), ("cups", "9"),
+            ])
+        )
+        let page = Page(response)
+        #expect(page.status == .forbidden)
+        #expect(page.value(of: "cups") == "9")
+        let state = try #require(try await site.storage.session(ada.session))
+        #expect(!state.history.contains { $0.address.step == "cups" })
+    }
+
+    @Test func aBrowserThatLostItsCookieKeepsWhatWasTyped() async throws {
+        let (site, ada) = try await atCups()
+        let action = try #require(ada.page.action())
+        let form = try ada.form("continue", [("cups", "23")])
+        let stranger = site.browser()
+        let page = Page(try await stranger.post(action, form))
+        #expect(page.status == .notFound)
+        #expect(page.value(of: "cups") == "23")
+        let state = try #require(try await site.storage.session(ada.session))
+        #expect(!state.history.contains { $0.address.step == "cups" })
+    }
+
+    @Test func aStepThatIsNotThereLeadsToWhereOneIs() async throws {
+        let (_, ada) = try await atCups()
+        for step in ["mood", "done", "check", "nothing", "cups@2"] {
+            let response = try await ada.browser.get("/sessions/\(ada.session)/steps/\(step)")
+            #expect(response.status == .seeOther, "\(step)")
+            #expect(response.location?.hasSuffix("/steps/cups") == true, "\(step)")
+        }
+    }
+
+    @Test func getChangesNothing() async throws {
+        let (site, ada) = try await atCups()
+        let before = try await site.storage.session(ada.session)
+        for target in ["", "/steps/cups", "/steps/cups/learn-more", "/cancel", "/saved"] {
+            try await ada.browser.get("/sessions/\(ada.session)\(target)")
+        }
+        #expect(try await site.storage.session(ada.session) == before)
+    }
+
+    @Test func aFullDiskShowsWhatWasTypedToSendAgain() async throws {
+        let (site, ada) = try await atCups()
+        let full = Site(
+            site.environment.with(storage: FullStorage(site.storage)),
+            setUp: site.setUp
+        )
+        let action = try #require(ada.page.action())
+        let browser = TestClient(InProcessTransport(full))
+        await browser.setCookie("waymark", ada.browser.cookies.values["waymark"])
+        let response = try await browser.post(action, try ada.form("continue", [("cups", "11")]))
+        #expect(response.status == .serviceUnavailable)
+        #expect(response.headers["Retry-After"] != nil)
+        let page = Page(response)
+        #expect(page.value(of: "cups") == "11")
+        #expect(page.action() == action)
+    }
+}

@@ -1,0 +1,125 @@
+import HTTP
+import HTTPTesting
+import Storage
+import TaskModel
+import Testing
+
+@testable import Site
+
+/// Stories of one participant who does what the study expects.
+@Suite struct WalkTests {
+    @Test func aParticipantWalksFromStartToEnd() async throws {
+        let site = try await SiteUnderTest(studies: [StoryStudy.files])
+        let ada = try await Participant(site.browser())
+        try await ada.start("story", "story")
+        #expect(ada.page.step == "welcome")
+        #expect(ada.page.main("data-kind") == "instruction")
+        #expect(ada.page.main("data-session-state") == "in_progress")
+        try await ada.continue()
+        try await ada.continue([("cups", "3")])
+        try await ada.continue([("kind", "milk")])
+        try await ada.press("skip")
+        try await ada.continue([("valence", "7")])
+        #expect(ada.page.step == "check")
+        #expect(ada.page.contains("With milk"))
+        try await ada.continue()
+        #expect(ada.page.step == "done")
+        #expect(ada.page.main("data-session-state") == "completed")
+        #expect(ada.page.contains("10"))
+        #expect(ada.page.contains("Low"))
+        let state = try #require(try await site.storage.session(ada.session))
+        #expect(state.status == .completed)
+        #expect(state.finishedAt != nil)
+    }
+
+    @Test func eachAnswerIsStoredBeforeTheRedirect() async throws {
+        let site = try await SiteUnderTest(studies: [StoryStudy.files])
+        let ada = try await Participant(site.browser())
+        try await ada.start("story", "story")
+        try await ada.continue()
+        let action = try #require(ada.page.action())
+        let response = try await ada.browser.post(action, ada.form("continue", [("cups", "3")]))
+        #expect(response.status == .seeOther)
+        let state = try #require(try await site.storage.session(ada.session))
+        #expect(state.history.last?.answers["cups"] == .value(.integer(3)))
+    }
+
+    @Test func anAnswerThatIsNoneComesBackWithEverythingTyped() async throws {
+        let site = try await SiteUnderTest(studies: [StoryStudy.files])
+        let ada = try await Participant(site.browser())
+        try await ada.start("story", "story")
+        try await ada.continue()
+        try await ada.continue([("cups", "forty <b>")])
+        #expect(ada.page.status == .unprocessableContent)
+        #expect(ada.page.step == "cups")
+        #expect(ada.page.first("<title>([^<]*)").map { $0.hasPrefix("Error:") } == true)
+        #expect(ada.page.contains("role=\"alert\""))
+        #expect(ada.page.contains("href=\"#cups\""))
+        #expect(ada.page.value(of: "cups") == "forty <b>")
+        #expect(!ada.page.contains("forty <b>"))
+        let state = try #require(try await site.storage.session(ada.session))
+        #expect(state.history.count == 1)
+        try await ada.continue([("cups", "41")])
+        #expect(ada.page.status == .unprocessableContent)
+        try await ada.continue([])
+        #expect(ada.page.status == .unprocessableContent)
+        try await ada.continue([("cups", "40")])
+        #expect(ada.page.step == "kind")
+    }
+
+    @Test func learnMoreKeepsWhatWasTyped() async throws {
+        let site = try await SiteUnderTest(studies: [StoryStudy.files])
+        let ada = try await Participant(site.browser())
+        try await ada.start("story", "story")
+        try await ada.continue()
+        try await ada.press("learn-more", [("cups", "twelve")])
+        #expect(ada.path.hasSuffix("/steps/cups/learn-more"))
+        #expect(ada.page.contains("<strong>sleep</strong>"))
+        try await ada.open("/sessions/\(ada.session)/steps/cups")
+        #expect(ada.page.value(of: "cups") == "twelve")
+    }
+
+    @Test func backShowsTheStepBeforeWithItsAnswer() async throws {
+        let site = try await SiteUnderTest(studies: [StoryStudy.files])
+        let ada = try await Participant(site.browser())
+        try await ada.start("story", "story")
+        try await ada.continue()
+        try await ada.continue([("cups", "3")])
+        try await ada.press("back")
+        #expect(ada.page.step == "cups")
+        #expect(ada.page.value(of: "cups") == "3")
+        try await ada.continue([("cups", "0")])
+        #expect(ada.page.step == "mood")
+    }
+
+    @Test func changeOnTheReviewPageComesBackToIt() async throws {
+        let site = try await SiteUnderTest(studies: [StoryStudy.files])
+        let ada = try await Participant(site.browser())
+        try await ada.start("story", "story")
+        try await ada.continue()
+        try await ada.continue([("cups", "0")])
+        try await ada.continue([("valence", "7")])
+        #expect(ada.page.step == "check")
+        try await ada.open("/sessions/\(ada.session)/steps/cups?return=review")
+        #expect(ada.page.step == "cups")
+        #expect(ada.page.value(of: "cups") == "0")
+        try await ada.continue([("cups", "5")])
+        #expect(ada.page.step == "kind")
+        try await ada.continue([("kind", "black")])
+        #expect(ada.page.step == "note")
+        try await ada.press("skip")
+        #expect(ada.page.step == "check")
+        #expect(ada.page.contains("Black"))
+    }
+
+    @Test func parametersOfTheLinkAreKept() async throws {
+        let site = try await SiteUnderTest(studies: [StoryStudy.files])
+        let ada = try await Participant(site.browser())
+        try await ada.open("/studies/story?source=panel%20%3C1%3E&other=x")
+        #expect(ada.page.value(of: "parameter-source") == "panel <1>")
+        #expect(ada.page.value(of: "parameter-other") == nil)
+        try await ada.start("story", "story", [("parameter-source", "panel <1>")])
+        let state = try #require(try await site.storage.session(ada.session))
+        #expect(state.parameters == ["source": "panel <1>"])
+    }
+}

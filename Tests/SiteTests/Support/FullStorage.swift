@@ -1,0 +1,111 @@
+import Storage
+import TaskModel
+
+@testable import Site
+
+/// A storage whose disk is full: it reads, and refuses every change of a session.
+struct FullStorage: Storage {
+    private let inner: InMemoryStorage
+
+    init(_ inner: InMemoryStorage) { self.inner = inner }
+
+    func update(
+        _ id: String,
+        _ decide: @escaping @Sendable (SessionState) throws -> Change
+    ) async throws -> Change {
+        throw StorageError.full
+    }
+
+    func begin(_ state: SessionState, on device: SecretHash, keys: ReturnKeys) async throws {
+        throw StorageError.full
+    }
+
+    func session(_ id: String) async throws -> SessionState? { try await inner.session(id) }
+
+    func mayOpen(_ id: String, on device: SecretHash) async throws -> Bool {
+        try await inner.mayOpen(id, on: device)
+    }
+
+    func sessions(of study: String, on device: SecretHash) async throws -> [SessionSummary] {
+        try await inner.sessions(of: study, on: device)
+    }
+
+    func sessions(ofParticipant participant: String) async throws -> [SessionState] {
+        try await inner.sessions(ofParticipant: participant)
+    }
+
+    func session(returningBy token: SecretHash) async throws -> SessionSummary? {
+        try await inner.session(returningBy: token)
+    }
+
+    func session(
+        of study: String,
+        returningByCode code: SecretHash
+    ) async throws
+        -> SessionSummary?
+    {
+        try await inner.session(of: study, returningByCode: code)
+    }
+
+    func allow(_ device: SecretHash, toOpen id: String, at now: Instant) async throws {}
+    func publish(_ version: PublishedVersion, files: [String: [UInt8]]) async throws {}
+    func currentVersions() async throws -> [PublishedVersion] {
+        try await inner.currentVersions()
+    }
+    func versions(of study: String) async throws -> [PublishedVersion] {
+        try await inner.versions(of: study)
+    }
+    func files(of hash: String) async throws -> [String: [UInt8]]? {
+        try await inner.files(of: hash)
+    }
+    func add(_ researcher: Researcher) async throws { throw StorageError.full }
+    func addFirst(_ researcher: Researcher) async throws { throw StorageError.full }
+    func researchers() async throws -> [Researcher] { try await inner.researchers() }
+    func researcher(_ name: String) async throws -> Researcher? {
+        try await inner.researcher(name)
+    }
+    func remove(_ name: String) async throws -> Bool { throw StorageError.full }
+    func setPassword(_ passwordHash: String, of name: String) async throws -> Bool {
+        throw StorageError.full
+    }
+    func signIn(_ session: ResearcherSession) async throws { throw StorageError.full }
+    func researcherSession(_ token: SecretHash) async throws -> ResearcherSession? {
+        try await inner.researcherSession(token)
+    }
+    func touch(_ token: SecretHash, at now: Instant) async throws {}
+    func signOut(_ token: SecretHash) async throws {}
+    func record(_ event: Event) async throws { throw StorageError.full }
+    func events(limit: Int) async throws -> [Event] { try await inner.events(limit: limit) }
+    func verifyEvents() async throws -> Bool { try await inner.verifyEvents() }
+    func counts() async throws -> [String: SessionCounts] { try await inner.counts() }
+    func sessions(of study: String, limit: Int, offset: Int) async throws -> [SessionSummary] {
+        try await inner.sessions(of: study, limit: limit, offset: offset)
+    }
+    func forEachSession(
+        of study: String,
+        task: String?,
+        _ body: @escaping @Sendable (SessionState) throws -> Void
+    ) async throws {
+        try await inner.forEachSession(of: study, task: task, body)
+    }
+}
+
+extension SiteEnvironment {
+    /// The same surroundings on another storage.
+    func with(storage: any Storage) -> SiteEnvironment {
+        SiteEnvironment(
+            storage: storage,
+            library: library,
+            renderer: renderer,
+            wordings: wordings,
+            key: key,
+            baseURL: baseURL,
+            publicFolder: publicFolder,
+            spoolFolder: spoolFolder,
+            passwordCost: passwordCost,
+            now: now,
+            randomBytes: randomBytes,
+            logger: logger
+        )
+    }
+}

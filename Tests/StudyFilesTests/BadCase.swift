@@ -1,0 +1,82 @@
+import StudyFiles
+import TaskModel
+import Testing
+
+/// A small study with a mistake, and exactly what must be said about it.
+struct BadCase: CustomTestStringConvertible, Sendable {
+    let code: Diagnostic.Code
+    let name: String
+    let files: [String: String]
+    let findings: [String]
+
+    /// A study of whole files; `study.yaml` and the task `t` stand in where they are not given.
+    init(
+        _ code: Diagnostic.Code,
+        _ name: String,
+        files: [String: String],
+        finds findings: String...
+    ) {
+        self.code = code
+        self.name = name
+        self.files = Self.sound.merging(files) { $1 }
+        self.findings = findings
+    }
+
+    /// A study of one task, whose steps begin in line 4 and end with a completion.
+    init(_ code: Diagnostic.Code, _ name: String, steps: String, finds findings: String...) {
+        self.code = code
+        self.name = name
+        let task =
+            "id: t\ntitle: T\nsteps:\n\(steps)\n  - { id: done, type: completion, title: Done }\n"
+        self.files = Self.sound.merging(["tasks/t.yaml": task]) { $1 }
+        self.findings = findings
+    }
+
+    var testDescription: String { "\(code.rawValue): \(name)" }
+
+    static let sound = [
+        "study.yaml": "id: s\ntitle: S\n",
+        "tasks/t.yaml": """
+        id: t
+        title: T
+        steps:
+          - { id: done, type: completion, title: Done }
+        """,
+    ]
+
+    var reading: StudyReading {
+        Samples.reader.read(files.filter { $1 != "-" }.mapValues { Array($0.utf8) })
+    }
+}
+
+/// Every finding, word by word and place by place.
+@Suite struct DiagnosticTests {
+    static let cases =
+        BadCase.syntax + BadCase.fields + BadCase.answers + BadCase.conditions + BadCase.references
+        + BadCase.studies + BadCase.translations
+
+    @Test func soundStudyHasNoFinding() {
+        let reading = BadCase(.syntax, "sound", files: [:]).reading
+        #expect(reading.diagnostics.map(\.description) == [])
+        #expect(reading.version?.study.tasks.first?.steps.count == 1)
+    }
+
+    @Test(arguments: cases)
+    func saysWhatIsWrongAndWhere(_ bad: BadCase) {
+        let reading = bad.reading
+        #expect(reading.diagnostics.map(\.description) == bad.findings)
+        #expect(reading.diagnostics.contains { $0.code == bad.code })
+    }
+
+    @Test(arguments: cases)
+    func blocksPublishingIfAndOnlyIfThereIsAnError(_ bad: BadCase) {
+        let reading = bad.reading
+        #expect(reading.hasErrors == bad.findings.contains { $0.contains(": error: ") })
+        #expect((reading.version == nil) == reading.hasErrors)
+    }
+
+    @Test(arguments: Diagnostic.Code.allCases)
+    func everyCodeHasACase(_ code: Diagnostic.Code) {
+        #expect(Self.cases.contains { $0.code == code })
+    }
+}

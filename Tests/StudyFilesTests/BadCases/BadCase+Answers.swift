@@ -1,0 +1,203 @@
+import TaskModel
+
+extension BadCase {
+    /// Answer formats and forms that contradict themselves.
+    static let answers = [
+        question(
+            .badBounds,
+            "minimum above maximum",
+            "{ type: integer, minimum: 40, maximum: 0 }",
+            finds: "tasks/t.yaml:7:52: error: maximum 0 is below minimum 40"
+        ),
+        question(
+            .badBounds,
+            "decimal bounds",
+            "{ type: decimal, minimum: 2.5, maximum: 2.25 }",
+            finds: "tasks/t.yaml:7:53: error: maximum 2.25 is below minimum 2.5"
+        ),
+        question(
+            .badBounds,
+            "dates",
+            "{ type: date, minimum: 2026-01-02, maximum: 2026-01-01 }",
+            finds: "tasks/t.yaml:7:57: error: maximum 2026-01-01 is below minimum 2026-01-02"
+        ),
+        question(
+            .badValue,
+            "hour without its zero",
+            "{ type: time, minimum: 10:00, maximum: 9:00 }",
+            finds:
+                "tasks/t.yaml:7:52: error: expected a time such as 22:30, found \"9:00\"; write 09:00"
+        ),
+        question(
+            .badBounds,
+            "times",
+            "{ type: time, minimum: 10:00, maximum: 09:00 }",
+            finds: "tasks/t.yaml:7:52: error: maximum 09:00 is below minimum 10:00"
+        ),
+        question(
+            .badBounds,
+            "scale",
+            "{ type: scale, minimum: 5, maximum: 5 }",
+            finds: "tasks/t.yaml:7:49: error: maximum 5 is not above minimum 5"
+        ),
+        question(
+            .badBounds,
+            "scale and step",
+            "{ type: scale, minimum: 0, maximum: 10, step: 3 }",
+            finds: "tasks/t.yaml:7:49: error: steps of 3 from 0 do not lead to 10"
+        ),
+        question(
+            .badBounds,
+            "endless scale",
+            "{ type: scale, minimum: 0, maximum: 1000 }",
+            finds: "tasks/t.yaml:7:49: error: a scale has at most 101 values, not 1001"
+        ),
+        question(
+            .badBounds,
+            "more than there are",
+            "{ type: choice, multiple: true, minimumChosen: 2, choices: [{ value: a, text: A }] }",
+            finds: "tasks/t.yaml:7:60: error: minimumChosen 2 is more than there are choices (1)"
+        ),
+        question(
+            .badBounds,
+            "counts",
+            "{ type: choice, multiple: true, minimumChosen: 2, maximumChosen: 1, choices: [{ value: a, text: A }, { value: b, text: B }] }",
+            finds: "tasks/t.yaml:7:78: error: maximumChosen 1 is below minimumChosen 2"
+        ),
+        question(
+            .badBounds,
+            "count of one",
+            "{ type: choice, maximumChosen: 1, choices: [{ value: a, text: A }] }",
+            finds:
+                "tasks/t.yaml:7:44: error: maximumChosen says nothing where only one can be chosen; add multiple: true"
+        ),
+        question(
+            .badBounds,
+            "pattern and length",
+            "{ type: text, pattern: \"[a-z]+\", maximumLength: 3000 }",
+            finds: "tasks/t.yaml:7:61: error: a text with a pattern has at most 2000 characters"
+        ),
+        question(
+            .badValue,
+            "label of no value",
+            "{ type: scale, minimum: 0, maximum: 3, labels: { \"4\": Four } }",
+            finds: "tasks/t.yaml:7:62: error: \"4\" is no value of this scale"
+        ),
+        question(
+            .badValue,
+            "no choices",
+            "{ type: choice, choices: [] }",
+            finds: "tasks/t.yaml:7:38: error: there is nothing to choose"
+        ),
+        question(
+            .badValue,
+            "two others",
+            "{ type: choice, choices: [{ value: a, text: A, other: true }, { value: b, text: B, other: true }] }",
+            finds: "tasks/t.yaml:7:84: error: only one choice can ask for words of one's own"
+        ),
+        question(
+            .badValue,
+            "exclusive radio",
+            "{ type: choice, choices: [{ value: a, text: A, exclusive: true }] }",
+            finds:
+                "tasks/t.yaml:7:48: error: exclusive says nothing where only one can be chosen; leave it out, or add multiple: true"
+        ),
+        question(
+            .badValue,
+            "value with a space",
+            "{ type: choice, choices: [{ value: a b, text: A }] }",
+            finds:
+                "tasks/t.yaml:7:48: error: expected a value of up to 64 characters without spaces, found \"a b\""
+        ),
+        question(
+            .badValue,
+            "message without pattern",
+            "{ type: text, patternMessage: No }",
+            finds:
+                "tasks/t.yaml:7:43: error: patternMessage is never said, because there is no pattern"
+        ),
+        question(
+            .badValue,
+            "example",
+            "{ type: text, pattern: \"[0-9]+\", example: abc }",
+            finds: "tasks/t.yaml:7:55: error: the example does not match the pattern"
+        ),
+        question(
+            .badValue,
+            "no such day",
+            "{ type: date, minimum: 2026-02-30 }",
+            finds:
+                "tasks/t.yaml:7:36: error: expected a date such as 2026-01-31, found \"2026-02-30\""
+        ),
+        question(
+            .duplicateIdentifier,
+            "choice",
+            "{ type: choice, choices: [{ value: a, text: A }, { value: a, text: B }] }",
+            finds:
+                "tasks/t.yaml:7:71: error: the choice \"a\" stands in this list already, at tasks/t.yaml:7:48"
+        ),
+        question(
+            .columnCollision,
+            "choices",
+            "{ type: choice, multiple: true, choices: [{ value: a-1, text: A }, { value: a.1, text: B }] }",
+            finds:
+                "tasks/t.yaml:4:5: error: the export column \"a___a_1\" would stand twice in step a"
+        ),
+        question(
+            .badPattern,
+            "back reference",
+            #"{ type: text, pattern: '(a)\1' }"#,
+            finds: #"tasks/t.yaml:7:36: error: pattern "(a)\1" refers back to a group"#
+        ),
+        question(
+            .badPattern,
+            "look-ahead",
+            "{ type: text, pattern: '(?=a)b' }",
+            finds: "tasks/t.yaml:7:36: error: pattern \"(?=a)b\" looks ahead or behind"
+        ),
+        question(
+            .badPattern,
+            "nested repeat",
+            "{ type: text, pattern: '(a+)+' }",
+            finds:
+                "tasks/t.yaml:7:36: error: pattern \"(a+)+\" repeats without end what already repeats without end; write a bound such as {1,40}"
+        ),
+        question(
+            .badPattern,
+            "open group",
+            "{ type: text, pattern: '(a' }",
+            finds: "tasks/t.yaml:7:36: error: pattern \"(a\" has a ( without its )"
+        ),
+        BadCase(
+            .duplicateIdentifier,
+            "item",
+            steps: """
+                  - id: a
+                    type: form
+                    title: A
+                    answer: { type: boolean }
+                    items:
+                      - { id: b, text: B }
+                      - { id: b, text: C }
+                """,
+            finds:
+                "tasks/t.yaml:10:15: error: the item \"b\" stands in this form already, at tasks/t.yaml:9:15"
+        ),
+        BadCase(
+            .badValue,
+            "form without items",
+            steps: "  - { id: a, type: form, title: A, items: [] }",
+            finds: "tasks/t.yaml:4:43: error: step \"a\" has no items"
+        ),
+    ]
+
+    private static func question(
+        _ code: Diagnostic.Code,
+        _ name: String,
+        _ answer: String,
+        finds finding: String
+    ) -> BadCase {
+        let steps = "  - id: a\n    type: question\n    title: A\n    answer: \(answer)"
+        return BadCase(code, name, steps: steps, finds: finding)
+    }
+}

@@ -1,0 +1,249 @@
+import TaskModel
+
+extension BadCase {
+    /// Conditions that say nothing, too much, or what cannot be.
+    static let conditions = [
+        condition(
+            .badPredicate,
+            "about nothing",
+            "{ equals: 3 }",
+            finds:
+                "tasks/t.yaml:28:15: error: a condition is about one of answer, score, parameter, cohort, all, any, not; this one is about nothing"
+        ),
+        condition(
+            .badPredicate,
+            "about two things",
+            "{ answer: cups, score: total, equals: 3 }",
+            finds:
+                "tasks/t.yaml:28:15: error: a condition is about one of answer, score, parameter, cohort, all, any, not; this one is about answer and score"
+        ),
+        condition(
+            .badPredicate,
+            "asks nothing",
+            "{ answer: cups }",
+            finds:
+                "tasks/t.yaml:28:15: error: this condition does not say what it asks; add one of equals, notEquals, lessThan, atMost, greaterThan, atLeast, between, includes, includesAll, matches, answered, skipped, dontKnow"
+        ),
+        condition(
+            .badPredicate,
+            "asks two things",
+            "{ answer: cups, atLeast: 3, atMost: 5 }",
+            finds:
+                "tasks/t.yaml:28:15: error: this condition asks atMost, atLeast, but can ask one thing only; join two with all:"
+        ),
+        condition(
+            .badPredicate,
+            "not answered",
+            "{ answer: cups, answered: false }",
+            finds:
+                "tasks/t.yaml:28:41: error: answered is always true, found \"false\"; write not: { answer: …, answered: true } for the contrary"
+        ),
+        condition(
+            .badPredicate,
+            "one bound",
+            "{ answer: cups, between: [3] }",
+            finds:
+                "tasks/t.yaml:28:40: error: between takes two bounds, found a list; write between: [1, 5]"
+        ),
+        condition(
+            .badPredicate,
+            "test beside all",
+            "{ all: [{ answer: cups, answered: true }], equals: 3 }",
+            finds: "tasks/t.yaml:28:15: error: equals needs an answer, score or parameter beside it"
+        ),
+        condition(
+            .unknownKey,
+            "misspelt test",
+            "{ answer: cups, equal: 3 }",
+            finds:
+                "tasks/t.yaml:28:31: error: this condition has no field \"equal\"; did you mean \"equals\"?"
+        ),
+        condition(
+            .unknownKey,
+            "misspelt subject",
+            "{ anser: cups, equals: 3 }",
+            finds:
+                "tasks/t.yaml:28:17: error: this condition has no field \"anser\"; did you mean \"answer\"?"
+        ),
+        condition(
+            .badValue,
+            "no reference",
+            "{ answer: a.b.c, equals: 3 }",
+            finds:
+                "tasks/t.yaml:28:25: error: expected an answer such as step, step.item or task/step.item, found \"a.b.c\""
+        ),
+        condition(
+            .wrongShape,
+            "text",
+            "cups",
+            finds:
+                "tasks/t.yaml:28:15: error: expected a condition such as { answer: mood, equals: 1 }, found \"cups\""
+        ),
+        condition(
+            .badPattern,
+            "pattern",
+            "{ answer: cups, matches: '[' }",
+            finds: "tasks/t.yaml:28:40: error: pattern \"[\" has a [ without its ]"
+        ),
+        condition(
+            .unknownStep,
+            "step",
+            "{ answer: cup, equals: 3 }",
+            finds:
+                "tasks/t.yaml:28:25: error: answer \"cup\" is no step of this task; did you mean \"cups\"?"
+        ),
+        condition(
+            .unknownStep,
+            "deep in another",
+            "{ not: { any: [{ answer: cup, equals: 3 }] } }",
+            finds:
+                "tasks/t.yaml:28:40: error: answer \"cup\" is no step of this task; did you mean \"cups\"?"
+        ),
+        condition(
+            .unknownItem,
+            "item",
+            "{ answer: mood.valance, equals: 3 }",
+            finds:
+                "tasks/t.yaml:28:25: error: \"valance\" is no item of step \"mood\"; did you mean \"valence\"?"
+        ),
+        condition(
+            .unknownItem,
+            "whole form",
+            "{ answer: mood, equals: 3 }",
+            finds:
+                "tasks/t.yaml:28:25: error: step \"mood\" asks several things; use one of mood.valence, mood.tired, mood.last"
+        ),
+        condition(
+            .unknownItem,
+            "step that asks nothing",
+            "{ answer: hello, answered: true }",
+            finds: "tasks/t.yaml:28:25: error: step \"hello\" asks nothing"
+        ),
+        condition(
+            .unknownScore,
+            "score",
+            "{ score: totl, atLeast: 3 }",
+            finds:
+                "tasks/t.yaml:28:24: error: \"totl\" is no score of this task; did you mean \"total\"?"
+        ),
+        condition(
+            .unknownParameter,
+            "parameter",
+            "{ parameter: centre, equals: a }",
+            finds:
+                "tasks/t.yaml:28:28: error: \"centre\" is no parameter of this study; add it to parameters in study.yaml"
+        ),
+        condition(
+            .unknownTask,
+            "task",
+            "{ answer: other/cups, equals: 3 }",
+            finds: "tasks/t.yaml:28:25: error: \"other\" is no task of this study"
+        ),
+        condition(
+            .unknownChoice,
+            "choice",
+            "{ answer: kind, equals: cofee }",
+            finds:
+                "tasks/t.yaml:28:39: error: \"cofee\" is none of the answers; did you mean \"coffee\"?"
+        ),
+        condition(
+            .unknownChoice,
+            "choices",
+            "{ answer: kind, includes: [tea, milk] }",
+            finds:
+                "tasks/t.yaml:28:47: error: \"milk\" is none of the answers; they are coffee, tea"
+        ),
+        condition(
+            .unknownChoice,
+            "value of a scale",
+            "{ answer: mood.valence, equals: 11 }",
+            finds:
+                "tasks/t.yaml:28:47: error: \"11\" is none of the answers; they are 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, …"
+        ),
+        condition(
+            .wrongOperand,
+            "word for a number",
+            "{ answer: cups, atLeast: three }",
+            finds: "tasks/t.yaml:28:40: error: expected a number, found \"three\""
+        ),
+        condition(
+            .wrongOperand,
+            "order of words",
+            "{ answer: kind, lessThan: 3 }",
+            finds:
+                "tasks/t.yaml:28:25: error: these answers have no order; use equals, includes or answered"
+        ),
+        condition(
+            .wrongOperand,
+            "boolean",
+            "{ answer: mood.tired, equals: yes }",
+            finds: "tasks/t.yaml:28:45: error: expected true or false, found \"yes\"; write true"
+        ),
+        condition(
+            .wrongOperand,
+            "time",
+            "{ answer: mood.last, lessThan: 7:30 }",
+            finds:
+                "tasks/t.yaml:28:46: error: expected a time such as 22:30, found \"7:30\"; write 07:30"
+        ),
+        condition(
+            .wrongOperand,
+            "score",
+            "{ score: total, equals: many }",
+            finds: "tasks/t.yaml:28:39: error: expected a number, found \"many\""
+        ),
+        condition(
+            .badBounds,
+            "between",
+            "{ answer: cups, between: [5, 3] }",
+            finds: "tasks/t.yaml:28:41: error: nothing is between 5 and 3"
+        ),
+        condition(
+            .badBounds,
+            "times",
+            "{ answer: mood.last, between: [\"22:00\", \"21:00\"] }",
+            finds: "tasks/t.yaml:28:46: error: nothing is between 22:00 and 21:00"
+        ),
+    ]
+
+    /// A change to the last step (line 28), which comes behind steps of many kinds.
+    private static func condition(
+        _ code: Diagnostic.Code,
+        _ name: String,
+        _ predicate: String,
+        finds finding: String
+    ) -> BadCase {
+        let task = """
+            id: t
+            title: T
+            scores:
+              - { id: total, title: Total, items: [cups] }
+            steps:
+              - { id: hello, type: instruction, title: Hello }
+              - { id: cups, type: question, title: Cups, answer: { type: integer } }
+              - id: kind
+                type: question
+                title: Kind
+                answer:
+                  type: choice
+                  multiple: true
+                  choices:
+                    - { value: coffee, text: Coffee }
+                    - { value: tea, text: Tea }
+              - id: mood
+                type: form
+                title: Mood
+                items:
+                  - { id: valence, text: Mood, answer: { type: scale } }
+                  - { id: tired, text: Tired, answer: { type: boolean } }
+                  - { id: last, text: Last, answer: { type: time } }
+              - id: done
+                type: completion
+                title: Done
+                modify:
+                  - when: \(predicate)
+                    text: Changed
+            """
+        return BadCase(code, name, files: ["tasks/t.yaml": task], finds: finding)
+    }
+}

@@ -1,0 +1,277 @@
+import TaskModel
+
+extension BadCase {
+    /// Keys that are unknown, missing or read as something else.
+    static let fields = [
+        BadCase(
+            .unknownKey,
+            "misspelt",
+            files: ["study.yaml": "id: s\ntitle: S\ndescripton: D\n"],
+            finds:
+                "study.yaml:3:1: error: the study has no field \"descripton\"; did you mean \"description\"?"
+        ),
+        BadCase(
+            .unknownKey,
+            "nothing near",
+            files: ["study.yaml": "id: s\ntitle: S\nretention: 3\n"],
+            finds:
+                "study.yaml:3:1: error: the study has no field \"retention\"; it has id, title, description, contact, access, languages, tasks, parameters"
+        ),
+        BadCase(
+            .unknownKey,
+            "misspelt and required",
+            files: ["study.yaml": "id: s\ntitel: S\n"],
+            finds:
+                "study.yaml:2:1: error: the study has no field \"titel\"; did you mean \"title\"?"
+        ),
+        BadCase(
+            .unknownKey,
+            "of another kind",
+            steps: "  - { id: a, type: instruction, title: A, items: [] }",
+            finds: "tasks/t.yaml:4:43: error: step \"a\" has no field \"items\""
+        ),
+        BadCase(
+            .unknownKey,
+            "in an answer",
+            steps: """
+                  - id: a
+                    type: question
+                    title: A
+                    answer: { type: integer, minimun: 3 }
+                """,
+            finds:
+                "tasks/t.yaml:7:30: error: this integer answer has no field \"minimun\"; did you mean \"minimum\"?"
+        ),
+        BadCase(
+            .missingKey,
+            "title",
+            files: ["study.yaml": "id: s\n"],
+            finds:
+                "study.yaml:1:1: error: the study has no title; add title: The name that participants read"
+        ),
+        BadCase(
+            .missingKey,
+            "no value",
+            files: ["study.yaml": "id: s\ntitle:\n"],
+            finds: "study.yaml:2:7: error: title has no value: expected text"
+        ),
+        BadCase(
+            .missingKey,
+            "title of a step",
+            steps: "  - { id: a, type: instruction }",
+            finds:
+                "tasks/t.yaml:4:5: error: step \"a\" has no title; add title: The heading, which is the question where there is one"
+        ),
+        BadCase(
+            .missingKey,
+            "type of a step",
+            steps: "  - { id: a, title: A }",
+            finds:
+                "tasks/t.yaml:4:5: error: step \"a\" has no type; add type: one of instruction, question, form, section, review, completion"
+        ),
+        BadCase(
+            .missingKey,
+            "answer of a question",
+            steps: "  - { id: a, type: question, title: A }",
+            finds:
+                "tasks/t.yaml:4:5: error: step \"a\" has no answer; add answer: What may be answered"
+        ),
+        BadCase(
+            .missingKey,
+            "answer of an item",
+            steps: """
+                  - id: a
+                    type: form
+                    title: A
+                    items:
+                      - { id: b, text: B }
+                """,
+            finds:
+                "tasks/t.yaml:8:9: error: item \"b\" has no answer; add answer: to the item, or to the form for all of its items"
+        ),
+        BadCase(
+            .missingKey,
+            "type of an answer",
+            steps: "  - { id: a, type: question, title: A, answer: { minimum: 0 } }",
+            finds:
+                "tasks/t.yaml:4:48: error: this answer has no type; add type: one of boolean, text, integer, decimal, scale, choice, date, time"
+        ),
+        BadCase(
+            .missingKey,
+            "alt of an image",
+            files: [
+                "media/moon.svg": "<svg/>",
+                "tasks/t.yaml": """
+                id: t
+                title: T
+                steps:
+                  - { id: done, type: completion, title: Done, image: { file: media/moon.svg } }
+                """,
+            ],
+            finds:
+                "tasks/t.yaml:4:55: error: this image has no alt; add alt: What the picture shows, in words; \"\" for an ornament"
+        ),
+        BadCase(
+            .missingKey,
+            "markers",
+            files: [
+                "tasks/t.yaml":
+                    "id: t\ntitle: T\nprogress: markers\nsteps:\n  - { id: done, type: completion, title: Done }\n"
+            ],
+            finds:
+                "tasks/t.yaml:1:1: error: progress is told by markers, and there are none; add markers: [step, …]"
+        ),
+        BadCase(
+            .wrongShape,
+            "list instead of text",
+            files: ["study.yaml": "id: s\ntitle: [a]\n"],
+            finds: "study.yaml:2:8: error: expected text, found a list"
+        ),
+        BadCase(
+            .wrongShape,
+            "text instead of a list",
+            files: ["tasks/t.yaml": "id: t\ntitle: T\nsteps: none\n"],
+            finds: "tasks/t.yaml:3:8: error: expected a list, each entry a step, found \"none\""
+        ),
+        BadCase(
+            .wrongShape,
+            "list instead of the study",
+            files: ["study.yaml": "- id: s\n"],
+            finds: "study.yaml:1:1: error: expected a mapping, found a list"
+        ),
+        BadCase(
+            .wrongShape,
+            "step is text",
+            steps: "  - welcome",
+            finds: "tasks/t.yaml:4:5: error: expected a step, found \"welcome\""
+        ),
+        BadCase(
+            .wrongShape,
+            "answer is text",
+            steps: "  - { id: a, type: question, title: A, answer: integer }",
+            finds:
+                "tasks/t.yaml:4:48: error: expected an answer such as { type: integer }, found \"integer\""
+        ),
+        BadCase(
+            .badValue,
+            "yes is not true",
+            steps: "  - { id: a, type: instruction, title: A, optional: yes }",
+            finds: "tasks/t.yaml:4:53: error: expected true or false, found \"yes\"; write true"
+        ),
+        BadCase(
+            .badValue,
+            "word instead of a number",
+            files: [
+                "tasks/t.yaml":
+                    "id: t\ntitle: T\nestimatedMinutes: three\nsteps:\n  - { id: done, type: completion, title: Done }\n"
+            ],
+            finds:
+                "tasks/t.yaml:3:19: error: expected a whole number from 1 to 1440, found \"three\""
+        ),
+        BadCase(
+            .badValue,
+            "number out of range",
+            files: [
+                "tasks/t.yaml":
+                    "id: t\ntitle: T\nestimatedMinutes: 0\nsteps:\n  - { id: done, type: completion, title: Done }\n"
+            ],
+            finds: "tasks/t.yaml:3:19: error: expected a whole number from 1 to 1440, found \"0\""
+        ),
+        BadCase(
+            .badValue,
+            "none of the words",
+            files: ["study.yaml": "id: s\ntitle: S\naccess: opne\n"],
+            finds:
+                "study.yaml:3:9: error: expected one of open, closed, found \"opne\"; did you mean \"open\"?"
+        ),
+        BadCase(
+            .badValue,
+            "empty title",
+            files: ["study.yaml": "id: s\ntitle: \"\"\n"],
+            finds: "study.yaml:2:8: error: expected text, found \"\""
+        ),
+        BadCase(
+            .badValue,
+            "no steps",
+            files: ["tasks/t.yaml": "id: t\ntitle: T\nsteps: []\n"],
+            finds: "tasks/t.yaml:3:8: error: the task has no steps"
+        ),
+        BadCase(
+            .badValue,
+            "hidden part",
+            steps: "  - { id: a, type: instruction, title: A, hide: [title] }",
+            finds:
+                "tasks/t.yaml:4:50: error: expected one of back, skip, cancel, progress, found \"title\""
+        ),
+        BadCase(
+            .badIdentifier,
+            "study",
+            files: ["study.yaml": "id: My Study\ntitle: S\n"],
+            finds:
+                "study.yaml:1:5: error: \"My Study\" is no identifier: it begins with a-z and goes on with a-z, 0-9 and -, at most 64 characters; write my-study"
+        ),
+        BadCase(
+            .badIdentifier,
+            "step",
+            steps: "  - { id: last-cup, type: instruction, title: A }",
+            finds:
+                "tasks/t.yaml:4:11: error: \"last-cup\" is no identifier: it begins with a-z and goes on with a-z, 0-9 and _, at most 32 characters; write last_cup"
+        ),
+        BadCase(
+            .badIdentifier,
+            "long",
+            steps: "  - { id: a_very_long_identifier_of_a_step_x, type: instruction, title: A }",
+            finds:
+                "tasks/t.yaml:4:11: error: \"a_very_long_identifier_of_a_step_x\" is no identifier: it begins with a-z and goes on with a-z, 0-9 and _, at most 32 characters; write a_very_long_identifier_of_a_step"
+        ),
+        BadCase(
+            .badIdentifier,
+            "task is not its file",
+            files: [
+                "tasks/t.yaml":
+                    "id: u\ntitle: T\nsteps:\n  - { id: done, type: completion, title: Done }\n"
+            ],
+            finds:
+                "tasks/t.yaml:1:5: error: the task's id \"u\" is not the name of its file; write t, or rename the file"
+        ),
+        BadCase(
+            .badIdentifier,
+            "task called study",
+            files: [
+                "tasks/t.yaml": "-",
+                "tasks/study.yaml":
+                    "id: study\ntitle: T\nsteps:\n  - { id: done, type: completion, title: Done }\n",
+            ],
+            finds:
+                "tasks/study.yaml:1:5: error: a task cannot be called study: that is where the study's own texts stand"
+        ),
+        BadCase(
+            .unknownType,
+            "step",
+            steps: "  - { id: a, type: instrction, title: A }",
+            finds:
+                "tasks/t.yaml:4:20: error: there is no step type \"instrction\"; did you mean \"instruction\"?"
+        ),
+        BadCase(
+            .unknownType,
+            "step, nothing near",
+            steps: "  - { id: a, type: 7, title: A }",
+            finds:
+                "tasks/t.yaml:4:20: error: there is no step type \"7\"; use one of instruction, question, form, section, review, completion"
+        ),
+        BadCase(
+            .unknownType,
+            "answer",
+            steps: "  - { id: a, type: question, title: A, answer: { type: number } }",
+            finds:
+                "tasks/t.yaml:4:56: error: there is no answer type \"number\"; use one of boolean, text, integer, decimal, scale, choice, date, time"
+        ),
+        BadCase(
+            .unknownType,
+            "answer misspelt",
+            steps: "  - { id: a, type: question, title: A, answer: { type: interger } }",
+            finds:
+                "tasks/t.yaml:4:56: error: there is no answer type \"interger\"; did you mean \"integer\"?"
+        ),
+    ]
+}

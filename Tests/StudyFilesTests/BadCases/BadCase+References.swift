@@ -1,0 +1,280 @@
+import TaskModel
+
+extension BadCase {
+    /// Rules, scores and steps that do not fit together.
+    static let references = [
+        BadCase(
+            .unknownStep,
+            "goTo",
+            steps: """
+                  - id: a
+                    type: instruction
+                    title: A
+                    next:
+                      - when: { cohort: x }
+                        goTo: moood
+                  - { id: mood, type: instruction, title: Mood }
+                """,
+            finds:
+                "tasks/t.yaml:9:9: error: goTo \"moood\" is no step of this task; did you mean \"mood\"?"
+        ),
+        BadCase(
+            .unknownStep,
+            "marker",
+            files: [
+                "tasks/t.yaml":
+                    "id: t\ntitle: T\nprogress: markers\nmarkers: [half, done]\nsteps:\n  - { id: done, type: completion, title: Done }\n"
+            ],
+            finds: "tasks/t.yaml:4:11: error: marker \"half\" is no step of this task"
+        ),
+        BadCase(
+            .badRule,
+            "nowhere",
+            steps: """
+                  - id: a
+                    type: instruction
+                    title: A
+                    next:
+                      - when: { not: { cohort: x } }
+                """,
+            finds:
+                "tasks/t.yaml:8:9: error: this rule leads nowhere; give it one of goTo: step, nextSection: true, finish: true"
+        ),
+        BadCase(
+            .badRule,
+            "two places",
+            steps: """
+                  - id: a
+                    type: instruction
+                    title: A
+                    next:
+                      - { goTo: done, finish: true }
+                """,
+            finds:
+                "tasks/t.yaml:8:9: error: this rule leads to 2 places at once; give it one of goTo: step, nextSection: true, finish: true"
+        ),
+        BadCase(
+            .badRule,
+            "no section",
+            steps: """
+                  - id: a
+                    type: instruction
+                    title: A
+                    next: [{ nextSection: true }]
+                """,
+            finds:
+                "tasks/t.yaml:7:14: error: nextSection leads out of a section, and this step is in none; use goTo: step"
+        ),
+        BadCase(
+            .badRule,
+            "empty section",
+            steps: """
+                  - { id: a, type: instruction, title: A, next: [{ goTo: part }] }
+                  - { id: part, type: section, steps: [] }
+                """,
+            finds: "tasks/t.yaml:4:52: error: goTo \"part\" leads to a section without steps"
+        ),
+        BadCase(
+            .duplicateIdentifier,
+            "step",
+            steps: """
+                  - { id: a, type: instruction, title: A }
+                  - id: part
+                    type: section
+                    steps:
+                      - { id: a, type: instruction, title: B }
+                """,
+            finds: "tasks/t.yaml:8:9: error: the step \"a\" stands already, at tasks/t.yaml:4:5"
+        ),
+        score(
+            .duplicateIdentifier,
+            "score",
+            "  - { id: x, title: X, items: [cups] }\n  - { id: x, title: Y, items: [cups] }",
+            finds: "tasks/t.yaml:5:11: error: the score \"x\" stands already, at tasks/t.yaml:4:11"
+        ),
+        score(
+            .duplicateIdentifier,
+            "item twice",
+            "  - { id: x, title: X, items: [cups, cups] }",
+            finds: "tasks/t.yaml:4:38: error: \"cups\" counts twice"
+        ),
+        score(
+            .unknownStep,
+            "item of a score",
+            "  - { id: x, title: X, items: [cup] }",
+            finds:
+                "tasks/t.yaml:4:32: error: answer \"cup\" is no step of this task; did you mean \"cups\"?"
+        ),
+        score(
+            .badValue,
+            "other task",
+            "  - { id: x, title: X, items: [u/cups] }",
+            finds: "tasks/t.yaml:4:32: error: a score is computed from answers of its own task"
+        ),
+        score(
+            .badValue,
+            "no items",
+            "  - { id: x, title: X, items: [] }",
+            finds: "tasks/t.yaml:4:31: error: this score has no items"
+        ),
+        score(
+            .wrongOperand,
+            "words",
+            "  - { id: x, title: X, items: [kind] }",
+            finds:
+                "tasks/t.yaml:4:32: error: \"kind\" is no number; give its choices numbers as values, or leave it out"
+        ),
+        score(
+            .badBounds,
+            "too few items",
+            "  - { id: x, title: X, items: [cups], minimumAnswered: 2 }",
+            finds: "tasks/t.yaml:4:56: error: minimumAnswered 2 is more than there are items (1)"
+        ),
+        score(
+            .columnCollision,
+            "column",
+            "  - { id: cups, title: X, items: [cups] }",
+            finds:
+                "tasks/t.yaml:4:11: error: the export column \"cups\" would stand in step cups and in score cups"
+        ),
+        score(
+            .overlappingBands,
+            "bands",
+            """
+              - id: x
+                title: X
+                items: [cups]
+                bands:
+                  - { minimum: 5, maximum: 9, label: Many }
+                  - { minimum: 0, maximum: 5, label: Few }
+            """,
+            finds: "tasks/t.yaml:8:9: error: the bands \"Many\" and \"Few\" overlap"
+        ),
+        score(
+            .badBounds,
+            "band",
+            "  - { id: x, title: X, items: [cups], bands: [{ minimum: 5, maximum: 0, label: None }] }",
+            finds: "tasks/t.yaml:4:70: error: maximum 0 is below minimum 5"
+        ),
+        BadCase(
+            .unknownScore,
+            "shown",
+            files: [
+                "tasks/t.yaml":
+                    "id: t\ntitle: T\nsteps:\n  - { id: done, type: completion, title: Done, scores: [total] }\n"
+            ],
+            finds: "tasks/t.yaml:4:57: error: \"total\" is no score of this task"
+        ),
+        BadCase(
+            .columnCollision,
+            "item and step",
+            steps: """
+                  - { id: a__b, type: question, title: A, answer: { type: boolean } }
+                  - id: a
+                    type: form
+                    title: A
+                    items: [{ id: b, text: B, answer: { type: boolean } }]
+                """,
+            finds:
+                "tasks/t.yaml:5:5: error: the export column \"a__b\" would stand in step a__b and in item a.b"
+        ),
+        BadCase(
+            .longColumn,
+            "item",
+            steps: """
+                  - id: a_rather_long_step_name
+                    type: form
+                    title: A
+                    items: [{ id: with_a_long_item_name, text: B, answer: { type: boolean } }]
+                """,
+            finds:
+                "tasks/t.yaml:4:5: warning: the export column \"a_rather_long_step_name__with_a_long_item_name\" of item a_rather_long_step_name.with_a_long_item_name has more than 32 characters; some statistics programs cut it off: use shorter identifiers"
+        ),
+        BadCase(
+            .unreachableStep,
+            "after a default",
+            steps: """
+                  - { id: a, type: instruction, title: A, next: [{ goTo: done }] }
+                  - { id: b, type: instruction, title: B }
+                """,
+            finds: "tasks/t.yaml:5:5: warning: no way leads to step \"b\""
+        ),
+        BadCase(
+            .unreachableStep,
+            "circle",
+            steps: """
+                  - { id: a, type: instruction, title: A }
+                  - { id: b, type: instruction, title: B, next: [{ goTo: a }] }
+                """,
+            finds: "tasks/t.yaml:6:5: warning: no way leads to step \"done\""
+        ),
+        BadCase(
+            .unreachableStep,
+            "behind a completion",
+            steps: """
+                  - { id: end, type: completion, title: End }
+                """,
+            finds: "tasks/t.yaml:5:5: warning: no way leads to step \"done\""
+        ),
+        BadCase(
+            .unreachableRule,
+            "behind a default",
+            steps: """
+                  - id: a
+                    type: instruction
+                    title: A
+                    next:
+                      - goTo: done
+                      - finish: true
+                """,
+            finds:
+                "tasks/t.yaml:9:9: warning: this rule is never asked: the one before it has no when and always applies"
+        ),
+        BadCase(
+            .laterAnswer,
+            "asks too early",
+            steps: """
+                  - id: a
+                    type: instruction
+                    title: A
+                    skipWhen: { answer: b, equals: true }
+                  - { id: b, type: question, title: B, answer: { type: boolean } }
+                """,
+            finds:
+                "tasks/t.yaml:7:25: warning: nobody has answered step \"b\" yet when this is asked"
+        ),
+        BadCase(
+            .noCompletion,
+            "none",
+            files: [
+                "tasks/t.yaml":
+                    "id: t\ntitle: T\nsteps:\n  - { id: a, type: instruction, title: A }\n"
+            ],
+            finds:
+                "tasks/t.yaml:1:1: warning: the task has no completion step, so nothing tells participants that it is done; add - { id: done, type: completion, title: Thank you } at the end"
+        ),
+    ]
+
+    /// Scores (from line 4) of a task with a number and a choice of words.
+    private static func score(
+        _ code: Diagnostic.Code,
+        _ name: String,
+        _ scores: String,
+        finds finding: String
+    ) -> BadCase {
+        let task = """
+            id: t
+            title: T
+            scores:
+            \(scores)
+            steps:
+              - { id: cups, type: question, title: Cups, answer: { type: integer } }
+              - id: kind
+                type: question
+                title: Kind
+                answer: { type: choice, choices: [{ value: tea, text: Tea }] }
+              - { id: done, type: completion, title: Done }
+            """
+        return BadCase(code, name, files: ["tasks/t.yaml": task], finds: finding)
+    }
+}

@@ -1,0 +1,103 @@
+import TaskModel
+
+extension BadCase {
+    /// Files that are missing or not used.
+    static let studies = [
+        BadCase(
+            .missingFile,
+            "study.yaml",
+            files: ["study.yaml": "-"],
+            finds: "study.yaml:1:1: error: there is no study.yaml in the study's folder"
+        ),
+        BadCase(
+            .missingFile,
+            "task",
+            files: [
+                "study.yaml": "id: s\ntitle: S\ntasks: [t, evning]\n", "tasks/evening.yaml": "-",
+            ],
+            finds: "study.yaml:3:12: error: there is no file tasks/evning.yaml"
+        ),
+        BadCase(
+            .missingFile,
+            "task misspelt",
+            files: [
+                "study.yaml": "id: s\ntitle: S\ntasks: [evning]\n", "tasks/t.yaml": "-",
+                "tasks/evening.yaml":
+                    "id: evening\ntitle: T\nsteps:\n  - { id: done, type: completion, title: Done }\n",
+            ],
+            finds:
+                "study.yaml:3:9: error: there is no file tasks/evning.yaml; did you mean \"evening\"?",
+            "tasks/evening.yaml:1:1: warning: the file is not used: it is not among the study's tasks"
+        ),
+        BadCase(
+            .missingFile,
+            "no tasks",
+            files: ["tasks/t.yaml": "-"],
+            finds:
+                "study.yaml:1:1: error: the study has no tasks; add a file such as tasks/first.yaml"
+        ),
+        BadCase(
+            .missingFile,
+            "image",
+            files: [
+                "media/moon.svg": "<svg/>",
+                "tasks/t.yaml":
+                    "id: t\ntitle: T\nsteps:\n  - { id: done, type: completion, title: D, image: { file: media/mon.svg, alt: \"\" } }\n",
+            ],
+            finds:
+                "tasks/t.yaml:4:60: error: there is no file \"media/mon.svg\" in the study; did you mean \"media/moon.svg\"?"
+        ),
+        BadCase(
+            .missingFile,
+            "learn more",
+            files: [
+                "tasks/t.yaml":
+                    "id: t\ntitle: T\nsteps:\n  - { id: done, type: completion, title: D, learnMore: { title: L, page: learn-more/a.md } }\n"
+            ],
+            finds: "tasks/t.yaml:4:74: error: there is no file \"learn-more/a.md\" in the study"
+        ),
+        BadCase(
+            .unusedFile,
+            "task",
+            files: [
+                "study.yaml": "id: s\ntitle: S\ntasks: [t]\n",
+                "tasks/u.yaml":
+                    "id: u\ntitle: T\nsteps:\n  - { id: done, type: completion, title: Done }\n",
+            ],
+            finds:
+                "tasks/u.yaml:1:1: warning: the file is not used: it is not among the study's tasks"
+        ),
+        BadCase(
+            .unusedFile,
+            "language",
+            files: ["languages/fr.yaml": "study.title: S\n"],
+            finds:
+                "languages/fr.yaml:1:1: warning: the file is not used: it is not among the study's languages"
+        ),
+        BadCase(
+            .duplicateIdentifier,
+            "task in two files",
+            files: ["tasks/t.json": #"{"id": "t"}"#],
+            finds: "tasks/t.json:1:1: error: tasks/t.yaml is the task \"t\" already"
+        ),
+        BadCase(
+            .duplicateIdentifier,
+            "task listed twice",
+            files: ["study.yaml": "id: s\ntitle: S\ntasks: [t, t]\n"],
+            finds: "study.yaml:3:12: error: the task \"t\" is listed already"
+        ),
+        BadCase(
+            .badValue,
+            "language",
+            files: ["study.yaml": "id: s\ntitle: S\nlanguages: [english]\n"],
+            finds:
+                "study.yaml:3:13: error: expected a language such as en or pt-BR, found \"english\""
+        ),
+        BadCase(
+            .badValue,
+            "language twice",
+            files: ["study.yaml": "id: s\ntitle: S\nlanguages: [en, en]\n"],
+            finds: "study.yaml:3:12: error: a language stands twice"
+        ),
+    ]
+}

@@ -1,0 +1,93 @@
+import Foundation
+import TaskModel
+import TaskPlayer
+import Testing
+
+/// Long tasks cost in proportion to their length, not to its square.
+@Suite struct LongTaskTests {
+    /// A task of questions, each with a rule, a condition to be skipped, and an item that may hide.
+    private func long(_ count: Int) -> TaskDefinition {
+        let pages = (0..<count).map { number in
+            form(
+                "q\(number)",
+                [item("a"), item("b", visibleWhen: when("q0", "a", .equals("never")))],
+                skipWhen: when("q0", "a", .equals("never")),
+                next: [go("done", when: when("q\(number)", "a", .equals("never")))]
+            )
+        }
+        return task(pages + [review(), completion()])
+    }
+
+    private func atReview(_ count: Int) throws -> Walk {
+        var walk = Walk(long(count))
+        for _ in 0..<count { try walk.fill(["a": "x"]) }
+        #expect(walk.here == "check")
+        return walk
+    }
+
+    /// The shortest of several runs in processor time, so that a busy machine does not matter.
+    private func time(_ work: () throws -> Void) rethrows -> Double {
+        try (0..<8).map { _ in
+            let start = processorTime()
+            try work()
+            return processorTime() - start
+        }.min() ?? 0
+    }
+
+    /// How many nanoseconds this thread has worked.
+    private func processorTime() -> Double {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+    }
+
+    @Test func fiveHundredStepsCanBeWalkedAndChanged() throws {
+        var walk = try atReview(500)
+        #expect(walk.journey.path.count == 500)
+        try walk.act(.edit(walk.filled(["a": "y"], step: "q0")))
+        #expect(walk.here == "check")
+        #expect(walk.journey.path.count == 500)
+        #expect(walk.state.history.count == 1_000)
+        try walk.go()
+        #expect(walk.state.status == .completed)
+    }
+
+    @Test func aJourneyCostsInProportion() throws {
+        try expectProportion { walk in
+            let journey = walk.journey
+            _ = journey.progress
+            _ = journey.itemStates
+            _ = journey.reviewed
+        }
+    }
+
+    @Test func anAnswerCostsInProportion() throws {
+        try expectProportion { walk in
+            var walk = walk
+            try walk.back()
+            try walk.fill(["a": "z"])
+        }
+    }
+
+    @Test func aReplayCostsInProportion() throws {
+        try expectProportion { walk in
+            var walk = walk
+            try walk.act(.edit(walk.filled(["a": "y"], step: "q0")))
+        }
+    }
+
+    /// Eight times the length may take eight times as long; sixty-four times would be the square.
+    private func expectProportion(_ work: (Walk) throws -> Void) throws {
+        let short = try atReview(100)
+        let long = try atReview(800)
+        let ratio = try time { try work(long) } / time { try work(short) }
+        #expect(ratio < 32, "eight times the length costs \(ratio) times as much")
+    }
+
+    @Test func manySkipsInOneMoveNeedNoDeepStack() throws {
+        let skipped = (0..<5_000).map { instruction("s\($0)", skipWhen: .all([])) }
+        var walk = Walk(task([question("a")] + skipped + [instruction("z")]))
+        try walk.go("x")
+        #expect(walk.here == "z")
+    }
+}

@@ -1,0 +1,168 @@
+import TaskModel
+
+@testable import TaskPlayer
+
+/// Players with one mistake each, by which the checks themselves are checked.
+enum BrokenPlayer: CaseIterable {
+    case backForgets
+    case backDoesNotCutThePath
+    case backReusesTheVisit
+    case storesRepeats
+    case dropsStaleForms
+    case acceptsBlanks
+    case replacesInPlace
+    case losesWhatWasTyped
+    case dropsDrafts
+    case namesMissingResults
+    case doesNotCount
+    case looksAtTheClock
+
+    /// The promise that it breaks.
+    var breaks: Violation {
+        switch self {
+        case .backForgets: .historyRewritten
+        case .backDoesNotCutThePath, .replacesInPlace: .impossiblePath
+        case .backReusesTheVisit: .visitReused
+        case .storesRepeats: .storedTwice
+        case .dropsStaleForms, .dropsDrafts: .draftLost
+        case .acceptsBlanks: .unanswered
+        case .losesWhatWasTyped: .answerLost
+        case .namesMissingResults: .brokenChain
+        case .doesNotCount: .miscounted
+        case .looksAtTheClock: .unsteady
+        }
+    }
+
+    /// What it does instead.
+    var reduce: Reducer {
+        { (player, action, state, now) throws(Refusal) in
+            try apply(player, action, state, now)
+        }
+    }
+
+    private func apply(
+        _ player: Player,
+        _ action: Action,
+        _ state: SessionState,
+        _ now: Instant
+    ) throws(Refusal) -> Change {
+        if self == .acceptsBlanks { return try accepting(player, action, state, now) }
+        if self == .replacesInPlace, let change = replaced(player, action, state) { return change }
+        var change = try player.apply(action, to: state, now: now)
+        spoil(&change, action, state)
+        if self == .looksAtTheClock { change.state.language = "\(UInt64.random(in: 0 ... .max))" }
+        return change
+    }
+
+    private func spoil(_ change: inout Change, _ action: Action, _ before: SessionState) {
+        let isBack = if case .back = action { change.outcome == .moved } else { false }
+        switch self {
+        case .backForgets where isBack: change.state.history.removeLast()
+        case .backDoesNotCutThePath where isBack: change.state.lastResult = before.lastResult
+        case .backReusesTheVisit where isBack: change.state.visit = before.visit.at(change)
+        case .storesRepeats where change.outcome == .repeated && action.finished != nil:
+            change.state.visit = Visit(
+                number: before.visit.number + 1,
+                address: before.visit.address,
+                began: before.visit.began
+            )
+        case .dropsStaleForms where change.outcome == .stale: change.state.drafts = before.drafts
+        case .dropsDrafts: change.state.drafts = [:]
+        case .losesWhatWasTyped: change.emptyFirst()
+        case .namesMissingResults where !change.results.isEmpty: change.state.lastResult = 9_999
+        case .doesNotCount: change.state.revision = before.revision
+        default: break
+        }
+    }
+
+    /// Takes a page whose required answers are missing as it is.
+    private func accepting(
+        _ player: Player,
+        _ action: Action,
+        _ state: SessionState,
+        _ now: Instant
+    ) throws(Refusal) -> Change {
+        do throws(Refusal) {
+            return try player.apply(action, to: state, now: now)
+        } catch {
+            guard case .invalid = error, case .continue(let form) = action else { throw error }
+            guard form.visit == state.visit.number else { throw error }
+            var turn = Turn(player.journey(of: state), now: now)
+            turn.append(state.visit.blank(form.digest(.continue), after: state.lastResult, now))
+            turn.goOn()
+            return turn.change(.moved)
+        }
+    }
+
+    /// Changes an answer from the review page without asking where it leads, as others have done.
+    private func replaced(_ player: Player, _ action: Action, _ state: SessionState) -> Change? {
+        guard case .edit(let form) = action, state.status.isOpen else { return nil }
+        // Only the first time, so that it is this mistake alone that is found.
+        guard !state.history.contains(where: { $0.digest == form.digest(.edit) }) else {
+            return nil
+        }
+        let journey = player.journey(of: state)
+        guard let index = journey.editedIndex(form.address) else { return nil }
+        guard let step = player.outline.page(form.address) else { return nil }
+        let reading = Reading(of: step, form.fields, form.wording)
+        guard reading.errors.isEmpty else { return nil }
+        var turn = Turn(journey, now: second(0))
+        let rest = journey.path[index...]
+        turn.cut(at: index)
+        for result in rest {
+            let isEdited = result.visit == rest.first?.visit
+            turn.append(
+                StepResult(
+                    visit: turn.newVisit(),
+                    address: result.address,
+                    previous: turn.state.lastResult,
+                    answers: isEdited ? reading.answers : result.answers,
+                    digest: isEdited ? form.digest(.edit) : result.digest,
+                    began: second(0),
+                    ended: second(0)
+                )
+            )
+        }
+        turn.stand(at: state.visit.address)
+        return turn.change(.moved)
+    }
+}
+
+extension Visit {
+    /// A visit of the place to which a change leads with the number of this one.
+    fileprivate func at(_ change: Change) -> Visit {
+        Visit(number: number, address: change.state.visit.address, began: began)
+    }
+
+    /// A result without answers.
+    fileprivate func blank(_ digest: String, after previous: Int?, _ now: Instant) -> StepResult {
+        StepResult(
+            visit: number,
+            address: address,
+            previous: previous,
+            digest: digest,
+            began: began,
+            ended: now
+        )
+    }
+}
+
+extension Change {
+    /// Takes the answers out of the first result.
+    fileprivate mutating func emptyFirst() {
+        guard let first = results.first, !first.answers.isEmpty else { return }
+        let empty = StepResult(
+            visit: first.visit,
+            address: first.address,
+            previous: first.previous,
+            outcome: first.outcome,
+            answers: first.answers.mapValues { _ in .value(.integer(99)) },
+            digest: first.digest,
+            began: first.began,
+            ended: first.ended
+        )
+        results[0] = empty
+        let index = state.history.count - results.count
+        state.history[index] = empty
+    }
+}

@@ -1,0 +1,110 @@
+import TaskModel
+
+@testable import TaskPlayer
+
+extension Checker {
+    /// Every step of the path that this change made is one to which the rules lead.
+    mutating func checkPath(_ path: [StepResult], _ change: Change) {
+        let firstNew = path.firstIndex { change.results.first?.visit == $0.visit } ?? path.count
+        let start = max(0, firstNew - 1)
+        var findings = Findings(player.task, change.state, path: path[..<start])
+        for index in start..<path.count {
+            if index == 0 { expectFirst(path[0].address) }
+            checkResult(path[index], findings)
+            findings.add(path[index])
+            let expected = index + 1 < path.count ? path[index + 1].address : nil
+            expectNext(after: path[index], findings, is: expected, in: change.state)
+        }
+        if path.isEmpty { expectFirst(change.state.visit.address) }
+    }
+
+    private mutating func expectFirst(_ address: StepAddress) {
+        var navigator = Navigator(player.outline)
+        let state = player.start(
+            id: "",
+            study: "",
+            version: "",
+            participant: "",
+            language: "",
+            seed: 0,
+            now: Instant(milliseconds: 0)
+        )
+        let nothing = Findings(player.task, state, path: [])
+        expect(navigator.first(given: nothing) == .step(address), .impossiblePath)
+    }
+
+    private mutating func expectNext(
+        after result: StepResult,
+        _ findings: Findings,
+        is address: StepAddress?,
+        in state: SessionState
+    ) {
+        var navigator = Navigator(player.outline)
+        let next = navigator.next(after: result.address.step, given: findings)
+        if let address { return expect(next == .step(address), .impossiblePath) }
+        switch state.status {
+        case .failed:
+            if case .failure = next { return }
+            expect(false, .impossiblePath)
+        case .completed where next == .end: break
+        default: expect(next == .step(state.visit.address), .impossiblePath)
+        }
+    }
+
+    /// A result has an answer to what was visible, a value to what was required, and nothing else.
+    private mutating func checkResult(_ result: StepResult, _ findings: Findings) {
+        guard let step = player.outline.page(result.address) else {
+            return expect(false, .impossiblePath)
+        }
+        var page = findings
+        page.live = Findings.Live(step: step.id, answers: result.answers)
+        let visible = step.items.filter { $0.visibleWhen.map(page.holds) ?? true }
+        expect(Set(result.answers.keys) == Set(visible.map(\.id)), .unanswered)
+        for item in visible {
+            let isBlank = result.answers[item.id] == .skipped
+            let mayBeBlank =
+                result.outcome == .skipped ? step.flow.isOptional : item.isOptional
+            expect(!isBlank || mayBeBlank, .unanswered)
+        }
+    }
+
+    /// What was typed is what stands on the path.
+    mutating func checkAnswer(_ action: Action, _ change: Change) {
+        guard let (submission, isSkip) = action.finished else { return }
+        guard let result = change.results.first, result.address == submission.address else {
+            return expect(false, .answerLost)
+        }
+        expect(!result.isKept, .answerLost)
+        for (item, answer) in result.answers {
+            let typed = submission.fields[item] ?? ""
+            let expected = isSkip ? "" : typed
+            expect(answer.value?.texts.first ?? "" == expected, .answerLost)
+        }
+    }
+
+    /// A change on the review page keeps nothing but what had been on the path.
+    mutating func checkKept(_ before: SessionState, _ change: Change) {
+        let kept = change.results.filter(\.isKept)
+        guard before.returnsTo == nil, !kept.isEmpty else { return }
+        let path = player.journey(of: before).path
+        for result in kept {
+            expect(
+                path.contains { $0.address == result.address && $0.digest == result.digest },
+                .offPathCounted
+            )
+        }
+    }
+
+    /// What was not accepted is kept, and nothing that was kept goes away unaccepted.
+    mutating func checkDrafts(_ action: Action, _ before: SessionState, _ change: Change) {
+        if change.outcome == .stale || change.outcome == .drafted, let form = action.submission {
+            let isBlank = form.fields.values.values.allSatisfy { $0 == [""] }
+            let kept = change.state.drafts[form.address]
+            expect(isBlank || kept == form.fields, .draftLost)
+        }
+        let accepted = change.results.first { !$0.isKept }?.address
+        for (address, fields) in before.drafts where change.state.drafts[address] == nil {
+            expect(address == accepted || fields.values.isEmpty, .draftLost)
+        }
+    }
+}

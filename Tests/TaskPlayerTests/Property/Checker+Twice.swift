@@ -1,0 +1,103 @@
+import TaskModel
+
+@testable import TaskPlayer
+
+extension Checker {
+    /// The same form again changes nothing.
+    mutating func checkRepeat(_ action: Action, _ change: Change, _ now: Instant) {
+        guard action.finished != nil else { return }
+        let once = change.state
+        do throws(Refusal) {
+            let twice = try reduce(
+                player,
+                action,
+                once,
+                Instant(milliseconds: now.milliseconds + 1)
+            )
+            let isSame = twice.state.history == once.history && twice.state.drafts == once.drafts
+            expect(isSame && twice.state.visit == once.visit, .storedTwice)
+            if change.outcome != .stale { expect(twice.state == once, .storedTwice) }
+        } catch {
+            expect(false, .storedTwice)
+        }
+    }
+
+    /// The costly checks: the same again from the start, and without what is off the path.
+    mutating func checkDeeply(
+        _ action: Action,
+        _ before: SessionState,
+        _ change: Change,
+        _ now: Instant
+    ) {
+        let again = try? reduce(player, action, before, now)
+        expect(again == change, .unsteady)
+        checkOffPath(change.state)
+    }
+
+    /// A session that never left its path would look just the same.
+    private mutating func checkOffPath(_ state: SessionState) {
+        var straight = state
+        straight.history = player.journey(of: state).path
+        let full = view(player, state)
+        let bare = player.journey(of: straight)
+        expect(full.path == bare.path, .offPathCounted)
+        expect(full.progress == bare.progress, .offPathCounted)
+        expect(full.score("sum") == bare.score("sum"), .offPathCounted)
+        let here = state.visit.address
+        expect(full.next(after: here) == bare.next(after: here), .offPathCounted)
+        expect(full.reviewed == bare.reviewed, .offPathCounted)
+        checkStates(full, bare)
+    }
+
+    private mutating func checkStates(_ full: Journey, _ bare: Journey) {
+        let bareStates = bare.itemStates
+        for (item, state) in full.itemStates {
+            expect(full.answer(item) == bare.answer(item), .offPathCounted)
+            let known = full.state.history.contains {
+                $0.address.step == item.step && $0.answers[item.item] != nil
+            }
+            let isOff = known && bare.answer(item) == nil
+            expect(state == (isOff ? .offPath : bareStates[item]), .offPathCounted)
+        }
+    }
+}
+
+extension Action {
+    /// The form that this finishes, and whether it skips.
+    var finished: (Submission, isSkip: Bool)? {
+        switch self {
+        case .continue(let form), .edit(let form): (form, false)
+        case .skip(let form), .editSkip(let form): (form, true)
+        case .back, .draft, .save, .discard, .resume: nil
+        }
+    }
+
+    /// The form that this sends.
+    var submission: Submission? {
+        switch self {
+        case .continue(let form), .edit(let form), .skip(let form), .editSkip(let form): form
+        case .back(let form), .draft(let form): form
+        case .save(let form): form
+        case .discard, .resume: nil
+        }
+    }
+
+    /// Whether it leads along the path.
+    var isNavigation: Bool {
+        if case .back = self { true } else { finished != nil }
+    }
+}
+
+extension Refusal {
+    /// Its name for statistics.
+    var name: String {
+        switch self {
+        case .invalid: "invalid"
+        case .unknownStep: "unknownStep"
+        case .ended: "ended"
+        case .required: "required"
+        case .noWayBack: "noWayBack"
+        case .cannotSave: "cannotSave"
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import TaskModel
+
+@testable import TaskPlayer
+
+/// What stands for `Player.apply` while its promises are checked.
+typealias Reducer = @Sendable (Player, Action, SessionState, Instant) throws(Refusal) -> Change
+
+/// What stands for `Player.journey` while its promises are checked.
+typealias View = @Sendable (Player, SessionState) -> Journey
+
+/// Looks at every change of a session and says which promises it broke.
+struct Checker {
+    let player: Player
+    let reduce: Reducer
+    let view: View
+    private(set) var broken: Set<Violation> = []
+    /// What the histories reached, so that a test can tell that it looked at something.
+    private(set) var outcomes: [String: Int] = [:]
+    private var checked = 0
+
+    init(
+        _ task: TaskDefinition,
+        reduce: @escaping Reducer = { (player, action, state, now) throws(Refusal) in
+            try player.apply(action, to: state, now: now)
+        },
+        view: @escaping View = { $0.journey(of: $1) }
+    ) {
+        player = Player(task: task)
+        self.reduce = reduce
+        self.view = view
+    }
+
+    mutating func expect(_ holds: Bool, _ violation: Violation) {
+        if !holds { broken.insert(violation) }
+    }
+
+    mutating func note(_ outcome: String) {
+        outcomes[outcome, default: 0] += 1
+    }
+
+    /// Does one action and looks at what came of it.
+    mutating func step(_ action: Action, _ before: SessionState, _ now: Instant) -> SessionState {
+        let change: Change
+        do throws(Refusal) {
+            change = try reduce(player, action, before, now)
+        } catch {
+            note(error.name)
+            return before
+        }
+        noteOutcome(action, before, change)
+        checked += 1
+        check(action, before, change)
+        if checked.isMultiple(of: 8) { checkDeeply(action, before, change, now) }
+        checkRepeat(action, change, now)
+        return change.state
+    }
+
+    private mutating func noteOutcome(
+        _ action: Action,
+        _ before: SessionState,
+        _ change: Change
+    ) {
+        note("\(change.outcome)")
+        if change.results.contains(where: \.isKept) { note("kept") }
+        guard change.outcome == .moved else { return }
+        if before.returnsTo == nil, change.state.returnsTo != nil { note("opened") }
+        if case .continue(let form) = action, form.visit != before.visit.number { note("cut") }
+    }
+
+    private mutating func check(_ action: Action, _ before: SessionState, _ change: Change) {
+        let after = change.state
+        checkCount(before, change)
+        guard after.status != .discarded else {
+            return expect(after.history.isEmpty && after.drafts.isEmpty, .draftLost)
+        }
+        expect(after.history == before.history + change.results, .historyRewritten)
+        checkVisits(before, change)
+        checkDrafts(action, before, change)
+        guard let path = pathChecked(after) else { return expect(false, .brokenChain) }
+        if change.outcome == .moved, action.isNavigation {
+            checkPath(path, change)
+            checkAnswer(action, change)
+            checkKept(before, change)
+        }
+    }
+
+    private mutating func checkCount(_ before: SessionState, _ change: Change) {
+        let isSame = change.state == before && change.results.isEmpty && change.drafts.isEmpty
+        expect(isSame == (change.outcome == .repeated), .miscounted)
+        if !isSame { expect(change.state.revision == before.revision + 1, .miscounted) }
+    }
+
+    private mutating func checkVisits(_ before: SessionState, _ change: Change) {
+        var newest = before.history.last?.visit ?? 0
+        for result in change.results {
+            expect(result.visit > newest, .visitReused)
+            newest = max(newest, result.visit)
+        }
+        let stood = change.state.visit != before.visit && change.state.status.isOpen
+        if stood {
+            expect(change.state.visit.number > max(newest, before.visit.number), .visitReused)
+        }
+    }
+
+    /// The path found without the help of the journey; `nil` if it cannot be.
+    private func pathChecked(_ state: SessionState) -> [StepResult]? {
+        let pairs = state.history.map { ($0.visit, $0) }
+        let results = Dictionary(pairs) { first, _ in first }
+        var path: [StepResult] = []
+        var wanted = state.lastResult
+        while let visit = wanted {
+            guard let result = results[visit] else { return nil }
+            if let previous = result.previous, previous >= visit { return nil }
+            path.append(result)
+            wanted = result.previous
+        }
+        return path.reversed()
+    }
+}

@@ -1,0 +1,32 @@
+import TaskModel
+import TaskPlayer
+
+/// What came of many random histories.
+struct RandomHistories {
+    private(set) var broken: [Violation: UInt64] = [:]
+    private(set) var outcomes: [String: Int] = [:]
+
+    /// Drives one history for each seed, at most so many actions long.
+    init(
+        _ seeds: Range<UInt64>,
+        actions: Int = 20,
+        checking make: (TaskDefinition) -> Checker = { Checker($0) }
+    ) {
+        for seed in seeds { drive(seed, actions, make(RandomTask.make(seed: seed))) }
+    }
+
+    private mutating func drive(_ seed: UInt64, _ actions: Int, _ fresh: Checker) {
+        var checker = fresh
+        var participant = RandomParticipant(checker.player.task, seed: seed)
+        var state = Walk(checker.player.task).state
+        var stepsAfterEnd = 0
+        for count in 1...actions where stepsAfterEnd < 2 {
+            if !state.status.isOpen { stepsAfterEnd += 1 }
+            let now = Instant(milliseconds: Int64(count) * 1000)
+            state = checker.step(participant.next(state), state, now)
+        }
+        outcomes[state.status.rawValue, default: 0] += 1
+        outcomes.merge(checker.outcomes, uniquingKeysWith: +)
+        for violation in checker.broken where broken[violation] == nil { broken[violation] = seed }
+    }
+}

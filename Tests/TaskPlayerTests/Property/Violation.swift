@@ -1,0 +1,25 @@
+/// A promise that a reducer broke.
+enum Violation: String, Hashable, CaseIterable {
+    /// A result of the history was changed or taken away.
+    case historyRewritten
+    /// A visit number was used twice or went backwards.
+    case visitReused
+    /// The path names a result that is not there, or a later one.
+    case brokenChain
+    /// The path is none on which the rules lead.
+    case impossiblePath
+    /// A result lacks what was visible and required, or has what was hidden.
+    case unanswered
+    /// The same form twice was stored twice, or led somewhere else.
+    case storedTwice
+    /// What was accepted is not what was typed.
+    case answerLost
+    /// What was typed and not accepted was not kept.
+    case draftLost
+    /// An answer off the path was counted.
+    case offPathCounted
+    /// A change was made without being counted, or counted without being made.
+    case miscounted
+    /// The same action on the same state did two things.
+    case unsteady
+}

@@ -1,0 +1,43 @@
+import TaskModel
+import Testing
+
+@testable import TaskPlayer
+
+/// Ten thousand random histories of random tasks break no promise; a broken player is found out.
+@Suite struct PropertyTests {
+    /// What the histories must come across, or the checks look at nothing.
+    private static let mustHappen = [
+        "moved", "repeated", "stale", "drafted", "kept", "opened", "cut", "completed", "failed",
+        "invalid", "ended", "noWayBack", "required",
+    ]
+
+    @Test(arguments: 0..<8)
+    func noPromiseIsBroken(part: Int) {
+        let first = UInt64(part) * 1_250
+        let histories = RandomHistories(first..<first + 1_250)
+        #expect(histories.broken.isEmpty, "violation: seed \(histories.broken)")
+        for outcome in Self.mustHappen {
+            #expect(histories.outcomes[outcome, default: 0] > 5, "hardly any \(outcome)")
+        }
+    }
+
+    @Test(arguments: BrokenPlayer.allCases)
+    func aBrokenPlayerIsFoundOut(player: BrokenPlayer) {
+        let histories = RandomHistories(0..<150) { Checker($0, reduce: player.reduce) }
+        #expect(histories.broken.keys.contains(player.breaks), "\(histories.broken)")
+    }
+
+    @Test func aJourneyThatCountsWhatIsOffThePathIsFoundOut() {
+        let histories = RandomHistories(0..<150) { task in
+            Checker(
+                task,
+                view: { player, state in
+                    var wrong = state
+                    wrong.lastResult = state.history.last?.visit
+                    return player.journey(of: wrong)
+                }
+            )
+        }
+        #expect(histories.broken.keys.contains(.offPathCounted))
+    }
+}

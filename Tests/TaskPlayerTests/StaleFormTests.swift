@@ -1,0 +1,138 @@
+import TaskModel
+import TaskPlayer
+import Testing
+
+/// A form from an earlier visit is never an error.
+@Suite struct StaleFormTests {
+    private let plain = task(["a", "b", "c", "d"].map { question($0) } + [completion()])
+
+    @Test func theSameFormTwiceIsStoredOnce() throws {
+        var walk = Walk(plain)
+        let form = walk.filled(["a": "1"])
+        try walk.act(.continue(form))
+        let after = walk.state
+        try walk.act(.continue(form))
+        #expect(walk.state == after)
+        #expect(walk.change?.isEmpty == true)
+        #expect(walk.change?.results == [])
+    }
+
+    @Test func theLastFormTwiceIsNoErrorEither() throws {
+        var walk = Walk(task([question("a"), completion()]))
+        let form = walk.filled(["a": "1"])
+        try walk.act(.continue(form))
+        #expect(walk.state.status == .completed)
+        try walk.act(.continue(form))
+        #expect(walk.outcome == .repeated)
+        let other = walk.filled(["a": "2"], step: "a", visit: 1)
+        #expect(throws: Refusal.ended(.completed)) { try walk.act(.continue(other)) }
+    }
+
+    @Test func aLateCopyOfAFormThatLostItsPlaceChangesNothing() throws {
+        var walk = Walk(plain)
+        let form = walk.filled(["a": "1"])
+        try walk.act(.continue(form))
+        try walk.back()
+        try walk.go("other")
+        let after = walk.state
+        try walk.act(.continue(form))
+        #expect(walk.state == after)
+        #expect(walk.outcome == .repeated)
+    }
+
+    @Test func anEarlierPageAnsweredAnewCutsThePath() throws {
+        var walk = Walk(plain)
+        let first = walk.filled(["a": "old"])
+        for answer in ["old", "2", "3"] { try walk.go(answer) }
+        let again = walk.filled(["a": "new"], step: "a", visit: first.visit)
+        try walk.act(.continue(again))
+        #expect(walk.here == "b")
+        #expect(walk.steps == ["a"])
+        #expect(walk.journey.answer(AnswerReference(step: "a")) == .value(.text("new")))
+        #expect(walk.journey.state(of: AnswerReference(step: "b")) == .offPath)
+        #expect(walk.state.history.map(\.visit) == [1, 2, 3, 5])
+        #expect(walk.state.visit.number == 6)
+    }
+
+    @Test func anEarlierPageAnsweredAnewTwiceCountsOnce() throws {
+        var walk = Walk(plain)
+        for answer in ["old", "2", "3"] { try walk.go(answer) }
+        let again = walk.filled(["a": "new"], step: "a", visit: 1)
+        try walk.act(.continue(again))
+        let after = walk.state
+        try walk.act(.continue(again))
+        #expect(walk.state == after)
+    }
+
+    @Test func whoChangesAnAnswerBackHasSaidThreeThings() throws {
+        var walk = Walk(plain)
+        try walk.go("first")
+        try walk.act(.continue(walk.filled(["a": "second"], step: "a", visit: 1)))
+        try walk.act(.continue(walk.filled(["a": "first"], step: "a", visit: 1)))
+        #expect(walk.journey.answer(AnswerReference(step: "a")) == .value(.text("first")))
+        #expect(walk.state.history.count == 3)
+    }
+
+    @Test func aPageThatBackLeftBecomesADraft() throws {
+        var walk = Walk(plain)
+        try walk.go("1")
+        let left = walk.filled(["b": "typed"])
+        try walk.back()
+        try walk.act(.continue(left))
+        #expect(walk.outcome == .stale)
+        #expect(walk.here == "a")
+        #expect(walk.journey.draft(for: StepAddress("b"))?["b"] == "typed")
+        #expect(walk.change?.drafts == [StepAddress("b"): left.fields])
+        #expect(walk.change?.results == [])
+    }
+
+    @Test func aPageBehindOneThatCannotBeUndoneBecomesADraft() throws {
+        var walk = Walk(
+            task([question("a"), instruction("sign", isIrrevocable: true), question("b")])
+        )
+        try walk.go("1")
+        try walk.go()
+        try walk.act(.continue(walk.filled(["a": "2"], step: "a", visit: 1)))
+        #expect(walk.outcome == .stale)
+        #expect(walk.journey.answer(AnswerReference(step: "a")) == .value(.text("1")))
+    }
+
+    @Test func aPageBehindOneThatHidesBackBecomesADraft() throws {
+        var walk = Walk(task([question("a"), question("b", hide: [.back]), question("c")]))
+        try walk.go("1")
+        try walk.go("2")
+        try walk.act(.continue(walk.filled(["b": "3"], step: "b", visit: 2)))
+        #expect(walk.here == "c")
+        #expect(walk.steps == ["a", "b"])
+        #expect(walk.journey.answer(AnswerReference(step: "b")) == .value(.text("3")))
+        try walk.act(.continue(walk.filled(["a": "4"], step: "a", visit: 1)))
+        #expect(walk.outcome == .stale)
+        #expect(walk.steps == ["a", "b"])
+    }
+
+    @Test func anInvalidFormOfAnEarlierPageChangesNothing() throws {
+        var walk = Walk(task([question("a", .count), question("b"), question("c")]))
+        try walk.go("1")
+        try walk.go("2")
+        let before = walk.state
+        let form = walk.filled(["a": "many"], step: "a", visit: 1)
+        #expect(throws: Refusal.self) { try walk.act(.continue(form)) }
+        #expect(walk.state == before)
+    }
+
+    @Test func aVisitOfAnotherStepIsNotThatSteps() throws {
+        var walk = Walk(plain)
+        try walk.go("1")
+        try walk.act(.continue(walk.filled(["c": "3"], step: "c", visit: 2)))
+        #expect(walk.outcome == .stale)
+        #expect(walk.steps == ["a"])
+    }
+
+    @Test func anUnknownStepIsRefused() throws {
+        var walk = Walk(plain)
+        let unknown = StepAddress("nowhere")
+        #expect(throws: Refusal.unknownStep(unknown)) {
+            try walk.act(.continue(walk.filled([:], step: "nowhere")))
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import TaskModel
+
+/// An answer format that reads one control as the kind of value that it is told.
+struct TestFormat: AnswerFormat {
+    enum Kind: Sendable {
+        case count
+        case decimal
+        case word
+        case boolean
+        case date
+        case choices
+    }
+
+    static let name = "test"
+    static let summary = "A format for tests."
+    static let fields: [FieldDeclaration] = []
+
+    let kind: Kind
+
+    init(_ kind: Kind) {
+        self.kind = kind
+    }
+
+    init(reading source: FieldReader) {
+        self.init(.word)
+    }
+
+    func value(
+        from raw: RawFields,
+        named name: String,
+        in wording: Wording
+    ) throws(InvalidAnswer) -> AnswerValue? {
+        guard let text = raw[name], !text.isEmpty else { return nil }
+        switch kind {
+        case .count:
+            guard let number = Int(text) else { throw InvalidAnswer(Message("errors.number")) }
+            return .integer(number)
+        case .decimal: return .decimal(text)
+        case .word: return .text(text)
+        case .boolean: return .boolean(text == "true")
+        case .date: return .date(text)
+        case .choices: return .choices(raw.all(name), other: nil)
+        }
+    }
+
+    func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
+        RawFields([name: value.texts])
+    }
+
+    func pageModel(for control: Control) -> [String: TemplateValue] { [:] }
+    func display(_ value: AnswerValue, in wording: Wording) -> String {
+        value.texts.joined(separator: ", ")
+    }
+    func columns(named name: String) -> [ResultColumn] { [] }
+    func cells(of value: AnswerValue) -> [String] { [] }
+}

@@ -1,0 +1,20 @@
+import TaskModel
+
+/// A page of any items.
+struct TestPage: StepKind {
+    static let name = "test"
+    static let summary = "A page for tests."
+    static let fields: [FieldDeclaration] = []
+
+    let items: [FormItem]
+    let isIrrevocable: Bool
+
+    init(_ items: [FormItem] = [], isIrrevocable: Bool = false) {
+        self.items = items
+        self.isIrrevocable = isIrrevocable
+    }
+
+    init(reading source: FieldReader, of step: StepHeader) {
+        self.init()
+    }
+}

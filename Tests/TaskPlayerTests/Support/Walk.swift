@@ -1,0 +1,94 @@
+import TaskModel
+import TaskPlayer
+
+/// A session that a test drives, as a participant with one browser would.
+struct Walk {
+    let player: Player
+    private(set) var state: SessionState
+    private(set) var clock: Int64 = 0
+    /// The last change.
+    private(set) var change: Change?
+
+    /// Begins a session.
+    init(
+        _ task: TaskDefinition,
+        parameters: [String: String] = [:],
+        cohorts: Set<String> = [],
+        otherTasks: [String: [String: [String: Answer]]] = [:]
+    ) {
+        player = Player(task: task)
+        state = player.start(
+            id: "s",
+            study: "study",
+            version: "v",
+            participant: "p",
+            language: "en",
+            seed: 1,
+            parameters: parameters,
+            cohorts: cohorts,
+            otherTasks: otherTasks,
+            now: second(0)
+        )
+    }
+
+    var journey: Journey { player.journey(of: state) }
+    /// The step at which the participant stands.
+    var here: String { state.visit.address.description }
+    /// The steps on the path.
+    var steps: [String] { journey.path.map(\.address.description) }
+    var outcome: Change.Outcome? { change?.outcome }
+
+    /// The form of the current page, or of another visit.
+    func filled(
+        _ fields: [String: String],
+        step: String? = nil,
+        visit: Int? = nil
+    ) -> Submission {
+        Submission(
+            address: step.map { StepAddress($0) } ?? state.visit.address,
+            visit: visit ?? state.visit.number,
+            fields: RawFields(fields.mapValues { [$0] }),
+            wording: wording
+        )
+    }
+
+    /// Does something, a second later.
+    mutating func act(_ action: Action) throws(Refusal) {
+        clock += 1
+        let made = try player.apply(action, to: state, now: second(clock))
+        state = made.state
+        change = made
+    }
+
+    /// Starts again from another state, as when a test needs one that no participant can reach.
+    mutating func restore(_ state: SessionState) {
+        self.state = state
+    }
+}
+
+extension Walk {
+    /// Continues, on a question with its answer.
+    mutating func go(_ answer: String? = nil) throws(Refusal) {
+        try act(.continue(filled(answer.map { [here: $0] } ?? [:])))
+    }
+
+    /// Continues on a form.
+    mutating func fill(_ fields: [String: String]) throws(Refusal) {
+        try act(.continue(filled(fields)))
+    }
+
+    /// Goes back without having typed anything.
+    mutating func back() throws(Refusal) {
+        try act(.back(filled([:])))
+    }
+
+    /// Skips the current step.
+    mutating func skip() throws(Refusal) {
+        try act(.skip(filled([:])))
+    }
+
+    /// Changes a question from the review page at which the participant stands.
+    mutating func edit(_ step: String, _ answer: String) throws(Refusal) {
+        try act(.edit(filled([step: answer], step: step)))
+    }
+}
