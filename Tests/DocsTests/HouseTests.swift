@@ -56,7 +56,7 @@ struct HouseTests {
 
     @Test(arguments: ["docs/hosting.md", "docs/reference.md"])
     func everyExitStatusIsExplained(_ path: String) throws {
-        let explained = try Project.text(path).matches(of: /\n\| ([0-9]+) \| /).map { Int32($0.1) }
+        let explained = try Project.text(path).matches(of: #/\n\| ([0-9]+) \| /#).map { Int32($0.1) }
         let known = [
             ExitCode.success, .wrongInput, .validationFailure, .internalError, .inputOutput,
         ]
