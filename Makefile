@@ -31,11 +31,15 @@ install-libraries:
 	$(call install,libmicrohttpd-dev libsqlite3-dev libcmark-dev)
 
 install-browsers: $(VENV)/ready
-	$(call install,chromium chromium-driver w3m default-jre-headless)
+	$(call install,chromium chromium-driver w3m fonts-dejavu-core \
+	  $$(command -v java >/dev/null || echo default-jre-headless))
 
-$(VENV)/ready: Tests/Browser/requirements.txt
+$(VENV)/ready: $(wildcard Tests/Browser/requirements*.txt)
+	$(call install,$$(python3 -c 'import ensurepip' 2>/dev/null || echo python3-venv))
 	python3 -m venv $(VENV)
-	$(VENV)/bin/pip install --quiet --disable-pip-version-check -r $<
+	$(VENV)/bin/pip install --quiet --disable-pip-version-check -r Tests/Browser/requirements.txt
+	$(VENV)/bin/pip install --quiet --disable-pip-version-check --no-deps \
+	  -r Tests/Browser/requirements-files.txt
 	touch $@
 
 build: install-libraries  ## Builds the server, optimised

@@ -107,7 +107,7 @@ let package = Package(
         tests("Markup", []),
         tests("Pages", ["TaskModel", "TaskKinds", "Markup", yams]),
         tests("TaskModel", []),
-        tests("TaskKinds", ["TaskModel"]),
+        tests("TaskKinds", ["StudyFiles", "TaskModel"]),
         tests("StudyFiles", ["TaskKinds", "TaskModel"]),
         tests(
             "Site",

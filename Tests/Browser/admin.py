@@ -1,0 +1,48 @@
+"""A researcher in a window."""
+
+from urllib.parse import urlsplit
+
+from page import text
+from server import Server
+from window import Window
+
+NAME, PASSWORD = "ines@example.org", "a quiet harbour in may"
+
+
+def set_up(window: Window, server: Server) -> None:
+    """Makes the first researcher with the link from the console."""
+    window.open(urlsplit(server.set_up_link).path)
+    type_account(window, NAME, PASSWORD)
+    window.type("password-again", PASSWORD)
+    send(window)
+
+
+def sign_in(window: Window, name: str = NAME, password: str = PASSWORD) -> None:
+    """Signs in."""
+    window.open("/admin/sign-in")
+    type_account(window, name, password)
+    send(window)
+
+
+def type_account(window: Window, name: str, password: str) -> None:
+    """Types name and password."""
+    window.type("name", name)
+    window.type("password", password)
+
+
+def send(window: Window) -> None:
+    """Presses the form's button."""
+    window.follow(window.find("main form button").click)
+
+
+def sign_out(window: Window) -> None:
+    """Presses Sign out."""
+    window.follow(window.find("form.sign-out button").click)
+
+
+def table(window: Window) -> list[dict[str, str]]:
+    """The rows of the page's first table, by the words of its head."""
+    found = window.page().soup.select_one("main table")
+    head = [text(one) for one in found.select("thead th")]
+    rows = [[text(cell) for cell in row.find_all(["th", "td"])] for row in found.select("tbody tr")]
+    return [dict(zip(head, row, strict=True)) for row in rows]

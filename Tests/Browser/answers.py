@@ -1,0 +1,109 @@
+"""Chooses answers that a page accepts, from what its controls say of themselves."""
+
+import random
+from dataclasses import dataclass
+from datetime import date, timedelta
+from decimal import Decimal
+
+from page import DATE_PARTS, Field, Option, Page
+
+WORDS = "a quiet evening with tea and some reading after a long walk in the rain".split()
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What is entered under one control name: typed text, or the values of what is chosen."""
+
+    name: str
+    kind: str
+    values: tuple[str, ...]
+
+
+Wishes = dict[str, str | list[str] | None]
+
+
+def fill(page: Page, chance: random.Random, wishes: Wishes) -> list[Entry]:
+    """An answer to everything on a page; a wish for an item (None: leave it blank) comes first."""
+    entries = []
+    for field in page.fields:
+        entries += wished(field, wishes[field.name]) if field.name in wishes else chosen(
+            field, chance
+        )
+    return entries
+
+
+def wished(field: Field, wish: str | list[str] | None) -> list[Entry]:
+    """The entries of a wish."""
+    if wish is None:
+        return []
+    if field.kind == "date":
+        return date_entries(field.name, *str(wish).split("-"))
+    values = (wish,) if isinstance(wish, str) else tuple(wish)
+    return [Entry(field.name, field.kind, values)]
+
+
+def chosen(field: Field, chance: random.Random) -> list[Entry]:
+    """A random valid answer to one field."""
+    if field.kind == "date":
+        return date_entries(field.name, *day(field, chance).isoformat().split("-"))
+    if field.options:
+        return options(field, chance)
+    return [Entry(field.name, field.kind, (typed(field, chance),))]
+
+
+def options(field: Field, chance: random.Random) -> list[Entry]:
+    """One choice, or several that go together; what "other" asks for is written."""
+    picked = [chance.choice(field.options)]
+    if field.kind == "checkbox" and not picked[0].exclusive:
+        picked = several(field, chance)
+    entries = [Entry(field.name, field.kind, tuple(one.value for one in picked))]
+    return entries + [Entry(o.other, "text", (words(chance, 3),)) for o in picked if o.other]
+
+
+def several(field: Field, chance: random.Random) -> list[Option]:
+    """As many choices as the field allows, in the page's order."""
+    together = [one for one in field.options if not one.exclusive]
+    least = max(1, int(field.minimum or 1))
+    most = min(len(together), int(field.maximum or len(together)))
+    picked = chance.sample(together, chance.randint(least, max(least, most)))
+    return [one for one in together if one in picked]
+
+
+def typed(field: Field, chance: random.Random) -> str:
+    """A text that the field accepts."""
+    if ":" in field.minimum + field.maximum:
+        return field.minimum or field.maximum
+    if field.example:
+        return field.example
+    if field.kind == "email":
+        return "name@example.org"
+    if field.minimum or field.maximum or field.step:
+        return number(field, chance)
+    text = words(chance, 6)
+    return text[: int(field.longest)].strip() if field.longest else text
+
+
+def number(field: Field, chance: random.Random) -> str:
+    """A number within the bounds and on a step, as one would type it."""
+    step = Decimal(field.step or ("0.1" if field.is_decimal else "1"))
+    low = Decimal(field.minimum) if field.minimum else Decimal(0)
+    high = Decimal(field.maximum) if field.maximum else low + 100 * step
+    return str(low + step * chance.randint(0, int((high - low) / step)))
+
+
+def day(field: Field, chance: random.Random) -> date:
+    """A day within the bounds."""
+    high = date.fromisoformat(field.maximum) if field.maximum else date(2024, 12, 31)
+    low = date.fromisoformat(field.minimum) if field.minimum else high - timedelta(days=20000)
+    return low + timedelta(days=chance.randint(0, (high - low).days))
+
+
+def date_entries(name: str, year: str, month: str, day: str) -> list[Entry]:
+    """The three fields of a date."""
+    numbers = {"day": day.lstrip("0"), "month": month.lstrip("0"), "year": year}
+    return [Entry(f"{name}-{part}", "text", (numbers[part],)) for part in DATE_PARTS]
+
+
+def words(chance: random.Random, count: int) -> str:
+    """A few words."""
+    return " ".join(chance.choices(WORDS, k=count))

@@ -1,0 +1,151 @@
+"""Looks at every page that the tests come by: axe, width, targets; keeps its HTML for vnu."""
+
+import hashlib
+import os
+import re
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from bs4 import BeautifulSoup
+
+from window import DESKTOP, PHONE, Window
+
+NARROWEST = 320
+SMALLEST_TARGET = 44
+SHAPE_ATTRIBUTES = ("class", "type", "role", "hidden", "tabindex", "aria-invalid", "data-kind")
+AXE_OPTIONS = {"resultTypes": ["violations"], "rules": {"target-size": {"enabled": True}}}
+
+RUN_AXE = """
+const done = arguments[arguments.length - 1];
+axe.run(document, arguments[0]).then(
+  (found) => done(found.violations.map((one) =>
+    `${one.id} (${one.impact}): ${one.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)),
+  (error) => done([String(error)]));
+"""
+MEASURE_WIDTH = """
+const page = document.scrollingElement;
+const wide = [...document.querySelectorAll('body *')].filter((one) =>
+  one.getBoundingClientRect().right > innerWidth + 1 && !one.closest('.table, .visually-hidden'));
+return [page.scrollWidth, innerWidth, wide.slice(0, 3).map((one) => one.outerHTML.slice(0, 120))];
+"""
+MEASURE_TARGETS = """
+const controls = 'input:not([type=hidden]), select, textarea, button, a.button, .change a';
+return [...document.querySelectorAll('main form')].flatMap((form) =>
+  [...form.querySelectorAll(controls)])
+  .filter((one) => one.getAttribute('aria-hidden') !== 'true')
+  .map((one) => [one, (one.closest('label') || one).getBoundingClientRect()])
+  .filter(([one, box]) => box.width > 0 && (box.width < arguments[0] || box.height < arguments[0]))
+  .map(([one, box]) => `${one.outerHTML.slice(0, 100)}: ${box.width} x ${box.height}`);
+"""
+
+
+class Auditor:
+    """Notes what is wrong with pages; pages of one shape are put to axe once."""
+
+    def __init__(self, axe: str, html: Path):
+        self.axe = axe
+        self.html = html
+        self.shots = Path(os.environ["WAYMARK_SCREENSHOTS"]) if shots_are_wanted() else None
+        self.problems: list[str] = []
+        self.names: set[str] = set()
+        self.judged: set[str] = set()
+
+    def look(self, window: Window) -> None:
+        """Judges the page that a window shows, and leaves the window as it was."""
+        document = window.traffic.documents[-1] if window.traffic.documents else None
+        if not document or "text/html" not in content_type(document.headers):
+            return
+        name = page_name(document.url, document.status, window)
+        self.names.add(name)
+        self.keep_html(name, document.html)
+        self.measure(name, window)
+        self.judge(name, window)
+        window.resize(PHONE)
+        window.prefer("light")
+
+    def keep_html(self, name: str, html: str | None) -> None:
+        """Keeps the page as it was sent, once for each shape."""
+        if html:
+            (self.html / f"{name}-{shape(html)}.html").write_text(html)
+
+    def measure(self, name: str, window: Window) -> None:
+        """No scrolling sideways on the narrowest phone, and nothing too small for a thumb."""
+        window.resize(NARROWEST)
+        width, viewport, wide = window.script(MEASURE_WIDTH)
+        if width > viewport or wide:
+            self.problems.append(f"width: {name}: {width} px wide at {viewport}: {wide}")
+        small = window.script(MEASURE_TARGETS, SMALLEST_TARGET)
+        self.problems += [f"target: {name}: {one}" for one in small]
+
+    def judge(self, name: str, window: Window) -> None:
+        """Puts a page to axe on a phone and on a desktop, in light and dark."""
+        looks = f"{window.scripted} {shape(window.driver.page_source)}"
+        is_new = looks not in self.judged
+        self.judged.add(looks)
+        for width, scheme in ((PHONE, "light"), (PHONE, "dark"), (DESKTOP, "light")):
+            if is_new and window.scripted:
+                self.run_axe(f"{name} {width} {scheme}", window, width, scheme)
+        if self.shots:
+            self.photograph(name, window)
+
+    def note_traffic(self, window: Window) -> None:
+        """Notes requests to anybody else, and complaints on the console."""
+        window.traffic.drain()
+        self.problems += [f"stranger: {one}" for one in window.traffic.strangers]
+        self.problems += [f"console: {one}" for one in window.traffic.complaints]
+
+    def run_axe(self, where: str, window: Window, width: int, scheme: str) -> None:
+        """Notes axe's violations."""
+        window.resize(width)
+        window.prefer(scheme)
+        if not window.script("return typeof axe === 'object'"):
+            window.script(self.axe)
+        found = window.driver.execute_async_script(RUN_AXE, AXE_OPTIONS)
+        self.problems += [f"axe: {where}: {one}" for one in found]
+
+    def photograph(self, name: str, window: Window) -> None:
+        """Takes a picture of the whole page, in both widths and both schemes."""
+        for width in (PHONE, DESKTOP):
+            for scheme in ("light", "dark"):
+                window.resize(width)
+                window.prefer(scheme)
+                self.shots.mkdir(parents=True, exist_ok=True)
+                picture = whole_page(window, width)
+                (self.shots / f"{name}-{width}-{scheme}.png").write_bytes(picture)
+
+
+def shots_are_wanted() -> bool:
+    """Whether the environment names a folder for screenshots."""
+    return bool(os.environ.get("WAYMARK_SCREENSHOTS"))
+
+
+def whole_page(window: Window, width: int) -> bytes:
+    """A picture from the top of the page to its end."""
+    height = window.script("return document.documentElement.scrollHeight")
+    window.resize(width, max(height, 600))
+    return window.driver.get_screenshot_as_png()
+
+
+def content_type(headers: dict) -> str:
+    """The type that a response says it has."""
+    return next((v for k, v in headers.items() if k.lower() == "content-type"), "")
+
+
+def page_name(url: str, status: int, window: Window) -> str:
+    """A name for a page in which no identifier stands."""
+    path = urlsplit(url).path.strip("/") or "home"
+    path = re.sub(r"(sessions|return|set-up)/[\w-]{10,}", r"\1", path)
+    language = window.script("return document.documentElement.lang")
+    words = [re.sub(r"[^\w@-]+", "-", path).replace("sessions-steps-", "step-"), language]
+    words += [str(status)] if status != 200 else []
+    words += [] if window.scripted else ["unscripted"]
+    return "-".join(words)
+
+
+def shape(html: str) -> str:
+    """A digest of a page's elements, without its texts and values."""
+    parts = []
+    for one in BeautifulSoup(html, "html.parser").find_all(True):
+        looks = [f"{key}={one.get(key)}" for key in SHAPE_ATTRIBUTES if one.has_attr(key)]
+        parts.append(f"{one.name} {looks} {bool(one.get_text(strip=True))}")
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:12]

@@ -1,0 +1,133 @@
+"""What the tests have at hand: the real server, real browsers, and a look at the disk."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+import axe_playwright_python  # noqa: E402  only for the file that lies in it
+
+from auditor import Auditor  # noqa: E402
+from records import Records  # noqa: E402
+from server import Server, executable  # noqa: E402
+from terminal import Terminal  # noqa: E402
+from window import Window, chromium  # noqa: E402
+from wire import Wire  # noqa: E402
+
+
+def pytest_collection_modifyitems(items):
+    """What judges every page that was seen comes when all were seen."""
+    items.sort(key=lambda item: item.path.name == "test_every_page.py")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def built():
+    """Nothing is tested without a program."""
+    if not executable().is_file():
+        pytest.exit(f"{executable()} is missing: run `swift build` first", returncode=1)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory):
+    """The server that most tests share; each has sessions of its own in it."""
+    server = Server(tmp_path_factory.mktemp("server")).start()
+    yield server
+    assert server.stop() == 0, server.words
+
+
+@pytest.fixture
+def own_server(tmp_path):
+    """A server for one test alone, to be killed or counted in."""
+    server = Server(tmp_path).start()
+    yield server
+    if server.process.poll() is None:
+        server.stop()
+
+
+@pytest.fixture
+def records(server):
+    """The shared server's database."""
+    return Records(server.data)
+
+
+@pytest.fixture
+def wire(server):
+    """Bare HTTP to the shared server."""
+    return Wire(server.base)
+
+
+@pytest.fixture(scope="session")
+def auditor(tmp_path_factory):
+    """Judges every page that a window shows."""
+    axe = Path(axe_playwright_python.__file__).with_name("axe.min.js").read_text()
+    return Auditor(axe, tmp_path_factory.mktemp("html"))
+
+
+@pytest.fixture(scope="session")
+def drivers(tmp_path_factory):
+    """One Chromium with JavaScript and one without, started when first wanted."""
+    running = {}
+
+    def driver(scripted: bool):
+        if scripted not in running:
+            running[scripted] = chromium(scripted, tmp_path_factory.mktemp("downloads"))
+        return running[scripted]
+
+    yield driver
+    for one in running.values():
+        one.quit()
+
+
+@pytest.fixture
+def open_window(drivers, auditor):
+    """Makes windows on a server; what they fetched and complained of is noted at the end."""
+    opened: list[Window] = []
+
+    def open_window(server: Server, scripted: bool = True) -> Window:
+        window = Window(drivers(scripted), server.base, scripted, auditor.look)
+        window.forget()
+        opened.append(window)
+        return window
+
+    yield open_window
+    for window in opened:
+        auditor.note_traffic(window)
+        window.forget()
+
+
+@pytest.fixture
+def strangers_window(auditor, tmp_path):
+    """A window of another Chromium, with a profile in which nothing was ever opened."""
+    started = []
+
+    def open_window(server: Server) -> Window:
+        driver = chromium(True, tmp_path)
+        started.append(Window(driver, server.base, True, auditor.look))
+        return started[-1]
+
+    yield open_window
+    for window in started:
+        auditor.note_traffic(window)
+        window.driver.quit()
+
+
+@pytest.fixture
+def window(server, open_window):
+    """A window with JavaScript on the shared server."""
+    return open_window(server)
+
+
+@pytest.fixture(params=[True, False], ids=["scripted", "unscripted"])
+def either_window(request, server, open_window):
+    """A window with JavaScript, and one without."""
+    return open_window(server, request.param)
+
+
+@pytest.fixture
+def terminal(server, tmp_path):
+    """w3m on the shared server."""
+    terminal = Terminal(server.base, tmp_path)
+    yield terminal
+    terminal.close()

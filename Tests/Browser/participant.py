@@ -1,0 +1,118 @@
+"""Walks any study to its end, knowing only what pages say of themselves."""
+
+import random
+from dataclasses import dataclass, field
+from decimal import Decimal, InvalidOperation
+
+from answers import Entry, Wishes, fill
+from page import DATE_PARTS, Page
+from records import Records, Result
+
+MOST_PAGES = 200
+
+
+@dataclass
+class Walk:
+    """One run of a task; after each Continue the row is on disk before the next page is seen."""
+
+    hands: object
+    records: Records
+    seed: int = 1
+    wishes: dict[str, Wishes | str] = field(default_factory=dict)
+    session: str = ""
+    steps: list[str] = field(default_factory=list)
+    given: dict[str, list[Entry]] = field(default_factory=dict)
+    dropped: set[str] = field(default_factory=set)
+
+    def __post_init__(self):
+        self.chance = random.Random(self.seed)
+
+    def start(self, study: str, task: str, language: str | None = None) -> Page:
+        """Begins a session."""
+        page = self.hands.start(study, task, language)
+        self.session = self.hands.path.split("/")[2]
+        return page
+
+    def finish(self, page: Page) -> Page:
+        """Goes on from a page until the completion page."""
+        return self.go_on(page, until=lambda page: page.kind == "completion")
+
+    def to(self, page: Page, step: str) -> Page:
+        """Goes on from a page until a step."""
+        return self.go_on(page, until=lambda page: page.step == step)
+
+    def go_on(self, page: Page, until) -> Page:
+        """Goes on from a page until one that is looked for."""
+        for _ in range(MOST_PAGES):
+            if until(page):
+                return page
+            assert page.kind != "completion", f"the task ended; it went by {self.steps}"
+            page = self.advance(page)
+        raise AssertionError(f"no end after {MOST_PAGES} pages: {self.steps}")
+
+    def advance(self, page: Page) -> Page:
+        """Answers a page, presses Continue (or what is wished), and sees the next one."""
+        assert page.state in ("in_progress", "saved"), f"{page.step} is shown in state {page.state}"
+        self.steps.append(page.step)
+        wish = self.wishes.get(page.step, {})
+        if isinstance(wish, str):
+            self.hands.press(wish)
+            return self.hands.look()
+        entered = self.hands.enter(fill(page, self.chance, wish))
+        self.hands.press("continue")
+        self.check_stored(page, entered)
+        following = self.hands.look()
+        assert not following.errors, f"{page.step}: {following.errors} for {entered}"
+        return following
+
+    def check_stored(self, page: Page, entered: list[Entry]) -> None:
+        """The answers of a page are on disk, each of them as it was entered."""
+        rows = [one for one in self.records.results(self.session) if one.visit == page.visit]
+        assert len(rows) == 1, f"{len(rows)} rows for visit {page.visit} of {page.step}"
+        assert rows[0].step == page.step.split("@")[0]
+        self.given[page.step] = entered
+        for item, wanted in by_item(entered).items():
+            self.check_item(rows[0], item, wanted)
+
+    def check_item(self, row: Result, item: str, wanted: list[str]) -> None:
+        """One answer on disk; that it was left out is noted for the test to judge."""
+        stored = row.value(item)
+        if stored is None:
+            self.dropped.add(item)
+            return
+        assert as_texts(stored) == wanted, f"{row.step}.{item}: {stored!r}, entered {wanted}"
+
+
+def by_item(entries: list[Entry]) -> dict[str, list[str]]:
+    """What was entered, as it is stored: a date as one, without what stands behind "other"."""
+    items: dict[str, list[str]] = {}
+    for entry in entries:
+        name, _, part = entry.name.rpartition("-")
+        if part == "other":
+            continue
+        if part in DATE_PARTS:
+            items[name] = [join_date(items.get(name, [""])[0], part, entry.values[0])]
+        else:
+            items[entry.name] = [plain(value) for value in entry.values]
+    return items
+
+
+def join_date(date: str, part: str, value: str) -> str:
+    """A date, part by part from the day on."""
+    return {"day": value.zfill(2), "month": f"{value.zfill(2)}-{date}"}.get(part, f"{value}-{date}")
+
+
+def as_texts(stored) -> list[str]:
+    """A stored value as a list of texts."""
+    if isinstance(stored, bool):
+        return ["true" if stored else "false"]
+    values = stored if isinstance(stored, list) else [stored]
+    return [plain(str(value)) for value in values]
+
+
+def plain(text: str) -> str:
+    """Numbers compare as numbers, line ends as what they are."""
+    try:
+        return str(Decimal(text).normalize())
+    except InvalidOperation:
+        return text.replace("\r\n", "\n")

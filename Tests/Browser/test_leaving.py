@@ -1,0 +1,146 @@
+"""Learn more, Save and exit, coming back by link and by code, discarding; and who may not come."""
+
+import pytest
+
+from hands import WindowHands
+from participant import Walk
+from samples import BAD_EVENING, LOW, SLEEP, WELLBEING
+
+
+@pytest.fixture
+def walk(either_window, records):
+    """A participant with or without JavaScript."""
+    return Walk(WindowHands(either_window), records, wishes=BAD_EVENING | LOW)
+
+
+def saved_at_last_cup(walk: Walk):
+    """A diary that is left at its third page; the page that says how to return."""
+    walk.to(walk.start(*SLEEP), "last_cup")
+    window = walk.hands.window
+    window.type("last_cup", "half past four")
+    assert window.press("cancel").heading
+    page = window.press("save")
+    assert window.path == f"/sessions/{walk.session}/saved"
+    assert walk.records.session(walk.session)["status"] == "saved"
+    return page
+
+
+def test_learn_more_keeps_what_was_typed(walk):
+    page = walk.to(walk.start(*SLEEP), "caffeine")
+    window = walk.hands.window
+    window.type("caffeine", "so many")
+    explained = window.press("learn-more")
+    assert window.path.endswith("/steps/caffeine/learn-more")
+    assert explained.heading == "Why we ask"
+    again = window.click("main a.button")
+    assert (again.step, again.visit) == ("caffeine", page.visit)
+    assert again.field("caffeine").value == "so many"
+    assert not [one for one in walk.records.results(walk.session) if one.step == "caffeine"]
+
+
+def test_learn_more_and_the_browsers_back(walk):
+    walk.to(walk.start(*WELLBEING), "agree")
+    window = walk.hands.window
+    window.choose("agree", "yes")
+    window.press("learn-more")
+    window.back()
+    assert window.chosen("agree") == ["yes"]
+
+
+def test_go_on_after_all(walk):
+    page = walk.to(walk.start(*SLEEP), "caffeine")
+    window = walk.hands.window
+    window.type("caffeine", "4")
+    window.press("cancel")
+    again = window.press("continue")
+    assert (again.step, again.visit) == ("caffeine", page.visit)
+    assert again.field("caffeine").value == "4"
+
+
+def test_save_and_go_on_at_once(walk):
+    saved_at_last_cup(walk)
+    window = walk.hands.window
+    page = window.click("main a.button")
+    assert page.field("last_cup").value == "half past four"
+    assert walk.finish(page).state == "completed"
+
+
+def test_return_by_link_in_another_browser(walk, strangers_window, server):
+    page = saved_at_last_cup(walk)
+    link = page.soup.select_one(".return-link a")["href"]
+    other = strangers_window(server)
+    asked = other.open(link)
+    assert other.status == 200
+    assert not other.find_all("[name=last_cup]"), "a link preview must not open the session"
+    back = other.follow(other.find("main form button").click)
+    assert asked.heading and back.step == "last_cup"
+    assert back.field("last_cup").value == "half past four"
+    walk.hands = WindowHands(other)
+    assert walk.finish(back).state == "completed"
+    assert [one.step for one in walk.records.path(walk.session)] == walk.steps[-5:]
+
+
+def test_return_by_code_in_another_browser(walk, strangers_window, server):
+    code = saved_at_last_cup(walk).soup.select_one(".return-code").get_text(strip=True)
+    other = strangers_window(server)
+    other.open("/studies/sleep-diary")
+    other.click("p.return a")
+    other.type("code", f" {code.lower().replace('-', ' ')} ")
+    back = other.follow(other.find("main form button").click)
+    assert (back.step, back.field("last_cup").value) == ("last_cup", "half past four")
+    walk.hands = WindowHands(other)
+    assert walk.finish(back).state == "completed"
+
+
+def test_a_wrong_code(window):
+    window.open("/studies/sleep-diary/return")
+    window.type("code", "AAAAA-AAAAA")
+    page = window.follow(window.find("main form button").click)
+    assert window.status == 422
+    assert page.title.startswith("Error:") and page.errors
+    assert page.field("code").value == "AAAAA-AAAAA"
+
+
+def test_continue_on_the_studys_page(walk):
+    walk.to(walk.start(*SLEEP), "mood")
+    window = walk.hands.window
+    page = window.open("/studies/sleep-diary")
+    assert [one.get_text(" ", strip=True) for one in page.soup.select(".continue strong")]
+    assert window.click(".continue a.button").step == "mood"
+
+
+def test_start_as_someone_else(walk):
+    walk.start(*SLEEP)
+    window = walk.hands.window
+    window.open("/studies/sleep-diary")
+    window.click("form[action$='/tasks/evening'] button[value=someone-else]")
+    second = window.path.split("/")[2]
+    assert second != walk.session
+    mine, theirs = (walk.records.session(one)["participant"] for one in (walk.session, second))
+    assert mine != theirs
+
+
+def test_discard(walk):
+    walk.to(walk.start(*SLEEP), "mood")
+    window = walk.hands.window
+    window.press("cancel")
+    page = window.press("discard")
+    assert walk.records.session(walk.session)["status"] == "discarded"
+    assert not walk.records.results(walk.session), "discarding deletes the answers"
+    assert not walk.records.drafts(walk.session)
+    assert page.heading
+    window.open(f"/sessions/{walk.session}/steps/mood")
+    assert not window.find_all("main form.step")
+
+
+def test_nobody_else_sees_a_session(walk, strangers_window, server):
+    """An address is no key: another browser gets a page that shows and says nothing."""
+    walk.to(walk.start(*SLEEP), "last_cup")
+    other = strangers_window(server)
+    for path in (walk.hands.window.path, f"/sessions/{walk.session}", "/sessions/nobody"):
+        page = other.open(path)
+        assert other.status == 404
+        assert page.step is None and not page.fields
+    for path in ("cancel", "saved", "steps/caffeine/learn-more"):
+        other.open(f"/sessions/{walk.session}/{path}")
+        assert other.status == 404

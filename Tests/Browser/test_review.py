@@ -1,0 +1,97 @@
+"""Check your answers: every answer stands there, and each can be changed."""
+
+import pytest
+
+from hands import WindowHands
+from page import text
+from participant import Walk
+from samples import BAD_EVENING, SLEEP
+
+
+@pytest.fixture
+def walk(either_window, records):
+    """A participant with or without JavaScript who has come to the review page."""
+    walk = Walk(WindowHands(either_window), records, wishes=BAD_EVENING)
+    walk.page = walk.to(walk.start(*SLEEP), "check")
+    return walk
+
+
+def rows(page) -> dict[str, str]:
+    """Questions and answers of a review page."""
+    found = page.soup.select(".review > div")
+    return {text(one.dt): text(one.select_one("dd.answer")) for one in found}
+
+
+def test_shows_every_answer(walk):
+    assert walk.page.kind == "review"
+    shown = rows(walk.page)
+    assert shown["How many cups of coffee did you drink today?"].startswith("2")
+    assert shown["When was the last one?"] == "16:30"
+    assert shown["How do you feel?"] == "2"
+    assert shown["What happened?"] == "The neighbours moved house. All of it."
+
+
+def test_change_comes_back_to_the_review(walk):
+    window = walk.hands.window
+    page = window.click(".review a[href*='/steps/caffeine?return=review']")
+    assert (page.step, page.field("caffeine").value) == ("caffeine", "2")
+    window.type("caffeine", "5")
+    page = window.press("continue")
+    assert page.kind == "review"
+    assert rows(page)["How many cups of coffee did you drink today?"].startswith("5")
+    assert rows(page)["When was the last one?"] == "16:30"
+    path = walk.records.path(walk.session)
+    assert [one.step for one in path] == ["welcome", "caffeine", "last_cup", "mood"]
+    assert path[1].value("caffeine") == 5
+    assert [one.is_kept for one in path[2:]] == [True, True]
+    assert walk.finish(page).state == "completed"
+
+
+def test_a_change_that_takes_questions_away(walk):
+    """Without coffee the last cup is no longer asked; its answer stays in the history only."""
+    window = walk.hands.window
+    window.click(".review a[href*='/steps/caffeine?']")
+    window.type("caffeine", "0")
+    page = window.press("continue")
+    assert page.kind == "review"
+    assert "When was the last one?" not in rows(page)
+    page = walk.finish(page)
+    assert "last_cup" not in [one.step for one in walk.records.path(walk.session)]
+    assert "last_cup" in [one.step for one in walk.records.results(walk.session)]
+
+
+def test_a_change_that_opens_a_question(walk):
+    """What a change asks in addition comes before the review does."""
+    window = walk.hands.window
+    window.click(".review a[href*='/steps/caffeine?']")
+    window.type("caffeine", "0")
+    window.press("continue")
+    window.click(".review a[href*='/steps/caffeine?']")
+    window.type("caffeine", "1")
+    page = window.press("continue")
+    assert page.step in ("last_cup", "check")
+    page = walk.finish(page)
+    path = walk.records.path(walk.session)
+    assert [one.step for one in path] == ["welcome", "caffeine", "last_cup", "mood", "check"]
+
+
+def test_a_refused_change(walk):
+    window = walk.hands.window
+    window.click(".review a[href*='/steps/caffeine?']")
+    window.type("caffeine", "no idea")
+    page = window.press("continue")
+    assert window.status == 422
+    assert page.field("caffeine").value == "no idea"
+    assert "return=review" in page.action_path
+    window.type("caffeine", "1")
+    page = window.press("continue")
+    assert page.kind == "review"
+    assert rows(page)["How many cups of coffee did you drink today?"].startswith("1")
+
+
+def test_back_from_a_change_with_nothing_changed(walk):
+    window = walk.hands.window
+    window.click(".review a[href*='/steps/mood?']")
+    page = window.back()
+    assert page.kind == "review"
+    assert walk.finish(page).state == "completed"

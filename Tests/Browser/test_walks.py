@@ -1,0 +1,89 @@
+"""Whole tasks, walked in a real browser with and without JavaScript, and in w3m."""
+
+import pytest
+
+from hands import WindowHands, WireHands
+from participant import Walk
+from samples import BAD_EVENING, LOW, LOW_MOOD, LOW_SCORES, MORNING, SLEEP, WELLBEING
+
+EVENING_STEPS = ["welcome", "caffeine", "last_cup", "mood", "check"]
+CHECK_IN_STEPS = ["welcome", "agree", "about", *LOW_MOOD, "support", "worry", "check"]
+
+
+def finished(walk: Walk, page) -> None:
+    """The end is shown and is on disk; every step was walked once and is on the path."""
+    assert page.kind == "completion" and page.state == "completed"
+    assert walk.records.session(walk.session)["status"] == "completed"
+    assert [one.step for one in walk.records.path(walk.session)] == walk.steps
+    assert not walk.records.drafts(walk.session)
+
+
+def test_evening_diary(either_window, records):
+    walk = Walk(WindowHands(either_window), records, wishes=BAD_EVENING)
+    page = walk.finish(walk.start(*SLEEP))
+    finished(walk, page)
+    assert walk.steps == EVENING_STEPS
+    assert not walk.dropped
+
+
+def test_check_in(either_window, records):
+    walk = Walk(WindowHands(either_window), records, seed=3, wishes=LOW)
+    page = walk.finish(walk.start(*WELLBEING))
+    finished(walk, page)
+    assert walk.steps == CHECK_IN_STEPS
+    assert not walk.dropped
+    shown = [one.get_text(strip=True) for one in page.soup.select(".score-value strong")]
+    assert shown == [str(score) for score in LOW_SCORES.values()]
+
+
+def test_morning_diary_with_random_answers(either_window, records):
+    for seed in (1, 2):
+        walk = Walk(WindowHands(either_window), records, seed)
+        finished(walk, walk.finish(walk.start(*MORNING)))
+        assert not walk.dropped
+
+
+def test_spanish(window, records):
+    walk = Walk(WindowHands(window), records, wishes=BAD_EVENING)
+    page = walk.start(*SLEEP, language="es")
+    assert page.soup.html["lang"] == "es"
+    page = walk.to(page, "mood")
+    assert page.heading == "Su noche"
+    assert page.field("reason")
+    page = walk.finish(page)
+    finished(walk, page)
+    assert (page.soup.html["lang"], page.heading) == ("es", "Gracias")
+    assert records.session(walk.session)["language"] == "es"
+
+
+def test_evening_diary_in_w3m(terminal, records):
+    walk = Walk(terminal, records, wishes=BAD_EVENING)
+    page = walk.finish(walk.start(*SLEEP))
+    finished(walk, page)
+    assert walk.steps == EVENING_STEPS
+    assert terminal.reads("Thank you")
+
+
+def test_check_in_in_w3m(terminal, records):
+    walk = Walk(terminal, records, seed=5, wishes=LOW)
+    page = walk.finish(walk.start(*WELLBEING))
+    finished(walk, page)
+    assert walk.steps == CHECK_IN_STEPS
+
+
+@pytest.mark.parametrize("task", [SLEEP, MORNING, WELLBEING], ids="/".join)
+def test_random_answers_over_bare_http(wire, records, task):
+    for seed in range(20):
+        walk = Walk(WireHands(wire), records, seed)
+        finished(walk, walk.finish(walk.start(*task)))
+        assert walk.dropped <= {"reason"}, "only an item that was not to be shown may be dropped"
+
+
+def test_a_walk_without_an_answer_is_noticed(wire, records):
+    """The walks' own check can fail: it does when what is on disk is not what was entered."""
+    walk = Walk(WireHands(wire), records, wishes={"caffeine": {"caffeine": "2"}})
+    page = walk.to(walk.start(*SLEEP), "caffeine")
+    walk.advance(page)
+    walk.given["caffeine"][0].__dict__["values"] = ("3",)
+    with pytest.raises(AssertionError, match="entered"):
+        walk.check_stored(page, walk.given["caffeine"])

@@ -1,0 +1,199 @@
+"""A window of a real Chromium, with what the network did noted down."""
+
+import json
+from pathlib import Path
+
+from selenium import webdriver
+from selenium.common.exceptions import StaleElementReferenceException, WebDriverException
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.by import By
+
+from page import Page, read
+from server import wait_until
+from traffic import Traffic
+
+PHONE, DESKTOP = 375, 1280
+PATIENCE = 15
+ALLOWED, BLOCKED = 1, 2
+
+
+def chromium(scripted: bool, downloads: Path) -> webdriver.Chrome:
+    """Starts a headless Chromium with a fresh profile; JavaScript is off by its own setting."""
+    options = webdriver.ChromeOptions()
+    options.binary_location = "/usr/bin/chromium"
+    for argument in ("--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--lang=en-GB"):
+        options.add_argument(argument)
+    preferences = {
+        "profile.managed_default_content_settings.javascript": ALLOWED if scripted else BLOCKED,
+        "intl.accept_languages": "en-GB,en",
+        "download.default_directory": str(downloads),
+    }
+    options.add_experimental_option("prefs", preferences)
+    options.set_capability("goog:loggingPrefs", {"performance": "ALL", "browser": "ALL"})
+    driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
+    driver.set_page_load_timeout(PATIENCE)
+    return driver
+
+
+class Window:
+    """What a participant has in front of them."""
+
+    def __init__(self, driver: webdriver.Chrome, base: str, scripted: bool, looker=None):
+        self.driver = driver
+        self.base = base
+        self.scripted = scripted
+        self.traffic = Traffic(driver, base)
+        self.look_at = looker or (lambda window: None)
+        self.resize(PHONE)
+
+    # What is shown
+
+    def resize(self, width: int, height: int = 900) -> None:
+        """Gives the page a viewport of a width in CSS pixels."""
+        size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
+
+    def prefer(self, scheme: str) -> None:
+        """Prefers light or dark colours, and no motion."""
+        features = [
+            {"name": "prefers-color-scheme", "value": scheme},
+            {"name": "prefers-reduced-motion", "value": "reduce"},
+        ]
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
+
+    def page(self) -> Page:
+        """What the page says now."""
+        return read(self.driver.page_source)
+
+    @property
+    def path(self) -> str:
+        """Path and query of the page."""
+        return self.driver.current_url.removeprefix(self.base)
+
+    @property
+    def status(self) -> int:
+        """The HTTP status of the page."""
+        return self.traffic.documents[-1].status
+
+    def find(self, css: str):
+        """The first element of a selector."""
+        return self.driver.find_element(By.CSS_SELECTOR, css)
+
+    def find_all(self, css: str) -> list:
+        """All elements of a selector."""
+        return self.driver.find_elements(By.CSS_SELECTOR, css)
+
+    def script(self, code: str, *arguments):
+        """Asks the page something by the driver's own door."""
+        return self.driver.execute_script(code, *arguments)
+
+    # Where it goes
+
+    def open(self, path: str) -> Page:
+        """Goes to an address, or to a path of the site."""
+        self.driver.get(path if path.startswith("http") else self.base + path)
+        return self.settle()
+
+    def settle(self) -> Page:
+        """Waits until the page is whole, notes what came over the network, and looks at it."""
+        wait_until(self.is_whole, PATIENCE, "a whole page")
+        self.traffic.drain()
+        self.look_at(self)
+        return self.page()
+
+    def is_whole(self) -> bool:
+        """Whether the document is loaded."""
+        try:
+            return self.script("return document.readyState") == "complete"
+        except WebDriverException:
+            return False
+
+    def leave(self, act) -> None:
+        """Does something and waits until it led to another document."""
+        old = self.find("html")
+        act()
+        wait_until(lambda: is_gone(old), PATIENCE, f"another page than {self.path}")
+        wait_until(self.is_whole, PATIENCE, "a whole page")
+
+    def follow(self, act) -> Page:
+        """Does something that leads to another page, and looks at that page."""
+        self.leave(act)
+        return self.settle()
+
+    def press(self, action: str) -> Page:
+        """Presses a button of the form."""
+        return self.follow(self.button(action).click)
+
+    def click(self, css: str) -> Page:
+        """Clicks what leads away."""
+        return self.follow(self.find(css).click)
+
+    def back(self) -> Page:
+        """The browser's own Back."""
+        return self.follow(self.driver.back)
+
+    def reload(self) -> Page:
+        """The browser's own Reload."""
+        return self.follow(self.driver.refresh)
+
+    # What is typed and chosen
+
+    def button(self, action: str):
+        """The button of an action that can be seen."""
+        css = f"button[name=action][value={action}]:not([aria-hidden])"
+        return self.find(css)
+
+    def control(self, name: str, value: str | None = None):
+        """A control by its name, of a group the one with a value."""
+        which = "" if value is None else f"[value={json.dumps(value)}]"
+        return self.find(f"main [name={json.dumps(name)}]{which}")
+
+    def type(self, name: str, text: str) -> None:
+        """Types a text in place of what stands there."""
+        control = self.control(name)
+        control.clear()
+        control.send_keys(text)
+
+    def choose(self, name: str, value: str) -> None:
+        """Presses the row of a radio button or checkbox."""
+        control = self.control(name, value)
+        self.find(f"label[for={json.dumps(control.get_attribute('id'))}]").click()
+
+    def value(self, name: str) -> str:
+        """What stands in a control now, also when the browser kept it and not the page."""
+        return self.control(name).get_property("value")
+
+    def chosen(self, name: str) -> list[str]:
+        """The values of what is chosen now."""
+        return [one.get_attribute("value") for one in self.find_all(f"[name='{name}']:checked")]
+
+    def is_shown(self, name: str) -> bool:
+        """Whether any control of a name can be seen."""
+        return any(self.row(one).is_displayed() for one in self.find_all(f"main [name='{name}']"))
+
+    def row(self, control):
+        """What one presses: the label around a button, which may itself be invisible."""
+        around = control.find_elements(By.XPATH, "ancestor::label")
+        return around[0] if around else control
+
+    def forget(self) -> None:
+        """Empties the browser, so that the next test begins with a stranger's."""
+        for extra in self.driver.window_handles[1:]:
+            self.driver.switch_to.window(extra)
+            self.driver.close()
+        self.driver.switch_to.window(self.driver.window_handles[0])
+        self.driver.execute_cdp_cmd("Network.clearBrowserCookies", {})
+        self.driver.get("about:blank")
+        self.driver.get_log("performance")
+        self.driver.get_log("browser")
+
+
+def is_gone(element) -> bool:
+    """Whether an element belongs to a page that was left."""
+    try:
+        element.is_enabled()
+        return False
+    except StaleElementReferenceException:
+        return True
+    except WebDriverException:
+        return False  # between two pages

@@ -1,0 +1,87 @@
+"""A participant's browser as bytes on a connection: no redirect is followed unasked."""
+
+import http.client
+from dataclasses import dataclass
+from http.cookies import SimpleCookie
+from urllib.parse import urlencode, urlsplit
+
+from page import Page, read
+
+
+@dataclass(frozen=True)
+class Reply:
+    """What came back."""
+
+    status: int
+    headers: http.client.HTTPMessage
+    body: bytes
+
+    @property
+    def location(self) -> str:
+        """Where it leads."""
+        return self.headers["Location"]
+
+    @property
+    def page(self) -> Page:
+        """The page in it."""
+        return read(self.body.decode())
+
+
+class Wire:
+    """Sends requests with the cookies that it was given, each on a connection of its own."""
+
+    def __init__(self, base: str):
+        self.host = urlsplit(base).netloc
+        self.cookies: dict[str, str] = {}
+
+    def get(self, path: str) -> Reply:
+        """Asks for a page."""
+        return self.send("GET", path, None)
+
+    def post(self, path: str, fields: list[tuple[str, str]]) -> Reply:
+        """Sends a form."""
+        return self.send("POST", path, urlencode(fields))
+
+    def send(self, method: str, path: str, body: str | None) -> Reply:
+        """Sends a request and keeps the cookies of its reply."""
+        headers = {"Cookie": "; ".join(f"{k}={v}" for k, v in self.cookies.items())}
+        if body is not None:
+            headers["Content-Type"] = "application/x-www-form-urlencoded"
+        connection = http.client.HTTPConnection(self.host, timeout=15)
+        try:
+            connection.request(method, path, body, {k: v for k, v in headers.items() if v})
+            response = connection.getresponse()
+            reply = Reply(response.status, response.headers, response.read())
+        finally:
+            connection.close()
+        self.keep_cookies(reply)
+        return reply
+
+    def keep_cookies(self, reply: Reply) -> None:
+        """Remembers what the server set."""
+        for line in reply.headers.get_all("Set-Cookie") or []:
+            for name, morsel in SimpleCookie(line).items():
+                self.cookies[name] = morsel.value
+
+    def arrive(self, path: str) -> Reply:
+        """Asks for a page and goes where it leads."""
+        reply = self.get(path)
+        for _ in range(5):
+            if reply.status != 303:
+                return reply
+            reply = self.get(reply.location)
+        raise AssertionError(f"{path} leads round in a circle")
+
+    def submit(self, page: Page, action: str, fields: list[tuple[str, str]]) -> Reply:
+        """Sends the form of a page with a button pressed; follows nothing."""
+        return self.post(page.action_path, page.form_fields() + fields + [("action", action)])
+
+    def start(self, study: str, task: str) -> Reply:
+        """Opens a study's page, presses Start, and arrives at the first step."""
+        page = self.get(f"/studies/{study}").page
+        form = page.soup.select_one(f"form[action='/studies/{study}/tasks/{task}']")
+        assert form, f"no Start for {study}/{task}"
+        hidden = [(one["name"], one.get("value", "")) for one in form.select("input[type=hidden]")]
+        reply = self.post(form["action"], [*hidden, ("action", "start")])
+        assert reply.status == 303, reply.body.decode()
+        return self.arrive(reply.location)
