@@ -107,7 +107,7 @@ let package = Package(
         tests("Markup", []),
         tests("Pages", ["TaskModel", "TaskKinds", "Markup", yams]),
         tests("TaskModel", []),
-        tests("TaskKinds", ["TaskModel"]),
+        tests("TaskKinds", ["StudyFiles", "TaskModel"]),
         tests("StudyFiles", ["TaskKinds", "TaskModel"]),
         tests(
             "Site",
@@ -115,6 +115,14 @@ let package = Package(
                 "HTTP", "HTTPTesting", "Pages", "Storage", "StudyFiles", "TaskKinds", "TaskModel",
                 logging,
             ]
+        ),
+        .testTarget(
+            name: "DocsTests",
+            dependencies: [
+                "waymark", "Pages", "StudyFiles", "TaskKinds", "Export", "TaskModel",
+                argumentParser,
+            ],
+            swiftSettings: settings
         ),
     ]
 )

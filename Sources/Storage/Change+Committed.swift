@@ -45,24 +45,27 @@ extension Change {
     }
 
     private mutating func keep() throws(StorageError) {
-        var known = Set(state.history.map(\.visit))
         for result in results {
-            try Self.check(result, known)
-            known.insert(result.visit)
+            try check(result)
+            state.history.append(result)
         }
-        if let last = state.lastResult, !known.contains(last) {
+        if let last = state.lastResult, !isAnswered(last) {
             throw .taken("visit \(last) has no result that could be the last")
         }
-        state.history += results
         for (address, fields) in drafts { state.drafts[address] = fields }
     }
 
-    private static func check(_ result: StepResult, _ known: Set<Int>) throws(StorageError) {
-        if known.contains(result.visit) {
+    private func check(_ result: StepResult) throws(StorageError) {
+        if isAnswered(result.visit) {
             throw .taken("visit \(result.visit) has a result")
         }
-        if let previous = result.previous, !known.contains(previous) {
+        if let previous = result.previous, !isAnswered(previous) {
             throw .taken("visit \(previous), before \(result.visit), has no result")
         }
+    }
+
+    /// Whether a visit has a result; most asked for are among the last.
+    private func isAnswered(_ visit: Int) -> Bool {
+        state.history.last { $0.visit == visit } != nil
     }
 }

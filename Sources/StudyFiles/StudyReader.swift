@@ -24,7 +24,8 @@ public struct StudyReader: Sendable {
         for language in original.languages.dropFirst() {
             guard let file = LanguageFile(language, in: &sources) else { continue }
             let translated = edition(sources, language: language, translations: file.texts)
-            file.reportStrangers(to: translated.reading)
+            let broken = sources.brokenTasks(among: original)
+            file.reportStrangers(to: translated.reading, unlessIn: broken)
             editions.append(translated)
         }
         UnusedFiles.report(in: sources, of: original)

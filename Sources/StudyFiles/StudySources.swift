@@ -57,6 +57,15 @@ struct StudySources {
         diagnostics.append(diagnostic)
     }
 
+    /// The tasks in whose files, or about whose files, an error was found.
+    func brokenTasks(among edition: EditionDraft) -> Set<String> {
+        let errors = (diagnostics + edition.reading.diagnostics).filter { $0.severity == .error }
+        let files = Set(errors.map(\.position.file))
+        let broken = taskFiles.filter { files.contains($0.value) }.map(\.key)
+        let listed = edition.study == nil ? Set(taskFiles.keys) : Set(edition.tasks.map(\.name))
+        return Set(broken).union(Set(taskFiles.keys).subtracting(listed))
+    }
+
     /// The path of a file by its name without ending.
     func path(of name: String) -> String? {
         Self.endings.lazy.map { "\(name).\($0)" }.first { files[$0] != nil }

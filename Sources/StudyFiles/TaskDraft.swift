@@ -3,6 +3,8 @@ import TaskModel
 /// A task and the places in it that are checked when the whole study is known.
 struct TaskDraft {
     let task: TaskDefinition
+    /// The name of its file without ending.
+    let name: String
     let position: SourcePosition
     let scores: [ScoreDraft]
     let markers: [NamedPlace]
@@ -19,6 +21,7 @@ struct TaskDraft {
                 in: reading
             )
         else { return nil }
+        self.name = name
         position = root.position
         scores = source[TaskFields.scores]
         markers = source[TaskFields.markers]

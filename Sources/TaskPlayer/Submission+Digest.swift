@@ -5,11 +5,13 @@ extension Submission {
     /// of the step, the button and the fields.
     ///
     /// A result's own visit differs from its form's where an earlier page was answered anew, so the
-    /// form's visit is kept in the digest.
+    /// form's visit is kept in the digest. Whether a page was opened from the review page makes no
+    /// difference: the visit and the step say it, and whoever routes a second copy of a form may no
+    /// longer know.
     func digest(_ verb: Verb) -> String {
         var fingerprint = Fingerprint()
         fingerprint.add(address.description)
-        fingerprint.add(verb.rawValue)
+        fingerprint.add(verb.isSkip ? "skip" : "continue")
         for (name, values) in fields.values.sorted(by: { $0.key < $1.key }) {
             fingerprint.add(name)
             fingerprint.add(String(values.count))

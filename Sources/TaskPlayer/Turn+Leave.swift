@@ -13,7 +13,7 @@ extension Turn {
             return back(to: path.count - 1, submission)
         }
         let index = index(of: submission)
-        if let index, journey.canGoBack(to: index), journey.canGoBack(to: index - 1) {
+        if let index, journey.canGoBack(to: index - 1) {
             return back(to: index - 1, submission)
         }
         guard isNews(submission) else { return unchanged() }

@@ -1,9 +1,9 @@
-/// The ways in which a page's form is finished; the word is part of a digest.
-enum Verb: String {
+/// The ways in which a page's form is finished.
+enum Verb {
     case `continue`
     case skip
     case edit
-    case editSkip = "edit-skip"
+    case editSkip
 
     /// Whether the page is left without an answer.
     var isSkip: Bool { self == .skip || self == .editSkip }

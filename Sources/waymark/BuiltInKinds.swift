@@ -5,7 +5,9 @@ import TaskModel
 extension KindRegistry {
     /// Every step kind and answer format that this program knows.
     static let builtIn = KindRegistry(
-        stepKinds: StepKinds.builtIn, answerFormats: AnswerFormats.builtIn)
+        stepKinds: StepKinds.builtIn,
+        answerFormats: AnswerFormats.builtIn
+    )
 }
 
 extension StudyReader {

@@ -58,7 +58,10 @@ struct ExportCommand: AsyncParsableCommand {
     private func open() throws -> FileHandle {
         guard let output else { return .standardOutput }
         let made = FileManager.default.createFile(
-            atPath: output, contents: nil, attributes: [.posixPermissions: 0o600])
+            atPath: output,
+            contents: nil,
+            attributes: [.posixPermissions: 0o600]
+        )
         guard made, let file = FileHandle(forWritingAtPath: output) else {
             Terminal.note("waymark: \(output) cannot be written to")
             throw ExitCode.inputOutput

@@ -26,7 +26,8 @@ struct Publishing {
     private func names() throws -> [String] {
         let all = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
         return all.filter {
-            !$0.hasPrefix(".") && FileManager.default.fileExists(atPath: "\(folder)/\($0)/study.yaml")
+            !$0.hasPrefix(".")
+                && FileManager.default.fileExists(atPath: "\(folder)/\($0)/study.yaml")
         }
     }
 }

@@ -30,7 +30,10 @@ extension ResearcherCommand {
                 try await storage.withStore { store in
                     let accounts = ResearcherAccounts(store: store, randomBytes: Random.bytes)
                     try await accounts.add(
-                        name, password: try askedPassword(), at: SystemClock.now())
+                        name,
+                        password: try askedPassword(),
+                        at: SystemClock.now()
+                    )
                     Terminal.note("researcher \"\(name)\" added")
                 }
             }
@@ -40,14 +43,16 @@ extension ResearcherCommand {
     /// `waymark researcher list`.
     struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Lists researchers: name and the day on which they were added.")
+            abstract: "Lists researchers: name and the day on which they were added."
+        )
 
         @OptionGroup var storage: StorageOptions
 
         func run() async throws {
             try await reporting {
                 for researcher in try await storage.openForReading().researchers() {
-                    Terminal.print("\(researcher.name)\t\(researcher.createdAt.iso8601.prefix(10))")
+                    let day = researcher.createdAt.iso8601.prefix(10)
+                    Terminal.print("\(researcher.name)\t\(day)")
                 }
             }
         }
@@ -56,7 +61,8 @@ extension ResearcherCommand {
     /// `waymark researcher remove NAME`.
     struct Remove: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Removes a researcher and signs them out everywhere.")
+            abstract: "Removes a researcher and signs them out everywhere."
+        )
 
         @OptionGroup var storage: StorageOptions
 
@@ -76,7 +82,8 @@ extension ResearcherCommand {
     /// `waymark researcher password NAME`.
     struct Password: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Sets a researcher's password and signs them out everywhere.")
+            abstract: "Sets a researcher's password and signs them out everywhere."
+        )
 
         @OptionGroup var storage: StorageOptions
 

@@ -15,8 +15,8 @@ struct Serve: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Serves studies to participants and the admin site to researchers.",
         discussion: """
-            Publishes the studies that changed when it starts. Plain HTTP is served on loopback only, \
-            unless a proxy in front of it speaks HTTPS (--behind-proxy).
+            Publishes the studies that changed when it starts. Plain HTTP is served on loopback \
+            only, unless a proxy in front of it speaks HTTPS (--behind-proxy).
             """
     )
 
@@ -31,7 +31,9 @@ struct Serve: AsyncParsableCommand {
     @Option(help: "The port to listen on.")
     var port = 8080
 
-    @Option(help: "The address under which participants reach the site, such as https://study.example.")
+    @Option(
+        help: "The address under which participants reach the site, such as https://study.example."
+    )
     var baseURL: String?
 
     @Option(help: "The address of a proxy whose X-Forwarded fields are believed.")
@@ -57,7 +59,8 @@ struct Serve: AsyncParsableCommand {
         guard isLoopback || tlsCertificate != nil || behindProxy != nil else {
             throw ValidationError(
                 "answers about health must not travel in the clear: give --tls-certificate and "
-                    + "--tls-key, or --behind-proxy ADDRESS, or listen on 127.0.0.1")
+                    + "--tls-key, or --behind-proxy ADDRESS, or listen on 127.0.0.1"
+            )
         }
         guard (1...65_535).contains(port) else {
             throw ValidationError("--port \(port): a port is a number from 1 to 65535")
@@ -91,7 +94,8 @@ extension Serve {
         try await Publishing(library: library, folder: studies).publish(at: SystemClock.now())
         let setUp = SetUpLink(
             token: Random.token(),
-            createdAt: SystemClock.now())
+            createdAt: SystemClock.now()
+        )
         let site = try site(store, library, directory, setUp, logger)
         let server = Server(try serverConfiguration(directory), handler: site, logger: logger)
         try server.start()
@@ -115,9 +119,11 @@ extension Serve {
             renderer: try PageRenderer(
                 templates: templates,
                 stepKinds: KindRegistry.builtIn.stepKinds.map { $0.name },
-                answerFormats: KindRegistry.builtIn.answerFormats.map { $0.name }),
+                answerFormats: KindRegistry.builtIn.answerFormats.map { $0.name }
+            ),
             wordings: try WordingFiles.read(
-                directory: URL(fileURLWithPath: templates + "/strings")),
+                directory: URL(fileURLWithPath: templates + "/strings")
+            ),
             key: directory.key,
             baseURL: address,
             publicFolder: `public`,

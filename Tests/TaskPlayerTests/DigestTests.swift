@@ -29,9 +29,11 @@ import Testing
             digest(["ab": ["c"]]), digest(["a": ["bc"]]), digest(["a": ["b", "c"]]),
             digest(["a": ["c", "b"]]), digest(["a": ["b"], "c": []]), digest(["a": ["b"]]),
             digest(["a": ["b"]], step: "b"), digest(["a": ["b"]], visit: 2),
-            digest(["a": ["b"]], .skip), digest(["a": ["b"]], .edit), digest([:]),
+            digest(["a": ["b"]], .skip), digest([:]),
         ]
         #expect(Set(others).count == others.count)
+        #expect(digest(["a": ["b"]], .edit) == digest(["a": ["b"]]))
+        #expect(digest([:], .editSkip) == digest([:], .skip))
     }
 
     /// The published test vectors of FNV-1a with 128 bits.

@@ -51,6 +51,19 @@ import Testing
         #expect(states(walk)["c"] == .notReached)
     }
 
+    @Test func aStepReachedByAJumpBackIsStillToBeAnswered() throws {
+        var walk = Walk(
+            task([
+                question("a", next: [go("c")]), question("b"), question("c", next: [go("b")]),
+            ])
+        )
+        try walk.go("1")
+        #expect(states(walk)["b"] == .notShown)
+        try walk.go("3")
+        #expect(walk.here == "b")
+        #expect(states(walk)["b"] == .notReached)
+    }
+
     @Test func otherAnswersThanValuesHaveTheirOwnStates() throws {
         var walk = Walk(task([form("p", [item("x"), item("y")]), question("z")]))
         try walk.fill(["x": "1", "y": "2"])

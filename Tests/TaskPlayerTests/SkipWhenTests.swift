@@ -1,6 +1,7 @@
 import TaskModel
-import TaskPlayer
 import Testing
+
+@testable import TaskPlayer
 
 /// A step whose `skipWhen` holds is passed over by its own rules, without a result.
 @Suite struct SkipWhenTests {
@@ -91,6 +92,15 @@ import Testing
         var walk = Walk(task([question("a")] + skipped + [instruction("z")]))
         try walk.go("x")
         #expect(walk.here == "z")
+    }
+
+    @Test func moreSkipsThanStepsAreNotTried() {
+        let steps = (1...9).map { instruction("s\($0)", skipWhen: always, next: [go("s1")]) }
+        let walk = Walk(task(steps))
+        var navigator = Navigator(walk.player.outline)
+        let onward = navigator.first(given: walk.journey.findings)
+        #expect(onward == .failure(.endlessSkipping(at: "s1")))
+        #expect(navigator.consulted.count == 10)
     }
 
     @Test func aLoopAtTheStartFailsAtOnce() {

@@ -101,6 +101,16 @@ import Testing
         #expect(journey.visibleItems(of: page, typed: typed, in: wording).count <= 2)
     }
 
+    @Test func aPageInItsSecondRoundKnowsTheFirst() throws {
+        let page = form("p", [item("x"), item("y", visibleWhen: when("q", .answered))])
+        var walk = Walk(task([page, question("q", next: [go("p")])]))
+        try walk.fill(["x": "1"])
+        try walk.go("2")
+        #expect(walk.here == "p")
+        #expect(walk.journey.visibleItems(of: page, answers: [:]).map(\.id) == ["x", "y"])
+        #expect(throws: Refusal.self) { try walk.fill(["x": "1"]) }
+    }
+
     @Test func aPageOpenedFromTheReviewKnowsOnlyWhatWasBeforeIt() throws {
         let page = form("p", [item("x"), item("y", visibleWhen: when("later", .answered))])
         var walk = Walk(task([page, question("later"), review(), completion()]))

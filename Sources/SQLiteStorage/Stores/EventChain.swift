@@ -44,7 +44,7 @@ struct EventChain {
 
     /// The chain as it ends in a database.
     init(endingIn db: Database) throws {
-        let sql = "SELECT number, hash FROM event ORDER BY number DESC LIMIT 1"
+        let sql = "SELECT number, hash FROM event WHERE number = (SELECT max(number) FROM event)"
         try db.each(sql) { columns in
             number = try columns.next()
             hash = try columns.next()

@@ -13,8 +13,10 @@ extension AdminSite {
         else { throw SiteError.notFound }
         try await record("session.view", id, researcher)
         let journey = Journey(task: task, state: state)
+        var frame = frame(wording("researchers.session"), researcher)
+        frame.studyTitle = version.study.title
         let page = AdminSessionPage(
-            frame: frame(wording("researchers.session"), researcher),
+            frame: frame,
             session: row(SessionSummary(state), in: version),
             studyPath: Route.adminStudy(state.study).path,
             rows: rows(of: task, journey),

@@ -13,7 +13,7 @@ extension ParticipantSite {
     ) throws -> Response {
         if run.state.status == .discarded || run.state.status == .failed { return try ended(run) }
         let journey = run.journey
-        let isEdit = isEdit(address, run, request)
+        let isEdit = comesFromReview(request) && journey.canEdit(address)
         guard isEdit || address == run.state.visit.address || journey.revisit(address) != nil
         else { return responder.redirect(to: run.here) }
         if hasEndedWithoutPage(run, journey) { return try ended(run) }
@@ -31,9 +31,9 @@ extension ParticipantSite {
         return try responder.page(page)
     }
 
-    /// Whether a step was opened with Change on the review page, where the participant stands.
-    private func isEdit(_ address: StepAddress, _ run: SessionRun, _ request: Request) -> Bool {
-        request.head.query["return"] == "review" && run.journey.canEdit(address)
+    /// Whether a page or its form belongs to a Change on the review page.
+    private func comesFromReview(_ request: Request) -> Bool {
+        request.head.query["return"] == "review"
     }
 
     /// A page that was never reached by a completion step: `finish: true` ends without one.
@@ -51,7 +51,7 @@ extension ParticipantSite {
         guard
             formGuard.accepts(request, browser: run.browser, object: run.state.id, purpose: "step")
         else { return try again(run, form, request, notice: "notices.step.expired", .forbidden) }
-        guard let action = form.action(isEdit: isEdit(address, run, request), in: run.wording)
+        guard let action = form.action(isEdit: comesFromReview(request), in: run.wording)
         else {
             return try again(run, form, request, notice: "notices.step.noAction", .badRequest)
         }
@@ -115,7 +115,7 @@ extension ParticipantSite {
             secrets: secrets,
             address: form.address,
             visit: form.visit ?? run.state.visit.number,
-            isEdit: isEdit(form.address, run, request)
+            isEdit: comesFromReview(request)
         )
         builder.typed = form.fields
         builder.errors = errors

@@ -26,6 +26,7 @@ public actor StudyLibrary {
     ///   - folder: The folder's name, for messages.
     ///   - now: The time of publication.
     /// - Returns: What is wrong with the files, errors and warnings.
+    /// - Throws: `StorageError`.
     public func publish(
         _ files: [String: [UInt8]],
         from folder: String,

@@ -9,6 +9,12 @@ extension StorageContract {
             try require(try await storage.researcher("mia"), is: researcher("mia"))
             try require(try await storage.researcher("MIA"), is: nil)
         },
+        Clause("a name is not cut at a NUL") { storage in
+            try await storage.add(researcher("mia"))
+            try require(try await storage.researcher("mia\u{0}x"), is: nil)
+            try require(try await storage.researcherSession(Sample.secret("\u{0}")), is: nil)
+            try require(try await storage.session("\u{0}"), is: nil)
+        },
         Clause("a researcher's name is taken once") { storage in
             try await storage.add(researcher("mia", "first"))
             try await require(throws: StorageError.taken("mia")) {

@@ -75,7 +75,7 @@ private struct FolderWalk {
 
     private mutating func follow(_ link: URL, as path: String) throws(StudyFolderError) {
         let target = link.resolvingSymlinksInPath()
-        guard target.path.hasPrefix(root.path + "/") else { throw .leadsOutside(path) }
+        guard (target.path + "/").hasPrefix(root.path + "/") else { throw .leadsOutside(path) }
         if type(of: target) == .typeRegular { try add(target, as: path) }
     }
 

@@ -27,8 +27,13 @@ struct LanguageFile {
     }
 
     /// Notes texts that translate nothing.
-    func reportStrangers(to reading: EditionReading) {
-        let strangers = positions.filter { !reading.textPaths.contains($0.path) }
+    ///
+    /// In a task that could not be read wholly, the text may stand in what could not be read.
+    func reportStrangers(to reading: EditionReading, unlessIn broken: Set<String>) {
+        let strangers = positions.filter { place in
+            let task = place.path.prefix { $0 != "." }
+            return !reading.textPaths.contains(place.path) && !broken.contains(String(task))
+        }
         let known = reading.textPaths.sorted()
         for (index, stranger) in strangers.enumerated() {
             let isEarly = index < Self.mostSuggestions

@@ -7,7 +7,7 @@ import Yams
 /// parsed again; whoever reads the nodes puts the letter back.
 struct ComposedText {
     /// How many keys are renamed at most.
-    private static let most = 20
+    private static let most = 10
 
     /// The root, or `nil` for an empty text.
     let node: Node?

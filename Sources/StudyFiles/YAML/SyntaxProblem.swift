@@ -35,8 +35,9 @@ struct SyntaxProblem {
     }
 
     private init(_ problem: String, at mark: TextMark, in text: String) {
-        code = .syntax
-        message = "this is not YAML: \(problem)"
+        let isDeep = problem.hasPrefix("Maximum nesting level")
+        code = isDeep ? .tooLarge : .syntax
+        message = isDeep ? "the file is more than 32 levels deep" : "this is not YAML: \(problem)"
         suggestion = Self.advice(on: problem, at: mark, in: text)
         self.mark = mark
     }

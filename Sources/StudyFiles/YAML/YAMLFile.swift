@@ -23,7 +23,8 @@ struct YAMLFile {
             report(.tooLarge, "a study file has at most 1 MiB")
             return nil
         }
-        guard let text = String(validating: bytes, as: UTF8.self) else {
+        let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+        guard let text = String(validating: bytes.dropFirst(isMarked ? 3 : 0), as: UTF8.self) else {
             report(.syntax, "the file is not UTF-8 text", at: Self.firstFlaw(in: bytes))
             return nil
         }

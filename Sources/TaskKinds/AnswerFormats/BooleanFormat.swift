@@ -8,7 +8,7 @@ public struct BooleanFormat: AnswerFormat {
     /// The word in study files.
     public static let name = "boolean"
     /// What it asks.
-    public static let summary = "Yes or no."
+    public static let summary = "Yes or no, chosen from two."
     static let trueLabel = Field.text("trueLabel", "What stands for true, instead of \"Yes\".")
     static let falseLabel = Field.text("falseLabel", "What stands for false, instead of \"No\".")
     /// What an author can configure.

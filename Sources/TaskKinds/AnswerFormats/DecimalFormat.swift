@@ -71,8 +71,10 @@ public struct DecimalFormat: AnswerFormat {
 
     private func requireDigits(_ number: DecimalText) throws(InvalidAnswer) {
         guard let fractionDigits, number.fractionDigits > fractionDigits else { return }
-        let key = fractionDigits == 0 ? "errors.number.notWhole" : "errors.number.decimals"
-        throw InvalidAnswer(Message(key, ["count": String(fractionDigits)]))
+        if fractionDigits == 0 { throw InvalidAnswer(Message("errors.number.notWhole")) }
+        let form = fractionDigits == 1 ? "one" : "other"
+        let parameters = ["count": String(fractionDigits)]
+        throw InvalidAnswer(Message("errors.number.decimals.\(form)", parameters))
     }
 
     /// The field with the number as the language writes it.

@@ -14,6 +14,10 @@ public final class EditionReading {
     public private(set) var textPaths: Set<String> = []
     /// What conditions named since this list was last taken.
     private var mentions: [Mention] = []
+    /// Whether a finding was an error.
+    public private(set) var hasErrors = false
+    /// How many findings are noted at most.
+    public static let mostFindings = 1000
     fileprivate let translations: [String: String]?
     private var translationByPosition: [SourcePosition: String] = [:]
     private var known: Set<Diagnostic> = []
@@ -32,6 +36,9 @@ public final class EditionReading {
     }
 
     /// Notes a finding; the same one twice counts once.
+    ///
+    /// Nobody reads more than `mostFindings`; beyond them only the first error is noted, which
+    /// keeps the study from being published.
     public func report(
         _ code: Diagnostic.Code,
         _ message: String,
@@ -39,7 +46,10 @@ public final class EditionReading {
         at position: SourcePosition
     ) {
         let finding = Diagnostic(code, message, suggestion: suggestion, at: position)
-        if known.insert(finding).inserted { diagnostics.append(finding) }
+        let isNews =
+            diagnostics.count < Self.mostFindings || finding.severity == .error && !hasErrors
+        if isNews, known.insert(finding).inserted { diagnostics.append(finding) }
+        hasErrors = hasErrors || finding.severity == .error
     }
 
     /// Notes that a condition names something.

@@ -50,7 +50,7 @@ struct Checker {
         noteOutcome(action, before, change)
         checked += 1
         check(action, before, change)
-        if checked.isMultiple(of: 5) { checkDeeply(action, before, change, now) }
+        if checked.isMultiple(of: 8) { checkDeeply(action, before, change, now) }
         checkRepeat(action, change, now)
         return change.state
     }

@@ -9,7 +9,7 @@ struct RandomHistories {
     /// Drives one history for each seed, at most so many actions long.
     init(
         _ seeds: Range<UInt64>,
-        actions: Int = 24,
+        actions: Int = 20,
         checking make: (TaskDefinition) -> Checker = { Checker($0) }
     ) {
         for seed in seeds { drive(seed, actions, make(RandomTask.make(seed: seed))) }

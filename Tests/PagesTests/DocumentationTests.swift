@@ -1,0 +1,105 @@
+import Foundation
+import Pages
+import TaskModel
+import Testing
+
+@Suite("docs/templates.md knows every variable")
+struct DocumentationTests {
+    let sections = Self.documented
+
+    private static let documented: [String: Set<String>] =
+        (try? Project.text("docs/templates.md")).map(sections) ?? [:]
+
+    static let templates: [String] =
+        (try? Project.files(in: "templates", ending: ".mustache"))?
+        .map { String($0.dropFirst("templates/".count).dropLast(".mustache".count)) } ?? []
+
+    @Test func thereAreTemplates() {
+        #expect(Self.templates.count > 30)
+    }
+
+    @Test(arguments: templates)
+    func whatATemplateNamesIsDocumented(template: String) throws {
+        let text = try Project.text("templates/\(template).mustache")
+        let own = try #require(sections[template], "no section for \(template)")
+        let known = own.union(sections["Every page"] ?? []).union(shared(with: template))
+        #expect(Self.names(in: text).subtracting(known) == [])
+    }
+
+    @Test(arguments: Sample.all)
+    func whatAModelSaysIsDocumented(_ sample: Sample) {
+        let template = "pages/" + type(of: sample.page).template
+        let known = shared(with: template).union(sections[template] ?? [])
+            .union(sections["Every page"] ?? [])
+        let frame = names(of: sample.page.values)
+        #expect(frame.subtracting(known) == [])
+    }
+
+    @Test func everySectionHasItsTemplate() {
+        let documented = sections.keys.filter { $0.contains("/") || $0 == "layout" }
+        #expect(Set(documented) == Set(Self.templates))
+    }
+
+    @Test func theTestFindsANameThatIsNotThere() {
+        #expect(
+            Self.names(in: "{{#a.b}}{{.c}}{{t.x}}{{>p}}{{first()}}{{/a.b}}") == ["a", "b", "c"]
+        )
+        #expect(Self.sections(of: "## Any\n`a`, `b.c`\n### `p/q`\n`d`")["p/q"] == ["d"])
+    }
+
+    /// A page of a step shows items, and the formats' templates theirs.
+    private func shared(with template: String) -> Set<String> {
+        let prefixes: [String] =
+            switch template.split(separator: "/").first {
+            case "pages" where template == "pages/step":
+                ["steps/", "answers/", "Every item", "partials/", "layout"]
+            case "pages": ["partials/", "layout"]
+            case "steps": ["pages/step"]
+            case "answers": ["Every item", "partials/group", "partials/number"]
+            case "partials": ["Every item"]
+            default: []
+            }
+        return sections.filter { section in prefixes.contains { section.key.hasPrefix($0) } }
+            .reduce(into: []) { $0.formUnion($1.value) }
+    }
+
+    private func names(of values: [String: TemplateValue]) -> Set<String> {
+        values.reduce(into: Set(values.keys)) { $0.formUnion(names(of: $1.value)) }
+    }
+
+    private func names(of value: TemplateValue) -> Set<String> {
+        switch value {
+        case .object(let values): names(of: values)
+        case .list(let values): values.reduce(into: []) { $0.formUnion(names(of: $1)) }
+        default: []
+        }
+    }
+
+    /// The variables and blocks in a template's tags, part by part.
+    private static func names(in template: String) -> Set<String> {
+        let tags = template.matches(of: /\{\{\s*[#^\/$]?\s*([A-Za-z.][A-Za-z.]*)\s*\}\}/)
+        return tags.map { String($0.1) }.filter { !$0.hasPrefix("t.") && $0 != "layout" }
+            .reduce(into: []) { $0.formUnion(parts(of: $1)) }
+    }
+
+    /// What stands in backticks below each heading, part by part.
+    private static func sections(of document: String) -> [String: Set<String>] {
+        var sections: [String: Set<String>] = [:]
+        var heading = ""
+        for line in document.split(separator: "\n") {
+            if line.hasPrefix("#") {
+                heading = String(line.drop { "# ".contains($0) }).replacing("`", with: "")
+                sections[heading] = []
+            } else {
+                for match in line.matches(of: /`([^`]+)`/) {
+                    sections[heading, default: []].formUnion(parts(of: String(match.1)))
+                }
+            }
+        }
+        return sections
+    }
+
+    private static func parts(of name: String) -> [String] {
+        name.split(separator: ".").map(String.init)
+    }
+}

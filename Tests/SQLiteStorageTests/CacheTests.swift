@@ -1,0 +1,89 @@
+import Storage
+import TaskModel
+import Testing
+
+@testable import SQLiteStorage
+
+@Suite struct CacheTests {
+    @Test func staysWithinItsBoundAndKeepsWhatIsUsed() {
+        var cache = Generations<Int, Int>(bound: 100)
+        for number in 0..<1000 {
+            cache.set(number, number, cost: 10)
+            #expect(cache.value(0) == 0)
+            #expect(cache.value(number) == number)
+            #expect(cache.count <= 10)
+        }
+        #expect(cache.value(1) == nil)
+    }
+
+    @Test func replacesAndForgets() {
+        var cache = Generations<String, Int>(bound: 100)
+        for value in 0..<50 { cache.set("a", value, cost: 40) }
+        #expect(cache.value("a") == 49)
+        #expect(cache.count == 1)
+        cache.set("b", 1, cost: 40)
+        #expect(cache.value("a") == 49)
+        cache.remove("a")
+        cache.remove("a")
+        #expect(cache.value("a") == nil)
+        cache.set("c", 1, cost: 51)
+        #expect(cache.value("c") == nil)
+    }
+
+    @Test func aReadThatACommitOvertookIsNotKept() async throws {
+        let cache = SessionCache(bytes: 1 << 20)
+        var newer = Sample.state("s")
+        newer.revision = 1
+        let read = try await cache.reading("s") {
+            cache.commit(newer, cost: 1)
+            return Sample.state("s")
+        }
+        #expect(read?.revision == 0)
+        #expect(cache.state("s")?.revision == 1)
+    }
+
+    @Test func aReadIsKeptWhenNothingCameBetween() async throws {
+        let cache = SessionCache(bytes: 1 << 20)
+        _ = try await cache.reading("s") { Sample.state("s") }
+        #expect(cache.state("s") == Sample.state("s"))
+        _ = try await cache.reading("t") { nil }
+        #expect(cache.state("t") == nil)
+        cache.forget(Sample.state("s"))
+        #expect(cache.state("s") == nil)
+    }
+
+    @Test func onlyTheStateThatTurnedOutOldIsForgotten() {
+        let cache = SessionCache(bytes: 1 << 20)
+        var newer = Sample.state("s")
+        newer.revision = 1
+        cache.commit(newer, cost: 1)
+        cache.forget(Sample.state("s"))
+        #expect(cache.state("s")?.revision == 1)
+    }
+
+    @Test func longTextsCost() {
+        var state = Sample.state("s")
+        let small = state.cost
+        state.drafts[StepAddress("a")] = RawFields(["x": [String(repeating: "a", count: 9000)]])
+        #expect(state.cost > small + 9000)
+        let long = Answer.value(.text(String(repeating: "é", count: 9000)))
+        #expect(Sample.answer(state, ["a": long]).results[0].answers.count == 1)
+        state.history = Sample.answer(state, ["a": long]).results
+        #expect(state.cost > small + 27_000)
+    }
+
+    /// Another store's commit, which the cache cannot know of, is found by the revision.
+    @Test func aStaleStateLosesTheRaceAndIsReadAgain() async throws {
+        let scratch = try Scratch()
+        let storage = try scratch.storage()
+        try await Sample.begin("s", in: storage)
+        let base = try #require(try await storage.session("s"))
+        let change = try Sample.answer(base).committed(on: base)
+        try await storage.write { try $0.apply(PreparedChange(change, on: base)) }
+        #expect(storage.cache.state("s")?.revision == 0)
+        let next = try await storage.update("s", Sample.answer).state
+        #expect(next.revision == 2)
+        #expect(next.history.map(\.visit) == [1, 2])
+        try await storage.close()
+    }
+}

@@ -1,0 +1,136 @@
+import GRDB
+import Storage
+import Synchronization
+import TaskModel
+import Testing
+
+@testable import SQLiteStorage
+
+@Suite struct GroupCommitTests {
+    /// Holds the writing connection up until a number of writes wait behind.
+    private func whileHeld(
+        _ storage: SQLiteStorage,
+        until count: Int,
+        _ body: @escaping @Sendable (Int) async throws -> Void
+    ) async throws {
+        let (held, go) = (Gate(), Gate())
+        let writer = try #require(storage.writing?.writer)
+        try await withThrowingTaskGroup { group in
+            group.addTask {
+                try await storage.write { _ in
+                    held.open()
+                    #expect(go.wait())
+                }
+            }
+            await held.opened()
+            for number in 0..<count { group.addTask { try await body(number) } }
+            while writer.waiting < count { await Task.yield() }
+            go.open()
+            try await group.waitForAll()
+        }
+    }
+
+    private func storage(_ scratch: Scratch, sessions: Int) async throws -> SQLiteStorage {
+        let storage = try scratch.storage()
+        try await Sample.publish(to: storage)
+        for number in 0..<sessions {
+            let id = "s\(number)"
+            try await storage.begin(Sample.state(id), on: Sample.browser, keys: Sample.keys(id))
+        }
+        return storage
+    }
+
+    @Test(arguments: [(200, 1), (256, 1), (257, 2)])
+    func manyChangesAreOneCommit(_ changes: Int, _ commits: Int) async throws {
+        let scratch = try Scratch()
+        let storage = try await storage(scratch, sessions: changes)
+        let counter = CommitCounter()
+        storage.pool.add(transactionObserver: counter, extent: .databaseLifetime)
+        try await whileHeld(storage, until: changes) { number in
+            let change = try await storage.update("s\(number)", Sample.answer)
+            #expect(change.state.revision == 1)
+        }
+        // One more is the commit of the write that held the others up.
+        #expect(counter.commits == commits + 1)
+        try await storage.close()
+    }
+
+    @Test func theMistakeOfOneTakesBackNothingOfTheOthers() async throws {
+        let scratch = try Scratch()
+        let storage = try await storage(scratch, sessions: 9)
+        try await whileHeld(storage, until: 9) { number in
+            guard number == 4 else {
+                _ = try await storage.update("s\(number)", Sample.answer)
+                return
+            }
+            await #expect(throws: Mistake.self) {
+                try await storage.write { db in
+                    try db.run("INSERT INTO study (id) VALUES ('half')")
+                    throw Mistake()
+                }
+            }
+        }
+        for number in 0..<9 {
+            let revision = try await storage.session("s\(number)")?.revision
+            #expect(revision == (number == 4 ? 0 : 1))
+        }
+        #expect(try await storage.read { try !$0.has("SELECT 1 FROM study WHERE id = ?", "half") })
+        try await storage.close()
+    }
+
+    @Test func aFullQueueIsBusy() async throws {
+        let scratch = try Scratch()
+        let limits = SQLiteStorage.Limits(writer: .init(group: 256, queue: 3))
+        let storage = try scratch.storage(limits: limits)
+        try await Sample.begin("s", in: storage)
+        let busy = Counter()
+        let (held, go) = (Gate(), Gate())
+        let event = Event(kind: "k", actor: "a", object: "o", at: Sample.at(0))
+        try await withThrowingTaskGroup { group in
+            group.addTask {
+                try await storage.write { _ in
+                    held.open()
+                    #expect(go.wait())
+                }
+            }
+            await held.opened()
+            for _ in 0..<10 {
+                group.addTask {
+                    do {
+                        try await storage.record(event)
+                    } catch StorageError.busy {
+                        if busy.add() == 7 { go.open() }
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(busy.count == 7)
+        #expect(try await storage.events(limit: 99).count { $0.kind == "k" } == 3)
+        try await storage.close()
+    }
+
+    @Test(arguments: [
+        (ResultCode.SQLITE_FULL, StorageError.full),
+        (.SQLITE_NOMEM, .busy),
+        (.SQLITE_IOERR_FSYNC, .failing("SQLite: planted (1034)")),
+    ])
+    func aFailedCommitFailsTheWholeGroup(_ code: ResultCode, _ error: StorageError) async throws {
+        let (scratch, failures) = (try Scratch(), Failures())
+        let storage = try await storage(scratch, sessions: 20)
+        _ = failures
+        let breaker = CommitBreaker()
+        storage.pool.add(transactionObserver: breaker, extent: .databaseLifetime)
+        try await whileHeld(storage, until: 20) { number in
+            breaker.break(with: code)
+            await #expect(throws: error) {
+                _ = try await storage.update("s\(number)", Sample.answer)
+            }
+        }
+        for number in 0..<20 {
+            #expect(try await storage.session("s\(number)")?.revision == 0)
+        }
+    }
+}
+
+private struct Mistake: Error {}

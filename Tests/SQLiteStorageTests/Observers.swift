@@ -1,0 +1,61 @@
+import GRDB
+import Synchronization
+
+/// Counts.
+final class Counter: Sendable {
+    private let number = Mutex(0)
+
+    var count: Int { number.withLock { $0 } }
+
+    /// Adds one and says how many there are now.
+    func add() -> Int {
+        number.withLock { number in
+            number += 1
+            return number
+        }
+    }
+}
+
+/// Counts commits.
+final class CommitCounter: TransactionObserver, Sendable {
+    private let count = Mutex(0)
+
+    var commits: Int { count.withLock { $0 } }
+
+    func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool { true }
+    func databaseDidChange(with event: DatabaseEvent) {}
+    func databaseDidRollback(_ db: Database) {}
+
+    func databaseDidCommit(_ db: Database) {
+        count.withLock { $0 += 1 }
+    }
+}
+
+/// Lets commits fail as if the disk did.
+final class CommitBreaker: TransactionObserver, Sendable {
+    private let code = Mutex<ResultCode?>(nil)
+    private let hasChanges = Mutex(false)
+
+    /// Lets commits that change something fail from now on; `nil` lets them succeed again.
+    func `break`(with code: ResultCode?) {
+        self.code.withLock { $0 = code }
+    }
+
+    func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool { true }
+
+    func databaseDidChange(with event: DatabaseEvent) {
+        hasChanges.withLock { $0 = true }
+    }
+
+    func databaseDidCommit(_ db: Database) {}
+    func databaseDidRollback(_ db: Database) {}
+
+    func databaseWillCommit() throws {
+        let isChange = hasChanges.withLock { hasChanges in
+            defer { hasChanges = false }
+            return hasChanges
+        }
+        guard isChange, let code = code.withLock({ $0 }) else { return }
+        throw DatabaseError(resultCode: code, message: "planted")
+    }
+}

@@ -1,0 +1,102 @@
+import GRDB
+import Storage
+import Synchronization
+import TaskModel
+import Testing
+
+@testable import SQLiteStorage
+
+/// No request of a participant may read a table from end to end.
+@Suite struct QueryPlanTests {
+    private func scans(_ statements: [String], _ db: Database) throws -> [String] {
+        try Set(statements).flatMap { sql in
+            try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN " + sql, arguments: arguments(sql))
+                .compactMap { $0["detail"] as String? }
+                .filter { $0.hasPrefix("SCAN") && !$0.contains("CONSTANT ROW") }
+                .map { "\($0) of: \(sql)" }
+        }
+    }
+
+    /// As many NULLs as the statement has arguments.
+    private func arguments(_ sql: String) -> StatementArguments {
+        let numbered = sql.contains("?2") ? 2 : sql.count { $0 == "?" }
+        return StatementArguments((0..<numbered).map { _ in nil as Int? })
+    }
+
+    @Test func writesByIndex() async throws {
+        let scratch = try Scratch()
+        let storage = try scratch.storage()
+        try await Sample.publish(to: storage)
+        let traced = Mutex<[String]>([])
+        try await storage.pool.writeWithoutTransaction { db in
+            db.trace { event in
+                guard case .statement(let statement) = event else { return }
+                traced.withLock { $0.append(statement.sql) }
+            }
+        }
+        try await storage.begin(Sample.state("s"), on: Sample.browser, keys: Sample.keys("s"))
+        try await storage.allow(SecretHash(rawValue: "b2"), toOpen: "s", at: Sample.at(1))
+        let step = StepAddress("step1")
+        for fields in [RawFields(["a": ["b"]]), nil] {
+            _ = try await storage.update("s") { Change(state: $0, drafts: [step: fields]) }
+        }
+        _ = try await storage.update("s", Sample.answer)
+        _ = try await storage.update("s") { state in
+            var next = state
+            next.status = .discarded
+            return Change(state: next)
+        }
+        try await storage.touch(SecretHash(rawValue: "t"), at: Sample.at(1))
+        let statements = traced.withLock { $0 }.filter { sql in
+            ["INSERT", "UPDATE", "DELETE", "SELECT"].contains { sql.hasPrefix($0) }
+        }
+        #expect(Set(statements).count > 12)
+        let found = try await storage.pool.writeWithoutTransaction { db in try scans(statements, db)
+        }
+        #expect(found == [])
+        try await storage.close()
+    }
+
+    @Test func readsByIndex() async throws {
+        let scratch = try Scratch()
+        let storage = try scratch.storage()
+        try await Sample.begin("s", in: storage)
+        let traced = Mutex<[String]>([])
+        try await storage.pool.read { db in
+            db.trace { event in
+                guard case .statement(let statement) = event else { return }
+                traced.withLock { $0.append(statement.sql) }
+            }
+            _ = try db.session("s")
+            _ = try db.sessions(ofParticipant: "p1")
+            _ = try db.mayOpen("s", on: Sample.browser)
+            _ = try db.summaries(of: "sleep", on: Sample.browser)
+            _ = try db.summaries(of: "sleep", limit: 10, offset: 0)
+            _ = try db.summary(ofToken: Sample.keys("s").token)
+            _ = try db.summary(of: "sleep", code: Sample.keys("s").code)
+            try db.eachSession(of: "sleep", task: nil) { _ in }
+            db.trace(nil)
+            let statements = traced.withLock { $0 }
+            #expect(Set(statements).count > 8)
+            #expect(try scans(statements, db) == [])
+            let orders = try statements.flatMap { sql in
+                try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN " + sql, arguments: arguments(sql))
+                    .compactMap { $0["detail"] as String? }
+                    .filter { $0.contains("TEMP B-TREE") }
+                    .map { "\($0) of: \(sql)" }
+            }
+            // A browser has few sessions, and a session few results; all else comes in order.
+            let few = ["session_device", "step_result"]
+            #expect(orders.filter { order in !few.contains { order.contains($0) } } == [])
+        }
+        try await storage.close()
+    }
+
+    /// The check itself notices a statement that reads all.
+    @Test func noticesAScan() async throws {
+        let scratch = try Scratch()
+        let storage = try scratch.storage()
+        let sql = "SELECT id FROM session WHERE task = ?"
+        #expect(try await storage.pool.read { try scans([sql], $0) }.count == 1)
+    }
+}

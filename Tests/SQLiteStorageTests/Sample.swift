@@ -1,0 +1,77 @@
+import Storage
+import TaskModel
+
+@testable import SQLiteStorage
+
+/// Values to keep, as short to write as a test wants them.
+enum Sample {
+    static func at(_ seconds: Int64) -> Instant {
+        Instant(milliseconds: 1_767_225_600_000 + seconds * 1000)
+    }
+
+    static let browser = SecretHash(rawValue: "hash-of-b1")
+
+    static func keys(_ id: String) -> ReturnKeys {
+        ReturnKeys(
+            token: SecretHash(rawValue: "token-\(id)"),
+            code: SecretHash(rawValue: "code-\(id)")
+        )
+    }
+
+    static func state(_ id: String) -> SessionState {
+        SessionState(
+            id: id,
+            study: "sleep",
+            version: "v1",
+            task: "evening",
+            participant: "p1",
+            language: "en",
+            seed: 1,
+            visit: Visit(number: 1, address: StepAddress("step1"), began: at(0)),
+            startedAt: at(0)
+        )
+    }
+
+    /// Publishes the study and begins sessions in it.
+    static func begin(_ ids: String..., in storage: SQLiteStorage) async throws {
+        try await publish(to: storage)
+        for id in ids { try await storage.begin(state(id), on: browser, keys: keys(id)) }
+    }
+
+    static func publish(to storage: SQLiteStorage) async throws {
+        let version = PublishedVersion(study: "sleep", hash: "v1", publishedAt: at(0))
+        try await storage.publish(version, files: ["study.yaml": [1, 2, 3]])
+    }
+
+    /// Answers the visit at which a session stands, and moves it to a step.
+    @Sendable static func answer(_ state: SessionState) -> Change {
+        answer(state, ["item": .value(.integer(state.visit.number))])
+    }
+
+    static func answer(
+        _ state: SessionState,
+        _ answers: [String: Answer],
+        after previous: Int?? = nil,
+        to step: StepAddress? = nil
+    ) -> Change {
+        let number = state.visit.number
+        let result = StepResult(
+            visit: number,
+            address: state.visit.address,
+            previous: previous ?? state.lastResult,
+            answers: answers,
+            digest: "d\(number)",
+            began: state.visit.began,
+            ended: at(Int64(number))
+        )
+        var next = state
+        next.lastResult = number
+        next.visit = Visit(
+            number: number + 1,
+            address: step ?? StepAddress("step\(number + 1)"),
+            began: at(Int64(number))
+        )
+        next.updatedAt = at(Int64(number))
+        return Change(state: next, results: [result])
+    }
+}

@@ -1,0 +1,140 @@
+import GRDB
+import Storage
+import Testing
+
+@testable import SQLiteStorage
+
+@Suite struct SchemaTests {
+    /// A storage with a session, two results of it, a draft and some events.
+    private func filled(_ scratch: Scratch) async throws -> SQLiteStorage {
+        let storage = try scratch.storage()
+        try await Sample.begin("s", in: storage)
+        for _ in 0..<2 { _ = try await storage.update("s", Sample.answer) }
+        try await storage.add(
+            Researcher(name: "mia", passwordHash: "x", createdAt: Sample.at(0))
+        )
+        return storage
+    }
+
+    private static let result = """
+        INSERT INTO step_result (session, visit, place, step, round, previous, outcome, answers,
+            digest, is_kept, began_at, ended_at) VALUES
+        """
+
+    @Test(arguments: [
+        "UPDATE event SET actor = 'somebody'", "DELETE FROM event",
+        "DELETE FROM event WHERE number = 1",
+        "INSERT OR REPLACE INTO event VALUES (1, 0, 'k', 'a', 'o', zeroblob(32))",
+        "REPLACE INTO event VALUES (1, 0, 'k', 'a', 'o', zeroblob(32))",
+        "INSERT INTO event VALUES (99, 0, 'k', 'a', 'o', zeroblob(32))",
+        "INSERT INTO event SELECT max(number) + 1, 0, 'k', 'a', 'o', zeroblob(31) FROM event",
+        "UPDATE step_result SET answers = '{}'", "UPDATE study_file SET bytes = x'00'",
+        result + "(1, 1, 2, 's', 1, NULL, 'completed', '{}', '', 0, 0, 0)",
+        result + "(1, 9, 2, 's', 1, 8, 'completed', '{}', '', 0, 0, 0)",
+        result + "(1, 9, 2, 's', 1, 9, 'completed', '{}', '', 0, 0, 0)",
+        result + "(7, 9, 2, 's', 1, NULL, 'completed', '{}', '', 0, 0, 0)",
+        result + "(1, 9, 2, 's', 1, NULL, 'guessed', '{}', '', 0, 0, 0)",
+        result + "(1, 9, 2, 's', 1, NULL, 'completed', 'x', '', 0, 0, 0)",
+        result + "(1, 9, 2, 's', 0, NULL, 'completed', '{}', '', 0, 0, 0)",
+        result + "(1, 9, 2, 's', 1, NULL, 'completed', '{}', '', 0, 'noon', 0)",
+        "DELETE FROM step_result WHERE visit = 1", "DELETE FROM session", "DELETE FROM participant",
+        "DELETE FROM study_version", "DELETE FROM device",
+        "UPDATE session SET status = 'lost'", "UPDATE session SET last_result = 7",
+        "UPDATE session SET participant = 'nobody'", "UPDATE session SET version = 'v2'",
+        "UPDATE session SET round = 0", "UPDATE session SET seed = 'x'",
+        "UPDATE study SET current = 'v2'",
+        "INSERT INTO draft VALUES (1, 's', 1, 'x')", "INSERT INTO draft VALUES (9, 's', 1, '{}')",
+        "INSERT INTO quota VALUES ('sleep', 'q', 1, 2)",
+        "INSERT INTO quota VALUES ('none', 'q', 1, 0)",
+        "INSERT INTO arm VALUES ('sleep', 'a', 0, 0)",
+        "INSERT INTO recording VALUES ('r', 1, 1, 'i', 't', 1, zeroblob(31), 'p', 0)",
+        "INSERT INTO outbox (session, kind, content, created_at) VALUES (9, 'k', '{}', 0)",
+        "INSERT INTO invitation (token, study, created_at, used_at) VALUES ('t', 'sleep', 0, 1)",
+        "INSERT INTO researcher VALUES ('mia', 'y', 0)",
+        "INSERT INTO researcher_session VALUES ('t', 'eve', 0, 0)",
+    ])
+    func refuses(_ sql: String) async throws {
+        let scratch = try Scratch()
+        let storage = try await filled(scratch)
+        try await storage.pool.writeWithoutTransaction { db in
+            let error = #expect(throws: DatabaseError.self) { try db.execute(sql: sql) }
+            #expect(error?.resultCode == .SQLITE_CONSTRAINT, "\(error?.message ?? "")")
+        }
+        try await storage.close()
+    }
+
+    @Test(arguments: [
+        result + "(1, 9, 2, 's', 1, 2, 'skipped', '{}', '', 1, 0, 0)",
+        "INSERT INTO event SELECT max(number) + 1, 0, 'k', 'a', 'o', zeroblob(32) FROM event",
+        "UPDATE session SET last_result = 1", "INSERT INTO draft VALUES (1, 's', 1, '{}')",
+        "INSERT INTO quota VALUES ('sleep', 'q', 1, 1)",
+        "INSERT INTO arm VALUES ('sleep', 'a', 2, 0)",
+        "INSERT INTO recording VALUES ('r', 1, 1, 'i', 't', 1, zeroblob(32), 'p', 0)",
+        "INSERT INTO outbox (session, kind, content, created_at) VALUES (1, 'k', '{}', 0)",
+        "INSERT INTO invitation (token, study, participant, created_at, used_at)"
+            + " VALUES ('t', 'sleep', 'p1', 0, 1)",
+        "INSERT INTO researcher_session VALUES ('t', 'mia', 0, 0)",
+        "DELETE FROM researcher",
+    ])
+    func accepts(_ sql: String) async throws {
+        let scratch = try Scratch()
+        let storage = try await filled(scratch)
+        try await storage.pool.writeWithoutTransaction { try $0.execute(sql: sql) }
+        try await storage.close()
+    }
+
+    @Test func everyTableIsStrict() throws {
+        let scratch = try Scratch()
+        let storage = try scratch.storage()
+        let loose = try storage.pool.read { db in
+            try String.fetchAll(
+                db,
+                sql: """
+                    SELECT name FROM pragma_table_list
+                    WHERE schema = 'main' AND type = 'table' AND NOT strict
+                        AND name NOT LIKE 'sqlite%' AND name NOT LIKE 'grdb%'
+                    """
+            )
+        }
+        #expect(loose == [])
+    }
+
+    @Test func aNewerDatabaseIsRefusedAndLeftAsItIs() async throws {
+        let scratch = try Scratch()
+        let storage = try scratch.storage()
+        try await Sample.begin("s", in: storage)
+        try await storage.pool.writeWithoutTransaction { db in
+            try db.execute(sql: "INSERT INTO grdb_migrations VALUES ('99: of the future')")
+        }
+        try await storage.close()
+        let newer = StorageError.unavailable(
+            "the data are of a newer waymark; use that one, or restore an older backup."
+        )
+        #expect(throws: newer) { try scratch.storage() }
+        #expect(throws: newer) { try SQLiteStorage.openForReading(at: scratch.data) }
+    }
+
+    @Test func anOlderDatabaseIsNotReadWithoutItsMigrations() async throws {
+        let scratch = try Scratch()
+        let storage = try scratch.storage()
+        try await storage.pool.writeWithoutTransaction { db in
+            try db.execute(sql: "DELETE FROM grdb_migrations")
+        }
+        try await storage.close()
+        #expect(throws: StorageError.self) { try SQLiteStorage.openForReading(at: scratch.data) }
+    }
+
+    @Test func theDatabaseIsWholeAfterTheWork() async throws {
+        let scratch = try Scratch()
+        let storage = try await filled(scratch)
+        let (words, strays) = try await storage.pool.read { db in
+            (
+                try String.fetchAll(db, sql: "PRAGMA integrity_check"),
+                try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").count
+            )
+        }
+        #expect(words == ["ok"])
+        #expect(strays == 0)
+        try await storage.close()
+    }
+}

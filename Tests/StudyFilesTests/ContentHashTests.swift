@@ -1,0 +1,33 @@
+import StudyFiles
+import TaskModel
+import Testing
+
+/// The fingerprint of a version.
+@Suite struct ContentHashTests {
+    private func hash(_ changes: [String: String] = [:]) throws -> String {
+        let files = BadCase.sound.merging(changes) { $1 }
+        let reading = Samples.reader.read(files.mapValues { Array($0.utf8) })
+        return try #require(reading.version).hash
+    }
+
+    @Test func isWritten64DigitsLong() throws {
+        let hash = try hash()
+        #expect(hash.count == 64 && hash.allSatisfy { $0.isHexDigit && !$0.isUppercase })
+        #expect(try self.hash() == hash)
+    }
+
+    /// Computed once by other means: for each path in order, its length in eight bytes, the path,
+    /// the length of the file in eight bytes, the file.
+    @Test func isTheSHA256OfPathsLengthsAndBytes() throws {
+        #expect(try hash() == "9ff41eccbda3fbffc5752ed7049fa26db760c99685decd8fa7bf9a32916faf59")
+    }
+
+    @Test func changesWithEveryByteAndPath() throws {
+        let hashes = [
+            try hash(), try hash(["a": ""]), try hash(["b": ""]), try hash(["a": "b"]),
+            try hash(["ab": ""]), try hash(["a": "", "b": ""]), try hash(["media/a": "1"]),
+            try hash(["media/a": "2"]), try hash(["study.yaml": "id: s\ntitle: S \n"]),
+        ]
+        #expect(Set(hashes).count == hashes.count)
+    }
+}

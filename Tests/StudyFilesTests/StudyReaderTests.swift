@@ -1,0 +1,256 @@
+import StudyFiles
+import TaskModel
+import Testing
+
+/// What files mean, apart from mistakes in them.
+@Suite struct StudyReaderTests {
+    private func read(_ files: [String: String]) -> StudyReading {
+        BadCase(.syntax, "", files: files).reading
+    }
+
+    private func study(_ files: [String: String]) throws -> Study {
+        let reading = read(files)
+        try #require(reading.diagnostics.map(\.description) == [])
+        return try #require(reading.version?.study)
+    }
+
+    private func task(_ text: String) throws -> TaskDefinition {
+        try #require(try study(["tasks/t.yaml": text]).tasks.first)
+    }
+
+    @Test func scalarsAreReadByTheirPlace() throws {
+        let text = """
+            id: t
+            title: no
+            text: 12:30
+            estimatedMinutes: 007
+            steps:
+              - { id: "on", type: instruction, title: 007, subtitle: ~, text: null, optional: true }
+              - id: y
+                type: question
+                title: Yes or no?
+                answer: { type: choice, choices: [{ value: no, text: off }, { value: 0x1F, text: 1e3 }] }
+                next: [{ when: { answer: y, equals: no }, finish: true }]
+              - { id: done, type: completion, title: true }
+            """
+        let task = try task(text)
+        #expect(task.title == "no" && task.text == "12:30" && task.estimatedMinutes == 7)
+        #expect(task.steps.map(\.id) == ["on", "y", "done"])
+        #expect(task.steps.map(\.content.title) == ["007", "Yes or no?", "true"])
+        #expect(task.steps.first?.content.subtitle == "~")
+        #expect(task.steps.first?.content.text == "null")
+        let rule = task.steps.dropFirst().first?.flow.next.first
+        #expect(rule?.when == .answer(AnswerReference(step: "y"), .equals("no")))
+        let columns = task.steps.dropFirst().first?.items.first?.format.columns(named: "y")
+        #expect(columns?.first?.categories.map(\.value) == ["no", "0x1F"])
+        #expect(columns?.first?.categories.map(\.label) == ["off", "1e3"])
+    }
+
+    @Test func everyPartOfAStepArrives() throws {
+        let text = """
+            id: t
+            title: T
+            progress: markers
+            markers: [a]
+            saveAndRestore: false
+            confirmCancel: false
+            steps:
+              - id: a
+                type: question
+                title: A
+                subtitle: B
+                text: C
+                detail: D
+                footnote: E
+                image: { file: media/a.svg, alt: An A }
+                learnMore: { title: More, page: learn-more/a.md }
+                answer: { type: boolean }
+                optional: true
+                skipWhen: { cohort: x }
+                next:
+                  - when: { answer: a, equals: true }
+                    goTo: done
+                  - when: { answer: a, skipped: true }
+                    finish: true
+                modify:
+                  - { when: { cohort: y }, title: Z, labels: { continue: Go } }
+                labels: { continue: On, back: Off, skip: Over, cancel: Out, learnMore: Up }
+                hide: [back, skip, cancel, progress]
+                showsProgress: false
+              - { id: done, type: completion, title: Done }
+            """
+        let files = ["media/a.svg": "<svg/>", "learn-more/a.md": "# M", "tasks/t.yaml": text]
+        let task = try #require(try study(files).tasks.first)
+        #expect(task.progress == .markers && task.markers == ["a"])
+        #expect(!task.supportsSaveAndRestore && !task.confirmsCancel)
+        let step = try #require(task.steps.first)
+        let content = StepContent(
+            title: "A",
+            subtitle: "B",
+            text: "C",
+            detail: "D",
+            footnote: "E",
+            image: StepImage(file: "media/a.svg", alt: "An A"),
+            learnMore: LearnMore(title: "More", markdown: "# M")
+        )
+        #expect(step.content == content)
+        #expect(step.flow.isOptional && step.flow.skipWhen == .cohort("x"))
+        #expect(step.flow.next.map(\.destination) == [.step("done"), .finish])
+        #expect(step.flow.next.map(\.position?.line) == [22, 24])
+        #expect(step.flow.modify.map(\.content.title) == ["Z"])
+        #expect(step.flow.modify.map(\.labels.continue) == ["Go"])
+        #expect(
+            step.chrome.labels
+                == StepLabels(
+                    continue: "On",
+                    back: "Off",
+                    skip: "Over",
+                    cancel: "Out",
+                    learnMore: "Up"
+                )
+        )
+        #expect(step.chrome.hidden == Set(StepChrome.Part.allCases))
+        #expect(!step.chrome.showsProgress)
+        #expect(step.position == SourcePosition(file: "tasks/t.yaml", line: 8, column: 5))
+    }
+
+    @Test func scoresArriveWithTheirBands() throws {
+        let text = """
+            id: t
+            title: T
+            scores:
+              - id: total
+                title: Total
+                method: mean
+                items: [a, b.c]
+                minimumAnswered: 1
+                bands:
+                  - { minimum: -1.5, maximum: 0, label: Low, text: Few }
+                  - { minimum: 0.5, maximum: 3, label: High }
+            steps:
+              - { id: a, type: question, title: A, answer: { type: scale } }
+              - { id: b, type: form, title: B, items: [{ id: c, text: C, answer: { type: decimal } }] }
+              - { id: done, type: completion, title: Done, scores: [total] }
+            """
+        let task = try task(text)
+        let bands = [
+            Score.Band(minimum: -1.5, maximum: 0, label: "Low", text: "Few"),
+            Score.Band(minimum: 0.5, maximum: 3, label: "High"),
+        ]
+        let items = [AnswerReference(step: "a"), AnswerReference(step: "b", item: "c")]
+        let score = Score(
+            id: "total",
+            title: "Total",
+            method: .mean,
+            items: items,
+            minimumAnswered: 1,
+            bands: bands
+        )
+        #expect(task.scores == [score])
+        guard case .completion(let completion) = task.steps.last?.body else { throw WrongBody() }
+        #expect(completion.scores == ["total"])
+    }
+
+    @Test func sectionsNest() throws {
+        let text = """
+            id: t
+            title: T
+            steps:
+              - id: outer
+                type: section
+                steps:
+                  - id: inner
+                    type: section
+                    steps:
+                      - id: a
+                        type: instruction
+                        title: A
+                        next: [{ when: { cohort: x }, nextSection: true }]
+                  - { id: b, type: instruction, title: B }
+              - { id: check, type: review, title: Check }
+              - { id: done, type: completion, title: Done }
+            """
+        let task = try task(text)
+        #expect(task.steps.map(\.kindName) == ["section", "review", "completion"])
+        #expect(task.pages.map(\.id) == ["a", "b", "check", "done"])
+        #expect(task.pages.first?.flow.next.first?.destination == .nextSection)
+    }
+
+    @Test func studyFieldsArrive() throws {
+        let text = """
+            id: my-study
+            title: Mine
+            description: About
+            contact: Me
+            access: closed
+            languages: [de-CH]
+            tasks: [t]
+            parameters: [site, arm]
+            """
+        let study = try study(["study.yaml": text])
+        #expect(study.id == "my-study" && study.title == "Mine" && study.language == "de-CH")
+        #expect(study.description == "About" && study.contact == "Me" && study.access == .closed)
+        #expect(study.parameters == ["site", "arm"])
+    }
+
+    @Test func tasksStandInTheOrderOfTheStudyOrByName() throws {
+        func task(_ id: String) -> String {
+            "id: \(id)\ntitle: T\nsteps:\n  - { id: done, type: completion, title: Done }\n"
+        }
+        let files = ["tasks/t.yaml": "-", "tasks/b.yaml": task("b"), "tasks/a.yml": task("a")]
+        #expect(try study(files).tasks.map(\.id) == ["a", "b"])
+        let listed = files.merging(["study.yaml": "id: s\ntitle: S\ntasks: [b, a]\n"]) { $1 }
+        #expect(try study(listed).tasks.map(\.id) == ["b", "a"])
+    }
+
+    @Test func conditionsReachOtherTasks() throws {
+        let other = """
+            id: u
+            title: U
+            steps:
+              - id: a
+                type: question
+                title: A
+                answer: { type: boolean }
+                skipWhen: { answer: t/done, answered: true }
+              - { id: done, type: completion, title: Done }
+            """
+        let reading = read(["tasks/u.yaml": other])
+        let sentence = "tasks/u.yaml:8:25: error: step \"done\" asks nothing"
+        #expect(reading.diagnostics.map(\.description) == [sentence])
+        let sound = other.replacing("t/done", with: "u/a")
+        #expect(read(["tasks/u.yaml": sound]).diagnostics.map(\.description) == [])
+    }
+
+    @Test func jsonIsReadAsWell() throws {
+        let task = #"""
+            {
+            	"id": "t", "title": "T \u00e9 \ud83d\ude42 \\ud83d / \/ \"quoted\"",
+            	"steps": [
+            		{"id": "done", "type": "completion", "title": "Done", "optional": true}
+            	]
+            }
+            """#
+        let study = try study([
+            "study.yaml": "-", "study.json": #"{"id": "s", "title": "S"}"#,
+            "tasks/t.yaml": "-", "tasks/t.json": task,
+        ])
+        #expect(study.tasks.first?.title == #"T é 🙂 \ud83d / / "quoted""#)
+    }
+
+    @Test func lineEndsAndByteOrderMarksDoNotMatter() throws {
+        let text =
+            "\u{FEFF}id: t\r\ntitle: T\r\nsteps:\r\n  - { id: done, type: completion, title: D }\r\n"
+        #expect(try task(text).steps.map(\.id) == ["done"])
+    }
+
+    @Test func bytesThatAreNoTextAreRefusedWhereTheyStand() {
+        var files = BadCase.sound.mapValues { Array($0.utf8) }
+        files["study.yaml"] = Array("id: s\ntitle: ".utf8) + [0xFF, 0xFE] + Array("\n".utf8)
+        let reading = Samples.reader.read(files)
+        let sentence = "study.yaml:2:8: error: the file is not UTF-8 text"
+        #expect(reading.diagnostics.map(\.description) == [sentence])
+    }
+
+    private struct WrongBody: Error {}
+}

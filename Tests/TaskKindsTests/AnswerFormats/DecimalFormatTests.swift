@@ -1,0 +1,70 @@
+import TaskModel
+import Testing
+
+@Suite struct DecimalFormatTests {
+    @Test(arguments: [
+        ("3.5", "3.5"), ("3.50", "3.50"), ("3", "3"), (".5", "0.5"), ("5.", "5"), ("007.5", "7.5"),
+        ("-3.5", "-3.5"), ("\u{2212}3.5", "-3.5"), ("+3.5", "3.5"), ("-0.0", "0.0"), ("٣٫٥", "3.5"),
+        ("1.234", "1.234"),
+    ])
+    func readsNumbersWithAPoint(_ text: String, _ number: String) throws {
+        #expect(try Asked("{ type: decimal }").value(text) == .decimal(number))
+    }
+
+    @Test(arguments: [
+        ("3,5", "3.5"), ("3,50", "3.50"), (",5", "0.5"), ("1,234", "1.234"), ("3.5", "3.5"),
+        ("0.125", "0.125"), ("1.2345", "1.2345"), ("1234.567", "1234.567"), ("-2,5", "-2.5"),
+    ])
+    func readsNumbersWithACommaWhereTheLanguageWritesSo(_ text: String, _ number: String) throws {
+        #expect(try Asked("{ type: decimal }", in: "es").value(text) == .decimal(number))
+    }
+
+    @Test(arguments: ["1.234", "-12.345", "10.500"])
+    func refusesAPointThatMayPartThousands(_ text: String) throws {
+        let refusal = try Asked("{ type: decimal }", in: "es").refusal(text)
+        #expect(refusal == "Escriba el número sin signo entre los millares")
+    }
+
+    @Test(arguments: ["3,5", "1,234.5", "1.2.3", "1-2"])
+    func saysHowDecimalsAreWritten(_ text: String) throws {
+        let refusal = try Asked("{ type: decimal }").refusal(text)
+        #expect(refusal == "Enter a number with a point before the decimals, such as 3.5")
+    }
+
+    @Test(arguments: ["three", "1e3", "NaN", "inf", "-", ".", "½", "1 000"])
+    func refusesWhatIsNoNumber(_ text: String) throws {
+        #expect(try Asked("{ type: decimal }").refusal(text) == "Enter a number, such as 12")
+    }
+
+    @Test func refusesMoreDigitsThanProgramsKeep() throws {
+        let asked = try Asked("{ type: decimal }")
+        #expect(asked.refusal("1234567890.123456") == "Enter a number with at most 15 digits")
+        #expect(asked.value("123456789.123456") == .decimal("123456789.123456"))
+    }
+
+    @Test func saysWhichBoundIsBrokenInTheWritingOfTheLanguage() throws {
+        let asked = try Asked("{ type: decimal, minimum: 0.5, maximum: 2.5 }", in: "es")
+        #expect(asked.value("2,50") == .decimal("2.50"))
+        #expect(asked.refusal("0,49") == "Debe ser 0,5 o más")
+        #expect(asked.refusal("2,51") == "Debe ser 2,5 o menos")
+    }
+
+    @Test func countsDigitsBehindTheMark() throws {
+        let asked = try Asked("{ type: decimal, fractionDigits: 1 }")
+        #expect(asked.value("2.5") == .decimal("2.5"))
+        #expect(asked.refusal("2.50") == "Use at most 1 digit after the decimal point")
+        #expect(asked.model()["step"] == .text("0.1"))
+        let whole = try Asked("{ type: decimal, fractionDigits: 0 }")
+        #expect(whole.refusal("2.5") == "Enter a whole number, such as 12")
+        #expect(whole.model()["step"] == .text("1"))
+        #expect(try Asked("{ type: decimal }").model()["step"] == .text("any"))
+    }
+
+    @Test func exportsAPointWhateverTheLanguage() throws {
+        let asked = try Asked("{ type: decimal, unit: kg }", in: "es")
+        #expect(asked.format.cells(of: .decimal("3.50")) == ["3.50"])
+        #expect(asked.format.display(.decimal("3.50"), in: asked.wording) == "3,50 kg")
+        let raw = asked.format.raw(of: .decimal("3.50"), named: "a", in: asked.wording)
+        #expect(raw["a"] == "3,50")
+    }
+}

@@ -1,0 +1,54 @@
+import TaskModel
+import Testing
+
+@Suite struct ScaleFormatTests {
+    @Test func goesFromZeroToTenUnlessSaidOtherwise() throws {
+        let asked = try Asked("{ type: scale }")
+        let values = asked.model()["options"]?.elements.map { $0["value"]?.text }
+        #expect(values == (0...10).map { String($0) })
+        #expect(asked.value("10") == .integer(10))
+    }
+
+    @Test(arguments: ["11", "-1", "5.5", "05", "ten", "٣", "99999999999999999999"])
+    func refusesWhatIsNoButton(_ text: String) throws {
+        let refusal = try Asked("{ type: scale }").refusal(text)
+        #expect(refusal == "Choose one of the answers on this page")
+    }
+
+    @Test func refusesTwoAtOnce() throws {
+        let refusal = try Asked("{ type: scale }").refusal(RawFields(["a": ["1", "2"]]))
+        #expect(refusal?.sentence == "Choose one answer only")
+    }
+
+    @Test func goesInStepsAndBelowZero() throws {
+        let asked = try Asked("{ type: scale, minimum: -4, maximum: 4, step: 4 }")
+        #expect(asked.model()["options"]?.elements.map { $0["value"]?.text } == ["-4", "0", "4"])
+        #expect(asked.value("-4") == .integer(-4))
+        #expect(asked.refusal("-2") != nil)
+    }
+
+    @Test func saysWhatItsValuesMean() throws {
+        let answer = """
+            { type: scale, minimum: 1, maximum: 3, minimumLabel: Bad, maximumLabel: Good, \
+            labels: { "2": Fair } }
+            """
+        let asked = try Asked(answer)
+        #expect(asked.format.display(.integer(1), in: asked.wording) == "1 – Bad")
+        #expect(asked.format.display(.integer(2), in: asked.wording) == "2 – Fair")
+        #expect(asked.format.display(.integer(3), in: asked.wording) == "3 – Good")
+        let model = asked.model()
+        #expect(model["minimumLabel"] == .text("Bad"))
+        #expect(model["maximumLabel"] == .text("Good"))
+        #expect(model["hasLabels"] == .flag(true))
+        #expect(model["min"] == .text("1") && model["max"] == .text("3"))
+        let categories = asked.format.columns(named: "x").first?.categories
+        #expect(categories?.map(\.label) == ["Bad", "Fair", "Good"])
+    }
+
+    @Test func exportsWholeNumbers() throws {
+        let format = try Asked("{ type: scale }").format
+        #expect(format.columns(named: "x") == [ResultColumn(name: "x", kind: .integer)])
+        #expect(format.cells(of: .integer(7)) == ["7"])
+        #expect(format.operands.isNumeric)
+    }
+}

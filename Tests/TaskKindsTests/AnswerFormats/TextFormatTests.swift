@@ -1,0 +1,75 @@
+import TaskModel
+import Testing
+
+@Suite struct TextFormatTests {
+    @Test func keepsWordsAsTyped() throws {
+        let asked = try Asked("{ type: text }")
+        #expect(asked.value("  Ünïcode 🙂  and  spaces ") == .text("Ünïcode 🙂  and  spaces"))
+    }
+
+    @Test func keepsLineEndsOnlyWhereSeveralLinesAreAsked() throws {
+        #expect(try Asked("{ type: text }").value("a\r\nb\tc") == .text("a b c"))
+        let lines = try Asked("{ type: text, lines: 4 }")
+        #expect(lines.value("a\r\n\r\nb\n") == .text("a\n\nb"))
+    }
+
+    @Test func leavesOutControlCharacters() throws {
+        #expect(try Asked("{ type: text }").value("a\0b\u{1B}c\u{7F}\u{85}") == .text("abc"))
+        #expect(try Asked("{ type: text }").value("\0\u{1}") == nil)
+    }
+
+    @Test func saysByHowMuchATextIsTooLong() throws {
+        let asked = try Asked("{ type: text, maximumLength: 5 }")
+        #expect(asked.value("12345") == .text("12345"))
+        #expect(asked.value("👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦") != nil, "a family is one character")
+        #expect(asked.refusal("123456") == "Must be 5 characters or fewer; you have used 6")
+        let long = String(repeating: "x", count: 65_536)
+        #expect(
+            try Asked("{ type: text }").refusal(long)
+                == "Must be 2000 characters or fewer; you have used 65536"
+        )
+    }
+
+    @Test func refusesInTheAuthorsWordsOrByTheExample() throws {
+        let own = try Asked(#"{ type: text, pattern: "[A-Z]{2}", patternMessage: Two capitals }"#)
+        #expect(own.value("AB") == .text("AB"))
+        #expect(own.refusal("ab") == "Two capitals")
+        let example = try Asked(#"{ type: text, pattern: "[A-Z]{2}", example: AB }"#)
+        #expect(example.refusal("ab") == "Enter it like this: AB")
+        let bare = try Asked(#"{ type: text, pattern: "[A-Z]{2}" }"#)
+        #expect(bare.refusal("ab") == "Enter it in the form that the question asks for")
+    }
+
+    @Test(arguments: ["a@b.org", "first.last+tag@sub.example.co.uk", "ü@bücher.de"])
+    func takesEmailAddresses(_ text: String) throws {
+        #expect(try Asked("{ type: text, email: true }").value(text) == .text(text))
+    }
+
+    @Test(arguments: ["a", "@", "a@", "@b.org", "a@b", "a@b.", "a@.org", "a b@c.org", "a@b@c.org"])
+    func refusesWhatSurelyIsNoEmailAddress(_ text: String) throws {
+        let refusal = try Asked("{ type: text, email: true }").refusal(text)
+        #expect(refusal == "Enter an email address, such as name@example.com")
+    }
+
+    @Test func tellsBrowsersWhatItIsFor() throws {
+        let email = try Asked("{ type: text, email: true }").model()
+        #expect(email["inputType"] == .text("email"))
+        #expect(email["autocomplete"] == .text("email"))
+        #expect(email["spellcheck"] == .text("false"))
+        let name = try Asked("{ type: text, purpose: given-name }").model()
+        #expect(name["inputType"] == .text("text"))
+        #expect(name["autocomplete"] == .text("given-name"))
+        let story = try Asked("{ type: text, lines: 6, maximumLength: 300 }").model()
+        #expect(story["isMultiline"] == .flag(true))
+        #expect(story["lines"] == .text("6"))
+        #expect(story["maximumLength"] == .text("300"))
+        #expect(story["autocomplete"] == .flag(false))
+        #expect(story["spellcheck"] == .text("true"))
+    }
+
+    @Test func exportsTheWords() throws {
+        let format = try Asked("{ type: text }").format
+        #expect(format.columns(named: "x") == [ResultColumn(name: "x", kind: .text)])
+        #expect(format.cells(of: .text("=1+1")) == ["=1+1"])
+    }
+}

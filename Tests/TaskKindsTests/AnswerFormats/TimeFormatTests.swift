@@ -1,0 +1,41 @@
+import TaskModel
+import Testing
+
+@Suite struct TimeFormatTests {
+    @Test(arguments: [
+        ("7:30", "07:30"), ("07:30", "07:30"), ("19.30", "19:30"), ("7:30 pm", "19:30"),
+        ("7:30PM", "19:30"), ("7.30 p.m.", "19:30"), ("7 am", "07:00"), ("12 am", "00:00"),
+        ("12 pm", "12:00"), ("12:30 am", "00:30"), ("19h30", "19:30"), ("22h", "22:00"),
+        ("22 h", "22:00"), ("1930", "19:30"), ("730", "07:30"), ("0000", "00:00"),
+        ("00:00", "00:00"), ("23:59", "23:59"), ("19:30 pm", "19:30"), ("٧:٣٠", "07:30"),
+        (" 7 : 30 ", "07:30"), ("7 P. M.", "19:00"),
+    ])
+    func readsTimesAsPeopleWriteThem(_ text: String, _ time: String) throws {
+        #expect(try Asked("{ type: time }").value(text) == .time(time))
+    }
+
+    @Test(arguments: [
+        "7", "24:00", "23:60", "7:3", "7:300", "13:00 am", "0 am", "0:30 pm", "24 pm", "7:30:00",
+        ":30", "7:", "pm", "h", "seven", "-7:30", "7:-3", "+7:30", "99999", "7;30",
+    ])
+    func refusesWhatNoClockShows(_ text: String) throws {
+        let refusal = try Asked("{ type: time }").refusal(text)
+        #expect(refusal == "Enter a time with hours and minutes, such as 22:30")
+    }
+
+    @Test func saysWhichBoundIsBroken() throws {
+        let asked = try Asked(#"{ type: time, minimum: "11:00", maximum: "15:30" }"#)
+        #expect(asked.value("11") == nil)
+        #expect(asked.value("11:00") == .time("11:00"))
+        #expect(asked.refusal("10:59") == "The time must be 11:00 or later")
+        #expect(asked.refusal("3:31 pm") == "The time must be 15:30 or earlier")
+        #expect(asked.model()["min"] == .text("11:00"))
+        #expect(asked.model()["max"] == .text("15:30"))
+    }
+
+    @Test func exportsHoursAndMinutes() throws {
+        let format = try Asked("{ type: time }").format
+        #expect(format.columns(named: "x") == [ResultColumn(name: "x", kind: .time)])
+        #expect(format.cells(of: .time("07:30")) == ["07:30"])
+    }
+}

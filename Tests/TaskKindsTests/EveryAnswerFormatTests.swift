@@ -1,0 +1,129 @@
+import StudyFiles
+import TaskKinds
+import TaskModel
+import Testing
+
+/// What every answer format must do; the line in the list buys these tests.
+@Suite struct EveryAnswerFormatTests {
+    static let names = AnswerFormats.builtIn.map { $0.name }
+
+    private func kind(_ name: String) throws -> any AnswerFormat.Type {
+        try #require(Examples.registry.answerFormat(named: name))
+    }
+
+    @Test func namesAreUnique() {
+        #expect(Set(Self.names).count == Self.names.count)
+    }
+
+    @Test(arguments: names)
+    func hasAnExampleThatUsesEveryField(_ name: String) throws {
+        let items = try Examples.items("answers", name)
+        let kind = try kind(name)
+        #expect(!items.isEmpty && items.allSatisfy { type(of: $0.format).name == name })
+        let text = try Examples.text("answers", name)
+        for field in kind.fields { #expect(text.contains("\(field.name):"), "\(field.name)") }
+    }
+
+    @Test(arguments: names)
+    func declaresEveryFieldWithASentence(_ name: String) throws {
+        let kind = try kind(name)
+        #expect(kind.summary.hasSuffix(".") && kind.summary.count > 10)
+        for field in kind.fields {
+            #expect(field.summary.hasSuffix(".") && field.summary.count > 10, "\(field.name)")
+            #expect(!field.typeDescription.isEmpty, "\(field.name)")
+        }
+        #expect(Set(kind.fields.map(\.name)).count == kind.fields.count)
+        #expect(!kind.fields.map(\.name).contains("type"))
+    }
+
+    @Test(arguments: names)
+    func readsNothingFromNothing(_ name: String) throws {
+        let wording = try Examples.wording()
+        for item in try Examples.items("answers", name) {
+            let isTyped = item.model(RawFields(), in: wording)["options"] == nil
+            for raw in [RawFields(), item.blank(""), item.blank(isTyped ? "  \t\u{A0} " : "")] {
+                let value = try item.format.value(from: raw, named: item.id, in: wording)
+                #expect(value == nil)
+            }
+            let sentence = wording(item.format.missing)
+            #expect(sentence != item.format.missing.key, "a required answer is refused in words")
+        }
+    }
+
+    @Test(arguments: names, ["en", "es"])
+    func sendsBackWhatItRead(_ name: String, _ language: String) throws {
+        let wording = try Examples.wording(language)
+        for item in try Examples.items("answers", name) {
+            let values = item.someValues(in: wording)
+            #expect(!values.isEmpty, "\(item.id)")
+            for value in values {
+                let raw = item.format.raw(of: value, named: item.id, in: wording)
+                let again = try item.format.value(from: raw, named: item.id, in: wording)
+                #expect(again == value)
+                #expect(!item.format.display(value, in: wording).isEmpty)
+                let controls = item.format.parts.map { item.id + $0 }
+                #expect(Set(raw.values.keys).isSubset(of: controls))
+            }
+        }
+    }
+
+    @Test(arguments: names)
+    func hasACellForEveryColumn(_ name: String) throws {
+        let wording = try Examples.wording()
+        for item in try Examples.items("answers", name) {
+            let columns = item.format.columns(named: "x")
+            #expect(!columns.isEmpty)
+            #expect(columns.allSatisfy { $0.name.hasPrefix("x") })
+            for value in item.someValues(in: wording) + Self.foreign {
+                #expect(item.format.cells(of: value).count == columns.count)
+            }
+        }
+    }
+
+    /// Values of other formats, as a wrong row of a database could hold them.
+    static let foreign: [AnswerValue] = [
+        .boolean(true), .integer(.max), .decimal("x"), .text(""), .date("x"), .time("x"),
+        .choices(["x", "y"], other: "z"),
+    ]
+
+    @Test(arguments: names)
+    func survivesValuesOfOtherFormats(_ name: String) throws {
+        let wording = try Examples.wording()
+        for item in try Examples.items("answers", name) {
+            for value in Self.foreign {
+                _ = item.format.display(value, in: wording)
+                let raw = item.format.raw(of: value, named: item.id, in: wording)
+                _ = try? item.format.value(from: raw, named: item.id, in: wording)
+            }
+        }
+    }
+
+    @Test(arguments: names)
+    func survivesWhateverIsSent(_ name: String) throws {
+        let wording = try Examples.wording()
+        for item in try Examples.items("answers", name) {
+            for text in Hostile.texts {
+                for raw in item.fillings(with: text) {
+                    do throws(InvalidAnswer) {
+                        let value = try item.format.value(from: raw, named: item.id, in: wording)
+                        if let value { #expect(!item.format.cells(of: value).isEmpty) }
+                    } catch {
+                        #expect(wording(error.message) != error.message.key)
+                        #expect(Set(error.parts).isSubset(of: item.format.parts))
+                    }
+                }
+            }
+        }
+    }
+
+    @Test(arguments: names)
+    func showsWhatWasTypedAgain(_ name: String) throws {
+        let wording = try Examples.wording()
+        for item in try Examples.items("answers", name) {
+            for value in item.someValues(in: wording) {
+                let raw = item.format.raw(of: value, named: item.id, in: wording)
+                #expect(item.sent(by: item.model(raw, in: wording)) == raw)
+            }
+        }
+    }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import StudyFiles
+import TaskKinds
+import TaskModel
+import Testing
+
+/// The example of each kind in `docs/examples`, and small formats written in tests.
+enum Examples {
+    static let registry = KindRegistry(
+        stepKinds: StepKinds.builtIn,
+        answerFormats: AnswerFormats.builtIn
+    )
+    static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    /// The text of `docs/examples/answers/integer.yaml`.
+    static func text(_ folder: String, _ name: String) throws -> String {
+        let file = root.appendingPathComponent("docs/examples/\(folder)/\(name).yaml")
+        return try String(contentsOf: file, encoding: .utf8)
+    }
+
+    /// A study whose only task is the example.
+    static func reading(_ folder: String, _ name: String) throws -> StudyReading {
+        read(try text(folder, name), named: name)
+    }
+
+    static func read(_ task: String, named name: String) -> StudyReading {
+        StudyReader(registry: registry).read([
+            "study.yaml": Array("id: example\ntitle: Example\n".utf8),
+            "tasks/\(name).yaml": Array(task.utf8),
+        ])
+    }
+
+    static func task(_ folder: String, _ name: String) throws -> TaskDefinition {
+        let reading = try reading(folder, name)
+        try #require(reading.diagnostics.map(\.description) == [])
+        return try #require(reading.version?.study.tasks.first)
+    }
+
+    /// The items of all pages of an example.
+    static func items(_ folder: String, _ name: String) throws -> [FormItem] {
+        try task(folder, name).pages.flatMap(\.items)
+    }
+
+    /// The format that an answer such as `{ type: integer }` describes.
+    static func format(_ answer: String) throws -> any AnswerFormat {
+        let task = """
+            id: t
+            title: T
+            steps:
+              - { id: a, type: question, title: A, answer: \(answer) }
+              - { id: done, type: completion, title: Done }
+            """
+        let reading = read(task, named: "t")
+        try #require(reading.diagnostics.map(\.description) == [])
+        return try #require(reading.version?.study.tasks.first?.pages.first?.items.first?.format)
+    }
+
+    /// The player's words.
+    static func wording(_ language: String = "en") throws -> Wording {
+        let directory = root.appendingPathComponent("templates/strings")
+        return try #require(try WordingFiles.read(directory: directory)[language])
+    }
+}
+
+/// A format under test, asked in words.
+struct Asked {
+    let format: any AnswerFormat
+    let wording: Wording
+
+    init(_ answer: String, in language: String = "en") throws {
+        format = try Examples.format(answer)
+        wording = try Examples.wording(language)
+    }
+
+    /// The value of what is typed into the control `a`, or the sentence that refuses it.
+    func answer(_ fields: RawFields) -> Result<AnswerValue?, Refusal> {
+        do throws(InvalidAnswer) {
+            return .success(try format.value(from: fields, named: "a", in: wording))
+        } catch {
+            return .failure(Refusal(sentence: wording(error.message), parts: error.parts))
+        }
+    }
+
+    func answer(_ text: String) -> Result<AnswerValue?, Refusal> {
+        answer(RawFields(["a": [text]]))
+    }
+
+    func value(_ text: String) -> AnswerValue? {
+        (try? answer(text).get()).flatMap { $0 }
+    }
+
+    func refusal(_ text: String) -> String? {
+        refusal(RawFields(["a": [text]]))?.sentence
+    }
+
+    func refusal(_ fields: RawFields) -> Refusal? {
+        guard case .failure(let refusal) = answer(fields) else { return nil }
+        return refusal
+    }
+
+    func model(
+        _ raw: RawFields = RawFields(),
+        errorParts: [String]? = nil
+    ) -> [String: TemplateValue] {
+        let control = Control(
+            name: "a",
+            raw: raw,
+            wording: wording,
+            isRequired: true,
+            errorParts: errorParts
+        )
+        return format.pageModel(for: control)
+    }
+}
+
+/// Why an answer was refused, in the words of the page.
+struct Refusal: Error, Hashable {
+    let sentence: String
+    var parts: [String] = []
+}
+
+extension TemplateValue {
+    /// The elements of a list.
+    var elements: [TemplateValue] {
+        if case .list(let elements) = self { elements } else { [] }
+    }
+
+    /// A variable of an object.
+    subscript(name: String) -> TemplateValue? {
+        if case .object(let variables) = self { variables[name] } else { nil }
+    }
+
+    /// The text.
+    var text: String? {
+        if case .text(let text) = self { text } else { nil }
+    }
+}
