@@ -109,6 +109,7 @@ struct ConnectionTests {
     @Test("that are torn while a handler works neither crash nor leak", arguments: [true, false])
     func abortWhileWaiting(byReset: Bool) async throws {
         let latch = Latch()
+        defer { latch.open() }
         try await LiveServer.run(FunctionHandler.waiting(for: latch)) { live in
             let connection = try RawConnection(port: live.port)
             try await connection.send(get)

@@ -8,6 +8,7 @@ struct LoadTests {
     @Test("one request too many gets 503 at once, the others their answers")
     func overload() async throws {
         let latch = Latch()
+        defer { latch.open() }
         let handler = FunctionHandler.waiting(for: latch)
         let configure: (inout Configuration) -> Void = { $0.limits.requestsInFlight = 2 }
         try await LiveServer.run(handler, configure: configure) { live in
@@ -30,6 +31,7 @@ struct LoadTests {
     @Test("a handler that does not answer in time is answered for, once")
     func watchdog() async throws {
         let latch = Latch()
+        defer { latch.open() }
         let handler = FunctionHandler.waiting(for: latch)
         let configure: (inout Configuration) -> Void = {
             $0.deadlines.sweep = .milliseconds(20)
