@@ -12,7 +12,8 @@ struct HouseTests {
         where link.1.isEmpty && !link.2.contains(":") {
             let parts = link.2.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
             let folder = Project.root.appending(path: path).deletingLastPathComponent()
-            let file = parts[0].isEmpty
+            let file =
+                parts[0].isEmpty
                 ? Project.root.appending(path: path) : folder.appending(path: String(parts[0]))
             let target = file.standardizedFileURL.path(percentEncoded: false)
             #expect(FileManager.default.fileExists(atPath: target), "\(path): \(link.2)")
@@ -33,8 +34,8 @@ struct HouseTests {
 
     @Test func everyCommandIsInTheReadme() throws {
         let readme = try Project.text("README.md")
-        for command in try CommandTree.program().subcommands ?? [] where command.commandName != "help"
-        {
+        for command in try CommandTree.program().subcommands ?? []
+        where command.commandName != "help" {
             #expect(readme.contains("`waymark \(command.commandName)"), "\(command.commandName)")
         }
     }
@@ -47,7 +48,9 @@ struct HouseTests {
         let options = command.options.filter { $0.kind == "option" }
         #expect(!options.isEmpty)
         for option in options {
-            let names = option.spelling.filter { hosting.contains("\($0)`") || hosting.contains("\($0) ") }
+            let names = option.spelling.filter {
+                hosting.contains("\($0)`") || hosting.contains("\($0) ")
+            }
             #expect(!names.isEmpty, "\(option.spelling)")
             guard let standIn = option.defaultValue, name == "serve" else { continue }
             #expect(hosting.contains("| `\(standIn)` |"), "\(option.spelling) \(standIn)")
@@ -56,7 +59,9 @@ struct HouseTests {
 
     @Test(arguments: ["docs/hosting.md", "docs/reference.md"])
     func everyExitStatusIsExplained(_ path: String) throws {
-        let explained = try Project.text(path).matches(of: /\n\| ([0-9]+) \| /).map { Int32($0.1) }
+        let explained = try Project.text(path).matches(of: #/\n\| ([0-9]+) \| /#).map {
+            Int32($0.1)
+        }
         let known = [
             ExitCode.success, .wrongInput, .validationFailure, .internalError, .inputOutput,
         ]

@@ -26,6 +26,23 @@ struct WorkedTests {
         #expect(shown.map(\.text) == [compiled])
     }
 
+    @Test func theDifferenceIsAsLongAsItSays() throws {
+        let stat = try #require(Self.blocks.first { $0.text.contains(" |  1 +") }).text
+        let lengths = stat.matches(of: /\/([A-Za-z]+)\.[a-z]+ +\| +([0-9]+) \+/)
+        #expect(lengths.map { String($0.1) } == ["AnswerFormats", "YearFormat", "year"])
+        for length in lengths.dropFirst() {
+            let isShown = { (block: Document.Block) in
+                block.words.last?.hasSuffix("/\(length.1).mustache") == true
+                    || block.words == ["swift"] && block.text.contains("struct \(length.1):")
+            }
+            let text = try #require(Self.blocks.first(where: isShown)).text
+            #expect(
+                text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
+                    == Int(length.2)
+            )
+        }
+    }
+
     @Test func thePagesAreReadAndShown() throws {
         let templates = try TemplateCopy(
             adding: Self.blocks.filter { $0.words.first == "mustache" }

@@ -30,7 +30,8 @@ struct ConnectionTests {
         var rest = Array((RawCase.get("/a?b=c", fields) + RawCase.post("a=1", "/x", fields)).utf8)[
             ...
         ]
-        try await LiveServer.run(probe) { live in
+        let clock = ManualClock()
+        try await LiveServer.run(probe, now: { clock.now }) { live in
             let connection = try RawConnection(port: live.port)
             while !rest.isEmpty {
                 try await connection.send(Array(rest.prefix(size)))

@@ -32,12 +32,15 @@ struct LoadTests {
         let latch = Latch()
         let handler = FunctionHandler.waiting(for: latch)
         let configure: (inout Configuration) -> Void = {
-            $0.deadlines.response = .milliseconds(100)
             $0.deadlines.sweep = .milliseconds(20)
         }
-        try await LiveServer.run(handler, configure: configure) { live in
+        let clock = ManualClock()
+        let now: @Sendable () -> ContinuousClock.Instant = { clock.now }
+        try await LiveServer.run(handler, configure: configure, now: now) { live in
             let connection = try RawConnection(port: live.port)
             try await connection.send(RawCase.get("/wait"))
+            try await until { latch.waiterCount == 1 }
+            clock.advance(by: .seconds(11))
             let response = try #require(try await connection.finalResponse())
             #expect(response.status == .serviceUnavailable)
             #expect(response.headers["Retry-After"] == "2")

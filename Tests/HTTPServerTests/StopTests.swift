@@ -63,6 +63,20 @@ struct StopTests {
         latch.open()
     }
 
+    @Test("does not wait for connections on which nobody says anything")
+    func silence() async throws {
+        let clock = ManualClock()
+        try await LiveServer.run(Probe(), now: { clock.now }) { live in
+            let silent = try RawConnection(port: live.port)
+            try await until { live.server.counts.openConnections == 1 }
+            async let stopped: Void = live.server.stop(drainingFor: .seconds(60))
+            try await until { live.server.isDraining }
+            clock.advance(by: .seconds(2))
+            #expect(try await silent.drain().isEmpty)
+            await stopped
+        }
+    }
+
     @Test("twice does nothing the second time, and starting again fails")
     func twice() async throws {
         try await LiveServer.run(Probe()) { live in

@@ -16,9 +16,17 @@ struct StepForm: Sendable {
         visit = form["_visit"].flatMap { Int($0) }
         var fields = RawFields()
         for field in form.fields where field.name != "action" && !field.name.hasPrefix("_") {
-            fields.append(field.name, field.value)
+            fields.append(field.name, Self.withPlainLineEnds(field.value))
         }
         self.fields = fields
+    }
+
+    /// Browsers send CR and LF for each line end in a text; LF alone is kept and shown.
+    private static func withPlainLineEnds(_ text: String) -> String {
+        guard text.utf8.contains(0x0D) else { return text }
+        return text.split(separator: "\r\n", omittingEmptySubsequences: false)
+            .joined(separator: "\n").split(separator: "\r", omittingEmptySubsequences: false)
+            .joined(separator: "\n")
     }
 
     /// What the participant wants; `nil` when the form says nothing that the player knows.

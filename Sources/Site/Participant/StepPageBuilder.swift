@@ -73,6 +73,9 @@ struct StepPageBuilder: Sendable {
             isOpen && step.flow.isOptional && !step.items.isEmpty && !hidden.contains(.skip)
         page.canCancel = isOpen && !isCompletion && !hidden.contains(.cancel)
         page.canContinue = isOpen && !isCompletion
+        if isEdit {
+            page.reviewPath = Route.step(session: run.state.id, run.state.visit.address).path
+        }
         guard isCurrent else { return }
         page.progress = journey.progress.map {
             ProgressModel(position: $0.position, total: $0.total, isEstimate: $0.isEstimate)

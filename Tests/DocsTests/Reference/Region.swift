@@ -35,8 +35,15 @@ struct Region {
             Region("rule", RuleFields.declarations),
             Region("modifier", ModifierFields.declarations),
             Region("condition", Array(PredicateFields.declarations.prefix { $0.name != "equals" })),
-            Region("tests", Array(PredicateFields.declarations.drop { $0.name != "equals" })),
+            tests,
         ]
+    }
+
+    /// What is asked of an answer is compared with values.
+    private static var tests: Region {
+        let fields = PredicateFields.declarations.drop { $0.name != "equals" }
+        let table = FieldTable(fields: Array(fields)).text
+        return Region("tests", table.replacing("a word", with: "a value"))
     }
 
     private static var structures: [Region] {
