@@ -95,6 +95,7 @@ def visit_check_in(window, records) -> None:
     one.to(one.start(*WELLBEING), "agree")
     window.press("learn-more")
     one.to(window.click("main a.button"), "about")
+    window.type("events", "One line\nand another")
     refuse(window, "birth-day", "31")
     one.to(window.page(), "worry")
     window.press("continue")
@@ -215,6 +216,18 @@ def heard(window) -> tuple[int, int]:
     """How many complaints and strangers are noted by now."""
     window.traffic.drain()
     return len(window.traffic.complaints), len(window.traffic.strangers)
+
+
+def test_every_page_is_locked_down(tour):
+    """No page may be kept, framed, or load anything that is not ours."""
+    for one in tour.traffic.documents:
+        headers = {name.lower(): value for name, value in one.headers.items()}
+        policy = headers["content-security-policy"]
+        assert "default-src 'none'" in policy and "frame-ancestors 'none'" in policy, one.url
+        assert "unsafe" not in policy
+        assert headers["cache-control"] == "no-store", one.url
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "same-origin"
 
 
 def test_the_first_page_is_light(server, strangers_window):

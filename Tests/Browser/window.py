@@ -44,6 +44,7 @@ class Window:
         self.scripted = scripted
         self.traffic = Traffic(driver, base)
         self.look_at = looker or (lambda window: None)
+        self.address = ""
         self.resize(PHONE)
 
     # What is shown
@@ -72,9 +73,9 @@ class Window:
 
     @property
     def document(self) -> Fetched | None:
-        """The response that the page is; none when the browser had it kept."""
+        """The response that the page is; none when the browser had kept it."""
         last = self.traffic.documents[-1] if self.traffic.documents else None
-        return last if last and last.url == self.driver.current_url.partition("#")[0] else None
+        return last if last and last.url == self.address.partition("#")[0] else None
 
     @property
     def status(self) -> int:
@@ -104,6 +105,7 @@ class Window:
         """Waits until the page is whole, notes what came over the network, and looks at it."""
         wait_until(self.is_whole, PATIENCE, "a whole page")
         self.traffic.drain()
+        self.address = self.driver.current_url
         self.look_at(self)
         return self.page()
 
