@@ -39,6 +39,8 @@ public struct StepPage: PageModel {
     public var canCancel = false
     /// Whether Continue is there at all; a completion page has none.
     public var canContinue = true
+    /// The items that are shown, where what is typed decides on that; sent as `_shown`.
+    public var shownItems: [String]?
     /// Where Back leads from a page that was opened from the review page.
     public var reviewPath: String?
     /// Something to know before going on, such as that the form was an old one.
@@ -109,6 +111,7 @@ extension StepPage {
             "action": .address(action),
             "token": .text(token),
             "visit": .number(visit),
+            "shown": .optional(shownItems?.joined(separator: ",")),
             "buttons": labels.variables(content, in: frame.wording),
             "canGoBack": .flag(canGoBack),
             "canContinue": .flag(canContinue),
