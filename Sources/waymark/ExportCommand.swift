@@ -49,24 +49,44 @@ struct ExportCommand: AsyncParsableCommand {
         if let task, version.study.task(task) == nil {
             throw wrong("study \"\(study)\" has no task \"\(task)\"")
         }
-        let file = try open()
         let export = StudyExport(reports: store, library: library)
-        let summary = try await export.write(study, task: task, as: wanted, to: file)
+        let summary = try await whole { file in
+            try await export.write(study, task: task, as: wanted, to: file)
+        }
         Terminal.note("\(summary.sessions) sessions, \(summary.byteCount) bytes")
     }
 
-    private func open() throws -> FileHandle {
-        guard let output else { return .standardOutput }
+    /// Writes beside the file that was asked for and renames it when it is whole.
+    private func whole(
+        _ write: (FileHandle) async throws -> StudyExport.Summary
+    ) async throws -> StudyExport.Summary {
+        guard let output else { return try await write(.standardOutput) }
+        let part = output + ".part"
+        let file = try create(part)
+        do {
+            let summary = try await write(file)
+            try file.close()
+            guard unsafe rename(part, output) == 0 else { throw unwritable(output) }
+            return summary
+        } catch {
+            try? FileManager.default.removeItem(atPath: part)
+            throw error
+        }
+    }
+
+    private func create(_ path: String) throws -> FileHandle {
         let made = FileManager.default.createFile(
-            atPath: output,
+            atPath: path,
             contents: nil,
             attributes: [.posixPermissions: 0o600]
         )
-        guard made, let file = FileHandle(forWritingAtPath: output) else {
-            Terminal.note("waymark: \(output) cannot be written to")
-            throw ExitCode.inputOutput
-        }
+        guard made, let file = FileHandle(forWritingAtPath: path) else { throw unwritable(path) }
         return file
+    }
+
+    private func unwritable(_ path: String) -> ExitCode {
+        Terminal.note("waymark: \(path) cannot be written to")
+        return .inputOutput
     }
 
     private func wrong(_ sentence: String) -> ExitCode {

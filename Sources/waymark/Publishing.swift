@@ -1,5 +1,6 @@
 import Foundation
 import Site
+import Storage
 import StudyFiles
 import TaskModel
 
@@ -17,17 +18,37 @@ struct Publishing {
                 for diagnostic in try await library.publish(files, from: path, at: now) {
                     Terminal.note("\(path)/\(diagnostic)")
                 }
+            } catch let problem as SameStudy {
+                Terminal.note("waymark: \(path) is not published: \(problem)")
             } catch let problem as StudyFolderError {
                 Terminal.note("waymark: \(path) is not published: \(problem)")
             }
         }
     }
 
+    /// The folders that hold a study; what looks like one and is none is named.
     private func names() throws -> [String] {
-        let all = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-        return all.filter {
-            !$0.hasPrefix(".")
-                && FileManager.default.fileExists(atPath: "\(folder)/\($0)/study.yaml")
+        guard !isStudy(folder) else {
+            throw StorageError.unavailable(
+                "\(folder) is a study itself; name the folder in which it stands with --studies"
+            )
         }
+        let all = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+        let folders = all.filter { !$0.hasPrefix(".") && isFolder("\(folder)/\($0)") }
+        for name in folders where !isStudy("\(folder)/\(name)") {
+            Terminal.note("waymark: \(folder)/\(name) is passed over: it holds no study.yaml")
+        }
+        return folders.filter { isStudy("\(folder)/\($0)") }
+    }
+
+    private func isStudy(_ path: String) -> Bool {
+        ["study.yaml", "study.json"].contains {
+            FileManager.default.fileExists(atPath: "\(path)/\($0)")
+        }
+    }
+
+    private func isFolder(_ path: String) -> Bool {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+        return attributes?[.type] as? FileAttributeType == .typeDirectory
     }
 }

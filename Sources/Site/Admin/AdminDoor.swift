@@ -49,8 +49,7 @@ struct AdminDoor: Sendable {
         let name = request.form["name"] ?? ""
         let password = request.form["password"] ?? ""
         let now = environment.now()
-        guard await byName.allows(name, at: now),
-            await byAddress.allows(request.head.peer, at: now)
+        guard await byAddress.begin(request.head.peer, at: now), await byName.begin(name, at: now)
         else {
             return try form(
                 .signIn,
@@ -61,8 +60,6 @@ struct AdminDoor: Sendable {
             )
         }
         guard try await hashing.pass({ try await accounts.isRight(name, password) }) else {
-            await byName.fail(name, at: now)
-            await byAddress.fail(request.head.peer, at: now)
             try await record("researcher.refused", "system")
             return try form(
                 .signIn,
@@ -72,7 +69,8 @@ struct AdminDoor: Sendable {
                 .unprocessableContent
             )
         }
-        await byName.succeed(name)
+        await byName.takeBack(name)
+        await byAddress.takeBack(request.head.peer)
         return try await enter(name)
     }
 

@@ -35,13 +35,18 @@ extension ParticipantSite {
         guard isOurs else { return try askHowToLeave(run, status: .forbidden) }
         switch request.form["action"] {
         case "save" where run.task.supportsSaveAndRestore:
-            try await leave(.save(nil), run)
-            return responder.redirect(to: .saved(session: id))
+            return try await saveAndLeave(run)
         case "discard":
             try await leave(.discard, run)
             return responder.redirect(to: .session(id))
         default: return responder.redirect(to: run.here)
         }
+    }
+
+    /// Saves the session for later and shows how to come back.
+    func saveAndLeave(_ run: SessionRun) async throws -> Response {
+        try await leave(.save(nil), run)
+        return responder.redirect(to: .saved(session: run.state.id))
     }
 
     private func leave(_ decision: Action, _ run: SessionRun) async throws {
@@ -69,7 +74,9 @@ extension ParticipantSite {
 
     /// How to come back: link and short code.
     func saved(_ run: SessionRun) throws -> Response {
-        guard run.state.status.isOpen else { return responder.redirect(to: run.here) }
+        guard run.state.status.isOpen, run.task.supportsSaveAndRestore else {
+            return responder.redirect(to: run.here)
+        }
         let base = environment.baseURL
         let page = SavedPage(
             frame: run.frame(run.wording("pages.saved.title")),

@@ -27,20 +27,19 @@ extension ParticipantSite {
         _ request: Request,
         _ browser: Browser
     ) async throws -> Response {
-        let now = environment.now()
-        guard await wrongCodes.allows(request.head.peer, at: now) else {
-            return try ask(route, study, browser, request, "tries", .tooManyRequests)
-        }
         let typed = String((request.form["code"] ?? "").prefix(100))
         guard let code = ReturnCode.normalized(typed) else {
             return try ask(route, study, browser, request, "unknown", .unprocessableContent)
         }
+        guard await wrongCodes.begin(request.head.peer, at: environment.now()) else {
+            return try ask(route, study, browser, request, "tries", .tooManyRequests)
+        }
         let hash = secrets.hash(returnCode: code)
         let session = try await environment.storage.session(of: study.id, returningByCode: hash)
         guard let session else {
-            await wrongCodes.fail(request.head.peer, at: now)
             return try ask(route, study, browser, request, "unknown", .unprocessableContent)
         }
+        await wrongCodes.takeBack(request.head.peer)
         return try await open(session, browser)
     }
 

@@ -40,7 +40,7 @@ extension ParticipantSite {
         _ browser: Browser
     ) async throws -> Response {
         let participant = try await participant(of: version.study.id, request, browser)
-        let asked = request.form["parameter-language"] ?? ""
+        let asked = request.form["_language"] ?? ""
         let language = version.languages.contains(asked) ? asked : version.study.language
         let study = version.edition(language)
         guard let definition = study.task(task) else { throw SiteError.notFound }

@@ -103,10 +103,19 @@ extension ParticipantSite {
             let change = try await environment.storage.update(run.state.id) {
                 try player.apply(action, to: $0, now: now)
             }
-            return lead(on: run.with(change.state), form, change.outcome)
+            let run = run.with(change.state)
+            guard form.button == "cancel", change.outcome == .drafted, leavesAtOnce(run) else {
+                return lead(on: run, form, change.outcome)
+            }
+            return try await saveAndLeave(run)
         } catch let refusal as TaskPlayer.Refusal {
             return try await refused(refusal, run, form, request)
         }
+    }
+
+    /// A task may say that leaving asks nothing; nothing is ever thrown away without asking.
+    private func leavesAtOnce(_ run: SessionRun) -> Bool {
+        !run.task.confirmsCancel && run.task.supportsSaveAndRestore
     }
 
     /// Where an accepted form leads.

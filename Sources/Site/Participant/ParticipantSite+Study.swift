@@ -51,7 +51,6 @@ extension ParticipantSite {
             parameters: captured(request, study),
             returnPath: Route.returnByCode(study: id).path
         )
-        page.parameters["language"] = study.language
         page.notice = notice.map { wording($0) }
         return try responder.page(page, status: status)
     }

@@ -41,6 +41,9 @@ struct StepPageBuilder: Sendable {
         page.items = items(of: step, journey)
         if !journey.liveItems(of: step).isEmpty { page.shownItems = page.items.map(\.item.id) }
         page.notice = notice.map { run.wording($0) }
+        if !run.task.supportsSaveAndRestore, page.labels.cancel == nil {
+            page.labels.cancel = run.wording("pages.cancel.leave")
+        }
         addPicture(to: &page)
         addButtons(to: &page, step, journey)
         addEnding(to: &page, step, journey)
@@ -120,11 +123,19 @@ extension StepPageBuilder {
                 errorParts: error.map(\.reason.parts)
             )
             return ItemModel(
-                item: item,
+                item: labelled(item, of: step, journey),
                 control: control,
                 error: error.map { run.wording($0.reason.message) }
             )
         }
+    }
+
+    /// A question's label is its step's title, which a modifier may have changed.
+    private func labelled(_ item: FormItem, of step: Step, _ journey: Journey) -> FormItem {
+        guard item.id == step.id, let title = journey.page(for: step).content.title else {
+            return item
+        }
+        return item.labelled(title)
     }
 
     /// What was posted, else the draft, else the stored answers.

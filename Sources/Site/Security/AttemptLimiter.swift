@@ -1,40 +1,41 @@
 import TaskModel
 
-/// Counts failed attempts by a key, such as a name or an address, within a window of time.
+/// Counts attempts by a key, such as a name or an address, within a window of time.
 actor AttemptLimiter {
     private let limit: Int
     private let seconds: Int64
     private let maximumKeys = 100_000
-    private var failures: [String: [Instant]] = [:]
+    private var attempts: [String: [Instant]] = [:]
 
-    /// Allows so many failures within so many seconds.
+    /// Allows so many attempts that fail within so many seconds.
     init(limit: Int, seconds: Int64) {
         self.limit = limit
         self.seconds = seconds
     }
 
-    /// Whether another attempt is allowed now.
-    func allows(_ key: String, at now: Instant) -> Bool {
-        recent(key, now).count < limit
+    /// Counts an attempt that begins, and says whether it is allowed.
+    ///
+    /// It counts before it is known whether it succeeds, so that many at once are no way around.
+    func begin(_ key: String, at now: Instant) -> Bool {
+        if attempts.count >= maximumKeys { forgetOld(now) }
+        let recent = recent(key, now)
+        guard recent.count < limit else { return false }
+        attempts[key] = recent + [now]
+        return true
     }
 
-    /// Notes a failed attempt.
-    func fail(_ key: String, at now: Instant) {
-        if failures.count >= maximumKeys { forgetOld(now) }
-        failures[key] = recent(key, now) + [now]
-    }
-
-    /// Forgets a key's failures after a success.
-    func succeed(_ key: String) {
-        failures[key] = nil
+    /// Takes back an attempt that succeeded.
+    func takeBack(_ key: String) {
+        attempts[key]?.removeLast()
+        if attempts[key]?.isEmpty == true { attempts[key] = nil }
     }
 
     private func recent(_ key: String, _ now: Instant) -> [Instant] {
-        (failures[key] ?? []).filter { now < $0.adding(seconds: seconds) }.suffix(limit)
+        (attempts[key] ?? []).filter { now < $0.adding(seconds: seconds) }.suffix(limit)
     }
 
     private func forgetOld(_ now: Instant) {
-        failures = failures.filter { key, _ in !recent(key, now).isEmpty }
-        if failures.count >= maximumKeys { failures = [:] }
+        attempts = attempts.filter { key, _ in !recent(key, now).isEmpty }
+        if attempts.count >= maximumKeys { attempts = [:] }
     }
 }

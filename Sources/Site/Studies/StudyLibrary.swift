@@ -12,6 +12,7 @@ public actor StudyLibrary {
     private var versions: [String: StudyVersion] = [:]
     private var current: [PublishedVersion] = []
     private var mistakes: [String] = []
+    private var folders: [String: String] = [:]
 
     /// Makes a library of a store and a reader that knows the kinds.
     public init(store: any StudyStore, reader: StudyReader) {
@@ -26,7 +27,7 @@ public actor StudyLibrary {
     ///   - folder: The folder's name, for messages.
     ///   - now: The time of publication.
     /// - Returns: What is wrong with the files, errors and warnings.
-    /// - Throws: `StorageError`.
+    /// - Throws: `StorageError`, or `SameStudy` when another folder holds a study of that id.
     public func publish(
         _ files: [String: [UInt8]],
         from folder: String,
@@ -35,6 +36,12 @@ public actor StudyLibrary {
         let reading = reader.read(files)
         mistakes += reading.diagnostics.map { "\(folder)/\($0)" }
         guard let version = reading.version else { return reading.diagnostics }
+        let first = folders[version.study.id, default: folder]
+        guard first == folder else {
+            mistakes.append("\(folder): study \"\(version.study.id)\" stands in \(first) already")
+            throw SameStudy(id: version.study.id, folders: [first, folder])
+        }
+        folders[version.study.id] = folder
         let published = PublishedVersion(
             study: version.study.id,
             hash: version.hash,

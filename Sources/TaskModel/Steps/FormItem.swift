@@ -29,4 +29,16 @@ public struct FormItem: Sendable {
         self.isOptional = isOptional
         self.visibleWhen = visibleWhen
     }
+
+    /// The same item under another label.
+    public func labelled(_ text: String) -> FormItem {
+        FormItem(
+            id: id,
+            text: text,
+            detail: detail,
+            format: format,
+            isOptional: isOptional,
+            visibleWhen: visibleWhen
+        )
+    }
 }

@@ -10,19 +10,30 @@ import Testing
     @Test func soManyFailuresCloseTheDoorUntilTheOldestIsOver() async {
         let limiter = AttemptLimiter(limit: 3, seconds: 60)
         for second in [0, 10, 20] as [Int64] {
-            #expect(await limiter.allows("a", at: start.adding(seconds: second)))
-            await limiter.fail("a", at: start.adding(seconds: second))
+            #expect(await limiter.begin("a", at: start.adding(seconds: second)))
         }
-        #expect(await !limiter.allows("a", at: start.adding(seconds: 59)))
-        #expect(await limiter.allows("b", at: start.adding(seconds: 59)))
-        #expect(await limiter.allows("a", at: start.adding(seconds: 60)))
+        #expect(await !limiter.begin("a", at: start.adding(seconds: 59)))
+        #expect(await limiter.begin("b", at: start.adding(seconds: 59)))
+        #expect(await limiter.begin("a", at: start.adding(seconds: 60)))
+        #expect(await !limiter.begin("a", at: start.adding(seconds: 60)))
     }
 
-    @Test func aSuccessForgetsTheFailures() async {
-        let limiter = AttemptLimiter(limit: 1, seconds: 60)
-        await limiter.fail("a", at: start)
-        await limiter.succeed("a")
-        #expect(await limiter.allows("a", at: start))
+    @Test func aSuccessIsTakenBackAndNoMore() async {
+        let limiter = AttemptLimiter(limit: 2, seconds: 60)
+        #expect(await limiter.begin("a", at: start))
+        #expect(await limiter.begin("a", at: start))
+        await limiter.takeBack("a")
+        #expect(await limiter.begin("a", at: start))
+        #expect(await !limiter.begin("a", at: start))
+    }
+
+    @Test func manyAtOnceAreNoWayAround() async {
+        let limiter = AttemptLimiter(limit: 5, seconds: 60)
+        let allowed = await withTaskGroup(of: Bool.self) { group in
+            for _ in 0..<50 { group.addTask { await limiter.begin("a", at: start) } }
+            return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+        }
+        #expect(allowed == 5)
     }
 }
 
