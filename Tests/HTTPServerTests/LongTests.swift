@@ -6,11 +6,13 @@ import Testing
 
 /// What takes longer than anybody wants to wait every time.
 ///
-///     WAYMARK_LONG_TESTS=1 swift test --filter HTTPServerTests
+///     WAYMARK_LONG_TESTS=1 swift test --filter LongTests
 ///     WAYMARK_LONG_TESTS=1 swift test --sanitize=address --scratch-path .build/address \
-///         --disable-xctest --filter HTTPServerTests
+///         --disable-xctest --filter LongTests
 ///
-/// XCTest is left out of the second, because its own runner leaks and would fail the check.
+/// XCTest is left out of the second, because its own runner leaks and would fail the check. The
+/// other tests of this target run under the sanitizer as well, but not at the same time as this
+/// one: it takes every processor, and their clients would lose patience.
 @Suite(
     "The long suite",
     .enabled(if: ProcessInfo.processInfo.environment["WAYMARK_LONG_TESTS"] == "1"),

@@ -8,6 +8,8 @@ struct RawCase: Sendable, CustomTestStringConvertible {
     let name: String
     /// What is sent; characters from U+E080 to U+E0FF stand for the octets from 80 to FF.
     let text: String
+    /// The same as octets.
+    let octets: [UInt8]
     /// The statuses of all responses, in order.
     ///
     /// A star marks a response of the library's own, a plus one after which the connection may be
@@ -19,15 +21,18 @@ struct RawCase: Sendable, CustomTestStringConvertible {
     init(_ name: String, _ text: String, _ expected: String, handled: Int) {
         self.name = name
         self.text = text
+        octets = Self.octets(of: text)
         self.expected = expected
         self.handled = handled
     }
 
     var testDescription: String { name }
 
-    /// What is sent.
-    var octets: [UInt8] {
-        text.unicodeScalars.flatMap { scalar in
+    private static func octets(of text: String) -> [UInt8] {
+        guard text.unicodeScalars.contains(where: { (0xE080...0xE0FF).contains($0.value) }) else {
+            return Array(text.utf8)
+        }
+        return text.unicodeScalars.flatMap { scalar in
             (0xE080...0xE0FF).contains(scalar.value)
                 ? [UInt8(truncatingIfNeeded: scalar.value)] : Array(String(scalar).utf8)
         }
@@ -88,9 +93,7 @@ extension RawCase {
     /// A POST of a multipart form with its length.
     static func multipart(_ body: String, _ target: String = "/upload") -> String {
         let type = "Content-Type: multipart/form-data; boundary=b\r\n"
-        let length = body.unicodeScalars.reduce(0) {
-            $0 + ((0xE080...0xE0FF).contains($1.value) ? 1 : String($1).utf8.count)
-        }
+        let length = octets(of: body).count
         return head(target, type + "Content-Length: \(length)\r\n") + body
     }
 
