@@ -116,5 +116,13 @@ let package = Package(
                 logging,
             ]
         ),
+        .testTarget(
+            name: "DocsTests",
+            dependencies: [
+                "waymark", "Pages", "StudyFiles", "TaskKinds", "Export", "TaskModel",
+                argumentParser,
+            ],
+            swiftSettings: settings
+        ),
     ]
 )

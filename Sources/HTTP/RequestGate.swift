@@ -10,6 +10,16 @@ public struct RequestGate: Sendable, Hashable {
         case admitted(AdmittedHead)
         /// It may not, and the connection is not to be used again.
         case refused(Refusal)
+
+        /// The head that may go on.
+        ///
+        /// - Throws: the refusal, if there is one.
+        public func get() throws(Refusal) -> AdmittedHead {
+            switch self {
+            case .admitted(let head): return head
+            case .refused(let refusal): throw refusal
+            }
+        }
     }
 
     /// The names under which the server may be addressed.

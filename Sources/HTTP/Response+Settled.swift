@@ -4,13 +4,15 @@ extension Response {
         "content-length", "date", "connection", "transfer-encoding", "keep-alive", "upgrade",
     ]
 
-    /// The response as it may be sent: without the fields that are the server's own; `nil` when a
-    /// field cannot be written, because a name is no token or a value contains a control character.
+    /// The response as it may be sent, or `nil` when a field cannot be written.
     ///
-    /// A field with a line break would otherwise begin another field, or another response.
+    /// It loses the fields that are the server's own, and a body that its status does not have. A
+    /// name that is no token and a value with a control character cannot be written: a field with
+    /// a line break would otherwise begin another field, or another response.
     public var settled: Response? {
         var settled = self
         settled.headers = HeaderFields()
+        if status.isWithoutBody { settled.body = .bytes([]) }
         for field in headers.fields where !Self.reserved.contains(where: field.isNamed) {
             guard field.name.isToken, field.value.utf8.allSatisfy(\.isFieldValueOctet) else {
                 return nil

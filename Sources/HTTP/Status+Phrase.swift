@@ -2,6 +2,9 @@ extension Status {
     /// 417: what the request expects cannot be had.
     public static let expectationFailed = Status(rawValue: 417)
 
+    /// Whether a response with this status has no body, whatever its fields say.
+    var isWithoutBody: Bool { self == .notModified || rawValue == 204 }
+
     /// The words that belong to the digits, as RFC 9110 has them; empty for others.
     public var phrase: String {
         Self.phrases[rawValue] ?? ""

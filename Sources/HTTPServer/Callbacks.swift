@@ -51,8 +51,8 @@ enum Callbacks {
         return unsafe Unmanaged.passUnretained(exchange).toOpaque()
     }
 
-    /// The library calls this first with the head alone, then with each piece of the body, then with
-    /// nothing, once the body has ended and again after a suspension.
+    /// The library calls this first with the head alone, then with each piece of the body, then
+    /// with nothing, once the body has ended and again after a suspension.
     private static func receive(
         _ core: ServerCore,
         _ exchange: Exchange,

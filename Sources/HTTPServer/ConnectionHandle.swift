@@ -3,8 +3,8 @@ internal import HTTP
 
 /// The library's own connection, for as long as one of its requests lasts.
 ///
-/// Unchecked, because the pointer is only passed to functions that the library allows where they are
-/// called: resuming from any thread, everything else from the connection's own.
+/// Unchecked, because the pointer is only passed to functions that the library allows where they
+/// are called: resuming from any thread, everything else from the connection's own.
 @safe struct ConnectionHandle: @unchecked Sendable {
     private let pointer: OpaquePointer
 

@@ -2,8 +2,10 @@ internal import CMicroHTTPD
 
 /// The library's threads, and the one place where its pointers become objects again.
 ///
-/// A core is retained from start to stop, a connection from `opened` to `closed`; an exchange belongs
-/// to its connection until `completed` or the next `begun`. Unchecked, because the pointer never changes and the library locks.
+/// A core is retained from start to stop, a connection from `opened` to `closed`; an exchange
+/// belongs to its connection until `completed` or the next `begun`.
+///
+/// Unchecked, because the pointer never changes and the library locks.
 @safe final class Daemon: @unchecked Sendable {
     private static let stackSize = 1 << 20
     private let pointer: OpaquePointer

@@ -9,8 +9,8 @@ public enum InheritedSocket {
     ///
     /// - Parameters:
     ///   - environment: a variable's value by its name; the process's own by default.
-    ///   - processIdentifier: the process that is asked about; variables that were meant for another
-    ///     process, such as the parent, do not count.
+    ///   - processIdentifier: the process that is asked about; variables that were meant for
+    ///     another process, such as the parent, do not count.
     /// - Returns: descriptor 3, if there is at least one.
     public static func descriptor(
         environment: (String) -> String? = variable,

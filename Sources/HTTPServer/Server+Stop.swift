@@ -6,8 +6,8 @@ extension Server {
     /// How often it is looked whether everybody is gone.
     private static let pace = Duration.milliseconds(5)
 
-    /// Ends the server in order: no new connections, answers to what is being worked on, then 503 to
-    /// what takes longer than `patience`, then the threads.
+    /// Ends the server in order: no new connections, answers to what is being worked on, then 503
+    /// to what takes longer than `patience`, then the threads.
     ///
     /// A second call does nothing.
     public func stop(drainingFor patience: Duration = .seconds(10)) async {

@@ -51,6 +51,9 @@ public final class Server: Sendable {
     /// What it has done so far, and what it is doing.
     public var counts: ServerCounts { core.counts }
 
+    /// Whether it is about to end; a load balancer should send nobody any more.
+    public var isDraining: Bool { core.ledger.withLock { $0.isDraining } }
+
     private func run() throws(StartFailure) -> Running {
         let configuration = core.configuration
         do { try configuration.uploads.prepare() } catch { throw .uploads(error) }

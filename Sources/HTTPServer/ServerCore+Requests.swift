@@ -6,6 +6,11 @@ struct RawHead: Sendable {
     let target: String
     let version: String
     let headers: HeaderFields
+
+    /// The head, if a gate lets it through.
+    func judged(by gate: RequestGate) throws(Refusal) -> AdmittedHead {
+        try gate.check(method: method, target: target, version: version, headers: headers).get()
+    }
 }
 
 extension ServerCore {
@@ -46,30 +51,28 @@ extension ServerCore {
     }
 
     private func admit(_ head: RawHead, _ exchange: Exchange) throws(Refusal) -> Incoming {
-        let verdict = gate.check(
-            method: head.method,
-            target: head.target,
-            version: head.version,
-            headers: head.headers
-        )
-        let admitted =
-            switch verdict {
-            case .admitted(let head): head
-            case .refused(let refusal): throw refusal
-            }
+        let admitted = try head.judged(by: gate)
         let requestHead = admitted.requestHead(from: client(of: exchange, admitted.headers))
         guard let encoding = admitted.encoding else { return Incoming(head: requestHead) }
         let policy = handler.bodyPolicy(for: requestHead)
         try admitted.framing.check(against: policy)
-        let isUpload = policy.acceptsFiles
-        exchange.connection.enter(.body(since: now(), received: 0, isUpload: isUpload))
-        let reader = BodyReader(
+        exchange.connection.enter(
+            .body(since: now(), received: 0, isUpload: policy.acceptsFiles)
+        )
+        return Incoming(head: requestHead, reader: reader(encoding, policy, exchange))
+    }
+
+    private func reader(
+        _ encoding: FormEncoding,
+        _ policy: BodyPolicy,
+        _ exchange: Exchange
+    ) -> BodyReader {
+        BodyReader(
             encoding: encoding,
             policy: policy,
             limits: configuration.limits.form,
             sink: exchange.spool
         )
-        return Incoming(head: requestHead, reader: reader)
     }
 
     private func client(of exchange: Exchange, _ headers: HeaderFields) -> ClientAddress {

@@ -3,6 +3,9 @@ internal import Logging
 internal import Synchronization
 
 extension ServerCore {
+    /// A client that has just connected is given so long to begin, even when the server is ending.
+    private static let headGrace = Duration.seconds(1)
+
     /// Looks after everything that takes too long: answers for handlers, ends connections.
     func sweep() {
         let now = now()
@@ -10,6 +13,9 @@ extension ServerCore {
         let deadlines = configuration.deadlines
         let reaped = registry.shutDown { deadlines.isOverdue($0, at: now) }
         if reaped > 0 { count { $0.reaped += reaped } }
+        if becameCrowded(registry.count) {
+            logger.warning("Four fifths of all connections are taken.")
+        }
     }
 
     /// From now on connections are closed after their response, and those that wait for the next
@@ -19,9 +25,16 @@ extension ServerCore {
         closeIdle()
     }
 
-    /// Closes connections on which nothing is going on.
+    /// Closes connections on which nothing is going on, also those that browsers open in advance.
     func closeIdle() {
-        _ = registry.shutDown { if case .idle = $0 { true } else { false } }
+        let now = now()
+        _ = registry.shutDown { phase in
+            switch phase {
+            case .idle: true
+            case .head(let since): since + Self.headGrace < now
+            case .body, .handling, .sending: false
+            }
+        }
     }
 
     /// Answers for every handler that is still at work, and lets nobody wait from now on.
@@ -35,6 +48,15 @@ extension ServerCore {
 
     /// Whether somebody still has to resume a connection.
     var isWaiting: Bool { ledger.withLock { !$0.waiting.isEmpty } }
+
+    /// Whether the server is crowded and was not when this was asked last.
+    private func becameCrowded(_ connections: Int) -> Bool {
+        let isCrowded = connections * 5 >= configuration.limits.connections * 4
+        return ledger.withLock { ledger in
+            defer { ledger.isCrowded = isCrowded }
+            return isCrowded && !ledger.isCrowded
+        }
+    }
 
     private func giveUp(on waiting: Waiting) {
         waiting.task?.cancel()

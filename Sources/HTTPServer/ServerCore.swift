@@ -10,6 +10,8 @@ final class ServerCore: Sendable {
         var waiting: [ObjectIdentifier: Waiting] = [:]
         /// Connections are closed after their response.
         var isDraining = false
+        /// Most connections are taken.
+        var isCrowded = false
         /// Nobody waits any more.
         var isStopping = false
     }

@@ -8,8 +8,8 @@ public enum Termination {
     ///     await Termination.wait()
     ///     await server.stop(drainingFor: .seconds(10))
     ///
-    /// From the first call on, these signals no longer end the process by themselves. A task that is
-    /// cancelled gets the first of the numbers.
+    /// From the first call on, these signals no longer end the process by themselves. A task that
+    /// is cancelled gets the first of the numbers.
     @discardableResult
     public static func wait(for signals: [CInt] = [SIGTERM, SIGINT]) async -> CInt {
         let arrivals = AsyncStream<CInt>.makeStream()

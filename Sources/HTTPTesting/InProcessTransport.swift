@@ -57,16 +57,12 @@ public struct InProcessTransport: TestTransport {
     }
 
     private func admit(_ request: TestRequest) throws(Refusal) -> AdmittedHead {
-        let verdict = gate.check(
+        try gate.check(
             method: request.method,
             target: request.target,
             version: "HTTP/1.1",
             headers: request.headers
-        )
-        switch verdict {
-        case .admitted(let head): return head
-        case .refused(let refusal): throw refusal
-        }
+        ).get()
     }
 
     private func seen(_ response: Response, isHead: Bool) throws -> TestResponse {

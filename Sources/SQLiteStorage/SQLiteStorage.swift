@@ -55,11 +55,19 @@ public final class SQLiteStorage: Storage {
 
     /// Writes what still waits, moves the log into the database, and releases the directory.
     ///
+    /// After a failure of the disk it does nothing: what is there is left to the next start, and the
+    /// directory is released by the end of the process.
+    ///
     /// - Throws: `StorageError` when that fails; nothing that was acknowledged is lost by it.
     public func close() async throws {
-        writing?.writer.close()
-        if let writing { try await pool.writeWithoutTransaction(writing.close) }
-        try pool.close()
-        writing?.directory.release()
+        guard let writing else { try pool.close(); return }
+        guard writing.writer.close() else { return }
+        do {
+            try await pool.writeWithoutTransaction(writing.close)
+            try pool.close()
+        } catch {
+            throw ReadFailure.translated(error)
+        }
+        writing.directory.release()
     }
 }

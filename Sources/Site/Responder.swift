@@ -38,16 +38,17 @@ struct Responder: Sendable {
         status: Status,
         wording: Wording,
         parameters: [String: String] = [:],
-        onward: [PageFrame.Link] = [],
+        onward: [PageFrame.Link]? = nil,
         retry: MessagePage.Retry? = nil
     ) throws -> Response {
+        let studies = PageFrame.Link(text: wording("pages.studies.title"), path: Route.home.path)
         let frame = PageFrame(
             wording: wording,
             title: wording("messages.\(name).title", parameters)
         )
         let text = wording("messages.\(name).text", parameters)
         return try page(
-            MessagePage(frame: frame, text: text, onward: onward, retry: retry),
+            MessagePage(frame: frame, text: text, onward: onward ?? [studies], retry: retry),
             status: status
         )
     }

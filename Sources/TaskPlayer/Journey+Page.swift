@@ -25,8 +25,8 @@ extension Journey {
 
     /// The items whose visibility depends on what is typed on their own page.
     ///
-    /// A page that cannot change while it is being filled in must show them all, or a participant
-    /// would never see what a choice opens.
+    /// A page that cannot change while it is being filled in must be shown again when what was typed
+    /// opens one of them, or a participant would never see it.
     public func liveItems(of step: Step) -> [FormItem] {
         step.items.filter { item in
             item.visibleWhen?.references.contains { $0.isOf(step.id, in: task.id) } == true

@@ -85,6 +85,9 @@ struct Serve: AsyncParsableCommand {
 extension Serve {
     private func serve() async throws {
         let logger = Logger(label: "waymark")
+        try Folders.check(studies, for: "--studies", holding: "a folder for each study")
+        try Folders.check(`public`, for: "--public", holding: "the static files")
+        try Folders.check(templates, for: "--templates", holding: "the page templates")
         let directory = try storage.directory()
         let store = try await SQLiteStorage.open(in: directory, logger: logger) { failure in
             logger.critical("the disk failed; stopping", metadata: ["reason": "\(failure)"])

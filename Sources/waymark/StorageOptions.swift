@@ -22,7 +22,9 @@ struct StorageOptions: ParsableArguments {
     /// Opens the data to write; refuses while a server holds it.
     func withStore(_ work: (any Storage) async throws -> Void) async throws {
         let directory = try directory()
-        let store = try await SQLiteStorage.open(in: directory, logger: Logger(label: "waymark")) {
+        var logger = Logger(label: "waymark")
+        logger.logLevel = .warning
+        let store = try await SQLiteStorage.open(in: directory, logger: logger) {
             Terminal.note("waymark: \($0)")
         }
         do {

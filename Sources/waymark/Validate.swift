@@ -17,8 +17,12 @@ struct Validate: ParsableCommand {
         let findings = try folders.map(validate)
         let errors = findings.reduce(0) { $0 + $1.filter { $0.severity == .error }.count }
         let warnings = findings.reduce(0) { $0 + $1.count } - errors
-        Terminal.note("\(errors) errors, \(warnings) warnings")
+        Terminal.note("\(count(errors, "error")), \(count(warnings, "warning"))")
         if errors > 0 { throw ExitCode.wrongInput }
+    }
+
+    private func count(_ number: Int, _ word: String) -> String {
+        "\(number) \(word)\(number == 1 ? "" : "s")"
     }
 
     private func validate(_ folder: String) throws -> [Diagnostic] {

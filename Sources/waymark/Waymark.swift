@@ -6,6 +6,7 @@ struct Waymark: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "waymark",
         abstract: "Plays research tasks in any web browser.",
+        version: "0.1.0",
         subcommands: [Serve.self, Validate.self, ExportCommand.self, ResearcherCommand.self]
     )
 }

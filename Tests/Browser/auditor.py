@@ -47,26 +47,30 @@ class Auditor:
         self.html = html
         self.shots = Path(os.environ["WAYMARK_SCREENSHOTS"]) if shots_are_wanted() else None
         self.problems: list[str] = []
-        self.names: set[str] = set()
+        self.seen: set[str] = set()
         self.judged: set[str] = set()
 
     def look(self, window: Window) -> None:
-        """Judges the page that a window shows, and leaves the window as it was."""
-        document = window.traffic.documents[-1] if window.traffic.documents else None
-        if not document or "text/html" not in content_type(document.headers):
+        """Judges a page that was not seen like this before; leaves the window as it was."""
+        document = window.document
+        if document and "text/html" not in content_type(document.headers):
             return
-        name = page_name(document.url, document.status, window)
-        self.names.add(name)
-        self.keep_html(name, document.html)
+        html = window.driver.page_source
+        name = page_name(window, html)
+        looks = f"{name} {shape(html)}"
+        if looks in self.seen:
+            return
+        self.seen.add(looks)
+        self.keep_html(looks, document.html if document else None)
         self.measure(name, window)
-        self.judge(name, window)
+        self.judge(name, window, html)
         window.resize(PHONE)
         window.prefer("light")
 
-    def keep_html(self, name: str, html: str | None) -> None:
-        """Keeps the page as it was sent, once for each shape."""
+    def keep_html(self, looks: str, html: str | None) -> None:
+        """Keeps the page as it was sent."""
         if html:
-            (self.html / f"{name}-{shape(html)}.html").write_text(html)
+            (self.html / f"{looks.replace(' ', '-')}.html").write_text(html)
 
     def measure(self, name: str, window: Window) -> None:
         """No scrolling sideways on the narrowest phone, and nothing too small for a thumb."""
@@ -77,9 +81,14 @@ class Auditor:
         small = window.script(MEASURE_TARGETS, SMALLEST_TARGET)
         self.problems += [f"target: {name}: {one}" for one in small]
 
-    def judge(self, name: str, window: Window) -> None:
+    @property
+    def names(self) -> set[str]:
+        """The names of all pages that were seen."""
+        return {one.split()[0] for one in self.seen}
+
+    def judge(self, name: str, window: Window, html: str) -> None:
         """Puts a page to axe on a phone and on a desktop, in light and dark."""
-        looks = f"{window.scripted} {shape(window.driver.page_source)}"
+        looks = f"{window.scripted} {shape(html)}"
         is_new = looks not in self.judged
         self.judged.add(looks)
         for width, scheme in ((PHONE, "light"), (PHONE, "dark"), (DESKTOP, "light")):
@@ -131,13 +140,14 @@ def content_type(headers: dict) -> str:
     return next((v for k, v in headers.items() if k.lower() == "content-type"), "")
 
 
-def page_name(url: str, status: int, window: Window) -> str:
+def page_name(window: Window, html: str) -> str:
     """A name for a page in which no identifier stands."""
-    path = urlsplit(url).path.strip("/") or "home"
-    path = re.sub(r"(sessions|return|set-up)/[\w-]{10,}", r"\1", path)
-    language = window.script("return document.documentElement.lang")
-    words = [re.sub(r"[^\w@-]+", "-", path).replace("sessions-steps-", "step-"), language]
-    words += [str(status)] if status != 200 else []
+    where = urlsplit(window.address)
+    path = re.sub(r"(sessions|return|set-up)/[\w-]{10,}", r"\1", where.path.strip("/") or "home")
+    words = [re.sub(r"[^\w@-]+", "-", path).replace("sessions-steps-", "step-")]
+    words += ["change"] if "return=review" in where.query else []
+    words += [BeautifulSoup(html, "html.parser").html.get("lang", "")]
+    words += [str(window.status)] if window.status != 200 else []
     words += [] if window.scripted else ["unscripted"]
     return "-".join(words)
 

@@ -35,11 +35,10 @@ class WindowHands:
 
     def choose(self, entry: Entry) -> None:
         """Presses rows until those are chosen that the entry names, and no others."""
-        for control in self.window.find_all(f"main input[name='{entry.name}']"):
-            value = control.get_attribute("value")
-            if (value in entry.values) != control.is_selected():
-                if entry.kind == "checkbox" or value in entry.values:
-                    self.window.choose(entry.name, value)
+        for value, is_chosen in self.window.states(entry.name).items():
+            is_wanted = value in entry.values
+            if is_wanted != is_chosen and (is_wanted or entry.kind == "checkbox"):
+                self.window.choose(entry.name, value)
 
     def press(self, action: str) -> None:
         """Presses a button, and is on another page without having looked at it."""

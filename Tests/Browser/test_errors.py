@@ -3,6 +3,7 @@
 import pytest
 
 from hands import WindowHands
+from page import text
 from participant import Walk
 from samples import BAD_EVENING, LOW, SLEEP, WELLBEING
 
@@ -28,6 +29,7 @@ def refused(walk: Walk, visit: int) -> None:
     page = window.page()
     assert page.title.startswith("Error:")
     assert page.errors, "the summary lists what is wrong"
+    assert len({words for _, words in page.errors}) == len(page.errors), "one can tell them apart"
     assert page.visit == visit
     stands_first(page)
     for target, words in page.errors:
@@ -47,12 +49,12 @@ def stands_first(page) -> None:
 
 
 def leads_to_a_control(window, page, target: str, words: str) -> None:
-    """An error's link leads to a control that can take the focus and says the same words."""
+    """An error's link leads to a control, beside which the same is said."""
     assert target.startswith("#")
     control = window.find(f"[id='{target[1:]}']")
     assert control.tag_name in ("input", "textarea", "select")
     item = page.soup.find(id=target[1:]).find_parent(class_="item")
-    assert words in " ".join(item.get_text(" ").split())
+    assert text(item.select_one(".error")).removeprefix("Error: ") in words
 
 
 @pytest.mark.parametrize("typed", REFUSED.values(), ids=REFUSED.keys())
@@ -66,14 +68,9 @@ def test_numbers(walk, typed):
     control = again.soup.find(id="caffeine")
     assert control["aria-invalid"] == "true"
     described = control["aria-describedby"].split()
-    assert any(again.errors[0][1] in page_text(again, one) for one in described)
+    assert any(again.errors[0][1] in text(again.soup.find(id=one)) for one in described)
     window.type("caffeine", "2")
     assert window.press("continue").step == "last_cup"
-
-
-def page_text(page, identifier: str) -> str:
-    """The words of the element that describes a control."""
-    return " ".join(page.soup.find(id=identifier).get_text(" ").split())
 
 
 def test_the_summary_takes_the_focus(window, records):
@@ -133,6 +130,22 @@ def test_exclusive_choice(walk):
     again = window.press("continue")
     refused(walk, page.visit)
     assert again.field("living").chosen == ["alone", "friends"]
+
+
+def test_ones_own_words_choose_their_option(window, records):
+    """Who writes somebody else in has chosen somebody else; a long text says what room is left."""
+    walk = Walk(WindowHands(window), records, wishes=LOW)
+    walk.to(walk.start(*WELLBEING), "about")
+    window.type("living-other", "A lodger")
+    assert window.chosen("living") == ["other"]
+    assert window.find(".count").text == ""
+    window.type("events", "x" * 990)
+    assert "10" in window.find(".count").text
+    window.control("events").send_keys("x" * 11)
+    assert "1" in window.find(".count").text
+    window.press("continue")
+    assert window.status == 422
+    assert window.value("events") == "x" * 1001
 
 
 def test_optional_answers_may_be_left_out(walk):

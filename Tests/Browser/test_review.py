@@ -90,8 +90,11 @@ def test_a_refused_change(walk):
 
 
 def test_back_from_a_change_with_nothing_changed(walk):
+    """By the browser's Back, and by the page's own."""
     window = walk.hands.window
     window.click(".review a[href*='/steps/mood?']")
-    page = window.back()
-    assert page.kind == "review"
+    assert window.back().kind == "review"
+    window.click(".review a[href*='/steps/mood?']")
+    page = window.click("p.back a")
+    assert (page.kind, rows(page)) == ("review", rows(walk.page))
     assert walk.finish(page).state == "completed"

@@ -10,7 +10,7 @@ from selenium.webdriver.common.by import By
 
 from page import Page, read
 from server import wait_until
-from traffic import Traffic
+from traffic import Fetched, Traffic
 
 PHONE, DESKTOP = 375, 1280
 PATIENCE = 15
@@ -44,6 +44,7 @@ class Window:
         self.scripted = scripted
         self.traffic = Traffic(driver, base)
         self.look_at = looker or (lambda window: None)
+        self.address = ""
         self.resize(PHONE)
 
     # What is shown
@@ -71,9 +72,15 @@ class Window:
         return self.driver.current_url.removeprefix(self.base)
 
     @property
+    def document(self) -> Fetched | None:
+        """The response that the page is; none when the browser had kept it."""
+        last = self.traffic.documents[-1] if self.traffic.documents else None
+        return last if last and last.url == self.address.partition("#")[0] else None
+
+    @property
     def status(self) -> int:
-        """The HTTP status of the page."""
-        return self.traffic.documents[-1].status
+        """The HTTP status of the page; of a page that the browser kept, that of success."""
+        return self.document.status if self.document else 200
 
     def find(self, css: str):
         """The first element of a selector."""
@@ -98,6 +105,7 @@ class Window:
         """Waits until the page is whole, notes what came over the network, and looks at it."""
         wait_until(self.is_whole, PATIENCE, "a whole page")
         self.traffic.drain()
+        self.address = self.driver.current_url
         self.look_at(self)
         return self.page()
 
@@ -165,16 +173,18 @@ class Window:
 
     def chosen(self, name: str) -> list[str]:
         """The values of what is chosen now."""
-        return [one.get_attribute("value") for one in self.find_all(f"[name='{name}']:checked")]
+        return [value for value, is_chosen in self.states(name).items() if is_chosen]
 
     def is_shown(self, name: str) -> bool:
-        """Whether any control of a name can be seen."""
-        return any(self.row(one).is_displayed() for one in self.find_all(f"main [name='{name}']"))
+        """Whether the first control of a name, or its row, can be seen."""
+        code = "return ((one) => (one.closest('label') ?? one).checkVisibility())(arguments[0])"
+        return self.script(code, self.control(name))
 
-    def row(self, control):
-        """What one presses: the label around a button, which may itself be invisible."""
-        around = control.find_elements(By.XPATH, "ancestor::label")
-        return around[0] if around else control
+    def states(self, name: str) -> dict[str, bool]:
+        """Which values of a group are chosen, in the page's order."""
+        named = "[...document.getElementsByName(arguments[0])]"
+        code = f"return {named}.map((one) => [one.value, one.checked])"
+        return dict(self.script(code, name))
 
     def forget(self) -> None:
         """Empties the browser, so that the next test begins with a stranger's."""

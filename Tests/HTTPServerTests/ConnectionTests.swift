@@ -30,7 +30,8 @@ struct ConnectionTests {
         var rest = Array((RawCase.get("/a?b=c", fields) + RawCase.post("a=1", "/x", fields)).utf8)[
             ...
         ]
-        try await LiveServer.run(probe) { live in
+        let clock = ManualClock()
+        try await LiveServer.run(probe, now: { clock.now }) { live in
             let connection = try RawConnection(port: live.port)
             while !rest.isEmpty {
                 try await connection.send(Array(rest.prefix(size)))
@@ -108,6 +109,7 @@ struct ConnectionTests {
     @Test("that are torn while a handler works neither crash nor leak", arguments: [true, false])
     func abortWhileWaiting(byReset: Bool) async throws {
         let latch = Latch()
+        defer { latch.open() }
         try await LiveServer.run(FunctionHandler.waiting(for: latch)) { live in
             let connection = try RawConnection(port: live.port)
             try await connection.send(get)

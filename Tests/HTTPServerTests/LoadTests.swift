@@ -8,6 +8,7 @@ struct LoadTests {
     @Test("one request too many gets 503 at once, the others their answers")
     func overload() async throws {
         let latch = Latch()
+        defer { latch.open() }
         let handler = FunctionHandler.waiting(for: latch)
         let configure: (inout Configuration) -> Void = { $0.limits.requestsInFlight = 2 }
         try await LiveServer.run(handler, configure: configure) { live in
@@ -30,14 +31,18 @@ struct LoadTests {
     @Test("a handler that does not answer in time is answered for, once")
     func watchdog() async throws {
         let latch = Latch()
+        defer { latch.open() }
         let handler = FunctionHandler.waiting(for: latch)
         let configure: (inout Configuration) -> Void = {
-            $0.deadlines.response = .milliseconds(100)
             $0.deadlines.sweep = .milliseconds(20)
         }
-        try await LiveServer.run(handler, configure: configure) { live in
+        let clock = ManualClock()
+        let now: @Sendable () -> ContinuousClock.Instant = { clock.now }
+        try await LiveServer.run(handler, configure: configure, now: now) { live in
             let connection = try RawConnection(port: live.port)
             try await connection.send(RawCase.get("/wait"))
+            try await until { latch.waiterCount == 1 }
+            clock.advance(by: .seconds(11))
             let response = try #require(try await connection.finalResponse())
             #expect(response.status == .serviceUnavailable)
             #expect(response.headers["Retry-After"] == "2")

@@ -8,7 +8,9 @@ import Testing
 ///
 ///     WAYMARK_LONG_TESTS=1 swift test --filter HTTPServerTests
 ///     WAYMARK_LONG_TESTS=1 swift test --sanitize=address --scratch-path .build/address \
-///         --filter HTTPServerTests
+///         --disable-xctest --filter HTTPServerTests
+///
+/// XCTest is left out of the second, because its own runner leaks and would fail the check.
 @Suite(
     "The long suite",
     .enabled(if: ProcessInfo.processInfo.environment["WAYMARK_LONG_TESTS"] == "1"),

@@ -1,47 +1,39 @@
 import Dispatch
-import Foundation
+import Glibc
 
-/// A program of this machine.
+/// Programs of this machine, run by its shell.
 enum Program {
+    /// What a program wrote, and its exit status as `pclose` gives it.
     struct Result: Sendable {
-        let status: Int32
+        let status: CInt
         let output: String
     }
 
-    /// Whether it is installed.
+    /// Whether a program is installed.
     static func exists(_ name: String) -> Bool {
-        (try? run("which", [name]).status) == 0
+        run("command -v \(name)").status == 0
     }
 
-    /// Runs it to its end and returns what it wrote.
-    static func run(_ name: String, _ arguments: [String], input: String = "") throws -> Result {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = [name] + arguments
-        let (stdin, stdout) = (Pipe(), Pipe())
-        process.standardInput = stdin
-        process.standardOutput = stdout
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        try stdin.fileHandleForWriting.write(contentsOf: Data(input.utf8))
-        let output = stdout.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
+    /// Runs a command to its end.
+    static func run(_ command: String) -> Result {
+        guard let stream = unsafe popen(command, "r") else { return Result(status: -1, output: "") }
+        var output: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 4_096)
+        while true {
+            let count = unsafe fread(&buffer, 1, buffer.count, stream)
+            guard count > 0 else { break }
+            output += buffer.prefix(count)
+        }
         return Result(
-            status: process.terminationStatus,
+            status: unsafe pclose(stream),
             output: String(decoding: output, as: UTF8.self)
         )
     }
 
-    /// Runs it on a thread of its own, so that the tasks of a server go on meanwhile.
-    static func runAside(
-        _ name: String,
-        _ arguments: [String],
-        input: String
-    ) async throws -> Result {
-        try await withCheckedThrowingContinuation { continuation in
-            DispatchQueue(label: name).async {
-                continuation.resume(with: Swift.Result { try run(name, arguments, input: input) })
-            }
+    /// Runs a command on a thread of its own, so that the tasks of a server go on meanwhile.
+    static func runAside(_ command: String) async -> Result {
+        await withCheckedContinuation { continuation in
+            DispatchQueue(label: "program").async { continuation.resume(returning: run(command)) }
         }
     }
 }

@@ -34,7 +34,11 @@ struct ServerTests {
                     status: .seeOther,
                     headers: ["Location": "/next", "Set-Cookie": "a=1", "set-cookie": "b=2"]
                 )
-                : Response(status: .notModified, headers: ["ETag": "\"x\""])
+                : Response(
+                    status: .notModified,
+                    headers: ["ETag": "\"x\""],
+                    body: .bytes([0x78])
+                )
         }
         try await LiveServer.run(handler) { live in
             let client = TestClient(live.transport)

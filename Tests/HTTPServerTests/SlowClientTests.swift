@@ -145,8 +145,8 @@ struct SlowClientTests {
                 clock.advance(by: .seconds(60))
                 return live.server.counts.reaped == 1
             }
-            try await until { live.server.counts.openRequests == 0 }
-            #expect(live.server.counts.openConnections == 0)
+            try await until { live.server.counts.openConnections == 0 }
+            #expect(live.server.counts.openRequests == 0)
         }
     }
 

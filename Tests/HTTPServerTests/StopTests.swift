@@ -8,6 +8,7 @@ struct StopTests {
     @Test("waits for requests in flight and lets nobody else in")
     func drain() async throws {
         let latch = Latch()
+        defer { latch.open() }
         try await LiveServer.run(FunctionHandler.waiting(for: latch)) { live in
             let port = live.port
             let busy = try RawConnection(port: port)
@@ -31,6 +32,7 @@ struct StopTests {
     @Test("ends with 503 for whoever takes too long, and is not disturbed by a late answer")
     func impatience() async throws {
         let latch = Latch()
+        defer { latch.open() }
         let server = try await LiveServer.run(FunctionHandler.waiting(for: latch)) { live in
             let connection = try RawConnection(port: live.port)
             try await connection.send(RawCase.get("/wait"))
@@ -47,10 +49,13 @@ struct StopTests {
         #expect(server.counts.openRequests == 0)
     }
 
-    @Test("works again and again under load, with requests waiting", arguments: 1...20)
+    @Test("works again and again with requests waiting", .serialized, arguments: 1...20)
     func repeatedly(round: Int) async throws {
         let latch = Latch()
-        try await LiveServer.run(FunctionHandler.waiting(for: latch)) { live in
+        defer { latch.open() }
+        let clock = ManualClock()
+        let handler = FunctionHandler.waiting(for: latch)
+        try await LiveServer.run(handler, now: { clock.now }) { live in
             let connections = try (0..<16).map { _ in try RawConnection(port: live.port) }
             for (number, connection) in connections.enumerated() {
                 try await connection.send(RawCase.get(number.isMultiple(of: 2) ? "/" : "/wait"))
@@ -60,7 +65,20 @@ struct StopTests {
             #expect(live.server.counts.openConnections == 0)
             #expect(live.server.counts.openRequests == 0)
         }
-        latch.open()
+    }
+
+    @Test("does not wait for connections on which nobody says anything")
+    func silence() async throws {
+        let clock = ManualClock()
+        try await LiveServer.run(Probe(), now: { clock.now }) { live in
+            let silent = try RawConnection(port: live.port)
+            try await until { live.server.counts.openConnections == 1 }
+            async let stopped: Void = live.server.stop(drainingFor: .seconds(60))
+            try await until { live.server.isDraining }
+            clock.advance(by: .seconds(2))
+            #expect(try await silent.drain().isEmpty)
+            await stopped
+        }
     }
 
     @Test("twice does nothing the second time, and starting again fails")

@@ -1,4 +1,3 @@
-import Foundation
 import HTTP
 import HTTPServer
 import HTTPTesting
@@ -12,20 +11,23 @@ struct TLSTests {
             certificate: "\(directory)/\(name).pem",
             key: "\(directory)/\(name).key"
         )
-        let arguments = [
-            "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
-            "-days", "2", "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost",
-            "-keyout", files.key, "-out", files.certificate,
-        ]
-        #expect(try Program.run("openssl", arguments).status == 0)
+        let command = """
+            openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 \\
+            -subj /CN=localhost -addext subjectAltName=DNS:localhost \\
+            -keyout \(files.key) -out \(files.certificate) 2>/dev/null
+            """
+        #expect(Program.run(command).status == 0)
         return files
     }
 
-    private func client(_ port: Int, _ files: TLSFiles, _ version: String) -> [String] {
-        [
-            "s_client", "-quiet", "-connect", "127.0.0.1:\(port)", "-servername", "localhost",
-            "-verify_return_error", "-CAfile", files.certificate, version,
-        ]
+    /// Asks for a page over a version of TLS and returns what comes back.
+    private func ask(_ port: Int, _ files: TLSFiles, _ version: String) async -> String {
+        let command = """
+            printf 'GET / HTTP/1.1\\r\\nHost: localhost\\r\\nConnection: close\\r\\n\\r\\n' | \\
+            openssl s_client -quiet -connect 127.0.0.1:\(port) -servername localhost \\
+            -verify_return_error -CAfile \(files.certificate) \(version) 2>/dev/null
+            """
+        return await Program.runAside(command).output
     }
 
     @Test("serves over versions 1.2 and 1.3, and nothing older")
@@ -35,11 +37,11 @@ struct TLSTests {
         let files = try identity(in: directory)
         let handler = FunctionHandler { .text("encrypted: \($0.head.isEncrypted)") }
         try await LiveServer.run(handler, configure: { $0.tls = files }) { live in
-            let request = RawCase.get("/", "Connection: close\r\n")
-            for (version, isServed) in [("-tls1_3", true), ("-tls1_2", true), ("-tls1_1", false)] {
-                let arguments = client(live.port, files, version)
-                let result = try await Program.runAside("openssl", arguments, input: request)
-                #expect(result.output.contains("encrypted: true") == isServed, "\(version)")
+            for (version, isServed) in [
+                ("-tls1_3", true), ("-tls1_2", true), ("-tls1_1 -cipher ALL:@SECLEVEL=0", false),
+            ] {
+                let output = await ask(live.port, files, version)
+                #expect(output.contains("encrypted: true") == isServed, "\(version)")
             }
             #expect(live.server.counts.requests == 2)
             let plain = try RawConnection(port: live.port)

@@ -49,6 +49,10 @@ import Testing
             breaker.break(with: nil)
         }
         #expect(failures.all == ["SQLite: planted (1034)"])
+        let log = scratch.bytes(of: "waymark.sqlite-wal")
+        try await storage.close()
+        #expect(scratch.bytes(of: "waymark.sqlite-wal") == log)
+        #expect(throws: StorageError.self) { try scratch.directory() }
         #expect(try await storage.session("s")?.revision == 0)
         #expect(try await storage.read { try $0.session("s")?.revision } == 0)
     }
@@ -96,9 +100,9 @@ import Testing
         #expect(failures.all == [])
         // What the player would do from the state that can no longer be read.
         let base = Self.state("s", revision: 50)
-        let change = Sample.answer(base)
+        let change = PreparedChange(Sample.answer(base), on: base)
         await #expect(throws: StorageError.failing(malformed)) {
-            try await storage.write { db in try db.apply(change, on: base) }
+            try await storage.write { db in try db.apply(change) }
         }
         #expect(failures.all == [malformed])
         await #expect(throws: StorageError.failing(malformed)) {

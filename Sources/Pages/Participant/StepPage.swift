@@ -1,3 +1,4 @@
+internal import Markup
 public import TaskModel
 
 /// The page of one step, whatever its kind: pages, review, completion.
@@ -38,6 +39,10 @@ public struct StepPage: PageModel {
     public var canCancel = false
     /// Whether Continue is there at all; a completion page has none.
     public var canContinue = true
+    /// The items that are shown, where what is typed decides on that; sent as `_shown`.
+    public var shownItems: [String]?
+    /// Where Back leads from a page that was opened from the review page.
+    public var reviewPath: String?
     /// Something to know before going on, such as that the form was an old one.
     public var notice: String?
     /// The rows of a review.
@@ -97,6 +102,7 @@ extension StepPage {
             "content": content.variables(imagePath: imagePath),
             "progress": progress?.variables(in: frame.wording) ?? .flag(false),
             "notice": .optional(notice),
+            "reviewPath": .optional(reviewPath),
         ]
     }
 
@@ -105,6 +111,7 @@ extension StepPage {
             "action": .address(action),
             "token": .text(token),
             "visit": .number(visit),
+            "shown": .optional(shownItems?.joined(separator: ",")),
             "buttons": labels.variables(content, in: frame.wording),
             "canGoBack": .flag(canGoBack),
             "canContinue": .flag(canContinue),
@@ -113,13 +120,21 @@ extension StepPage {
         ]
     }
 
+    /// What the error summary says; where several things are asked, it names the one that it means.
+    private func summary(of item: ItemModel) -> String {
+        let error = item.error ?? ""
+        guard items.count > 1 else { return error }
+        let label = Markup.plain(item.item.text)
+        return frame.wording("errors.named", ["label": label, "error": error])
+    }
+
     private var shown: [String: TemplateValue] {
         let faulty = items.filter { $0.error != nil }
         return [
             "items": .list(items.map(\.variables)),
             "asHeading": .object(["isHeading": .flag(true)]),
             "hasErrors": .flag(!faulty.isEmpty),
-            "errors": .errors(faulty.map { (text: $0.error ?? "", control: $0.firstControl) }),
+            "errors": .errors(faulty.map { (text: summary(of: $0), control: $0.firstControl) }),
             "review": .list(review.map { $0.variables(in: frame.wording) }),
             "scores": .list(scores.map(\.variables)),
             "hasScores": .flag(!scores.isEmpty),

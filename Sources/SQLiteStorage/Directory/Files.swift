@@ -12,6 +12,11 @@ enum Files {
         return .unavailable("cannot \(verb) \(path): \(reason).")
     }
 
+    private static func failure(_ verb: String, _ path: String, _ error: any Error) -> StorageError
+    {
+        .unavailable("cannot \(verb) \(path): \(error.localizedDescription)")
+    }
+
     /// Whether there is something at a path.
     static func exists(_ path: String) -> Bool {
         var status = stat()
@@ -36,7 +41,7 @@ enum Files {
         do {
             return try FileManager.default.contentsOfDirectory(atPath: path)
         } catch {
-            throw failure("list", path)
+            throw failure("list", path, error)
         }
     }
 
@@ -47,7 +52,7 @@ enum Files {
             do {
                 try FileManager.default.removeItem(atPath: file)
             } catch {
-                throw failure("remove", file)
+                throw failure("remove", file, error)
             }
         }
     }

@@ -11,22 +11,32 @@ extension Database {
     /// What it costs does not depend on how much was answered before.
     ///
     /// - Throws: `LostRace` when the session is not at the base's revision any more.
-    func apply(_ change: Change, on base: SessionState) throws {
-        for (number, result) in change.results.enumerated() {
-            try insert(result, at: base.history.count + number, of: base)
-        }
-        for (address, fields) in change.drafts {
-            if let fields {
-                try insert(fields, address, of: base)
-            } else {
-                try deleteDraft(address, of: base)
-            }
-        }
-        try move(base, to: change.state)
-        if change.state.isEnded(unlike: base) { try end(base, change.state) }
+    func apply(_ change: PreparedChange) throws {
+        try insertProgress(of: change, after: change.base.history.count)
+        try move(change.base, to: change.next)
+        if change.next.isEnded(unlike: change.base) { try end(change.base, change.next) }
     }
 
-    func insert(_ result: StepResult, at place: Int, of base: SessionState) throws {
+    /// Writes the results and drafts of a change.
+    func insertProgress(of change: PreparedChange, after count: Int) throws {
+        for (number, (result, answers)) in change.results.enumerated() {
+            try insert(result, answers, at: count + number, of: change.base)
+        }
+        for (step, fields) in change.drafts {
+            if let fields {
+                try insert(fields, step, of: change.base)
+            } else {
+                try deleteDraft(step, of: change.base)
+            }
+        }
+    }
+
+    private func insert(
+        _ result: StepResult,
+        _ answers: String,
+        at place: Int,
+        of base: SessionState
+    ) throws {
         let count = try run(
             """
             INSERT INTO step_result (session, visit, place, step, round, previous, outcome,
@@ -40,7 +50,7 @@ extension Database {
             result.address.round,
             result.previous,
             result.outcome.rawValue,
-            AnswerJSON.text(result.answers),
+            answers,
             result.digest,
             result.isKept,
             result.began.milliseconds,
@@ -51,7 +61,7 @@ extension Database {
         guard count == 1 else { throw LostRace() }
     }
 
-    func insert(_ fields: RawFields, _ step: StepAddress, of base: SessionState) throws {
+    private func insert(_ fields: String, _ step: StepAddress, of base: SessionState) throws {
         let count = try run(
             """
             INSERT INTO draft (session, step, round, fields)
@@ -60,7 +70,7 @@ extension Database {
             """,
             step.step,
             step.round,
-            FieldJSON.text(fields),
+            fields,
             base.id,
             base.revision
         )

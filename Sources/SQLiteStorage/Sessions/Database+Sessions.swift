@@ -66,10 +66,7 @@ extension Database {
 
     /// Writes the answers and drafts that a session has when it begins, which is mostly nothing.
     private func insertProgress(of state: SessionState) throws {
-        for (place, result) in state.history.enumerated() {
-            try insert(result, at: place, of: state)
-        }
-        for (address, fields) in state.drafts { try insert(fields, address, of: state) }
+        try insertProgress(of: PreparedChange(beginning: state), after: 0)
         guard let last = state.lastResult else { return }
         try run("UPDATE session SET last_result = ? WHERE id = ?", last, state.id)
     }

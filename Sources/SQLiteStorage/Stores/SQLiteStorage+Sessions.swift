@@ -48,8 +48,9 @@ extension SQLiteStorage {
 
     private func write(_ change: Change, on base: SessionState) async throws {
         let (cache, cost) = (cache, change.state.cost)
+        let prepared = PreparedChange(change, on: base)
         try await write { db in
-            try db.apply(change, on: base)
+            try db.apply(prepared)
         } committed: {
             cache.commit(change.state, cost: cost)
         }

@@ -63,9 +63,13 @@ final class GroupWriter: Sendable {
     }
 
     /// Refuses further writes; those that wait are still written.
-    func close() {
+    ///
+    /// - Returns: Whether the database may still be touched after them.
+    func close() -> Bool {
         state.withLock { state in
-            state.refusal = state.refusal ?? .unavailable("the storage is closed.")
+            if case .failing = state.refusal { return false }
+            state.refusal = .unavailable("the storage is closed.")
+            return true
         }
     }
 

@@ -18,13 +18,28 @@ extension ParticipantSite {
         guard request.head.method == .post else { return try ask(route, edition, browser) }
         guard formGuard.accepts(request, browser: browser.hash, object: study, purpose: "return")
         else { return try ask(route, edition, browser, request, "stale", .forbidden) }
+        return try await openByCode(route, edition, request, browser)
+    }
+
+    private func openByCode(
+        _ route: Route,
+        _ study: Study,
+        _ request: Request,
+        _ browser: Browser
+    ) async throws -> Response {
         let now = environment.now()
         guard await wrongCodes.allows(request.head.peer, at: now) else {
-            return try ask(route, edition, browser, request, "tries", .tooManyRequests)
+            return try ask(route, study, browser, request, "tries", .tooManyRequests)
         }
-        guard let session = try await session(of: study, request) else {
+        let typed = String((request.form["code"] ?? "").prefix(100))
+        guard let code = ReturnCode.normalized(typed) else {
+            return try ask(route, study, browser, request, "unknown", .unprocessableContent)
+        }
+        let hash = secrets.hash(returnCode: code)
+        let session = try await environment.storage.session(of: study.id, returningByCode: hash)
+        guard let session else {
             await wrongCodes.fail(request.head.peer, at: now)
-            return try ask(route, edition, browser, request, "unknown", .unprocessableContent)
+            return try ask(route, study, browser, request, "unknown", .unprocessableContent)
         }
         return try await open(session, browser)
     }
@@ -52,15 +67,6 @@ extension ParticipantSite {
         return try await open(session, browser)
     }
 
-    private func session(of study: String, _ request: Request) async throws -> SessionSummary? {
-        guard let code = ReturnCode.normalized(String((request.form["code"] ?? "").prefix(100)))
-        else { return nil }
-        return try await environment.storage.session(
-            of: study,
-            returningByCode: secrets.hash(returnCode: code)
-        )
-    }
-
     private func open(_ session: SessionSummary, _ browser: Browser) async throws -> Response {
         try await environment.storage.allow(
             browser.hash,
@@ -83,7 +89,7 @@ extension ParticipantSite {
         let page = ReturnPage(
             frame: PageFrame(
                 wording: wording,
-                title: wording("pages.return.title"),
+                title: wording(asksCode ? "pages.return.title" : "pages.return.linkTitle"),
                 studyTitle: study.title,
                 studyPath: Route.study(study.id).path,
                 contact: study.contact

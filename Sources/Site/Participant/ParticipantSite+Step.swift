@@ -5,6 +5,11 @@ import TaskModel
 import TaskPlayer
 
 extension ParticipantSite {
+    /// What a redirect can ask the page to say.
+    private static let notices = [
+        "stale": "notices.step.stale", "opened": "notices.step.opened",
+    ]
+
     /// Shows a step that may be visited, or leads to where the participant is.
     func showStep(
         _ address: StepAddress,
@@ -18,7 +23,7 @@ extension ParticipantSite {
         else { return responder.redirect(to: run.here) }
         if hasEndedWithoutPage(run, journey) { return try ended(run) }
         let visit = isEdit ? nil : journey.revisit(address)
-        let notice = request.head.query["notice"] == "stale" ? "notices.step.stale" : nil
+        let notice = request.head.query["notice"].flatMap { Self.notices[$0] }
         let builder = StepPageBuilder(
             run: run,
             secrets: secrets,
@@ -55,7 +60,35 @@ extension ParticipantSite {
         else {
             return try again(run, form, request, notice: "notices.step.noAction", .badRequest)
         }
+        if opensMore(form, run) { return try await reveal(form, run, request) }
         return try await apply(action, form, run, request)
+    }
+
+    /// Whether what was typed opens a question of the same page that was not shown yet.
+    private func opensMore(_ form: StepForm, _ run: SessionRun) -> Bool {
+        let journey = run.journey
+        guard form.button == "continue", let shown = form.shown,
+            let step = journey.step(form.address)
+        else { return false }
+        let live = Set(journey.liveItems(of: step).map(\.id)).subtracting(shown)
+        let visible = journey.visibleItems(of: step, typed: form.fields, in: run.wording)
+        return visible.contains { live.contains($0.id) }
+    }
+
+    /// The same page with the question that was opened; what was typed waits as a draft.
+    private func reveal(
+        _ form: StepForm,
+        _ run: SessionRun,
+        _ request: Request
+    ) async throws -> Response {
+        guard let submission = form.submission(in: run.wording) else { throw SiteError.notFound }
+        let kept = try await apply(.draft(submission), form, run, request)
+        guard kept.status == .seeOther, run.state.status.isOpen else { return kept }
+        let review = comesFromReview(request) ? [(name: "return", value: "review")] : []
+        return responder.redirect(
+            to: .step(session: run.state.id, form.address),
+            query: review + [("notice", "opened")]
+        )
     }
 
     private func apply(

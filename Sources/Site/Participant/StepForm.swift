@@ -8,28 +8,40 @@ struct StepForm: Sendable {
     let button: String
     let visit: Int?
     let fields: RawFields
+    /// The items that the page showed, if it can show different ones.
+    let shown: Set<String>?
 
     /// Takes a form apart; the player's own fields begin with an underscore.
     init(_ form: FormFields, address: StepAddress) {
         self.address = address
         button = form.values(of: "action").first ?? ""
         visit = form["_visit"].flatMap { Int($0) }
+        shown = form["_shown"].map { Set($0.split(separator: ",").map(String.init)) }
         var fields = RawFields()
         for field in form.fields where field.name != "action" && !field.name.hasPrefix("_") {
-            fields.append(field.name, field.value)
+            fields.append(field.name, Self.withPlainLineEnds(field.value))
         }
         self.fields = fields
     }
 
+    /// The form as the player takes it; `nil` without a visit.
+    func submission(in wording: Wording) -> Submission? {
+        visit.map {
+            Submission(address: address, visit: $0, fields: fields, wording: wording)
+        }
+    }
+
+    /// Browsers send CR and LF for each line end in a text; LF alone is kept and shown.
+    private static func withPlainLineEnds(_ text: String) -> String {
+        guard text.utf8.contains(0x0D) else { return text }
+        return text.split(separator: "\r\n", omittingEmptySubsequences: false)
+            .joined(separator: "\n").split(separator: "\r", omittingEmptySubsequences: false)
+            .joined(separator: "\n")
+    }
+
     /// What the participant wants; `nil` when the form says nothing that the player knows.
     func action(isEdit: Bool, in wording: Wording) -> Action? {
-        guard let visit else { return nil }
-        let submission = Submission(
-            address: address,
-            visit: visit,
-            fields: fields,
-            wording: wording
-        )
+        guard let submission = submission(in: wording) else { return nil }
         switch button {
         case "continue": return isEdit ? .edit(submission) : .continue(submission)
         case "skip": return isEdit ? .editSkip(submission) : .skip(submission)

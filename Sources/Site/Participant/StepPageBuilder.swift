@@ -39,6 +39,7 @@ struct StepPageBuilder: Sendable {
         )
         if case .page(let kind) = step.body { page.kindValues = kind.pageModel(in: run.wording) }
         page.items = items(of: step, journey)
+        if !journey.liveItems(of: step).isEmpty { page.shownItems = page.items.map(\.item.id) }
         page.notice = notice.map { run.wording($0) }
         addPicture(to: &page)
         addButtons(to: &page, step, journey)
@@ -73,9 +74,16 @@ struct StepPageBuilder: Sendable {
             isOpen && step.flow.isOptional && !step.items.isEmpty && !hidden.contains(.skip)
         page.canCancel = isOpen && !isCompletion && !hidden.contains(.cancel)
         page.canContinue = isOpen && !isCompletion
+        if isEdit {
+            page.reviewPath = Route.step(session: run.state.id, run.state.visit.address).path
+        }
         guard isCurrent else { return }
         page.progress = journey.progress.map {
-            ProgressModel(position: $0.position, total: $0.total, isEstimate: $0.isEstimate)
+            ProgressModel(
+                position: $0.position,
+                total: $0.total,
+                isEstimate: $0.isEstimate || run.task.canBranch
+            )
         }
     }
 
@@ -102,7 +110,7 @@ extension StepPageBuilder {
     /// The items that are shown with what was typed so far, and what stands in their controls.
     private func items(of step: Step, _ journey: Journey) -> [ItemModel] {
         let fields = filled(step, journey)
-        return shownItems(of: step, fields, journey).map { item in
+        return journey.visibleItems(of: step, typed: fields, in: run.wording).map { item in
             let error = errors.first { $0.item == item.id }
             let control = Control(
                 name: item.id,
@@ -117,17 +125,6 @@ extension StepPageBuilder {
                 error: error.map { run.wording($0.reason.message) }
             )
         }
-    }
-
-    /// A page that cannot change while it is filled in shows what its own answers would open.
-    private func shownItems(
-        of step: Step,
-        _ fields: RawFields,
-        _ journey: Journey
-    ) -> [FormItem] {
-        let visible = journey.visibleItems(of: step, typed: fields, in: run.wording).map(\.id)
-        let shown = Set(visible + journey.liveItems(of: step).map(\.id))
-        return step.items.filter { shown.contains($0.id) }
     }
 
     /// What was posted, else the draft, else the stored answers.

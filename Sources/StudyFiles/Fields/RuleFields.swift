@@ -17,7 +17,9 @@ extension FieldType where Value == NavigationRule {
     /// One line of `next`.
     static var rule: FieldType {
         .object("this rule", fields: RuleFields.declarations) { source in
-            let predicate = source[RuleFields.when]
+            // A condition that cannot be read is not the same as none.
+            let unreadable = source.has(RuleFields.when) ? Predicate.any([]) : nil
+            let predicate = source[RuleFields.when] ?? unreadable
             return destination(source).map { destination, position in
                 NavigationRule(when: predicate, destination: destination, position: position)
             }

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// The reason why a study's folder could not be read.
 public enum StudyFolderError: Error {
     /// A file or the folder itself could not be opened.
@@ -16,11 +18,22 @@ extension StudyFolderError: CustomStringConvertible {
     /// What is wrong, in one sentence.
     public var description: String {
         switch self {
-        case .unreadable(let path, let cause): "\(path) cannot be read: \(cause)"
+        case .unreadable(let path, let cause):
+            "\(path) cannot be read: \(Self.reason(cause))"
         case .tooLarge(let path): "\(path) is too large: a file has at most 32 MiB, a study 256 MiB"
         case .tooManyFiles: "the folder has more than \(StudyFolder.mostFiles) files"
         case .tooDeep(let path): "\(path) stands more than \(StudyFolder.deepest) folders deep"
         case .leadsOutside(let path): "\(path) is a link that leads out of the study's folder"
         }
+    }
+
+    /// What the system says, without its error's inner parts.
+    private static func reason(_ cause: any Error) -> String {
+        let error = cause as NSError
+        let system = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
+        guard system.domain == NSPOSIXErrorDomain, let code = Int32(exactly: system.code) else {
+            return error.localizedDescription
+        }
+        return unsafe String(cString: strerror(code)).lowercased()
     }
 }

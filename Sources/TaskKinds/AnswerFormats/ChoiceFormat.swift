@@ -10,6 +10,7 @@ public import TaskModel
 /// - `name`: the control's name; `value`: what is sent; `text`: what is read
 /// - `detail`: a hint in Markdown, or false
 /// - `checked`, `exclusive`: conditions; an exclusive one cannot go with others
+/// - `hasDivider`: whether an "or" stands before it
 /// - `isOther`: whether it has a field of its own; then `otherName` and `otherId` (`diet-other`)
 ///   name that field, and `otherValue` is what stands in it.
 public struct ChoiceFormat: AnswerFormat {
@@ -92,16 +93,19 @@ public struct ChoiceFormat: AnswerFormat {
             "inputType": .text(isMultiple ? "checkbox" : "radio"),
             "min": .optional(minimumChosen.map { String($0) }),
             "max": .optional(maximumChosen.map { String($0) }),
-            "options": .list(choices.map { option($0).model(in: control) }),
+            "options": .list(choices.indices.map { option($0).model(in: control) }),
         ]
     }
 
-    private func option(_ choice: Choice) -> OptionModel {
-        OptionModel(
+    private func option(_ index: Int) -> OptionModel {
+        let choice = choices[index]
+        let follows = index > 0 && !choices[index - 1].isExclusive
+        return OptionModel(
             value: choice.value,
             text: choice.text,
             detail: choice.detail,
             isExclusive: choice.isExclusive,
+            hasDivider: choice.isExclusive && follows,
             isOther: choice.isOther
         )
     }

@@ -11,6 +11,7 @@ struct OptionModel {
     var text: String
     var detail: String?
     var isExclusive = false
+    var hasDivider = false
     var isOther = false
 
     /// The variables of the option in a control.
@@ -27,6 +28,7 @@ struct OptionModel {
             "detail": detail.map { .inlineMarkdown($0) } ?? .flag(false),
             "checked": .flag(control.raw.all(control.name).contains(value)),
             "exclusive": .flag(isExclusive),
+            "hasDivider": .flag(hasDivider),
             "isOther": .flag(isOther),
         ]
     }

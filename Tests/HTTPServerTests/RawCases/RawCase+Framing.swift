@@ -69,6 +69,8 @@ extension RawCase {
         RawCase("size empty", chunked("\r\na=1\r\n0\r\n\r\n"), "400*", handled: 0),
         RawCase("longer than its size", chunked("2\r\na=1\r\n0\r\n\r\n"), "400*", handled: 0),
         RawCase("shorter than its size", chunked("5\r\na=1\r\n0\r\n\r\n"), "400*", handled: 0),
+        RawCase("size with LF only", chunked("3\na=1\r\n0\r\n\r\n"), "200+", handled: 1),
+        RawCase("size with space behind", chunked("3 \r\na=1\r\n0\r\n\r\n"), "400*", handled: 0),
         RawCase("last chunk is missing", chunked("3\r\na=1\r\n"), "", handled: 0),
         RawCase("cut in a chunk", chunked("9\r\na=1"), "", handled: 0),
         RawCase("chunked and a request behind", chunked("3\r\na=1\r\n0\r\n\r\n") + sentinel, "200+ 200+", handled: 2),

@@ -1,0 +1,19 @@
+import Foundation
+import Storage
+
+/// The folders that a command is told to read.
+enum Folders {
+    /// Throws a sentence that names the option unless there is such a folder.
+    static func check(_ path: String, for option: String, holding content: String) throws {
+        var isDirectory: ObjCBool = false
+        let exists = unsafe FileManager.default.fileExists(
+            atPath: path,
+            isDirectory: &isDirectory
+        )
+        guard exists, isDirectory.boolValue else {
+            throw StorageError.unavailable(
+                "there is no folder \(path); name the folder that holds \(content) with \(option)"
+            )
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import StudyFiles
+import TaskModel
+import Testing
+
+@Suite("Every example in the documentation is a real one")
+struct ExampleTests {
+    static let blocks = Document.paths.flatMap { (try? Document($0))?.blocks ?? [] }
+    static let snippets = blocks.filter {
+        $0.words.first == "yaml" && $0.words.count == 2 && Snippet.kinds.contains($0.words[1])
+    }
+
+    @Test func thereAreExamples() {
+        #expect(Self.snippets.count >= 25)
+    }
+
+    @Test func everyBlockOfYAMLSaysWhatItIs() {
+        let unknown = Self.blocks.filter { block in
+            guard block.words.first == "yaml" else { return false }
+            let isSnippet =
+                block.words.count == 2
+                && (Snippet.kinds + ["wrong", "extended"])
+                    .contains(block.words[1])
+            return !isSnippet && block.file == nil
+        }
+        #expect(unknown.map(\.place) == [])
+    }
+
+    @Test(arguments: snippets)
+    func aPieceIsReadWithoutAFinding(_ block: Document.Block) {
+        let snippet = Snippet(kind: block.words[1], text: block.text)
+        #expect(Project.findings(snippet.files) == [])
+    }
+
+    @Test func aWrongPieceIsFound() {
+        let snippet = Snippet(kind: "answer", text: "{ type: integer, minimun: 0 }\n")
+        #expect(
+            Project.findings(snippet.files) == [
+                "tasks/example.yaml:8:24: error: this integer answer has no field \"minimun\"; "
+                    + "did you mean \"minimum\"?"
+            ]
+        )
+    }
+
+    @Test func mistakesAreToldAsTheGuideSays() throws {
+        let blocks = try Document("docs/authors.md").blocks
+        let index = try #require(blocks.firstIndex { $0.words == ["yaml", "wrong"] })
+        let file = try #require(blocks[index].file)
+        let files = ["study.yaml": "id: s\ntitle: S\n", file: blocks[index].text]
+        let told = blocks[index + 1].text.split(separator: "\n").map(String.init)
+        #expect(Project.findings(files) == told)
+    }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import StudyFiles
+import TaskKinds
+import TaskModel
+
+/// The project's own files, as these tests read them.
+enum Project {
+    /// The project's folder.
+    static let root = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    /// The kinds that the program knows.
+    static let registry = KindRegistry(
+        stepKinds: StepKinds.builtIn,
+        answerFormats: AnswerFormats.builtIn
+    )
+
+    /// The text of a file.
+    static func text(_ path: String) throws -> String {
+        try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    }
+
+    /// What is wrong with a study of these files, one finding a line.
+    static func findings(_ files: [String: String]) -> [String] {
+        StudyReader(registry: registry).read(files.mapValues { Array($0.utf8) })
+            .diagnostics.map(\.description)
+    }
+}

@@ -1,0 +1,49 @@
+/// A piece of a study file, with as much around it as a whole study needs.
+struct Snippet {
+    let kind: String
+    let text: String
+
+    /// What the words behind a fence can say that a block is.
+    static let kinds = ["study", "task", "steps", "answer"]
+
+    /// The whole study.
+    var files: [String: String] {
+        let files: [String: String] =
+            switch kind {
+            case "study": ["study.yaml": text, "tasks/example.yaml": Self.task("")]
+            case "task": ["study.yaml": Self.study, "tasks/\(id).yaml": text]
+            case "answer":
+                ["study.yaml": Self.study, "tasks/example.yaml": Self.task(Self.step(text))]
+            default: ["study.yaml": Self.study, "tasks/example.yaml": Self.task(text)]
+            }
+        return files.merging(mentioned) { own, _ in own }
+    }
+
+    private var id: String {
+        text.firstMatch(of: /(?m)^id: ([a-z0-9-]+)$/).map { String($0.1) } ?? "example"
+    }
+
+    /// The pictures and pages that the text names.
+    private var mentioned: [String: String] {
+        let paths = text.matches(of: /(?:media|learn-more)\/[a-z-]+\.[a-z]+/).map { String($0.0) }
+        return Dictionary(paths.map { ($0, "Something.\n") }) { first, _ in first }
+    }
+
+    private static let study = "id: s\ntitle: S\n"
+
+    private static func task(_ steps: String) -> String {
+        let end = "- { id: the_end, type: completion, title: The end }\n"
+        let isEnded = steps.contains("type: completion")
+        return "id: example\ntitle: Example\nsteps:\n" + indented(steps + (isEnded ? "" : end), 2)
+    }
+
+    private static func step(_ answer: String) -> String {
+        "- id: asked\n  type: question\n  title: Asked?\n  answer:\n" + indented(answer, 4)
+    }
+
+    private static func indented(_ text: String, _ count: Int) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.isEmpty ? "" : String(repeating: " ", count: count) + $0 }
+            .joined(separator: "\n")
+    }
+}

@@ -1,0 +1,58 @@
+import ArgumentParser
+import Foundation
+@testable import waymark
+
+/// A command and its options, as ArgumentParser knows them.
+struct CommandTree: Decodable {
+    /// An option or argument.
+    struct Argument: Decodable {
+        struct Name: Decodable {
+            let kind: String
+            let name: String
+        }
+
+        let kind: String
+        let isOptional: Bool
+        let isRepeating: Bool
+        let names: [Name]?
+        let valueName: String?
+        let defaultValue: String?
+        let abstract: String?
+    }
+
+    let commandName: String
+    let abstract: String?
+    let discussion: String?
+    let arguments: [Argument]?
+    let subcommands: [CommandTree]?
+
+    private struct Dump: Decodable {
+        let command: CommandTree
+    }
+
+    /// The whole program.
+    static func program() throws -> CommandTree {
+        let dump = Data(Waymark._dumpHelp().utf8)
+        return try JSONDecoder().decode(Dump.self, from: dump).command
+    }
+
+    /// The commands that do something, each with its whole name.
+    func leaves(_ prefix: String = "") -> [(name: String, command: CommandTree)] {
+        let name = prefix + commandName
+        let own = (subcommands ?? []).filter { $0.commandName != "help" }
+        return own.isEmpty ? [(name, self)] : own.flatMap { $0.leaves(name + " ") }
+    }
+
+    /// The options without those that every command has.
+    var options: [Argument] {
+        (arguments ?? []).filter { !$0.spelling.contains("--help") }
+    }
+}
+
+extension CommandTree.Argument {
+    /// How it is written: `-o`, `--output`, or `<name>`.
+    var spelling: [String] {
+        guard kind != "positional" else { return ["<\(valueName ?? "value")>"] }
+        return (names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name }
+    }
+}

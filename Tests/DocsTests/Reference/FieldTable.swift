@@ -1,0 +1,71 @@
+@testable import StudyFiles
+import TaskModel
+
+/// A table of fields as the reference shows it, and tables of the mappings within.
+struct FieldTable {
+    let fields: [FieldDeclaration]
+
+    var text: String {
+        fields.isEmpty
+            ? "It has no fields of its own.\n"
+            : Table(["field", "what it says", "type", "default"], fields.map(row)).text
+                + fields.map(nested).joined()
+    }
+
+    private func row(_ field: FieldDeclaration) -> [String] {
+        ["`\(field.name)`", field.summary, Self.type(field.shape), Self.standIn(field)]
+    }
+
+    private static func standIn(_ field: FieldDeclaration) -> String {
+        field.isRequired ? "**required**" : field.defaultText.map { "`\($0)`" } ?? ""
+    }
+
+    private func nested(_ field: FieldDeclaration) -> String {
+        guard let fields = Self.fields(of: field.shape), Self.places[fields] == nil else {
+            return ""
+        }
+        return "\nEach of `\(field.name)`:\n\n" + FieldTable(fields: fields).text
+    }
+
+    private static func fields(of shape: FieldShape) -> [FieldDeclaration]? {
+        switch shape {
+        case .object(let fields): fields
+        case .list(let element): self.fields(of: element)
+        default: nil
+        }
+    }
+}
+
+extension FieldTable {
+    /// The mappings that have a section of their own.
+    private static let places: [[FieldDeclaration]: String] = [
+        ImageFields.declarations: "a [picture](#picture)",
+        LearnMoreFields.declarations: "a [page](#learn-more-page)",
+        LabelFields.declarations: "[words](#words-on-buttons)",
+        RuleFields.declarations: "a [rule](#rules)",
+        ModifierFields.declarations: "a [change](#changes-to-a-page)",
+        ScoreFields.declarations: "a [score](#scores)",
+    ]
+
+    /// What may stand behind a key, in the words of the reference.
+    static func type(_ shape: FieldShape) -> String {
+        switch shape {
+        case .text: "text"
+        case .word: "a word"
+        case .labels: "texts by value"
+        case .oneOf(let words): words.map { "`\($0)`" }.joined(separator: ", ")
+        case .list(let element): "a list, each " + type(element)
+        case .object(let fields): places[fields] ?? "a mapping, see below"
+        case .named(let name): named(name)
+        case .form(let form): form
+        default: shape.description
+        }
+    }
+
+    private static func named(_ name: String) -> String {
+        let links = ["step": "#steps", "answer": "#answer-formats", "condition": "#conditions"]
+        let words = name.split(separator: " ").prefix(2).map(String.init)
+        guard let noun = words.last, let link = links[noun] else { return name }
+        return "\(words[0]) [\(noun)](\(link))"
+    }
+}

@@ -1,0 +1,144 @@
+import Export
+@testable import StudyFiles
+import TaskKinds
+import TaskModel
+
+/// A part of the reference that is made from the program's own declarations.
+struct Region {
+    let name: String
+    let text: String
+
+    init(_ name: String, _ text: String) {
+        self.name = name
+        self.text = text
+    }
+
+    init(_ name: String, _ fields: [FieldDeclaration]) {
+        self.init(name, FieldTable(fields: fields).text)
+    }
+
+    /// Every part.
+    static func all() throws -> [Region] {
+        try files + structures + kinds + formats + [findings()] + exports()
+            + [Region("commands", commands())]
+    }
+
+    private static var files: [Region] {
+        [
+            Region("study", StudyFields.declarations),
+            Region("task", TaskFields.declarations),
+            Region("score", ScoreFields.declarations),
+            Region("step", StepFields.declarations),
+            Region("image", ImageFields.declarations),
+            Region("learnMore", LearnMoreFields.declarations),
+            Region("labels", LabelFields.declarations),
+            Region("rule", RuleFields.declarations),
+            Region("modifier", ModifierFields.declarations),
+            Region("condition", Array(PredicateFields.declarations.prefix { $0.name != "equals" })),
+            tests,
+        ]
+    }
+
+    /// What is asked of an answer is compared with values.
+    private static var tests: Region {
+        let fields = PredicateFields.declarations.drop { $0.name != "equals" }
+        let table = FieldTable(fields: Array(fields)).text
+        return Region("tests", table.replacing("a word", with: "a value"))
+    }
+
+    private static var structures: [Region] {
+        [
+            Region("section", SectionFields.declarations),
+            Region("review", [FieldDeclaration]()),
+            Region("completion", CompletionFields.declarations),
+        ]
+    }
+
+    private static var kinds: [Region] {
+        let structure = [
+            "section": "Steps that belong together; it has no page.",
+            "review": "The page on which the answers are checked and changed.",
+            "completion": "The last page.",
+        ]
+        let names = StepType.names(in: Project.registry)
+        let rows = names.map { name in
+            let kind = Project.registry.stepKind(named: name)
+            return ["[`\(name)`](#\(name))", kind?.summary ?? structure[name] ?? "?"]
+        }
+        return [Region("types", Table(["type", "what it is"], rows).text)]
+            + StepKinds.builtIn.map { Region("step \($0.name)", $0.fields) }
+    }
+
+    private static var formats: [Region] {
+        let rows = AnswerFormats.builtIn.map { ["[`\($0.name)`](#\($0.name))", $0.summary] }
+        return [Region("formats", Table(["type", "what it asks"], rows).text)]
+            + AnswerFormats.builtIn.map { Region("answer \($0.name)", $0.fields) }
+    }
+}
+
+extension Region {
+    private static func findings() throws -> Region {
+        let words = try CaseComments.read("Sources/TaskModel/Source/Diagnostic+Code.swift")
+        let rows = Diagnostic.Code.allCases.map { code in
+            [words[code.rawValue] ?? "?", code.severity.rawValue]
+        }
+        return Region("findings", Table(["finding", "severity"], rows).text)
+    }
+
+    private static func exports() throws -> [Region] {
+        let rows = ExportFormats.all.map {
+            ["[`\($0.name)`](#\($0.name))", $0.summary, ".\($0.fileExtension)"]
+        }
+        return try [
+            Region("exports", Table(["format", "what it is", "files"], rows).text),
+            words("statuses", SessionStatus.self, "Sessions/SessionState.swift"),
+            words("states", ItemState.self, "Answers/Answer.swift"),
+        ] + ExportFormats.all.map { Region("columns \($0.name)", try columns(of: $0)) }
+    }
+
+    private static func words<Word: CaseIterable & RawRepresentable>(
+        _ name: String,
+        _ type: Word.Type,
+        _ path: String
+    ) throws -> Region where Word.RawValue == String {
+        let comments = try CaseComments.read("Sources/TaskModel/\(path)")
+        let rows = Word.allCases.map { ["`\($0.rawValue)`", comments[$0.rawValue] ?? "?"] }
+        return Region(name, Table(["word", "meaning"], rows).text)
+    }
+
+    /// The columns that an export of nothing has.
+    private static func columns(of format: any ExportFormat.Type) throws -> String {
+        let sheet = Sheet()
+        let table = ExportTable(study: "s", versions: [])
+        var writer = try ExportWriter(format, of: table) { sheet.bytes += $0 }
+        try writer.finish()
+        let head = String(decoding: sheet.bytes, as: UTF8.self).split(separator: "\r\n").first ?? ""
+        return head.split(separator: ",").map { "`\($0)`" }.joined(separator: ", ") + "\n"
+    }
+
+    private final class Sheet {
+        var bytes: [UInt8] = []
+    }
+}
+
+extension Region {
+    private static func commands() throws -> String {
+        try CommandTree.program().leaves().map { name, command in
+            let rows = command.options.map(row)
+            return "### \(name)\n\n\(command.abstract ?? "?")"
+                + (command.discussion.map { " " + $0 } ?? "") + "\n"
+                + (rows.isEmpty ? "" : "\n" + Table(["option", "meaning", "default"], rows).text)
+        }
+        .joined(separator: "\n")
+    }
+
+    private static func row(_ argument: CommandTree.Argument) -> [String] {
+        let standIn = argument.defaultValue.map { "`\($0)`" }
+        let needed = argument.isOptional ? "" : "**required**"
+        return [
+            argument.spelling.map { "`\($0)`" }.joined(separator: ", ")
+                + (argument.isRepeating ? " …" : ""),
+            argument.abstract ?? "?", standIn ?? needed,
+        ]
+    }
+}

@@ -1,0 +1,54 @@
+import StudyFiles
+import TaskModel
+import Testing
+
+@Suite("The guide's study grows from nothing")
+struct TutorialTests {
+    /// The study's files at the end of each chapter that changes one, and what the guide says is
+    /// still wrong with them.
+    struct Stage: Sendable, CustomTestStringConvertible {
+        let chapter: String
+        var files: [String: String]
+        var findings: [String] = []
+
+        var testDescription: String { chapter }
+    }
+
+    static let stages: [Stage] = {
+        var stages: [Stage] = []
+        for block in (try? Document("docs/authors.md"))?.blocks ?? [] {
+            guard block.words != ["yaml", "wrong"] else { break }
+            let isNew = stages.last?.chapter != block.chapter
+            if let path = path(of: block) {
+                let files = stages.last?.files ?? [:]
+                if isNew { stages.append(Stage(chapter: block.chapter, files: files)) }
+                stages[stages.count - 1].files[path] = block.text
+            } else if block.words == ["text"], !isNew {
+                let lines = block.text.split(separator: "\n").map(String.init)
+                stages[stages.count - 1].findings = lines
+            }
+        }
+        return stages
+    }()
+
+    private static func path(of block: Document.Block) -> String? {
+        block.words.first == "markdown" ? block.words.last : block.file
+    }
+
+    @Test(arguments: stages)
+    func everyChapterEndsAsItSays(_ stage: Stage) {
+        #expect(Project.findings(stage.files) == stage.findings)
+    }
+
+    @Test func theLastChapterHasWhatTheFirstPromises() throws {
+        let files = try #require(Self.stages.last).files.mapValues { Array($0.utf8) }
+        let reading = StudyReader(registry: Project.registry).read(files)
+        let version = try #require(reading.version)
+        let task = try #require(version.edition("es").task("week"))
+        #expect(version.languages == ["en", "es"])
+        #expect(task.pages.flatMap(\.items).count == 10)
+        #expect(task.scores.map(\.bands.count) == [3])
+        #expect(task.steps.count { $0.flow.skipWhen != nil || !$0.flow.next.isEmpty } == 2)
+        #expect(task.title == "Su semana")
+    }
+}

@@ -1,0 +1,160 @@
+import Export
+import Foundation
+import Pages
+import StudyFiles
+import TaskKinds
+import TaskModel
+import Testing
+
+@Suite("The worked examples of docs/extending.md work")
+struct WorkedTests {
+    static let registry = KindRegistry(
+        stepKinds: StepKinds.builtIn + [QuoteStep.self],
+        answerFormats: AnswerFormats.builtIn + [YearFormat.self]
+    )
+    static let blocks = (try? Document("docs/extending.md"))?.blocks ?? []
+    /// Imports that a file needs here and not in its own room.
+    static let foreign = ["@testable import TaskKinds\n", "import Export\n"]
+
+    @Test(arguments: ["YearFormat", "QuoteStep", "StatusCountFormat"])
+    func theTextIsTheFileThatIsCompiled(_ type: String) throws {
+        let file = try Project.text("Tests/DocsTests/Worked/\(type).swift")
+        let compiled = Self.foreign.reduce(file) { $0.replacing($1, with: "") }
+        let shown = Self.blocks.filter {
+            $0.words == ["swift"] && $0.text.contains("struct \(type)")
+        }
+        #expect(shown.map(\.text) == [compiled])
+    }
+
+    @Test func theDifferenceIsAsLongAsItSays() throws {
+        let stat = try #require(Self.blocks.first { $0.text.contains(" |  1 +") }).text
+        let lengths = stat.matches(of: /\/([A-Za-z]+)\.[a-z]+ +\| +([0-9]+) \+/)
+        #expect(lengths.map { String($0.1) } == ["AnswerFormats", "YearFormat", "year"])
+        for length in lengths.dropFirst() {
+            let isShown = { (block: Document.Block) in
+                block.words.last?.hasSuffix("/\(length.1).mustache") == true
+                    || block.words == ["swift"] && block.text.contains("struct \(length.1):")
+            }
+            let text = try #require(Self.blocks.first(where: isShown)).text
+            #expect(
+                text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
+                    == Int(length.2)
+            )
+        }
+    }
+
+    @Test func thePagesAreReadAndShown() throws {
+        let templates = try TemplateCopy(
+            adding: Self.blocks.filter { $0.words.first == "mustache" }
+        )
+        defer { templates.remove() }
+        let renderer = try PageRenderer(
+            templates: templates.path,
+            stepKinds: Self.registry.stepKinds.map { $0.name },
+            answerFormats: Self.registry.answerFormats.map { $0.name }
+        )
+        let html = try steps().map {
+            String(decoding: try renderer.render(page(of: $0)), as: UTF8.self)
+        }
+        #expect(html.count == 2)
+        #expect(html[0].contains("name=\"moved\" value=\"85\"") && html[0].contains("four digits"))
+        #expect(html[0].contains("data-min=\"1900\" data-max=\"2100\""))
+        #expect(html[1].contains("<figcaption>My grandmother</figcaption>"))
+    }
+
+    @Test func theFormatReadsYears() throws {
+        let format = try #require(try steps().first?.items.first?.format)
+        let wording = try Self.wording()
+        let year = try format.value(from: RawFields(["y": ["1985"]]), named: "y", in: wording)
+        #expect(year == .integer(1985))
+        #expect(try format.value(from: RawFields(), named: "y", in: wording) == nil)
+        for text in ["85", "1899", "2101", "year", "-100"] {
+            #expect(throws: InvalidAnswer.self) {
+                try format.value(from: RawFields(["y": [text]]), named: "y", in: wording)
+            }
+        }
+        #expect(format.raw(of: .integer(1985), named: "y", in: wording)["y"] == "1985")
+        #expect(format.cells(of: .integer(1985)) == ["1985"])
+        #expect(format.display(.integer(1985), in: wording) == "1985")
+    }
+
+    @Test func theExportCountsSessions() throws {
+        let sheet = Sheet()
+        let table = ExportTable(study: "s", versions: [])
+        var writer = try ExportWriter(StatusCountFormat.self, of: table) { sheet.bytes += $0 }
+        try writer.finish()
+        let text = String(decoding: sheet.bytes, as: UTF8.self)
+        #expect(text.hasPrefix("in_progress 0\nsaved 0\ncompleted 0\n"))
+    }
+
+    private final class Sheet {
+        var bytes: [UInt8] = []
+    }
+
+    private static func wording() throws -> Wording {
+        let strings = Project.root.appending(path: "templates/strings")
+        return try #require(try WordingFiles.read(directory: strings)["en"])
+    }
+
+    private func steps() throws -> [Step] {
+        let texts = Self.blocks.filter { $0.words == ["yaml", "extended"] }.map(\.text)
+        let files = Snippet(kind: "steps", text: texts.joined()).files
+        let reading = StudyReader(registry: Self.registry).read(files.mapValues { Array($0.utf8) })
+        try #require(reading.diagnostics.map(\.description) == [])
+        return Array(try #require(reading.version?.study.tasks.first).pages.prefix(texts.count))
+    }
+
+    /// The page of a step after `85` was typed into each of its items.
+    private func page(of step: Step) throws -> StepPage {
+        let wording = try Self.wording()
+        var page = StepPage(
+            frame: PageFrame(wording: wording, title: step.content.title ?? ""),
+            step: StepAddress(step.id),
+            kind: step.kindName,
+            sessionState: .inProgress,
+            content: step.content,
+            labels: step.chrome.labels,
+            action: "/",
+            token: "token",
+            visit: 1
+        )
+        if case .page(let kind) = step.body { page.kindValues = kind.pageModel(in: wording) }
+        page.items = step.items.map { item(of: $0, wording) }
+        return page
+    }
+
+    private func item(of item: FormItem, _ wording: Wording) -> ItemModel {
+        let raw = RawFields([item.id: ["85"]])
+        let control = Control(name: item.id, raw: raw, wording: wording, isRequired: true)
+        do throws(InvalidAnswer) {
+            _ = try item.format.value(from: raw, named: item.id, in: wording)
+            return ItemModel(item: item, control: control)
+        } catch {
+            return ItemModel(item: item, control: control, error: wording(error.message))
+        }
+    }
+}
+
+/// The project's templates with those of the documentation beside them.
+private struct TemplateCopy {
+    private let folder: URL
+
+    init(adding blocks: [Document.Block]) throws {
+        folder = FileManager.default.temporaryDirectory
+            .appending(path: "waymark-docs-\(UUID().uuidString)")
+        try FileManager.default.copyItem(
+            at: Project.root.appending(path: "templates"),
+            to: folder
+        )
+        for block in blocks {
+            let path = try #require(block.words.last).replacing("templates/", with: "")
+            try Data(block.text.utf8).write(to: folder.appending(path: path))
+        }
+    }
+
+    var path: String { folder.path(percentEncoded: false) }
+
+    func remove() {
+        try? FileManager.default.removeItem(at: folder)
+    }
+}

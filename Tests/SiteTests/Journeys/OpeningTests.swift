@@ -1,0 +1,53 @@
+import HTTP
+import HTTPTesting
+import Storage
+import TaskModel
+import Testing
+
+@testable import Site
+
+/// Stories of a page whose answers open further questions of the same page.
+@Suite struct OpeningTests {
+    private func atMood() async throws -> (SiteUnderTest, Participant) {
+        let site = try await SiteUnderTest()
+        let ada = try await Participant(site.browser())
+        try await ada.start("sleep-diary", "evening")
+        try await ada.continue()
+        try await ada.continue([("caffeine", "0")])
+        #expect(ada.page.step == "mood")
+        return (site, ada)
+    }
+
+    @Test func aLowAnswerOpensTheQuestionAndKeepsWhatWasTyped() async throws {
+        let (site, ada) = try await atMood()
+        #expect(!ada.page.contains("name=\"reason\""))
+        try await ada.continue([("valence", "2"), ("_shown", "valence")])
+        #expect(ada.page.step == "mood")
+        #expect(ada.page.status == .ok)
+        #expect(ada.page.contains("name=\"reason\""))
+        #expect(ada.page.checked("valence") == ["2"])
+        let between = try #require(try await site.storage.session(ada.session))
+        #expect(!between.history.contains { $0.address.step == "mood" })
+        try await ada.continue([
+            ("valence", "2"), ("reason", "Rain.\r\nAll day."), ("_shown", "valence,reason"),
+        ])
+        #expect(ada.page.step == "check")
+        let state = try #require(try await site.storage.session(ada.session))
+        #expect(state.history.last?.answers["reason"] == .value(.text("Rain.\nAll day.")))
+    }
+
+    @Test func aHighAnswerGoesOnAtOnce() async throws {
+        let (site, ada) = try await atMood()
+        try await ada.continue([("valence", "8"), ("_shown", "valence")])
+        #expect(ada.page.step == "check")
+        let state = try #require(try await site.storage.session(ada.session))
+        #expect(state.history.last?.answers["reason"] == nil)
+    }
+
+    @Test func theQuestionCanBeLeftBlankOnceItWasSeen() async throws {
+        let (_, ada) = try await atMood()
+        try await ada.continue([("valence", "2"), ("_shown", "valence")])
+        try await ada.continue([("valence", "2"), ("reason", ""), ("_shown", "valence,reason")])
+        #expect(ada.page.step == "check")
+    }
+}
