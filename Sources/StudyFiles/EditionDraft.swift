@@ -32,7 +32,7 @@ struct EditionDraft {
 
     private static func languages(_ source: FieldReader) -> [String] {
         let languages = source[StudyFields.languages]
-        if source.node[StudyFields.languages.name]?.elements.isEmpty == true {
+        if source.isEmptyList(StudyFields.languages) {
             source.report(.badValue, "a study has a language", at: StudyFields.languages)
         }
         if Set(languages).count < languages.count {
@@ -47,7 +47,8 @@ struct EditionDraft {
         tasks: [TaskDraft],
         language: String
     ) -> Study {
-        Study(
+        reportRepeatedParameters(source)
+        return Study(
             id: source[StudyFields.id],
             title: source[StudyFields.title],
             description: source[StudyFields.description],
@@ -61,12 +62,21 @@ struct EditionDraft {
 }
 
 extension EditionDraft {
+    private static func reportRepeatedParameters(_ source: FieldReader) {
+        let names = source[StudyFields.parameters]
+        guard Set(names).count < names.count else { return }
+        source.report(.duplicateIdentifier, "a parameter stands twice", at: StudyFields.parameters)
+    }
+
     private static func tasks(_ source: FieldReader, in sources: StudySources) -> [TaskDraft] {
         let listed = source[StudyFields.tasks]
         let names =
             source.has(StudyFields.tasks)
             ? listed : sources.taskFiles.keys.sorted().map { NamedPlace($0, of: source) }
-        if names.isEmpty, !source.has(StudyFields.tasks) { reportNoTasks(source) }
+        let isUnread = source.has(StudyFields.tasks) && listed.isEmpty
+        if names.isEmpty, !isUnread || source.isEmptyList(StudyFields.tasks) {
+            reportNoTasks(source)
+        }
         reportRepeated(names, in: source.reading)
         return names.compactMap { task($0, in: sources, reading: source.reading) }
     }
@@ -98,7 +108,7 @@ extension EditionDraft {
             .missingFile,
             message,
             suggestion: advice,
-            at: source.node.position
+            at: source.position(of: StudyFields.tasks)
         )
     }
 

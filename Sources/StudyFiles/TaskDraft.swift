@@ -64,9 +64,7 @@ struct TaskDraft {
     }
 
     private static func reportEmpty(_ source: FieldReader) {
-        guard source.node[TaskFields.steps.name]?.elements.isEmpty == true,
-            case .sequence = source.node[TaskFields.steps.name]?.content
-        else { return }
+        guard source.isEmptyList(TaskFields.steps) else { return }
         source.report(.badValue, "the task has no steps", at: TaskFields.steps)
     }
 }

@@ -72,6 +72,21 @@ import Testing
         #expect(reading.version?.edition("es").tasks.first?.text == "U")
     }
 
+    @Test func translationsCanUseAliasesOfTheirOwn() throws {
+        let spanish = """
+            x-words: { end: &end Fin }
+            study.title: *end
+            t: { title: *end , steps.done.title: *end }
+            """
+        let files = [
+            "study.yaml": "id: s\ntitle: S\nlanguages: [en, es]\n", "languages/es.yaml": spanish,
+        ]
+        let reading = BadCase(.syntax, "", files: files).reading
+        #expect(reading.diagnostics.map(\.description) == [])
+        #expect(reading.version?.edition("es").title == "Fin")
+        #expect(reading.version?.edition("es").tasks.first?.title == "Fin")
+    }
+
     /// The parser hashes keys; here a key would have ten to the power of thirty parts.
     @Test(arguments: ["? *z\n: 1", "{ *z }: 1", "[*z]: 1", "*z : 1", "x-y: { {a: *z}, [*z] }"])
     func bombsInKeysDoNotGoOff(_ key: String) {

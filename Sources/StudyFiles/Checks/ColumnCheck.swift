@@ -23,10 +23,10 @@ struct ColumnCheck {
 
     private func check(_ item: FormItem, of step: Step, _ owners: inout [String: String]) {
         guard let position = step.position, !index.isBroken(step) else { return }
+        let reference = AnswerReference(step: step.id, item: item.id)
         let isQuestion = item.id == step.id
-        let name = isQuestion ? step.id : "\(step.id)__\(item.id)"
         let owner = isQuestion ? "step \(step.id)" : "item \(step.id).\(item.id)"
-        let columns = item.format.columns(named: name).map(\.name)
+        let columns = item.format.columns(named: reference.variable).map(\.name)
         reportRepeated(columns, of: owner, at: position)
         Set(columns).sorted().forEach { claim($0, for: owner, at: position, &owners) }
         if let long = columns.first(where: { $0.count > Self.longest }) {

@@ -30,14 +30,8 @@ struct DestinationCheck {
     }
 
     private func check(_ id: String, _ position: SourcePosition) {
-        guard let step = index.stepsByID[id] else {
-            return index.reading.reportUnknownStep(id, called: "goTo", in: index, at: position)
-        }
-        guard case .section(let section) = step.body, section.steps.isEmpty,
-            !index.isBroken(step)
-        else { return }
-        let message = "goTo \(Diagnostic.quoted(id)) leads to a section without steps"
-        index.reading.report(.badRule, message, at: position)
+        guard index.stepsByID[id] == nil else { return }
+        index.reading.reportUnknownStep(id, called: "goTo", in: index, at: position)
     }
 
     private func reportNoSection(_ position: SourcePosition) {

@@ -53,7 +53,7 @@ extension ScoreDraft {
     }
 
     private func reportCounts(_ source: FieldReader) {
-        if source.node[ScoreFields.items.name]?.elements.isEmpty == true {
+        if source.isEmptyList(ScoreFields.items) {
             source.report(.badValue, "this score has no items", at: ScoreFields.items)
         }
         guard let least = score.minimumAnswered, least > items.count else { return }

@@ -41,11 +41,18 @@ enum StepType {
 
     func body(_ source: FieldReader, of step: StepHeader) -> StepBody {
         switch self {
-        case .section: .section(Section(steps: source[SectionFields.steps]))
+        case .section: .section(section(source))
         case .review: .review
         case .completion: .completion(completion(source))
         case .page(let kind): .page(kind.init(reading: source, of: step))
         }
+    }
+
+    private func section(_ source: FieldReader) -> Section {
+        if source.isEmptyList(SectionFields.steps) {
+            source.report(.badValue, "\(source.subject) has no steps", at: SectionFields.steps)
+        }
+        return Section(steps: source[SectionFields.steps])
     }
 
     private func completion(_ source: FieldReader) -> Completion {

@@ -29,7 +29,7 @@ public enum StudyFields {
     )
     static let parameters = Field<[String]>.list(
         "parameters",
-        of: .word,
+        of: .parameter,
         "The names of link parameters that are kept with a session."
     )
 
@@ -63,5 +63,18 @@ extension FieldType where Value == String {
         .scalar(.form("a language such as en or pt-BR")) { languageTag.matches($0) ? $0 : nil }
     }
 
+    /// The name of a link parameter, such as `centre` or `PANEL_ID`.
+    ///
+    /// `language` in a link chooses the language of the page.
+    static var parameter: FieldType {
+        let shape = FieldShape.form(
+            "the name of a parameter: letters, digits and _, at most 32, and not language"
+        )
+        return .scalar(shape) { name in
+            parameterName.matches(name) && name != "language" ? name : nil
+        }
+    }
+
+    private static var parameterName: Pattern { Pattern("[A-Za-z][A-Za-z0-9_]{0,31}") }
     private static var languageTag: Pattern { Pattern("[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}") }
 }

@@ -63,8 +63,9 @@ struct TextLeaves {
     }
 
     private mutating func collect(_ entry: SourceNode.Entry) {
-        guard let text = entry.value.text else { return collect(entry.value) }
+        // Keys that begin with `x-` are the author's own, a good place for anchors.
         guard !entry.key.hasPrefix("x-") else { return }
+        guard let text = entry.value.text else { return collect(entry.value) }
         add(text, of: entry.value, at: entry.keyPosition)
     }
 

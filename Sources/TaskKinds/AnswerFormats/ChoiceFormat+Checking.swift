@@ -10,7 +10,7 @@ extension ChoiceFormat {
     }
 
     private func checkValues(_ source: FieldReader) {
-        if source.node[Self.choices.name]?.elements.isEmpty == true {
+        if source.isEmptyList(Self.choices) {
             source.report(.badValue, "there is nothing to choose", at: Self.choices)
         }
         var first: [String: SourcePosition] = [:]

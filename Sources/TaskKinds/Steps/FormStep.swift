@@ -28,16 +28,13 @@ public struct FormStep: StepKind {
     public init(reading source: FieldReader, of step: StepHeader) {
         let shared = source[Self.answer]
         let drafts = source[Self.items]
-        if source.has(Self.items) && drafts.isEmpty { Self.reportEmpty(source) }
+        if source.isEmptyList(Self.items) {
+            source.report(.badValue, "\(source.subject) has no items", at: Self.items)
+        }
         Self.reportRepeated(drafts, in: source.reading)
         items = drafts.compactMap {
             $0.item(sharing: shared, isOptional: step.flow.isOptional, in: source.reading)
         }
-    }
-
-    private static func reportEmpty(_ source: FieldReader) {
-        guard source.node[items.name]?.elements.isEmpty == true else { return }
-        source.report(.badValue, "\(source.subject) has no items", at: items)
     }
 
     private static func reportRepeated(_ drafts: [FormItemDraft], in reading: EditionReading) {

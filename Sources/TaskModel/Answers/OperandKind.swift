@@ -36,7 +36,10 @@ extension OperandKind {
         }
     }
 
-    private static let truth = ["yes": "true", "on": "true", "no": "false", "off": "false"]
+    private static let truth = [
+        "yes": "true", "on": "true", "true": "true", "no": "false", "off": "false",
+        "false": "false",
+    ]
 
     /// Whether one answer can be less than another.
     public var isOrdered: Bool {

@@ -45,8 +45,15 @@ extension Diagnostic: CustomStringConvertible {
 extension Diagnostic {
     /// Text of an author in quotes, on one line and not longer than a line.
     public static func quoted(_ text: String) -> String {
-        let line = text.prefix { !$0.isNewline }
+        let line = String(text.prefix { !$0.isNewline }.map { $0.isControl ? "\u{FFFD}" : $0 })
         let isWhole = line.count == text.count && line.count <= 60
         return isWhole ? "\"\(line)\"" : "\"\(line.prefix(57))...\""
+    }
+}
+
+extension Character {
+    /// Whether it would do something to a terminal instead of being shown.
+    fileprivate var isControl: Bool {
+        unicodeScalars.contains { $0.properties.generalCategory == .control }
     }
 }

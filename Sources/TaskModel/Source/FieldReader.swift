@@ -47,6 +47,12 @@ public struct FieldReader {
         node[field.name] != nil
     }
 
+    /// Whether a list was written that has no entries.
+    public func isEmptyList<Value>(_ field: Field<Value>) -> Bool {
+        guard case .sequence(let elements) = node[field.name]?.content else { return false }
+        return elements.isEmpty
+    }
+
     /// Where a field's value stands, or the mapping when it was left out.
     public func position<Value>(of field: Field<Value>) -> SourcePosition {
         node[field.name]?.position ?? node.position

@@ -39,8 +39,15 @@ extension EditionReading {
             let message = "\(Diagnostic.quoted(path)) has no translation into \(language)"
             report(.missingTranslation, message, suggestion: "add \(translated)", at: position)
         }
-        let bytes = isTranslated ? files[translated] ?? files[path] : files[path]
-        return bytes.map { String(decoding: $0, as: UTF8.self) }
+        let chosen = isTranslated && files[translated] != nil ? translated : path
+        return files[chosen].flatMap { text($0, of: chosen, at: position) }
+    }
+
+    private func text(_ bytes: [UInt8], of path: String, at position: SourcePosition) -> String? {
+        if let text = String(validating: bytes, as: UTF8.self) { return text }
+        let message = "the file \(Diagnostic.quoted(path)) is not UTF-8 text"
+        report(.syntax, message, at: position)
+        return nil
     }
 
     /// `learn-more/es/sleep.md` for `learn-more/sleep.md`.

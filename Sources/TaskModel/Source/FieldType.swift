@@ -44,7 +44,14 @@ extension EditionReading {
         case .oneOf(let words): return Spelling.suggestion(for: text, among: words)
         case .boolean: return OperandKind.boolean.repaired(text).map { "write \($0)" }
         case .time: return OperandKind.time.repaired(text).map { "write \($0)" }
+        case .object(let fields): return Self.outline(of: fields)
         default: return nil
         }
+    }
+
+    /// A mapping with the fields that must be there.
+    private static func outline(of fields: [FieldDeclaration]) -> String? {
+        let required = fields.filter(\.isRequired).map { "\($0.name): …" }
+        return required.isEmpty ? nil : "write { \(required.joined(separator: ", ")) }"
     }
 }

@@ -84,6 +84,13 @@ extension BadCase {
             finds: "tasks/t.yaml:7:62: error: \"4\" is no value of this scale"
         ),
         question(
+            .wrongShape,
+            "choices are words",
+            "{ type: choice, choices: [Tea] }",
+            finds:
+                "tasks/t.yaml:7:39: error: expected a mapping, found \"Tea\"; write { value: …, text: … }"
+        ),
+        question(
             .badValue,
             "no choices",
             "{ type: choice, choices: [] }",

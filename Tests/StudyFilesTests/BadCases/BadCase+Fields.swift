@@ -137,7 +137,8 @@ extension BadCase {
             .wrongShape,
             "list instead of the study",
             files: ["study.yaml": "- id: s\n"],
-            finds: "study.yaml:1:1: error: expected a mapping, found a list"
+            finds:
+                "study.yaml:1:1: error: expected a mapping, found a list"
         ),
         BadCase(
             .wrongShape,

@@ -66,13 +66,13 @@ extension BadCase {
                 "tasks/t.yaml:7:14: error: nextSection leads out of a section, and this step is in none; use goTo: step"
         ),
         BadCase(
-            .badRule,
+            .badValue,
             "empty section",
             steps: """
                   - { id: a, type: instruction, title: A, next: [{ goTo: part }] }
                   - { id: part, type: section, steps: [] }
                 """,
-            finds: "tasks/t.yaml:4:52: error: goTo \"part\" leads to a section without steps"
+            finds: "tasks/t.yaml:5:39: error: step \"part\" has no steps"
         ),
         BadCase(
             .duplicateIdentifier,

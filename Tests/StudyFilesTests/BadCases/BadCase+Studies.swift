@@ -31,6 +31,13 @@ extension BadCase {
         ),
         BadCase(
             .missingFile,
+            "empty list of tasks",
+            files: ["study.yaml": "id: s\ntitle: S\ntasks: []\n", "tasks/t.yaml": "-"],
+            finds:
+                "study.yaml:3:8: error: the study has no tasks; add a file such as tasks/first.yaml"
+        ),
+        BadCase(
+            .missingFile,
             "no tasks",
             files: ["tasks/t.yaml": "-"],
             finds:
@@ -92,6 +99,22 @@ extension BadCase {
             files: ["study.yaml": "id: s\ntitle: S\nlanguages: [english]\n"],
             finds:
                 "study.yaml:3:13: error: expected a language such as en or pt-BR, found \"english\""
+        ),
+        BadCase(
+            .badValue,
+            "parameter",
+            files: [
+                "study.yaml": "id: s\ntitle: S\nparameters: [centre, PANEL_ID, a-b, language]\n"
+            ],
+            finds:
+                "study.yaml:3:32: error: expected the name of a parameter: letters, digits and _, at most 32, and not language, found \"a-b\"",
+            "study.yaml:3:37: error: expected the name of a parameter: letters, digits and _, at most 32, and not language, found \"language\""
+        ),
+        BadCase(
+            .duplicateIdentifier,
+            "parameter",
+            files: ["study.yaml": "id: s\ntitle: S\nparameters: [a, a]\n"],
+            finds: "study.yaml:3:13: error: a parameter stands twice"
         ),
         BadCase(
             .badValue,

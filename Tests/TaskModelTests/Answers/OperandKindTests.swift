@@ -27,6 +27,7 @@ import Testing
     @Test func repairsWhatWasMeant() {
         #expect(OperandKind.boolean.repaired("Yes") == "true")
         #expect(OperandKind.boolean.repaired("off") == "false")
+        #expect(OperandKind.boolean.repaired("True") == "true")
         #expect(OperandKind.boolean.repaired("maybe") == nil)
         #expect(OperandKind.time.repaired("7:30") == "07:30")
         #expect(OperandKind.number.repaired("three") == nil)

@@ -72,5 +72,7 @@ import Testing
         #expect(finding?.hasSuffix("found \"\(String(repeating: "a", count: 57))...\"") == true)
         let lines = Nodes.read(.integer, Nodes.text("a\nb")).findings.first
         #expect(lines?.contains("\n") == false)
+        let escape = Nodes.read(.integer, Nodes.text("a\u{1B}[31mb")).findings.first
+        #expect(escape?.contains("\u{1B}") == false)
     }
 }
