@@ -21,7 +21,7 @@ def values(walk: Walk, step: str) -> list:
 
 
 def test_reload_of_a_question(walk):
-    page = walk.to(walk.start(*SLEEP), "last_cup")
+    page = walk.at(*SLEEP, "last_cup")
     count = len(walk.records.results(walk.session))
     again = walk.hands.window.reload()
     assert (again.step, again.visit) == (page.step, page.visit)
@@ -31,7 +31,7 @@ def test_reload_of_a_question(walk):
 
 def test_reload_of_a_refused_page(walk):
     """Reload sends the refused form again: it is refused again, and nothing is stored."""
-    walk.to(walk.start(*SLEEP), "caffeine")
+    walk.at(*SLEEP, "caffeine")
     window = walk.hands.window
     window.type("caffeine", "99")
     window.press("continue")
@@ -66,7 +66,7 @@ def test_back_of_the_browser_and_the_same_answer(walk):
 
 
 def test_back_of_the_page(walk):
-    walk.to(walk.start(*SLEEP), "mood")
+    walk.at(*SLEEP, "mood")
     window = walk.hands.window
     page = window.press("back")
     assert (page.step, page.field("last_cup").value) == ("last_cup", "16:30")
@@ -80,7 +80,7 @@ def test_back_of_the_page(walk):
 
 
 def test_back_keeps_what_was_typed(walk):
-    walk.to(walk.start(*SLEEP), "last_cup")
+    walk.at(*SLEEP, "last_cup")
     window = walk.hands.window
     window.type("last_cup", "late, I think")
     assert window.press("back").step == "caffeine"
@@ -93,7 +93,7 @@ def test_no_back_on_the_first_step(walk):
 
 
 def test_double_click(walk):
-    page = walk.to(walk.start(*SLEEP), "caffeine")
+    page = walk.at(*SLEEP, "caffeine")
     window = walk.hands.window
     window.type("caffeine", "3")
     button = window.button("continue")
@@ -107,7 +107,7 @@ def test_double_click(walk):
 
 def test_enter_key_continues(walk):
     """The invisible button that stands first is Continue, so Enter never goes back."""
-    walk.to(walk.start(*SLEEP), "caffeine")
+    walk.at(*SLEEP, "caffeine")
     window = walk.hands.window
     window.control("caffeine").clear()
     page = window.follow(lambda: window.control("caffeine").send_keys("2\n"))
@@ -117,7 +117,7 @@ def test_enter_key_continues(walk):
 
 
 def test_two_tabs_with_the_same_answer(walk):
-    walk.to(walk.start(*SLEEP), "caffeine")
+    walk.at(*SLEEP, "caffeine")
     window, first = walk.hands.window, walk.hands.window.driver.current_window_handle
     second_tab(window)
     window.type("caffeine", "2")
@@ -130,7 +130,7 @@ def test_two_tabs_with_the_same_answer(walk):
 
 def test_two_tabs_with_different_answers(walk):
     """The later answer counts, the earlier stays in the history."""
-    walk.to(walk.start(*SLEEP), "caffeine")
+    walk.at(*SLEEP, "caffeine")
     window, first = walk.hands.window, walk.hands.window.driver.current_window_handle
     second_tab(window)
     window.type("caffeine", "2")
@@ -145,7 +145,7 @@ def test_two_tabs_with_different_answers(walk):
 def test_two_tabs_of_which_one_is_far_ahead(window, records):
     """A form behind steps that Back cannot reach: what was typed is kept, one is led on."""
     walk = Walk(WindowHands(window), records, wishes=LOW)
-    walk.to(walk.start(*WELLBEING), "sad")
+    walk.at(*WELLBEING, "sad")
     first = window.driver.current_window_handle
     second_tab(window)
     page = walk.finish(window.page())
@@ -166,7 +166,7 @@ def second_tab(window) -> None:
 
 
 def test_a_step_that_was_not_reached(walk):
-    page = walk.to(walk.start(*SLEEP), "caffeine")
+    page = walk.at(*SLEEP, "caffeine")
     window = walk.hands.window
     again = window.open(f"/sessions/{walk.session}/steps/check")
     assert (again.step, again.visit) == ("caffeine", page.visit)

@@ -30,7 +30,7 @@ def test_killed_after_every_acknowledgement(own_server):
 def test_killed_in_the_middle(own_server, open_window, scripted):
     window = open_window(own_server, scripted)
     walk = Walk(WindowHands(window), Records(own_server.data), wishes=LOW)
-    page = walk.to(walk.start(*WELLBEING), "focus")
+    page = walk.at(*WELLBEING, "focus")
     own_server.restart_after_kill()
     again = window.reload()
     assert (again.step, again.visit) == ("focus", page.visit)
@@ -44,7 +44,7 @@ def test_typed_while_the_server_was_away(own_server, open_window):
     """A form that was filled in before the crash is accepted by the server that came after it."""
     window = open_window(own_server)
     walk = Walk(WindowHands(window), Records(own_server.data), wishes=BAD_EVENING)
-    page = walk.to(walk.start(*SLEEP), "caffeine")
+    page = walk.at(*SLEEP, "caffeine")
     window.type("caffeine", "7")
     own_server.restart_after_kill()
     following = window.press("continue")

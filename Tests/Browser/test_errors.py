@@ -59,7 +59,7 @@ def leads_to_a_control(window, page, target: str, words: str) -> None:
 
 @pytest.mark.parametrize("typed", REFUSED.values(), ids=REFUSED.keys())
 def test_numbers(walk, typed):
-    page = walk.to(walk.start(*SLEEP), "caffeine")
+    page = walk.at(*SLEEP, "caffeine")
     window = walk.hands.window
     window.type("caffeine", typed)
     again = window.press("continue")
@@ -75,7 +75,7 @@ def test_numbers(walk, typed):
 
 def test_the_summary_takes_the_focus(window, records):
     walk = Walk(WindowHands(window), records)
-    walk.to(walk.start(*SLEEP), "caffeine")
+    walk.at(*SLEEP, "caffeine")
     window.press("continue")
     assert window.script("return document.activeElement.getAttribute('role')") == "alert"
     window.find("[role=alert] a").click()
@@ -84,14 +84,14 @@ def test_the_summary_takes_the_focus(window, records):
 
 def test_choices(walk):
     walk.wishes = {"agree": {"agree": "yes"}}
-    page = walk.to(walk.start(*WELLBEING), "agree")
+    page = walk.at(*WELLBEING, "agree")
     walk.hands.window.press("continue")
     refused(walk, page.visit)
 
 
 def test_a_form_keeps_everything(walk):
     """What is wrong in one item of a form costs nothing of the others."""
-    page = walk.to(walk.start(*WELLBEING), "about")
+    page = walk.at(*WELLBEING, "about")
     window = walk.hands.window
     window.type("birth-day", "31")
     window.type("birth-month", "2")
@@ -109,7 +109,7 @@ def test_a_form_keeps_everything(walk):
 
 
 def test_a_form_lists_every_error(walk):
-    page = walk.to(walk.start(*WELLBEING), "worry")
+    page = walk.at(*WELLBEING, "worry")
     window = walk.hands.window
     window.choose("circling", "3")
     again = window.press("continue")
@@ -120,7 +120,7 @@ def test_a_form_lists_every_error(walk):
 
 def test_exclusive_choice(walk):
     """Somebody who lives alone and with friends is asked again, or their script unticks one."""
-    page = walk.to(walk.start(*WELLBEING), "about")
+    page = walk.at(*WELLBEING, "about")
     window = walk.hands.window
     window.choose("living", "friends")
     window.choose("living", "alone")
@@ -135,7 +135,7 @@ def test_exclusive_choice(walk):
 def test_ones_own_words_choose_their_option(window, records):
     """Who writes somebody else in has chosen somebody else; a long text says what room is left."""
     walk = Walk(WindowHands(window), records, wishes=LOW)
-    walk.to(walk.start(*WELLBEING), "about")
+    walk.at(*WELLBEING, "about")
     window.type("living-other", "A lodger")
     assert window.chosen("living") == ["other"]
     assert window.find(".count").text == ""

@@ -15,7 +15,7 @@ def walk(either_window, records):
 
 def saved_at_last_cup(walk: Walk):
     """A diary that is left at its third page; the page that says how to return."""
-    walk.to(walk.start(*SLEEP), "last_cup")
+    walk.at(*SLEEP, "last_cup")
     window = walk.hands.window
     window.type("last_cup", "half past four")
     assert window.press("cancel").heading
@@ -26,7 +26,7 @@ def saved_at_last_cup(walk: Walk):
 
 
 def test_learn_more_keeps_what_was_typed(walk):
-    page = walk.to(walk.start(*SLEEP), "caffeine")
+    page = walk.at(*SLEEP, "caffeine")
     window = walk.hands.window
     window.type("caffeine", "so many")
     explained = window.press("learn-more")
@@ -39,7 +39,7 @@ def test_learn_more_keeps_what_was_typed(walk):
 
 
 def test_learn_more_and_the_browsers_back(walk):
-    walk.to(walk.start(*WELLBEING), "agree")
+    walk.at(*WELLBEING, "agree")
     window = walk.hands.window
     window.choose("agree", "yes")
     window.press("learn-more")
@@ -48,7 +48,7 @@ def test_learn_more_and_the_browsers_back(walk):
 
 
 def test_go_on_after_all(walk):
-    page = walk.to(walk.start(*SLEEP), "caffeine")
+    page = walk.at(*SLEEP, "caffeine")
     window = walk.hands.window
     window.type("caffeine", "4")
     window.press("cancel")
@@ -102,7 +102,7 @@ def test_a_wrong_code(window):
 
 
 def test_continue_on_the_studys_page(walk):
-    walk.to(walk.start(*SLEEP), "mood")
+    walk.at(*SLEEP, "mood")
     window = walk.hands.window
     page = window.open("/studies/sleep-diary")
     assert [one.get_text(" ", strip=True) for one in page.soup.select(".continue strong")]
@@ -121,7 +121,7 @@ def test_start_as_someone_else(walk):
 
 
 def test_discard(walk):
-    walk.to(walk.start(*SLEEP), "mood")
+    walk.at(*SLEEP, "mood")
     window = walk.hands.window
     window.press("cancel")
     page = window.press("discard")
@@ -135,7 +135,7 @@ def test_discard(walk):
 
 def test_nobody_else_sees_a_session(walk, strangers_window, server):
     """An address is no key: another browser gets a page that shows and says nothing."""
-    walk.to(walk.start(*SLEEP), "last_cup")
+    walk.at(*SLEEP, "last_cup")
     other = strangers_window(server)
     for path in (walk.hands.window.path, f"/sessions/{walk.session}", "/sessions/nobody"):
         page = other.open(path)

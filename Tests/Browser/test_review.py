@@ -12,7 +12,7 @@ from samples import BAD_EVENING, SLEEP
 def walk(either_window, records):
     """A participant with or without JavaScript who has come to the review page."""
     walk = Walk(WindowHands(either_window), records, wishes=BAD_EVENING)
-    walk.page = walk.to(walk.start(*SLEEP), "check")
+    walk.page = walk.at(*SLEEP, "check")
     return walk
 
 

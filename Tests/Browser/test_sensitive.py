@@ -10,7 +10,7 @@ from samples import LOW, WELLBEING
 @pytest.mark.parametrize("answer", ["1", "2", "3"])
 def test_support_comes_right_after_it(window, records, answer):
     walk = Walk(WindowHands(window), records, wishes=LOW | {"going_on": {"going_on": answer}})
-    page = walk.advance(walk.to(walk.start(*WELLBEING), "going_on"))
+    page = walk.advance(walk.at(*WELLBEING, "going_on"))
     assert (page.step, page.kind) == ("support", "instruction")
     assert page.heading == "Please do not stay alone with this"
     assert "crisis line" in page.soup.main.get_text()
@@ -20,14 +20,14 @@ def test_support_comes_right_after_it(window, records, answer):
 
 def test_no_support_page_without_it(window, records):
     walk = Walk(WindowHands(window), records, wishes=LOW | {"going_on": {"going_on": "0"}})
-    page = walk.advance(walk.to(walk.start(*WELLBEING), "going_on"))
+    page = walk.advance(walk.at(*WELLBEING, "going_on"))
     assert page.step == "worry"
 
 
 def test_support_after_a_change_of_mind(window, records):
     """A change on the review page that opens the support page leads to it first."""
     walk = Walk(WindowHands(window), records, wishes=LOW | {"going_on": {"going_on": "0"}})
-    walk.to(walk.start(*WELLBEING), "check")
+    walk.at(*WELLBEING, "check")
     window.click(".review a[href*='/steps/going_on?']")
     window.choose("going_on", "2")
     page = window.press("continue")

@@ -11,7 +11,7 @@ from samples import BAD_EVENING, SLEEP
 def walk(either_window, records):
     """A participant with or without JavaScript at the diary's third page."""
     walk = Walk(WindowHands(either_window), records, wishes=BAD_EVENING)
-    walk.page = walk.to(walk.start(*SLEEP), "last_cup")
+    walk.page = walk.at(*SLEEP, "last_cup")
     return walk
 
 

@@ -186,6 +186,12 @@ class Window:
         code = f"return {named}.map((one) => [one.value, one.checked])"
         return dict(self.script(code, name))
 
+    def take_cookies(self, cookies: dict[str, str]) -> None:
+        """Has the cookies of another client, which it takes over from."""
+        for name, value in cookies.items():
+            cookie = {"name": name, "value": value, "url": self.base, "httpOnly": True}
+            self.driver.execute_cdp_cmd("Network.setCookie", cookie | {"sameSite": "Lax"})
+
     def forget(self) -> None:
         """Empties the browser, so that the next test begins with a stranger's."""
         for extra in self.driver.window_handles[1:]:
