@@ -114,13 +114,14 @@ class Auditor:
 
     def photograph(self, name: str, window: Window) -> None:
         """Takes a picture of the whole page, in both widths and both schemes."""
+        self.shots.mkdir(parents=True, exist_ok=True)
+        number = sum(one.startswith(f"{name} ") for one in self.seen)
         for width in (PHONE, DESKTOP):
             for scheme in ("light", "dark"):
                 window.resize(width)
                 window.prefer(scheme)
-                self.shots.mkdir(parents=True, exist_ok=True)
-                picture = whole_page(window, width)
-                (self.shots / f"{name}-{width}-{scheme}.png").write_bytes(picture)
+                file = f"{name}-{number}-{width}-{scheme}.png"
+                (self.shots / file).write_bytes(whole_page(window, width))
 
 
 def shots_are_wanted() -> bool:
@@ -130,8 +131,9 @@ def shots_are_wanted() -> bool:
 
 def whole_page(window: Window, width: int) -> bytes:
     """A picture from the top of the page to its end."""
-    height = window.script("return document.documentElement.scrollHeight")
-    window.resize(width, max(height, 600))
+    for _ in range(2):  # tables grow with the window, up to what they hold
+        height = window.script("return document.documentElement.scrollHeight")
+        window.resize(width, max(height, 600))
     return window.driver.get_screenshot_as_png()
 
 
