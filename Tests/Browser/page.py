@@ -70,6 +70,11 @@ class Page:
         return [(one["name"], one.get("value", "")) for one in hidden]
 
     @property
+    def can_open_more(self) -> bool:
+        """Whether answers can open further questions on this page."""
+        return "_shown" in dict(self.form_fields())
+
+    @property
     def action_path(self) -> str:
         """Where the step's form is posted."""
         return step_form(self.soup)["action"]

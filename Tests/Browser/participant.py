@@ -1,7 +1,7 @@
 """Walks any study to its end, knowing only what pages say of themselves."""
 
 import random
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from decimal import Decimal, InvalidOperation
 
 from answers import Entry, Wishes, fill
@@ -71,14 +71,35 @@ class Walk:
             return self.hands.look()
         entered = self.hands.enter(fill(page, self.chance, wish))
         self.hands.press("continue")
+        if page.can_open_more and not self.rows(page):
+            page, entered = self.answer_more(page, entered, wish)
         self.check_stored(page, entered)
         following = self.hands.look()
         assert not following.errors, f"{page.step}: {following.errors} for {entered}"
         return following
 
+    def answer_more(self, page: Page, entered: list[Entry], wish: Wishes):
+        """The answers opened a question: the page comes again with it, and all is kept."""
+        again = self.hands.look()
+        assert not again.errors, f"{page.step}: {again.errors} for {entered}"
+        assert (again.step, again.visit) == (page.step, page.visit)
+        known = {one.name for one in page.fields}
+        opened = tuple(one for one in again.fields if one.name not in known)
+        assert opened, f"{page.step} came again without a new question"
+        for entry in entered:
+            assert keeps(again, entry), f"{page.step} lost {entry}"
+        entered = entered + fill(replace(again, fields=opened), self.chance, wish)
+        entered = self.hands.enter(entered)
+        self.hands.press("continue")
+        return again, entered
+
+    def rows(self, page: Page) -> list[Result]:
+        """What is stored of a visit."""
+        return [one for one in self.records.results(self.session) if one.visit == page.visit]
+
     def check_stored(self, page: Page, entered: list[Entry]) -> None:
         """The answers of a page are on disk, each of them as it was entered."""
-        rows = [one for one in self.records.results(self.session) if one.visit == page.visit]
+        rows = self.rows(page)
         assert len(rows) == 1, f"{len(rows)} rows for visit {page.visit} of {page.step}"
         assert rows[0].step == page.step.split("@")[0]
         self.given[page.step] = entered
@@ -92,6 +113,15 @@ class Walk:
             self.dropped.add(item)
             return
         assert as_texts(stored) == wanted, f"{row.step}.{item}: {stored!r}, entered {wanted}"
+
+
+def keeps(page: Page, entry: Entry) -> bool:
+    """Whether what was entered under a name stands in a page that came again."""
+    control = page.soup.find(attrs={"name": entry.name})
+    if entry.kind in ("radio", "checkbox"):
+        return page.field(entry.name).chosen == list(entry.values)
+    typed = control.get("value") if control.name == "input" else control.get_text()
+    return typed.removeprefix("\n") == entry.values[0]
 
 
 def by_item(entries: list[Entry]) -> dict[str, list[str]]:

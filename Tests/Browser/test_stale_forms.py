@@ -1,4 +1,4 @@
-"""Forms that are no longer quite right: another token, no cookie. Nothing that was typed is lost."""
+"""Forms with a strange token or without a cookie: nothing that was typed is lost."""
 
 import pytest
 

@@ -1,0 +1,78 @@
+"""A question that an answer of the same page opens: shown in time, and never answered in vain."""
+
+import pytest
+
+from hands import WindowHands
+from participant import Walk
+from samples import BAD_EVENING, SLEEP
+
+
+@pytest.fixture
+def walk(either_window, records):
+    """A participant with or without JavaScript at the page about the evening."""
+    walk = Walk(WindowHands(either_window), records, wishes=BAD_EVENING)
+    walk.page = walk.at(*SLEEP, "mood")
+    return walk
+
+
+def stored(walk: Walk) -> dict:
+    """What is stored of the page; nothing before it is accepted."""
+    rows = [one for one in walk.records.path(walk.session) if one.step == "mood"]
+    return rows[0].answers if rows else {}
+
+
+def test_a_bad_evening_is_asked_about(walk):
+    window = walk.hands.window
+    window.choose("valence", "2")
+    page = window.press("continue")
+    assert (page.step, page.visit) == ("mood", walk.page.visit)
+    assert page.soup.select_one("main .notice"), "why the page comes again is said"
+    assert page.field("valence").chosen == ["2"]
+    assert window.is_shown("reason")
+    assert stored(walk) == {}
+    window.type("reason", "Too much noise")
+    assert window.press("continue").kind == "review"
+    assert stored(walk)["reason"] == {"v": "Too much noise"}
+
+
+def test_it_may_be_left_out(walk):
+    window = walk.hands.window
+    window.choose("valence", "2")
+    window.press("continue")
+    assert window.press("continue").kind == "review"
+    assert stored(walk)["reason"] == {"s": "skipped"}
+
+
+def test_a_good_evening_is_not(walk):
+    window = walk.hands.window
+    assert not window.find_all("[name=reason]") or not window.is_shown("reason")
+    window.choose("valence", "8")
+    assert window.press("continue").kind == "review"
+    assert stored(walk) == {"valence": {"v": 8}}
+
+
+def test_a_change_of_mind_closes_it(walk):
+    """What was written to a question that is no longer asked is no answer."""
+    window = walk.hands.window
+    window.choose("valence", "2")
+    window.press("continue")
+    window.type("reason", "Too much noise")
+    window.choose("valence", "8")
+    page = window.press("continue")
+    assert page.kind == "review"
+    assert "Too much noise" not in page.soup.get_text()
+    assert stored(walk) == {"valence": {"v": 8}}
+
+
+def test_a_change_on_the_review_page_opens_it(walk):
+    window = walk.hands.window
+    window.choose("valence", "8")
+    window.press("continue")
+    window.click(".review a[href*='/steps/mood?']")
+    window.choose("valence", "1")
+    page = window.press("continue")
+    assert page.step == "mood" and window.is_shown("reason")
+    window.type("reason", "I looked at it again")
+    page = window.press("continue")
+    assert page.kind == "review"
+    assert "I looked at it again" in page.soup.get_text()
