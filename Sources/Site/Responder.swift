@@ -61,8 +61,10 @@ struct Responder: Sendable {
         return response
     }
 
+    /// A query with its question mark; empty for no fields.
     static func queryText(_ query: [(name: String, value: String)]) -> String {
-        query.isEmpty ? "" : "?" + query.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
+        let fields = query.map { "\(Route.encoded($0.name))=\(Route.encoded($0.value))" }
+        return fields.isEmpty ? "" : "?" + fields.joined(separator: "&")
     }
 }
 

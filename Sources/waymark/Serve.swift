@@ -62,6 +62,15 @@ struct Serve: AsyncParsableCommand {
                     + "--tls-key, or --behind-proxy ADDRESS, or listen on 127.0.0.1"
             )
         }
+        guard isLoopback && behindProxy == nil || baseURL != nil else {
+            throw ValidationError(
+                "say by --base-url under which address participants reach the site, such as "
+                    + "https://study.example; requests for other names are refused"
+            )
+        }
+        if let behindProxy, !Self.isAddress(behindProxy) {
+            throw ValidationError("--behind-proxy \(behindProxy): give the proxy's numeric address")
+        }
         guard (1...65_535).contains(port) else {
             throw ValidationError("--port \(port): a port is a number from 1 to 65535")
         }
@@ -70,6 +79,14 @@ struct Serve: AsyncParsableCommand {
 
     func run() async throws {
         try await reporting { try await serve() }
+    }
+
+    /// Whether a text is a numeric address, of either kind.
+    private static func isAddress(_ text: String) -> Bool {
+        var four = in_addr()
+        var six = in6_addr()
+        return unsafe inet_pton(AF_INET, text, &four) == 1
+            || inet_pton(AF_INET6, text, &six) == 1
     }
 
     private func check(_ address: String) throws {

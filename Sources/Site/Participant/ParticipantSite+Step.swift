@@ -72,7 +72,7 @@ extension ParticipantSite {
         else { return false }
         let live = Set(journey.liveItems(of: step).map(\.id)).subtracting(shown)
         let visible = journey.visibleItems(of: step, typed: form.fields, in: run.wording)
-        return visible.contains { live.contains($0.id) }
+        return visible.contains { live.contains($0.id) && !form.answers($0) }
     }
 
     /// The same page with the question that was opened; what was typed waits as a draft.

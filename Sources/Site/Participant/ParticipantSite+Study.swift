@@ -8,7 +8,8 @@ extension ParticipantSite {
     func home(_ request: Request) async throws -> Response {
         let open = try await environment.library.studies().filter { $0.study.access == .open }
         if open.count == 1, let only = open.first {
-            return responder.redirect(to: .study(only.study.id))
+            let query = request.head.query.fields.map { (name: $0.name, value: $0.value) }
+            return responder.redirect(to: .study(only.study.id), query: query)
         }
         let language = Languages.preferred(request.head, of: environment.wordings.keys.sorted())
         let wording = environment.wording(language)
@@ -43,7 +44,7 @@ extension ParticipantSite {
         let wording = environment.wording(study.language)
         let own = try await environment.storage.sessions(of: id, on: browser.hash)
         var page = StudyPage(
-            frame: frame(of: study, in: version, wording),
+            frame: frame(of: study, in: version, wording, captured(request, study)),
             title: study.title,
             text: study.description,
             tasks: study.tasks.map { row($0, study, browser) },
@@ -58,15 +59,18 @@ extension ParticipantSite {
     private func frame(
         of study: Study,
         in version: StudyVersion,
-        _ wording: Wording
+        _ wording: Wording,
+        _ parameters: [String: String]
     ) -> PageFrame {
         var frame = PageFrame(wording: wording, title: study.title, contact: study.contact)
         guard version.languages.count > 1 else { return frame }
+        let kept = parameters.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
         frame.languages = version.languages.map { language in
             PageFrame.Link(
                 text: environment.wording(language)("language.name"),
                 language: language,
-                path: "\(Route.study(study.id).path)?language=\(language)",
+                path: Route.study(study.id).path
+                    + Responder.queryText([(name: "language", value: language)] + kept),
                 isCurrent: language == study.language
             )
         }

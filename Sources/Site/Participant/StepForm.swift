@@ -24,6 +24,11 @@ struct StepForm: Sendable {
         self.fields = fields
     }
 
+    /// Whether the form has a field of an item, shown or not.
+    func answers(_ item: FormItem) -> Bool {
+        item.format.parts.contains { !fields.all(item.id + $0).isEmpty }
+    }
+
     /// The form as the player takes it; `nil` without a visit.
     func submission(in wording: Wording) -> Submission? {
         visit.map {

@@ -116,7 +116,8 @@ extension Route {
         "/" + segments.map(Self.encoded).joined(separator: "/")
     }
 
-    private static func encoded(_ segment: String) -> String {
+    /// A text as it stands in a path or a query.
+    static func encoded(_ segment: String) -> String {
         segment.utf8.map(encoded).joined()
     }
 

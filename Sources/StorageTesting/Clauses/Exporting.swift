@@ -40,7 +40,7 @@ extension StorageContract {
                     }
                     guard isFirst else { return }
                     began.signal()
-                    try require(written.wait(timeout: .now() + 20) == .success, "writes go on")
+                    try require(written.wait(timeout: .now() + 300) == .success, "writes go on")
                 }
             }
             await wait(for: began)
@@ -86,7 +86,7 @@ extension StorageContract {
     private static func wait(for semaphore: DispatchSemaphore) async {
         await withCheckedContinuation { continuation in
             DispatchQueue(label: "wait").async {
-                _ = semaphore.wait(timeout: .now() + 20)
+                _ = semaphore.wait(timeout: .now() + 300)
                 continuation.resume()
             }
         }

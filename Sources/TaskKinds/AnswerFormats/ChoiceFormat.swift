@@ -3,7 +3,7 @@ public import TaskModel
 /// One or several answers chosen from a list.
 ///
 /// Template variables: `isMultiple` (checkboxes instead of radio buttons), `inputType` (`radio` or
-/// `checkbox`), `min` and `max` (how many must and can be chosen, or false), `options`, a list of
+/// `checkbox`), `how` (how many can be chosen, in words), `min` and `max` (how many must and can be chosen, or false), `options`, a list of
 /// objects with the variables
 /// - `id`: the control's name, a hyphen and the value, as `diet-vegan` (`diet-other-option` for the
 ///   value `other`, because `diet-other` is the field behind it)
@@ -91,10 +91,22 @@ public struct ChoiceFormat: AnswerFormat {
         [
             "isMultiple": .flag(isMultiple),
             "inputType": .text(isMultiple ? "checkbox" : "radio"),
+            "how": .text(control.wording(howMany)),
             "min": .optional(minimumChosen.map { String($0) }),
             "max": .optional(maximumChosen.map { String($0) }),
             "options": .list(choices.indices.map { option($0).model(in: control) }),
         ]
+    }
+
+    /// What to say of how many can be chosen.
+    private var howMany: Message {
+        switch (minimumChosen, maximumChosen) {
+        case (nil, nil): Message("answers.selectAll")
+        case (let least?, nil): Message("answers.selectAtLeast", ["minimum": "\(least)"])
+        case (nil, let most?): Message("answers.selectUpTo", ["maximum": "\(most)"])
+        case (let least?, let most?):
+            Message("answers.selectBetween", ["minimum": "\(least)", "maximum": "\(most)"])
+        }
     }
 
     private func option(_ index: Int) -> OptionModel {

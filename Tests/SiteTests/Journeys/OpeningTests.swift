@@ -50,4 +50,10 @@ import Testing
         try await ada.continue([("valence", "2"), ("reason", ""), ("_shown", "valence,reason")])
         #expect(ada.page.step == "check")
     }
+
+    @Test func aFormThatAnswersItAlreadyGoesOn() async throws {
+        let (_, ada) = try await atMood()
+        try await ada.continue([("valence", "2"), ("reason", "Rain"), ("_shown", "valence")])
+        #expect(ada.page.step == "check")
+    }
 }

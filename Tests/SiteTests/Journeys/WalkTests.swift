@@ -122,4 +122,10 @@ import Testing
         let state = try #require(try await site.storage.session(ada.session))
         #expect(state.parameters == ["source": "panel <1>"])
     }
+
+    @Test func anotherLanguageKeepsTheParametersOfTheLink() async throws {
+        let site = try await SiteUnderTest(studies: [StoryStudy.files])
+        let page = Page(try await site.browser().get("/studies/story?source=a%26b%20c"))
+        #expect(page.contains("/studies/story?language=es&amp;source=a%26b%20c"))
+    }
 }

@@ -3,6 +3,7 @@ enum StoryStudy {
     static let files: [String: [UInt8]] = [
         "study.yaml": Array(study.utf8),
         "tasks/story.yaml": Array(task.utf8),
+        "languages/es.yaml": Array("study:\n  title: Un cuento\n".utf8),
         "learn-more/why.md": Array("Because **sleep** matters.\n".utf8),
     ]
 
@@ -11,7 +12,7 @@ enum StoryStudy {
         title: A story
         description: For tests.
         contact: Write to *us*.
-        languages: [en]
+        languages: [en, es]
         parameters: [source]
         tasks: [story]
         """
