@@ -61,10 +61,10 @@ unit: install-libraries
 browser: install-browsers unit
 	$(VENV)/bin/python -m pytest -q Tests/Browser
 
-long-test: install-libraries  ## Runs the long suites, the raw requests under AddressSanitizer too
-	WAYMARK_LONG_TESTS=1 $(SWIFT) test --filter HTTPServerTests \
+long-test: install-libraries  ## Runs the long suite of raw requests, plain and under AddressSanitizer
+	WAYMARK_LONG_TESTS=1 $(SWIFT) test --disable-xctest --filter LongTests
+	WAYMARK_LONG_TESTS=1 $(SWIFT) test --disable-xctest --filter LongTests \
 	  --sanitize=address --scratch-path .build/address
-	WAYMARK_LONG_TESTS=1 $(SWIFT) test
 
 clean:  ## Removes what was built; data/ stays
 	rm -rf .build
