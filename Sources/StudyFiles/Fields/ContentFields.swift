@@ -36,7 +36,7 @@ public enum ContentFields {
 enum ImageFields {
     static let file = Field<String>.required(
         "file",
-        .file,
+        .mediaFile,
         "The picture's file, such as media/moon.svg.",
         standIn: ""
     )

@@ -11,6 +11,22 @@ extension FieldType where Value == String {
         }
     }
 
+    /// The path of a file that participants can be shown: it stands in `media/`.
+    public static var mediaFile: FieldType {
+        FieldType(.file) { node, reading in
+            guard let path = file.read(node, reading) else { return nil }
+            guard !path.hasPrefix("media/"), reading.files[path] != nil else { return path }
+            let name = path.split(separator: "/").last ?? ""
+            reading.report(
+                .missingFile,
+                "the file \(Diagnostic.quoted(path)) cannot be shown, because it is not in media/",
+                suggestion: "move it to media/\(name)",
+                at: node.position
+            )
+            return path
+        }
+    }
+
     /// The path of a Markdown file; the value is its text in the edition's language.
     ///
     /// The Spanish edition of `learn-more/sleep.md` is `learn-more/es/sleep.md`.

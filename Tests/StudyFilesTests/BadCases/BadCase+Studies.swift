@@ -56,6 +56,17 @@ extension BadCase {
         ),
         BadCase(
             .missingFile,
+            "picture outside media",
+            files: [
+                "pictures/moon.svg": "<svg/>",
+                "tasks/t.yaml":
+                    "id: t\ntitle: T\nsteps:\n  - { id: done, type: completion, title: D, image: { file: pictures/moon.svg, alt: \"\" } }\n",
+            ],
+            finds:
+                "tasks/t.yaml:4:60: error: the file \"pictures/moon.svg\" cannot be shown, because it is not in media/; move it to media/moon.svg"
+        ),
+        BadCase(
+            .missingFile,
             "learn more",
             files: [
                 "tasks/t.yaml":
