@@ -55,8 +55,8 @@ lint:
 
 unit: install-libraries
 	$(SWIFT) build --build-tests $(CHECKS)
-	$(SWIFT) test --skip-build --skip HTTPServerTests
-	$(SWIFT) test --skip-build --filter HTTPServerTests
+	$(SWIFT) test --skip-build --disable-xctest --skip HTTPServerTests
+	$(SWIFT) test --skip-build --disable-xctest --filter HTTPServerTests
 
 browser: install-browsers unit
 	$(VENV)/bin/python -m pytest -q Tests/Browser
