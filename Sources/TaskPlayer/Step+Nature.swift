@@ -11,11 +11,6 @@ extension Step {
         if case .review = body { true } else { false }
     }
 
-    /// Whether it is a last page.
-    var isCompletion: Bool {
-        if case .completion = body { true } else { false }
-    }
-
     /// Whether progress counts it; the first step that asks nothing is left out as well.
     var counts: Bool {
         chrome.showsProgress && !isSection && !isCompletion

@@ -50,10 +50,9 @@ extension ParticipantSite {
     }
 
     private func leave(_ decision: Action, _ run: SessionRun) async throws {
-        let player = Player(task: run.task)
         let now = environment.now()
         _ = try await environment.storage.update(run.state.id) {
-            try player.apply(decision, to: $0, now: now)
+            try run.player.apply(decision, to: $0, now: now)
         }
     }
 

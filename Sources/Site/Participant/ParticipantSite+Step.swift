@@ -26,6 +26,7 @@ extension ParticipantSite {
         let notice = request.head.query["notice"].flatMap { Self.notices[$0] }
         let builder = StepPageBuilder(
             run: run,
+            journey: journey,
             secrets: secrets,
             address: address,
             visit: visit ?? run.state.visit.number,
@@ -43,7 +44,7 @@ extension ParticipantSite {
 
     /// A page that was never reached by a completion step: `finish: true` ends without one.
     private func hasEndedWithoutPage(_ run: SessionRun, _ journey: Journey) -> Bool {
-        !run.state.status.isOpen && journey.current?.step.kindName != "completion"
+        !run.state.status.isOpen && journey.current?.step.isCompletion != true
     }
 
     /// Takes what a step's form sent: validates, stores, and leads on.
@@ -66,10 +67,9 @@ extension ParticipantSite {
 
     /// Whether what was typed opens a question of the same page that was not shown yet.
     private func opensMore(_ form: StepForm, _ run: SessionRun) -> Bool {
+        guard form.button == "continue", let shown = form.shown else { return false }
         let journey = run.journey
-        guard form.button == "continue", let shown = form.shown,
-            let step = journey.step(form.address)
-        else { return false }
+        guard let step = journey.step(form.address) else { return false }
         let live = Set(journey.liveItems(of: step).map(\.id)).subtracting(shown)
         let visible = journey.visibleItems(of: step, typed: form.fields, in: run.wording)
         return visible.contains { live.contains($0.id) && !form.answers($0) }
@@ -97,11 +97,10 @@ extension ParticipantSite {
         _ run: SessionRun,
         _ request: Request
     ) async throws -> Response {
-        let player = Player(task: run.task)
         let now = environment.now()
         do {
             let change = try await environment.storage.update(run.state.id) {
-                try player.apply(action, to: $0, now: now)
+                try run.player.apply(action, to: $0, now: now)
             }
             let run = run.with(change.state)
             guard form.button == "cancel", change.outcome == .drafted, leavesAtOnce(run) else {
@@ -154,6 +153,7 @@ extension ParticipantSite {
     ) throws -> Response {
         var builder = StepPageBuilder(
             run: run,
+            journey: run.journey,
             secrets: secrets,
             address: form.address,
             visit: form.visit ?? run.state.visit.number,

@@ -9,7 +9,7 @@ struct SessionRun: Sendable {
     let state: SessionState
     let version: StudyVersion
     let study: Study
-    let task: TaskDefinition
+    let player: Player
     let wording: Wording
     let browser: SecretHash
 
@@ -17,7 +17,10 @@ struct SessionRun: Sendable {
     var here: Route { .step(session: state.id, state.visit.address) }
 
     /// The path through the task, made anew for each request.
-    var journey: Journey { Journey(task: task, state: state) }
+    var journey: Journey { player.journey(of: state) }
+
+    /// The task that it runs through.
+    var task: TaskDefinition { player.task }
 
     /// The same session in another state.
     func with(_ state: SessionState) -> SessionRun {
@@ -25,7 +28,7 @@ struct SessionRun: Sendable {
             state: state,
             version: version,
             study: study,
-            task: task,
+            player: player,
             wording: wording,
             browser: browser
         )
@@ -59,7 +62,7 @@ extension ParticipantSite {
             state: state,
             version: version,
             study: study,
-            task: task,
+            player: Player(task: task),
             wording: environment.wording(state.language),
             browser: browser.hash
         )

@@ -7,6 +7,8 @@ import TaskPlayer
 /// Makes the page of a step from the session, what was typed, and what was wrong with it.
 struct StepPageBuilder: Sendable {
     let run: SessionRun
+    /// The session's path, which whoever decided to show the page has computed.
+    let journey: Journey
     let secrets: Secrets
     let address: StepAddress
     /// The visit that the form will carry: the current one, or an earlier one that can be mended.
@@ -22,7 +24,6 @@ struct StepPageBuilder: Sendable {
 
     /// The page, or `nil` when the task has no such step.
     func page() -> StepPage? {
-        let journey = run.journey
         guard let step = journey.step(address) else { return nil }
         let shown = journey.page(for: step)
         let title = shown.content.title ?? run.task.title
@@ -71,7 +72,7 @@ struct StepPageBuilder: Sendable {
     private func addButtons(to page: inout StepPage, _ step: Step, _ journey: Journey) {
         let isOpen = run.state.status.isOpen
         let hidden = step.chrome.hidden
-        let isCompletion = step.kindName == "completion"
+        let isCompletion = step.isCompletion
         page.canGoBack = isOpen && !isEdit && isCurrent && journey.canGoBack
         page.canSkip =
             isOpen && step.flow.isOptional && !step.items.isEmpty && !hidden.contains(.skip)

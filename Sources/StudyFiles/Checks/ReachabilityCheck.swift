@@ -114,9 +114,3 @@ struct ReachabilityCheck {
         )
     }
 }
-
-extension Step {
-    fileprivate var isCompletion: Bool {
-        if case .completion = body { true } else { false }
-    }
-}

@@ -71,6 +71,11 @@ extension Step {
         if case .page(let kind) = body { kind.items } else { [] }
     }
 
+    /// Whether it is a last page.
+    public var isCompletion: Bool {
+        if case .completion = body { true } else { false }
+    }
+
     /// The word of its type in study files, which also names its template.
     public var kindName: String {
         switch body {
