@@ -22,7 +22,7 @@ extension Change {
     private func moved(_ base: SessionState) -> SessionState {
         var next = base
         next.language = state.language
-        next.cohorts = state.cohorts
+        next.arm = state.arm
         next.status = state.status
         next.visit = state.visit
         next.lastResult = state.lastResult

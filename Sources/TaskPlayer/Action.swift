@@ -1,3 +1,5 @@
+public import TaskModel
+
 /// What a participant does with a page.
 public enum Action: Sendable, Hashable {
     /// Continues with what was typed.
@@ -9,6 +11,9 @@ public enum Action: Sendable, Hashable {
     case edit(Submission)
     /// Leaves an optional step without an answer on a page that was opened from the review page.
     case editSkip(Submission)
+    /// Presses a button of the step's own, of a list's page, or the one that shows the full
+    /// instructions; what was typed is kept as a draft.
+    case press(StepButton.Press, Submission)
     /// Goes to the step before; what was typed is kept as a draft.
     case back(Submission)
     /// Keeps what was typed as a draft and stays: learn more, cancel, upload.

@@ -38,8 +38,8 @@ extension AnswerValue {
     func order(to bound: String) -> Order? {
         guard let text = texts.first, texts.count == 1 else { return nil }
         switch self {
-        case .boolean: return nil
-        case .date, .time: return Order(text, bound)
+        case .boolean, .components, .file: return nil
+        case .date, .time, .dateTime: return Order(text, bound)
         case .integer, .decimal: return Quantity.order(text, bound)
         case .text, .choices: return Quantity.order(text, bound) ?? Moment.order(text, bound)
         }

@@ -15,6 +15,7 @@ extension Findings {
         case .score(let id, let test): test.holds(of: score(id).map { .value(.number($0)) })
         case .parameter(let name, let test): test.holds(ofParameter: parameters[name])
         case .cohort(let name): cohorts.contains(name)
+        case .arm(let id): arm == id
         case .all(let parts): parts.allSatisfy(evaluate)
         case .any(let parts): parts.contains(where: evaluate)
         case .not(let part): !evaluate(part)
@@ -27,7 +28,7 @@ extension Predicate {
     func isWithin(depth: Int) -> Bool {
         guard depth > 0 else { return false }
         switch self {
-        case .answer, .score, .parameter, .cohort: return true
+        case .answer, .score, .parameter, .cohort, .arm: return true
         case .all(let parts), .any(let parts):
             return parts.allSatisfy { $0.isWithin(depth: depth - 1) }
         case .not(let part): return part.isWithin(depth: depth - 1)

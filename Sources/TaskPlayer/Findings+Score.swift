@@ -44,7 +44,7 @@ extension AnswerValue {
         case .choices(let values, _):
             let numbers = values.compactMap { Quantity($0)?.value }
             return numbers.count == values.count ? numbers.reduce(0, +) : nil
-        case .text, .date, .time: return nil
+        case .text, .date, .time, .dateTime, .components, .file: return nil
         }
     }
 }

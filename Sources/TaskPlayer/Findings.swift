@@ -12,6 +12,7 @@ struct Findings: Sendable {
     let scores: [Score]
     let otherTasks: [String: [String: [String: Answer]]]
     let cohorts: Set<String>
+    let arm: String?
     let parameters: [String: String]
     private(set) var answers: [String: [String: Answer]] = [:]
     var live: Live?
@@ -22,6 +23,7 @@ struct Findings: Sendable {
         scores = task.scores
         otherTasks = state.otherTasks
         cohorts = state.cohorts
+        arm = state.arm
         parameters = state.parameters
         answers.reserveCapacity(path.count)
         for result in path { add(result) }

@@ -18,9 +18,9 @@ extension Journey {
     public func visibleItems(
         of step: Step,
         typed fields: RawFields,
-        in wording: Wording
+        in context: AnswerContext
     ) -> [FormItem] {
-        visibleItems(of: step, answers: Reading(of: step, fields, wording).answers)
+        visibleItems(of: step, answers: Reading(of: step, fields, context).answers)
     }
 
     /// The items whose visibility depends on what is typed on their own page.

@@ -14,6 +14,8 @@ extension Player {
     ///   - seed: The seed of everything that is drawn.
     ///   - parameters: The parameters of the link.
     ///   - cohorts: The cohorts that the session is in.
+    ///   - arm: The participant's arm, if there is one already.
+    ///   - isAbbreviated: Whether the instructions are abbreviated.
     ///   - otherTasks: The answers of the participant's other finished tasks.
     ///   - now: The moment of the commit.
     /// - Returns: The state to be stored.
@@ -26,6 +28,8 @@ extension Player {
         seed: UInt64,
         parameters: [String: String] = [:],
         cohorts: Set<String> = [],
+        arm: String? = nil,
+        isAbbreviated: Bool = false,
         otherTasks: [String: [String: [String: Answer]]] = [:],
         now: Instant
     ) -> SessionState {
@@ -39,6 +43,8 @@ extension Player {
             seed: seed,
             parameters: parameters,
             cohorts: cohorts,
+            arm: arm,
+            isAbbreviated: isAbbreviated,
             otherTasks: otherTasks,
             visit: Visit(
                 number: 0,

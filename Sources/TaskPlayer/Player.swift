@@ -11,11 +11,14 @@ public import TaskModel
 public struct Player: Sendable {
     /// The task.
     public let task: TaskDefinition
+    /// How the study allocates participants to arms; `nil` for no arms.
+    public let randomisation: Randomisation?
     let outline: Outline
 
     /// Makes a player of a task; it may serve any number of sessions.
-    public init(task: TaskDefinition) {
+    public init(task: TaskDefinition, randomisation: Randomisation? = nil) {
         self.task = task
+        self.randomisation = randomisation
         outline = Outline(task.steps)
     }
 
@@ -29,12 +32,14 @@ public struct Player: Sendable {
     /// - Parameters:
     ///   - action: What the participant did.
     ///   - state: The session's last committed state.
+    ///   - arm: The participant's arm, once it is allocated.
     ///   - now: The moment of the commit.
     /// - Returns: The new state and what must be written; `repeated` means that nothing must.
     /// - Throws: Why it is not done; nothing is written then.
     public func apply(
         _ action: Action,
         to state: SessionState,
+        arm: String? = nil,
         now: Instant
     ) throws(Refusal) -> Change {
         var turn = Turn(journey(of: state), now: now)
@@ -43,6 +48,7 @@ public struct Player: Sendable {
         case .skip(let submission): try turn.finish(submission, .skip)
         case .edit(let submission): try turn.finish(submission, .edit)
         case .editSkip(let submission): try turn.finish(submission, .editSkip)
+        case .press(_, let submission): try turn.press(submission)
         case .back(let submission): try turn.goBack(submission)
         case .draft(let submission): try turn.keep(submission)
         case .save(let submission): try turn.save(submission)

@@ -8,10 +8,10 @@ struct Reading {
     private(set) var errors: [String: InvalidAnswer] = [:]
 
     /// Reads every item of a page, visible or not.
-    init(of step: Step, _ fields: RawFields, _ wording: Wording) {
+    init(of step: Step, _ fields: RawFields, _ context: AnswerContext) {
         for item in step.items {
             do throws(InvalidAnswer) {
-                let value = try item.format.value(from: fields, named: item.id, in: wording)
+                let value = try item.format.value(from: fields, named: item.id, in: context)
                 accept(value, for: item)
             } catch {
                 errors[item.id] = error

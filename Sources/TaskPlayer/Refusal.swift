@@ -10,6 +10,16 @@ public enum Refusal: Error, Sendable, Hashable {
     case ended(SessionStatus)
     /// The step may not be skipped.
     case required(StepAddress)
+    /// The step has no such button, or not now.
+    case unknownButton(StepAddress)
+    /// The page stays for so many more seconds before it goes on.
+    case tooEarly(seconds: Int)
+    /// The list needs so many more entries.
+    case tooFewEntries(missing: Int)
+    /// The participant must be allocated to an arm first; the same action again, with the arm.
+    ///
+    /// The stratum is the text of each answer that makes it, in order; an empty one is missing.
+    case needsArm(stratum: [String])
     /// There is no way back from here.
     case noWayBack
     /// The task cannot be left and resumed.

@@ -3,7 +3,7 @@ import TaskModel
 extension Step {
     /// Whether it groups steps and has no page.
     var isSection: Bool {
-        if case .section = body { true } else { false }
+        if case .section = body { !isList } else { false }
     }
 
     /// Whether it is the page on which answers are checked.

@@ -8,15 +8,15 @@ public struct Submission: Sendable, Hashable {
     public let visit: Int
     /// What was typed, without the player's own fields.
     public let fields: RawFields
-    /// The page's language, by which numbers and dates are read.
-    public let wording: Wording
+    /// The page's language, by which numbers and dates are read, and the moment.
+    public let context: AnswerContext
 
     /// Makes a submission of its parts.
-    public init(address: StepAddress, visit: Int, fields: RawFields, wording: Wording) {
+    public init(address: StepAddress, visit: Int, fields: RawFields, context: AnswerContext) {
         self.address = address
         self.visit = visit
         self.fields = fields
-        self.wording = wording
+        self.context = context
     }
 
     /// Whether anything was typed or chosen.

@@ -7,6 +7,7 @@ extension Test {
         case .answered: answer?.value != nil
         case .skipped: answer == .skipped
         case .dontKnow: answer == .dontKnow
+        case .declined: answer == .declined
         default: answer?.value.map(passes) ?? false
         }
     }
@@ -24,7 +25,7 @@ extension Test {
         case .includes(let texts): texts.contains(where: value.has)
         case .includesAll(let texts): texts.allSatisfy(value.has)
         case .matches(let pattern): value.texts.contains(where: pattern.matches)
-        case .answered, .skipped, .dontKnow: false
+        case .answered, .skipped, .dontKnow, .declined: false
         default: passesByOrder(value)
         }
     }

@@ -70,7 +70,7 @@ extension Turn {
         _ verb: Verb
     ) throws(Refusal) -> [String: Answer] {
         guard !verb.isSkip else { return try blank(step, submission.address) }
-        let reading = Reading(of: step, submission.fields, submission.wording)
+        let reading = Reading(of: step, submission.fields, submission.context)
         let shown = findings.visibleItems(of: step, live: reading.answers)
         return try reading.accepted(showing: shown)
     }

@@ -65,12 +65,16 @@ struct WorkedTests {
     @Test func theFormatReadsYears() throws {
         let format = try #require(try steps().first?.items.first?.format)
         let wording = try Self.wording()
-        let year = try format.value(from: RawFields(["y": ["1985"]]), named: "y", in: wording)
+        let year = try format.value(
+            from: RawFields(["y": ["1985"]]),
+            named: "y",
+            in: wording.context
+        )
         #expect(year == .integer(1985))
-        #expect(try format.value(from: RawFields(), named: "y", in: wording) == nil)
+        #expect(try format.value(from: RawFields(), named: "y", in: wording.context) == nil)
         for text in ["85", "1899", "2101", "year", "-100"] {
             #expect(throws: InvalidAnswer.self) {
-                try format.value(from: RawFields(["y": [text]]), named: "y", in: wording)
+                try format.value(from: RawFields(["y": [text]]), named: "y", in: wording.context)
             }
         }
         #expect(format.raw(of: .integer(1985), named: "y", in: wording)["y"] == "1985")
@@ -125,9 +129,9 @@ struct WorkedTests {
 
     private func item(of item: FormItem, _ wording: Wording) -> ItemModel {
         let raw = RawFields([item.id: ["85"]])
-        let control = Control(name: item.id, raw: raw, wording: wording, isRequired: true)
+        let control = Control(name: item.id, raw: raw, context: wording.context, isRequired: true)
         do throws(InvalidAnswer) {
-            _ = try item.format.value(from: raw, named: item.id, in: wording)
+            _ = try item.format.value(from: raw, named: item.id, in: wording.context)
             return ItemModel(item: item, control: control)
         } catch {
             return ItemModel(item: item, control: control, error: wording(error.message))

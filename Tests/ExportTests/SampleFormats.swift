@@ -11,7 +11,7 @@ extension SampleFormat {
     func value(
         from raw: RawFields,
         named name: String,
-        in wording: Wording
+        in context: AnswerContext
     ) throws(InvalidAnswer) -> AnswerValue? {
         nil
     }

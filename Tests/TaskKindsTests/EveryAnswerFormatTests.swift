@@ -42,7 +42,7 @@ import Testing
         for item in try Examples.items("answers", name) {
             let isTyped = item.model(RawFields(), in: wording)["options"] == nil
             for raw in [RawFields(), item.blank(""), item.blank(isTyped ? "  \t\u{A0} " : "")] {
-                let value = try item.format.value(from: raw, named: item.id, in: wording)
+                let value = try item.format.value(from: raw, named: item.id, in: wording.context)
                 #expect(value == nil)
             }
             let sentence = wording(item.format.missing)
@@ -58,7 +58,7 @@ import Testing
             #expect(!values.isEmpty, "\(item.id)")
             for value in values {
                 let raw = item.format.raw(of: value, named: item.id, in: wording)
-                let again = try item.format.value(from: raw, named: item.id, in: wording)
+                let again = try item.format.value(from: raw, named: item.id, in: wording.context)
                 #expect(again == value)
                 #expect(!item.format.display(value, in: wording).isEmpty)
                 let controls = item.format.parts.map { item.id + $0 }
@@ -93,7 +93,7 @@ import Testing
             for value in Self.foreign {
                 _ = item.format.display(value, in: wording)
                 let raw = item.format.raw(of: value, named: item.id, in: wording)
-                _ = try? item.format.value(from: raw, named: item.id, in: wording)
+                _ = try? item.format.value(from: raw, named: item.id, in: wording.context)
             }
         }
     }
@@ -105,7 +105,11 @@ import Testing
             for text in Hostile.texts {
                 for raw in item.fillings(with: text) {
                     do throws(InvalidAnswer) {
-                        let value = try item.format.value(from: raw, named: item.id, in: wording)
+                        let value = try item.format.value(
+                            from: raw,
+                            named: item.id,
+                            in: wording.context
+                        )
                         if let value { #expect(!item.format.cells(of: value).isEmpty) }
                     } catch {
                         #expect(wording(error.message) != error.message.key)

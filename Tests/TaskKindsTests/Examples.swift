@@ -76,7 +76,7 @@ struct Asked {
     /// The value of what is typed into the control `a`, or the sentence that refuses it.
     func answer(_ fields: RawFields) -> Result<AnswerValue?, Refusal> {
         do throws(InvalidAnswer) {
-            return .success(try format.value(from: fields, named: "a", in: wording))
+            return .success(try format.value(from: fields, named: "a", in: wording.context))
         } catch {
             return .failure(Refusal(sentence: wording(error.message), parts: error.parts))
         }
@@ -106,7 +106,7 @@ struct Asked {
         let control = Control(
             name: "a",
             raw: raw,
-            wording: wording,
+            context: wording.context,
             isRequired: true,
             errorParts: errorParts
         )

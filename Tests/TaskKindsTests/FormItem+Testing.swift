@@ -4,7 +4,7 @@ extension FormItem {
     /// The page model of its control.
     func model(_ raw: RawFields, in wording: Wording) -> [String: TemplateValue] {
         format.pageModel(
-            for: Control(name: id, raw: raw, wording: wording, isRequired: !isOptional)
+            for: Control(name: id, raw: raw, context: wording.context, isRequired: !isOptional)
         )
     }
 
@@ -23,7 +23,7 @@ extension FormItem {
     /// Some values that the format accepts, found by trying what its page offers and usual texts.
     func someValues(in wording: Wording) -> [AnswerValue] {
         candidates(in: wording).compactMap { raw in
-            (try? format.value(from: raw, named: id, in: wording)).flatMap { $0 }
+            (try? format.value(from: raw, named: id, in: wording.context)).flatMap { $0 }
         }
     }
 

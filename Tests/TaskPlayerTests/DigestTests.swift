@@ -15,7 +15,7 @@ import Testing
             address: StepAddress(step),
             visit: visit,
             fields: RawFields(fields),
-            wording: wording
+            context: wording.context
         ).digest(verb)
     }
 

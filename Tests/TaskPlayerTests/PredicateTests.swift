@@ -12,7 +12,7 @@ import Testing
             address: StepAddress("q"),
             visit: 1,
             fields: RawFields(["q": values]),
-            wording: wording
+            context: wording.context
         )
         try walk.act(.continue(form))
         return walk.journey

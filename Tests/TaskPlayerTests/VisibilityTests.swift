@@ -20,7 +20,7 @@ import Testing
 
     private func shown(_ walk: Walk, _ fields: [String: String]) -> [String] {
         let typed = RawFields(fields.mapValues { [$0] })
-        return walk.journey.visibleItems(of: mood, typed: typed, in: wording).map(\.id)
+        return walk.journey.visibleItems(of: mood, typed: typed, in: wording.context).map(\.id)
     }
 
     @Test func thePathAndTheLivePageDecide() throws {
@@ -85,7 +85,9 @@ import Testing
         )
         let journey = Walk(task([page])).journey
         let typed = RawFields(["a": ["no"], "b": ["1"], "c": ["2"], "d": ["3"]])
-        #expect(journey.visibleItems(of: page, typed: typed, in: wording).map(\.id) == ["a"])
+        #expect(
+            journey.visibleItems(of: page, typed: typed, in: wording.context).map(\.id) == ["a"]
+        )
     }
 
     @Test func conditionsThatTurnInACircleEnd() throws {
@@ -98,7 +100,7 @@ import Testing
         )
         let journey = Walk(task([page])).journey
         let typed = RawFields(["a": ["1"], "b": ["2"]])
-        #expect(journey.visibleItems(of: page, typed: typed, in: wording).count <= 2)
+        #expect(journey.visibleItems(of: page, typed: typed, in: wording.context).count <= 2)
     }
 
     @Test func aPageInItsSecondRoundKnowsTheFirst() throws {

@@ -5,7 +5,7 @@ extension TemplateValue {
     /// The value as Mustache sees it, text escaped and Markdown made HTML.
     var forMustache: Any {
         switch self {
-        case .text(let text): Self.html(Markup.escaped(text))
+        case .text(let text), .file(let text): Self.html(Markup.escaped(text))
         case .markdown(let text): Self.html(Markup.html(from: text))
         case .inlineMarkdown(let text): Self.html(Markup.inline(text))
         case .flag(let isTrue): isTrue ? true : Nothing()

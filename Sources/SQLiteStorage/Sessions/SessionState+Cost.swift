@@ -17,7 +17,10 @@ extension SessionState {
     private static func cost(_ value: AnswerValue) -> Int {
         switch value {
         case .boolean, .integer: 0
-        case .decimal(let text), .text(let text), .date(let text), .time(let text): text.utf8.count
+        case .decimal(let text), .text(let text): text.utf8.count
+        case .date(let text), .time(let text), .dateTime(let text): text.utf8.count
+        case .components(let parts): parts.reduce(50) { $0 + 100 + cost($1.value) }
+        case .file: 200
         case .choices(let values, let other):
             values.reduce(other?.utf8.count ?? 0) { $0 + 50 + $1.utf8.count }
         }

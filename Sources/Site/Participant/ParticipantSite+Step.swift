@@ -57,7 +57,7 @@ extension ParticipantSite {
         guard
             formGuard.accepts(request, browser: run.browser, object: run.state.id, purpose: "step")
         else { return try again(run, form, request, notice: "notices.step.expired", .forbidden) }
-        guard let action = form.action(isEdit: comesFromReview(request), in: run.wording)
+        guard let action = form.action(isEdit: comesFromReview(request), in: run.context(address))
         else {
             return try again(run, form, request, notice: "notices.step.noAction", .badRequest)
         }
@@ -71,7 +71,11 @@ extension ParticipantSite {
         let journey = run.journey
         guard let step = journey.step(form.address) else { return false }
         let live = Set(journey.liveItems(of: step).map(\.id)).subtracting(shown)
-        let visible = journey.visibleItems(of: step, typed: form.fields, in: run.wording)
+        let visible = journey.visibleItems(
+            of: step,
+            typed: form.fields,
+            in: run.context(form.address)
+        )
         return visible.contains { live.contains($0.id) && !form.answers($0) }
     }
 
@@ -81,7 +85,9 @@ extension ParticipantSite {
         _ run: SessionRun,
         _ request: Request
     ) async throws -> Response {
-        guard let submission = form.submission(in: run.wording) else { throw SiteError.notFound }
+        guard let submission = form.submission(in: run.context(form.address)) else {
+            throw SiteError.notFound
+        }
         let kept = try await apply(.draft(submission), form, run, request)
         guard kept.status == .seeOther, run.state.status.isOpen else { return kept }
         let review = comesFromReview(request) ? [(name: "return", value: "review")] : []

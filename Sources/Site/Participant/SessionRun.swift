@@ -12,12 +12,23 @@ struct SessionRun: Sendable {
     let player: Player
     let wording: Wording
     let browser: SecretHash
+    /// When the request came.
+    let now: Instant
 
     /// The route of the page at which the participant stands.
     var here: Route { .step(session: state.id, state.visit.address) }
 
     /// The path through the task, made anew for each request.
     var journey: Journey { player.journey(of: state) }
+
+    /// What answers on the page of a step depend on.
+    func context(_ address: StepAddress) -> AnswerContext {
+        AnswerContext(
+            wording: wording,
+            now: LocalMoment(now, in: study.timeZone),
+            draw: Draw(seed: state.seed, key: address.description)
+        )
+    }
 
     /// The task that it runs through.
     var task: TaskDefinition { player.task }
@@ -30,7 +41,8 @@ struct SessionRun: Sendable {
             study: study,
             player: player,
             wording: wording,
-            browser: browser
+            browser: browser,
+            now: now
         )
     }
 
@@ -62,9 +74,10 @@ extension ParticipantSite {
             state: state,
             version: version,
             study: study,
-            player: Player(task: task),
+            player: Player(task: task, randomisation: version.study.randomisation),
             wording: environment.wording(state.language),
-            browser: browser.hash
+            browser: browser.hash,
+            now: environment.now()
         )
     }
 }

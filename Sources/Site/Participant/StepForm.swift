@@ -30,9 +30,9 @@ struct StepForm: Sendable {
     }
 
     /// The form as the player takes it; `nil` without a visit.
-    func submission(in wording: Wording) -> Submission? {
+    func submission(in context: AnswerContext) -> Submission? {
         visit.map {
-            Submission(address: address, visit: $0, fields: fields, wording: wording)
+            Submission(address: address, visit: $0, fields: fields, context: context)
         }
     }
 
@@ -45,8 +45,8 @@ struct StepForm: Sendable {
     }
 
     /// What the participant wants; `nil` when the form says nothing that the player knows.
-    func action(isEdit: Bool, in wording: Wording) -> Action? {
-        guard let submission = submission(in: wording) else { return nil }
+    func action(isEdit: Bool, in context: AnswerContext) -> Action? {
+        guard let submission = submission(in: context) else { return nil }
         switch button {
         case "continue": return isEdit ? .edit(submission) : .continue(submission)
         case "skip": return isEdit ? .editSkip(submission) : .skip(submission)

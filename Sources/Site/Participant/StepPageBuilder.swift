@@ -114,12 +114,13 @@ extension StepPageBuilder {
     /// The items that are shown with what was typed so far, and what stands in their controls.
     private func items(of step: Step, _ journey: Journey) -> [ItemModel] {
         let fields = filled(step, journey)
-        return journey.visibleItems(of: step, typed: fields, in: run.wording).map { item in
+        let context = run.context(address)
+        return journey.visibleItems(of: step, typed: fields, in: context).map { item in
             let error = errors.first { $0.item == item.id }
             let control = Control(
                 name: item.id,
                 raw: fields,
-                wording: run.wording,
+                context: context,
                 isRequired: !item.isOptional,
                 errorParts: error.map(\.reason.parts)
             )

@@ -10,7 +10,10 @@ extension AnswerValue {
         case .decimal(let text): writer.string(text); writer.raw(#","t":"decimal""#)
         case .date(let text): writer.string(text); writer.raw(#","t":"date""#)
         case .time(let text): writer.string(text); writer.raw(#","t":"time""#)
+        case .dateTime(let text): writer.string(text); writer.raw(#","t":"datetime""#)
         case .choices(let values, let other): Self.write(values, other, to: &writer)
+        case .components(let parts): Self.write(parts, to: &writer)
+        case .file(let file): Self.write(file, to: &writer)
         }
         writer.byte(UInt8(ascii: "}"))
     }
@@ -22,6 +25,25 @@ extension AnswerValue {
         writer.string(other)
     }
 
+    private static func write(_ parts: [String: AnswerValue], to writer: inout JSONWriter) {
+        writer.byte(UInt8(ascii: "{"))
+        for (place, part) in parts.sorted(by: { $0.key < $1.key }).enumerated() {
+            if place > 0 { writer.byte(UInt8(ascii: ",")) }
+            writer.string(part.key)
+            writer.byte(UInt8(ascii: ":"))
+            part.value.write(to: &writer)
+        }
+        writer.byte(UInt8(ascii: "}"))
+    }
+
+    private static func write(_ file: StoredFile, to writer: inout JSONWriter) {
+        writer.string(file.id)
+        writer.raw(#","t":"file","type":"#)
+        writer.string(file.mediaType)
+        writer.raw(#","size":"#)
+        writer.string(String(file.size))
+    }
+
     /// Reads what follows `"v":`, up to the closing brace.
     init(after reader: inout JSONReader) throws(MalformedJSON) {
         reader.skipSpace()
@@ -29,6 +51,7 @@ extension AnswerValue {
         case UInt8(ascii: "t"), UInt8(ascii: "f"): self = .boolean(try reader.boolean())
         case UInt8(ascii: "["): self = try Self.choices(&reader)
         case UInt8(ascii: "\""): self = try Self.text(&reader)
+        case UInt8(ascii: "{"): self = .components(try Self.parts(&reader))
         default: self = .integer(try reader.integer())
         }
     }
@@ -45,8 +68,27 @@ extension AnswerValue {
         case "decimal": return .decimal(text)
         case "date": return .date(text)
         case "time": return .time(text)
+        case "datetime": return .dateTime(text)
+        case "file": return .file(try file(text, &reader))
         default: throw reader.expected("a type of answer before")
         }
+    }
+
+    private static func file(
+        _ id: String,
+        _ reader: inout JSONReader
+    ) throws(MalformedJSON) -> StoredFile {
+        guard let type = try member("type", &reader),
+            let size = try member("size", &reader).flatMap({ Int($0) })
+        else { throw reader.expected("the type and size of a file before") }
+        return StoredFile(id: id, mediaType: type, size: size)
+    }
+
+    private static func parts(
+        _ reader: inout JSONReader
+    ) throws(MalformedJSON) -> [String: AnswerValue] {
+        let answers = try [String: Answer](from: &reader)
+        return answers.compactMapValues(\.value)
     }
 
     /// The value of the one member that may follow the first.

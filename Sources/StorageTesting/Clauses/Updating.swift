@@ -26,7 +26,7 @@ extension StorageContract {
             try require(change.state.seed, is: state.seed)
             try require(change.state.startedAt, is: state.startedAt)
             try require(change.state.revision, is: 1)
-            try require(change.state.cohorts, is: ["late"])
+            try require(change.state.arm, is: "late")
             try require(change.state.returnsTo, is: StepAddress("check"))
             try require(change.state.keepsFrom, is: 1)
         },
@@ -82,7 +82,7 @@ extension StorageContract {
     @Sendable private static func changed(_ state: SessionState) -> Change {
         var next = Sample.state("s", participant: "somebody else", at: 99)
         next.language = "de"
-        next.cohorts = ["late"]
+        next.arm = "late"
         next.status = .saved
         next.visit = Visit(number: 9, address: StepAddress("mood", round: 2), began: Sample.at(8))
         next.returnsTo = StepAddress("check")

@@ -19,7 +19,7 @@ struct OperandCheck {
         case .between(let low, let high):
             checkOrder()
             checkBounds(low, high)
-        case .matches, .answered, .skipped, .dontKnow: break
+        case .matches, .answered, .skipped, .dontKnow, .declined: break
         }
     }
 
@@ -86,6 +86,8 @@ struct OperandCheck {
         case .number, .values: "a number"
         case .date: "a date such as 2026-01-31"
         case .time: "a time such as 22:30"
+        case .dateTime: "a date and a time such as 2026-01-31T22:30"
+        case .nothing: "a part of the answer"
         }
     }
 }

@@ -31,7 +31,7 @@ struct StepReader {
     /// A stand-in keeps other steps from being blamed for leading to this one.
     private var standIn: Step {
         let id = node[StepFields.id.name]?.text ?? ""
-        return Step(id: id, body: .review, position: node.position)
+        return Step(id: id, body: .review(Review()), position: node.position)
     }
 
     private func step(_ source: FieldReader, type: StepType) -> Step {

@@ -42,7 +42,7 @@ enum StepType {
     func body(_ source: FieldReader, of step: StepHeader) -> StepBody {
         switch self {
         case .section: .section(section(source))
-        case .review: .review
+        case .review: .review(Review())
         case .completion: .completion(completion(source))
         case .page(let kind): .page(kind.init(reading: source, of: step))
         }

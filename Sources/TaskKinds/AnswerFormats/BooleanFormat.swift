@@ -34,7 +34,7 @@ public struct BooleanFormat: AnswerFormat {
     public func value(
         from raw: RawFields,
         named name: String,
-        in wording: Wording
+        in context: AnswerContext
     ) throws(InvalidAnswer) -> AnswerValue? {
         switch Set(raw.all(name).filter { !$0.isEmpty }) {
         case []: return nil

@@ -68,7 +68,7 @@ public struct ChoiceFormat: AnswerFormat {
     public func value(
         from raw: RawFields,
         named name: String,
-        in wording: Wording
+        in context: AnswerContext
     ) throws(InvalidAnswer) -> AnswerValue? {
         let chosen = try chosen(from: Set(raw.all(name).filter { !$0.isEmpty }))
         let text = try otherText(Typed.line(raw, name + OtherText.suffix), with: chosen)

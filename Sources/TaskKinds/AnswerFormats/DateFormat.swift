@@ -54,8 +54,9 @@ public struct DateFormat: AnswerFormat {
     public func value(
         from raw: RawFields,
         named name: String,
-        in wording: Wording
+        in context: AnswerContext
     ) throws(InvalidAnswer) -> AnswerValue? {
+        let wording = context.wording
         guard let date = try DateFields(raw, named: name, in: wording).date() else { return nil }
         try requireBounds(date, in: wording)
         return .date(date.description)

@@ -46,10 +46,11 @@ public struct DecimalFormat: AnswerFormat {
     public func value(
         from raw: RawFields,
         named name: String,
-        in wording: Wording
+        in context: AnswerContext
     ) throws(InvalidAnswer) -> AnswerValue? {
         let text = Typed.number(raw, name)
         guard !text.isEmpty else { return nil }
+        let wording = context.wording
         let number = try DecimalMark(of: wording).number(text)
         try requireBounds(number, in: wording)
         try requireDigits(number)

@@ -39,7 +39,7 @@ public struct IntegerFormat: AnswerFormat {
     public func value(
         from raw: RawFields,
         named name: String,
-        in wording: Wording
+        in context: AnswerContext
     ) throws(InvalidAnswer) -> AnswerValue? {
         let text = Typed.number(raw, name)
         guard !text.isEmpty else { return nil }

@@ -62,7 +62,7 @@ public struct ScaleFormat: AnswerFormat {
     public func value(
         from raw: RawFields,
         named name: String,
-        in wording: Wording
+        in context: AnswerContext
     ) throws(InvalidAnswer) -> AnswerValue? {
         let sent = Set(raw.all(name).filter { !$0.isEmpty })
         guard let first = sent.first else { return nil }

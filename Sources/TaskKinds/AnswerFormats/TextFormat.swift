@@ -84,7 +84,7 @@ public struct TextFormat: AnswerFormat {
     public func value(
         from raw: RawFields,
         named name: String,
-        in wording: Wording
+        in context: AnswerContext
     ) throws(InvalidAnswer) -> AnswerValue? {
         let text = lines > 1 ? Typed.lines(raw, name) : Typed.line(raw, name)
         guard !text.isEmpty else { return nil }

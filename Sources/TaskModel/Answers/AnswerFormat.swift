@@ -4,8 +4,8 @@ public struct Control: Sendable {
     public let name: String
     /// What was typed or stored; empty the first time.
     public let raw: RawFields
-    /// The page's language and words.
-    public let wording: Wording
+    /// The words, the moment and the draw of the page.
+    public let context: AnswerContext
     /// Whether an answer must be given.
     public let isRequired: Bool
     /// The suffixes of the controls at fault, or `nil` when the item has no error.
@@ -15,16 +15,19 @@ public struct Control: Sendable {
     public init(
         name: String,
         raw: RawFields,
-        wording: Wording,
+        context: AnswerContext,
         isRequired: Bool,
         errorParts: [String]? = nil
     ) {
         self.name = name
         self.raw = raw
-        self.wording = wording
+        self.context = context
         self.isRequired = isRequired
         self.errorParts = errorParts
     }
+
+    /// The page's language and words.
+    public var wording: Wording { context.wording }
 }
 
 /// A kind of answer: what an author configures, what a control sends, what is stored and exported.
@@ -51,11 +54,20 @@ public protocol AnswerFormat: Sendable {
     /// What a condition can compare its answers with, so that senseless conditions are reported.
     var operands: OperandKind { get }
 
+    /// The parts of its answers; most have none.
+    var components: [AnswerComponent] { get }
+    /// Whether its control sends a file, which needs a form of its own encoding.
+    var sendsFile: Bool { get }
+    /// Whether its control may ask the browser where the participant is.
+    var usesLocation: Bool { get }
+
     /// Judges what was typed; `nil` means that it was left empty.
+    ///
+    /// The fields are those of the whole page, so that an answer can be compared with another.
     func value(
         from raw: RawFields,
         named name: String,
-        in wording: Wording
+        in context: AnswerContext
     ) throws(InvalidAnswer)
         -> AnswerValue?
     /// The fields that would send a value, to fill the control again.
@@ -68,6 +80,9 @@ public protocol AnswerFormat: Sendable {
     func columns(named name: String) -> [ResultColumn]
     /// The cells of a value, one for each column.
     func cells(of value: AnswerValue) -> [String]
+    /// The values of its options in the order in which they are shown, where that is drawn; `nil`
+    /// where it is the order of the file.
+    func order(of name: String, by draw: Draw) -> [String]?
 }
 
 extension AnswerFormat {
@@ -77,6 +92,14 @@ extension AnswerFormat {
     public var parts: [String] { [""] }
     /// The sentence for a control in which one types.
     public var missing: Message { Message("errors.missing.enter") }
+    /// Most answers are one value.
+    public var components: [AnswerComponent] { [] }
+    /// Most controls send words.
+    public var sendsFile: Bool { false }
+    /// Most controls do not ask where the participant is.
+    public var usesLocation: Bool { false }
+    /// Most formats show what they show in the order of the file.
+    public func order(of name: String, by draw: Draw) -> [String]? { nil }
     /// Nothing is known about what such an answer can be compared with.
     public var operands: OperandKind { .anything }
 }

@@ -34,6 +34,11 @@ public struct CalendarDate: Sendable, Hashable {
         }
     }
 
+    /// The first day of 1970.
+    public static let epoch = CalendarDate()
+
+    private init() { (year, month, day) = (1970, 1, 1) }
+
     private static func isLeap(_ year: Int) -> Bool {
         year.isMultiple(of: 4) && !year.isMultiple(of: 100) || year.isMultiple(of: 400)
     }

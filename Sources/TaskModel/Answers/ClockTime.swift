@@ -12,6 +12,11 @@ public struct ClockTime: Sendable, Hashable {
         self.minute = minute
     }
 
+    /// The beginning of a day.
+    public static let midnight = ClockTime()
+
+    private init() { (hour, minute) = (0, 0) }
+
     /// Reads `07:30`; anything else is no time.
     public init?(_ text: String) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)

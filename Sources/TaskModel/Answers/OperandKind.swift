@@ -10,6 +10,10 @@ public enum OperandKind: Sendable, Hashable {
     case date
     /// A time of day in ISO 8601.
     case time
+    /// A date and a time of day in ISO 8601.
+    case dateTime
+    /// Nothing: its parts can be compared, it as a whole cannot.
+    case nothing
     /// One of these values.
     case values([String])
 }
@@ -23,6 +27,8 @@ extension OperandKind {
         case .number: DecimalText(text) != nil
         case .date: CalendarDate(text) != nil
         case .time: ClockTime(text) != nil
+        case .dateTime: LocalMoment(text) != nil
+        case .nothing: false
         case .values(let values): values.contains(text)
         }
     }
@@ -32,7 +38,7 @@ extension OperandKind {
         switch self {
         case .boolean: Self.truth[text.lowercased()]
         case .time: ClockTime("0\(text)")?.description
-        case .anything, .number, .date, .values: nil
+        case .anything, .number, .date, .dateTime, .nothing, .values: nil
         }
     }
 
@@ -44,8 +50,8 @@ extension OperandKind {
     /// Whether one answer can be less than another.
     public var isOrdered: Bool {
         switch self {
-        case .anything, .number, .date, .time: true
-        case .boolean: false
+        case .anything, .number, .date, .time, .dateTime: true
+        case .boolean, .nothing: false
         case .values(let values): values.allSatisfy { DecimalText($0) != nil }
         }
     }
@@ -55,7 +61,7 @@ extension OperandKind {
         switch self {
         case .number, .boolean: true
         case .values(let values): values.allSatisfy { DecimalText($0) != nil }
-        case .anything, .date, .time: false
+        case .anything, .date, .time, .dateTime, .nothing: false
         }
     }
 }

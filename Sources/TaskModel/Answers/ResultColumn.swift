@@ -16,6 +16,10 @@ public struct ResultColumn: Sendable, Hashable {
         case date
         /// `HH:MM`.
         case time
+        /// `YYYY-MM-DDTHH:MM`.
+        case dateTime = "datetime"
+        /// The identifier of a file.
+        case file
     }
 
     /// One of the values that a column can have.

@@ -6,6 +6,8 @@ public indirect enum TemplateValue: Sendable, Hashable {
     case markdown(String)
     /// An author's Markdown of one line, without a paragraph around it.
     case inlineMarkdown(String)
+    /// The path of a file of the study, which becomes its address.
+    case file(String)
     /// A condition.
     case flag(Bool)
     /// A section that repeats.

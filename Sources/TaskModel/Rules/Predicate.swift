@@ -1,4 +1,5 @@
-/// Which answer a predicate asks about: `step`, `step.item`, or `task/step.item`.
+/// Which answer a predicate asks about: `step`, `step.item`, or `task/step.item`; a part of it as
+/// `step.item.part`, that of one round as `section[2].step.item`.
 public struct AnswerReference: Sendable, Hashable {
     /// Another task of the same participant, or `nil` for this one.
     public let task: String?
@@ -6,12 +7,38 @@ public struct AnswerReference: Sendable, Hashable {
     public let step: String
     /// The item; a question step's item has the step's own identifier.
     public let item: String
+    /// The part of an answer that has several, or `nil` for the whole.
+    public let part: String?
+    /// The repeated section and its round, from 1; `nil` for the latest.
+    public let round: Round?
+
+    /// A round of a repeated section.
+    public struct Round: Sendable, Hashable {
+        /// The section.
+        public let section: String
+        /// The round, from 1; of a list, the place of the entry in it.
+        public let number: Int
+
+        /// Makes a round.
+        public init(_ section: String, _ number: Int) {
+            self.section = section
+            self.number = number
+        }
+    }
 
     /// Makes a reference; without an item it is the step's own.
-    public init(task: String? = nil, step: String, item: String? = nil) {
+    public init(
+        task: String? = nil,
+        step: String,
+        item: String? = nil,
+        part: String? = nil,
+        round: Round? = nil
+    ) {
         self.task = task
         self.step = step
         self.item = item ?? step
+        self.part = part
+        self.round = round
     }
 }
 
@@ -43,6 +70,8 @@ public enum Test: Sendable, Hashable {
     case skipped
     /// "I don't know" was said.
     case dontKnow
+    /// "Prefer not to say" was said.
+    case declined
 }
 
 /// A condition on a session: answers, cohorts, parameters, scores.
@@ -55,6 +84,8 @@ public indirect enum Predicate: Sendable, Hashable {
     case parameter(String, Test)
     /// Membership of a cohort.
     case cohort(String)
+    /// The participant's arm.
+    case arm(String)
     /// All hold; true for none.
     case all([Predicate])
     /// At least one holds; false for none.
@@ -68,7 +99,7 @@ extension Predicate {
     public var references: [AnswerReference] {
         switch self {
         case .answer(let reference, _): [reference]
-        case .score, .parameter, .cohort: []
+        case .score, .parameter, .cohort, .arm: []
         case .all(let parts), .any(let parts): parts.flatMap(\.references)
         case .not(let part): part.references
         }

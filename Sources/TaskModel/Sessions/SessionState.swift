@@ -52,8 +52,12 @@ public struct SessionState: Sendable, Hashable {
     public let seed: UInt64
     /// The parameters of the link with which it began.
     public let parameters: [String: String]
-    /// The cohorts that it is in.
-    public var cohorts: Set<String>
+    /// The cohorts that it was in when it began; those of now are the journey's.
+    public let cohorts: Set<String>
+    /// The participant's arm, once there is one.
+    public var arm: String?
+    /// Whether it began with abbreviated instructions.
+    public let isAbbreviated: Bool
     /// The answers of the participant's other finished tasks when it began: task, step, item.
     public let otherTasks: [String: [String: [String: Answer]]]
     /// Whether it goes on.
@@ -90,6 +94,8 @@ public struct SessionState: Sendable, Hashable {
         seed: UInt64,
         parameters: [String: String] = [:],
         cohorts: Set<String> = [],
+        arm: String? = nil,
+        isAbbreviated: Bool = false,
         otherTasks: [String: [String: [String: Answer]]] = [:],
         status: SessionStatus = .inProgress,
         visit: Visit,
@@ -112,6 +118,8 @@ public struct SessionState: Sendable, Hashable {
         self.seed = seed
         self.parameters = parameters
         self.cohorts = cohorts
+        self.arm = arm
+        self.isAbbreviated = isAbbreviated
         self.otherTasks = otherTasks
         self.status = status
         self.visit = visit

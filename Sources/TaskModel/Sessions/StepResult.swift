@@ -1,11 +1,13 @@
 /// What came of one visit of a step; appended once, never rewritten.
 public struct StepResult: Sendable, Hashable {
     /// How the visit ended.
-    public enum Outcome: String, Sendable, Hashable, CaseIterable {
+    public enum Outcome: Sendable, Hashable {
         /// Answered, or read where nothing is asked.
         case completed
         /// Left with the Skip button.
         case skipped
+        /// Left with a button of the step's own; what was typed does not count.
+        case pressed(StepButton.Press)
     }
 
     /// The visit's number in its session, from 1.

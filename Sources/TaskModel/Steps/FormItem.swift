@@ -12,6 +12,8 @@ public struct FormItem: Sendable {
     public let isOptional: Bool
     /// When it is shown; `nil` means always.
     public let visibleWhen: Predicate?
+    /// The ways of not answering that it offers, such as "I don't know".
+    public let optOuts: [OptOut]
 
     /// Makes an item.
     public init(
@@ -20,7 +22,8 @@ public struct FormItem: Sendable {
         detail: String? = nil,
         format: any AnswerFormat,
         isOptional: Bool = false,
-        visibleWhen: Predicate? = nil
+        visibleWhen: Predicate? = nil,
+        optOuts: [OptOut] = []
     ) {
         self.id = id
         self.text = text
@@ -28,6 +31,7 @@ public struct FormItem: Sendable {
         self.format = format
         self.isOptional = isOptional
         self.visibleWhen = visibleWhen
+        self.optOuts = optOuts
     }
 
     /// The same item under another label.
@@ -38,7 +42,8 @@ public struct FormItem: Sendable {
             detail: detail,
             format: format,
             isOptional: isOptional,
-            visibleWhen: visibleWhen
+            visibleWhen: visibleWhen,
+            optOuts: optOuts
         )
     }
 }

@@ -1,22 +1,14 @@
-/// A section: steps that belong together.
-public struct Section: Sendable {
-    /// The steps in order.
-    public let steps: [Step]
-
-    /// Makes a section.
-    public init(steps: [Step]) {
-        self.steps = steps
-    }
-}
-
 /// The last page: what it shows beyond its texts.
 public struct Completion: Sendable, Hashable {
     /// The scores shown, in order.
     public let scores: [String]
+    /// Whether the session ended early with it: it is not `completed` but `early_termination`.
+    public let endsEarly: Bool
 
     /// Makes a completion.
-    public init(scores: [String] = []) {
+    public init(scores: [String] = [], endsEarly: Bool = false) {
         self.scores = scores
+        self.endsEarly = endsEarly
     }
 }
 
@@ -26,8 +18,8 @@ public enum StepBody: Sendable {
     case page(any StepKind)
     /// Steps in a group.
     case section(Section)
-    /// The page on which the answers so far are checked and changed.
-    case review
+    /// The page on which answers are checked and changed.
+    case review(Review)
     /// The page that says that it is done.
     case completion(Completion)
 }
@@ -71,6 +63,11 @@ extension Step {
         if case .page(let kind) = body { kind.items } else { [] }
     }
 
+    /// Whether it is a section whose entries the participant adds on a page of its own.
+    public var isList: Bool {
+        if case .section(let section) = body { section.repetition?.list != nil } else { false }
+    }
+
     /// Whether it is a last page.
     public var isCompletion: Bool {
         if case .completion = body { true } else { false }
@@ -80,7 +77,7 @@ extension Step {
     public var kindName: String {
         switch body {
         case .page(let kind): type(of: kind).name
-        case .section: "section"
+        case .section: isList ? "entries" : "section"
         case .review: "review"
         case .completion: "completion"
         }

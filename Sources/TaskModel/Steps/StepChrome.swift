@@ -10,6 +10,8 @@ public struct StepLabels: Sendable, Hashable {
     public var cancel: String?
     /// Instead of the learn-more page's title.
     public var learnMore: String?
+    /// The button that shows the full instructions after all; `nil` for none but on the first page.
+    public var reviewInstructions: String?
 
     /// Makes labels of their parts.
     public init(
@@ -17,13 +19,15 @@ public struct StepLabels: Sendable, Hashable {
         back: String? = nil,
         skip: String? = nil,
         cancel: String? = nil,
-        learnMore: String? = nil
+        learnMore: String? = nil,
+        reviewInstructions: String? = nil
     ) {
         self.continue = `continue`
         self.back = back
         self.skip = skip
         self.cancel = cancel
         self.learnMore = learnMore
+        self.reviewInstructions = reviewInstructions
     }
 }
 

@@ -22,6 +22,12 @@ public protocol StepKind: Sendable {
     var items: [FormItem] { get }
     /// Whether the step cannot be undone, so that there is no way back to or over it.
     var isIrrevocable: Bool { get }
+    /// The scores that its page shows, in order.
+    var scores: [String] { get }
+    /// How many seconds the page stays before it goes on by itself; `nil` for as long as one likes.
+    ///
+    /// An answer that comes earlier is not accepted.
+    var seconds: Int? { get }
     /// The template's variables beyond those that every step has.
     func pageModel(in wording: Wording) -> [String: TemplateValue]
 }
@@ -31,6 +37,10 @@ extension StepKind {
     public var items: [FormItem] { [] }
     /// Most steps can be answered again.
     public var isIrrevocable: Bool { false }
+    /// Most steps show no scores.
+    public var scores: [String] { [] }
+    /// Most steps take as long as one likes.
+    public var seconds: Int? { nil }
     /// Most steps show nothing beyond what every step has.
     public func pageModel(in wording: Wording) -> [String: TemplateValue] { [:] }
 }

@@ -16,6 +16,12 @@ public struct Study: Sendable {
     public let tasks: [TaskDefinition]
     /// The names of link parameters that are kept with a session.
     public let parameters: [String]
+    /// How participants are allocated to arms; `nil` for no arms.
+    public let randomisation: Randomisation?
+    /// The IANA name of the time zone of dates such as "today"; `nil` for the server's.
+    public let timeZone: String?
+    /// The answer that `{{ firstName }}` says.
+    public let firstName: AnswerReference?
 
     /// Who may begin a session.
     public enum Access: String, Sendable, Hashable, CaseIterable {
@@ -34,7 +40,10 @@ public struct Study: Sendable {
         language: String = "en",
         access: Access = .open,
         tasks: [TaskDefinition],
-        parameters: [String] = []
+        parameters: [String] = [],
+        randomisation: Randomisation? = nil,
+        timeZone: String? = nil,
+        firstName: AnswerReference? = nil
     ) {
         self.id = id
         self.title = title
@@ -44,6 +53,9 @@ public struct Study: Sendable {
         self.access = access
         self.tasks = tasks
         self.parameters = parameters
+        self.randomisation = randomisation
+        self.timeZone = timeZone
+        self.firstName = firstName
     }
 
     /// The task of an identifier.

@@ -30,6 +30,8 @@ public struct TaskDefinition: Sendable {
     public let supportsSaveAndRestore: Bool
     /// Whether leaving asks what to do with the answers.
     public let confirmsCancel: Bool
+    /// How often a participant who comes back gets the full instructions.
+    public let fullInstructions: InstructionFrequency
 
     /// Makes a task of its parts.
     public init(
@@ -42,7 +44,8 @@ public struct TaskDefinition: Sendable {
         markers: [String] = [],
         scores: [Score] = [],
         supportsSaveAndRestore: Bool = true,
-        confirmsCancel: Bool = true
+        confirmsCancel: Bool = true,
+        fullInstructions: InstructionFrequency = .always
     ) {
         self.id = id
         self.title = title
@@ -54,18 +57,20 @@ public struct TaskDefinition: Sendable {
         self.scores = scores
         self.supportsSaveAndRestore = supportsSaveAndRestore
         self.confirmsCancel = confirmsCancel
+        self.fullInstructions = fullInstructions
     }
 }
 
 extension TaskDefinition {
-    /// Every step that has a page, sections opened, in order.
+    /// Every step that has a page, sections opened, in order; a list's own page before its steps.
     public var pages: [Step] {
         Self.pages(of: steps)
     }
 
     private static func pages(of steps: [Step]) -> [Step] {
         steps.flatMap { step in
-            if case .section(let section) = step.body { pages(of: section.steps) } else { [step] }
+            guard case .section(let section) = step.body else { return [step] }
+            return (step.isList ? [step] : []) + pages(of: section.steps)
         }
     }
 }

@@ -26,7 +26,7 @@ enum Item {
         let control = Control(
             name: id,
             raw: RawFields(typed ?? [:]),
-            wording: wording,
+            context: wording.context,
             isRequired: !isOptional,
             errorParts: error?.parts
         )
@@ -39,7 +39,7 @@ enum Item {
         in wording: Wording
     ) -> InvalidAnswer? {
         do throws(InvalidAnswer) {
-            let value = try item.format.value(from: raw, named: item.id, in: wording)
+            let value = try item.format.value(from: raw, named: item.id, in: wording.context)
             return value == nil && !item.isOptional ? InvalidAnswer(item.format.missing) : nil
         } catch {
             return error

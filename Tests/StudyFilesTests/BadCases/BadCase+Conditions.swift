@@ -68,9 +68,9 @@ extension BadCase {
         condition(
             .badValue,
             "no reference",
-            "{ answer: a.b.c, equals: 3 }",
+            "{ answer: a.b.c.d, equals: 3 }",
             finds:
-                "tasks/t.yaml:28:25: error: expected an answer such as step, step.item or task/step.item, found \"a.b.c\""
+                "tasks/t.yaml:28:25: error: expected an answer such as step, step.item, section[2].step.item or task/step.item, found \"a.b.c.d\""
         ),
         condition(
             .wrongShape,

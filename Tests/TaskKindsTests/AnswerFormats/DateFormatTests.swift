@@ -124,7 +124,12 @@ import Testing
     @Test func followsTheOrderOfTheLanguage() throws {
         let asked = try Asked("{ type: date }")
         let wording = Wording(language: "ja", texts: ["language.dateOrder": "year month day"])
-        let control = Control(name: "a", raw: RawFields(), wording: wording, isRequired: true)
+        let control = Control(
+            name: "a",
+            raw: RawFields(),
+            context: wording.context,
+            isRequired: true
+        )
         let parts = asked.format.pageModel(for: control)["fields"]?.elements ?? []
         #expect(parts.map { $0["id"]?.text } == ["a-year", "a-month", "a-day"])
     }

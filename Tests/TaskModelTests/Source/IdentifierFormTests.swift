@@ -32,7 +32,18 @@ import Testing
             AnswerReference(parsing: "evening/mood.valence")
                 == AnswerReference(task: "evening", step: "mood", item: "valence")
         )
-        for text in ["", ".", "a.", ".a", "/a", "a/", "a/b/c", "a.b.c", "a/.b"] {
+        #expect(
+            AnswerReference(parsing: "pressure.left.systolic")
+                == AnswerReference(step: "pressure", item: "left", part: "systolic")
+        )
+        #expect(
+            AnswerReference(parsing: "family[2].person.age")
+                == AnswerReference(step: "person", item: "age", round: .init("family", 2))
+        )
+        for text in [
+            "", ".", "a.", ".a", "/a", "a/", "a/b/c", "a.b.c.d", "a/.b", "a[0].b", "a[2]", "a[2.b",
+            "a[02].b", "[2].b", "a.b[2]",
+        ] {
             #expect(AnswerReference(parsing: text) == nil, "\(text)")
         }
     }

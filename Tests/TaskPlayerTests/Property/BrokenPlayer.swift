@@ -104,7 +104,7 @@ enum BrokenPlayer: CaseIterable {
         let journey = player.journey(of: state)
         guard let index = journey.editedIndex(form.address) else { return nil }
         guard let step = player.outline.page(form.address) else { return nil }
-        let reading = Reading(of: step, form.fields, form.wording)
+        let reading = Reading(of: step, form.fields, form.context)
         guard reading.errors.isEmpty else { return nil }
         var turn = Turn(journey, now: second(0))
         let rest = journey.path[index...]

@@ -68,7 +68,7 @@ extension Action {
         switch self {
         case .continue(let form), .edit(let form): (form, false)
         case .skip(let form), .editSkip(let form): (form, true)
-        case .back, .draft, .save, .discard, .resume: nil
+        case .press, .back, .draft, .save, .discard, .resume: nil
         }
     }
 
@@ -76,7 +76,7 @@ extension Action {
     var submission: Submission? {
         switch self {
         case .continue(let form), .edit(let form), .skip(let form), .editSkip(let form): form
-        case .back(let form), .draft(let form): form
+        case .back(let form), .draft(let form), .press(_, let form): form
         case .save(let form): form
         case .discard, .resume: nil
         }
@@ -98,6 +98,10 @@ extension Refusal {
         case .required: "required"
         case .noWayBack: "noWayBack"
         case .cannotSave: "cannotSave"
+        case .unknownButton: "unknownButton"
+        case .tooEarly: "tooEarly"
+        case .tooFewEntries: "tooFewEntries"
+        case .needsArm: "needsArm"
         }
     }
 }

@@ -64,7 +64,7 @@ struct RandomParticipant {
             address: visit.address,
             visit: visit.number,
             fields: fields,
-            wording: wording
+            context: wording.context
         )
     }
 

@@ -87,7 +87,7 @@ func section(
 
 /// A page on which answers are checked.
 func review(_ id: String = "check", hide: Set<StepChrome.Part> = []) -> Step {
-    Step(id: id, chrome: StepChrome(hidden: hide), body: .review)
+    Step(id: id, chrome: StepChrome(hidden: hide), body: .review(Review()))
 }
 
 /// A last page.

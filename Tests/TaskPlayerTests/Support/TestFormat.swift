@@ -28,7 +28,7 @@ struct TestFormat: AnswerFormat {
     func value(
         from raw: RawFields,
         named name: String,
-        in wording: Wording
+        in context: AnswerContext
     ) throws(InvalidAnswer) -> AnswerValue? {
         guard let text = raw[name], !text.isEmpty else { return nil }
         switch kind {

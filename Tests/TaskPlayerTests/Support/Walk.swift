@@ -48,7 +48,7 @@ struct Walk {
             address: step.map { StepAddress($0) } ?? state.visit.address,
             visit: visit ?? state.visit.number,
             fields: RawFields(fields.mapValues { [$0] }),
-            wording: wording
+            context: wording.context
         )
     }
 

@@ -1,0 +1,30 @@
+import Foundation
+import TaskModel
+
+extension LocalMoment {
+    /// The moment in a time zone; without one, or with one that this machine does not know, in the
+    /// server's own.
+    init(_ instant: Instant, in zone: String?) {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = zone.flatMap(TimeZone.init(identifier:)) ?? .current
+        let date = Date(timeIntervalSince1970: Double(instant.milliseconds) / 1000)
+        let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
+        self.init(Self.date(parts), Self.time(parts))
+    }
+
+    private init(_ date: CalendarDate?, _ time: ClockTime?) {
+        self.init(date: date ?? .epoch, time: time ?? .midnight)
+    }
+
+    private static func date(_ parts: DateComponents) -> CalendarDate? {
+        guard let year = parts.year, let month = parts.month, let day = parts.day else {
+            return nil
+        }
+        return CalendarDate(year: year, month: month, day: day)
+    }
+
+    private static func time(_ parts: DateComponents) -> ClockTime? {
+        guard let hour = parts.hour, let minute = parts.minute else { return nil }
+        return ClockTime(hour: hour, minute: minute)
+    }
+}

@@ -1,0 +1,32 @@
+/// A moment as clocks and calendars show it where the study is held, to the minute.
+public struct LocalMoment: Sendable, Hashable {
+    /// The day.
+    public let date: CalendarDate
+    /// The time of day.
+    public let time: ClockTime
+
+    /// Makes a moment of its parts.
+    public init(date: CalendarDate, time: ClockTime) {
+        self.date = date
+        self.time = time
+    }
+
+    /// Reads `2026-01-31T22:30`; anything else is no moment.
+    public init?(_ text: String) {
+        let parts = text.split(separator: "T", omittingEmptySubsequences: false)
+        guard parts.count == 2, let date = CalendarDate(String(parts[0])),
+            let time = ClockTime(String(parts[1]))
+        else { return nil }
+        self.init(date: date, time: time)
+    }
+}
+
+extension LocalMoment: Comparable, CustomStringConvertible {
+    /// The moment in ISO 8601: `2026-01-31T22:30`.
+    public var description: String { "\(date)T\(time)" }
+
+    /// Whether one moment is before another.
+    public static func < (left: LocalMoment, right: LocalMoment) -> Bool {
+        (left.date, left.time) < (right.date, right.time)
+    }
+}

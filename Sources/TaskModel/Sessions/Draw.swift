@@ -1,0 +1,53 @@
+/// What is drawn by lot for a session: always the same for the same seed and the same key.
+///
+/// ```swift
+/// Draw(seed: state.seed, key: "mood@2").order(of: 4, for: "reason")    // [2, 0, 3, 1]
+/// ```
+///
+/// The numbers come from SplitMix64 (Steele, Lea, Flood 2014), seeded with the session's seed and an
+/// FNV-1a hash of the keys; the order from Fisher and Yates. Exports of old sessions depend on it, so
+/// it never changes.
+public struct Draw: Sendable, Hashable {
+    private let state: UInt64
+
+    /// Makes the draw of one place of a session, such as a step's address.
+    public init(seed: UInt64, key: String) {
+        state = seed ^ Self.hash(key)
+    }
+
+    /// The order in which so many things stand, as their indices.
+    public func order(of count: Int, for key: String) -> [Int] {
+        var random = SplitMix64(state: state ^ Self.hash("/" + key))
+        var order = Array(0..<max(0, count))
+        for last in order.indices.dropFirst().reversed() {
+            order.swapAt(last, Int(random.number(below: UInt64(last + 1))))
+        }
+        return order
+    }
+
+    private static func hash(_ text: String) -> UInt64 {
+        text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
+    }
+}
+
+/// The generator behind a draw.
+private struct SplitMix64 {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9e37_79b9_7f4a_7c15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+        return mixed ^ (mixed >> 31)
+    }
+
+    /// A number below a bound, each equally likely: what would favour the low ones is thrown away.
+    mutating func number(below bound: UInt64) -> UInt64 {
+        let threshold = (0 &- bound) % bound
+        while true {
+            let drawn = next()
+            if drawn >= threshold { return drawn % bound }
+        }
+    }
+}

@@ -1,0 +1,25 @@
+extension StepResult.Outcome: RawRepresentable {
+    /// Reads `completed`, `skipped`, or `pressed:` and a button; anything else is no outcome.
+    public init?(rawValue: String) {
+        switch rawValue {
+        case "completed": self = .completed
+        case "skipped": self = .skipped
+        default:
+            guard rawValue.hasPrefix(Self.pressed) else { return nil }
+            let press = StepButton.Press(rawValue: String(rawValue.dropFirst(Self.pressed.count)))
+            guard let press else { return nil }
+            self = .pressed(press)
+        }
+    }
+
+    /// The outcome as it is stored.
+    public var rawValue: String {
+        switch self {
+        case .completed: "completed"
+        case .skipped: "skipped"
+        case .pressed(let press): Self.pressed + press.rawValue
+        }
+    }
+
+    private static let pressed = "pressed:"
+}
