@@ -14,7 +14,7 @@ extension Database {
     func apply(_ change: PreparedChange) throws {
         try insertProgress(of: change, after: change.base.history.count)
         try move(change.base, to: change.next)
-        if change.next.isEnded(unlike: change.base) { try end(change.base, change.next) }
+        if change.next.isMarked(unlike: change.base) { try mark(change.base, change.next) }
     }
 
     /// Writes the results and drafts of a change.
@@ -115,16 +115,16 @@ extension Database {
 
 extension Database {
     /// Writes what changes seldom; not naming it in every update spares the index of statuses.
-    private func end(_ base: SessionState, _ next: SessionState) throws {
+    private func mark(_ base: SessionState, _ next: SessionState) throws {
         try run(
             """
-            UPDATE session SET status = ?, finished_at = ?, language = ?, cohorts = ?
+            UPDATE session SET status = ?, finished_at = ?, language = ?, arm = ?
             WHERE id = ?
             """,
             next.status.rawValue,
             next.finishedAt?.milliseconds,
             next.language,
-            FieldJSON.text(next.cohorts),
+            next.arm,
             base.id
         )
         guard let kind = next.status.event(after: base.status) else { return }
@@ -146,9 +146,9 @@ extension Database {
 }
 
 extension SessionState {
-    fileprivate func isEnded(unlike base: SessionState) -> Bool {
+    fileprivate func isMarked(unlike base: SessionState) -> Bool {
         status != base.status || finishedAt != base.finishedAt || language != base.language
-            || cohorts != base.cohorts
+            || arm != base.arm
     }
 }
 

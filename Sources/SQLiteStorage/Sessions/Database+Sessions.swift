@@ -30,10 +30,10 @@ extension Database {
         let count = try run(
             """
             INSERT INTO session (id, study, version, task, participant, seed, parameters,
-                return_token, return_code, started_at, language, cohorts, status, finished_at,
-                revision, visit, step, round, began_at, returns_to, keeps_from,
-                updated_at)
-            SELECT ?, study, hash, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
+                return_token, return_code, started_at, language, cohorts, arm,
+                is_abbreviated, status, finished_at, revision, visit, step, round, began_at,
+                returns_to, keeps_from, updated_at)
+            SELECT ?, study, hash, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
             FROM study_version WHERE hash = ? AND study = ?
             """,
             state.id,
@@ -46,6 +46,8 @@ extension Database {
             state.startedAt.milliseconds,
             state.language,
             FieldJSON.text(state.cohorts),
+            state.arm,
+            state.isAbbreviated,
             state.status.rawValue,
             state.finishedAt?.milliseconds,
             state.revision,
