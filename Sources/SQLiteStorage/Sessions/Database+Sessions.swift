@@ -5,7 +5,7 @@ import TaskModel
 extension Database {
     /// Writes a session that begins, with everything that it has already.
     func insert(_ state: SessionState, _ keys: ReturnKeys) throws {
-        try insertParticipant(state)
+        try insertParticipant(state.participant, at: state.startedAt)
         try insertSession(state, keys)
         let key = lastInsertedRowID
         if !state.otherTasks.isEmpty {
@@ -18,11 +18,12 @@ extension Database {
         try insertProgress(of: state)
     }
 
-    private func insertParticipant(_ state: SessionState) throws {
+    /// Writes a participant, unless there is one of that identifier.
+    func insertParticipant(_ id: String, at now: Instant) throws {
         try run(
             "INSERT INTO participant (id, created_at) VALUES (?, ?) ON CONFLICT (id) DO NOTHING",
-            state.participant,
-            state.startedAt.milliseconds
+            id,
+            now.milliseconds
         )
     }
 
