@@ -66,7 +66,7 @@ struct FileSite: Sendable {
 
     private func headers(of path: [String], isImmutable: Bool) -> HeaderFields {
         SecurityHeaders.file(
-            MediaType(ofFile: path.last ?? ""),
+            ServedType(ofFile: path.last ?? ""),
             isImmutable: isImmutable,
             isSecure: environment.isSecure
         )

@@ -1,5 +1,5 @@
 /// What a file is, by the ending of its name.
-struct MediaType: Sendable, Hashable {
+struct ServedType: Sendable, Hashable {
     /// What is said in Content-Type.
     let name: String
 
