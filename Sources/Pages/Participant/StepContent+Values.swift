@@ -22,9 +22,13 @@ extension StepContent {
 
 extension StepLabels {
     /// The words on the buttons, as `buttons`: the step's own, or else the usual ones.
-    func variables(_ content: StepContent, in wording: Wording) -> TemplateValue {
+    func variables(
+        _ content: StepContent,
+        usual: String? = nil,
+        in wording: Wording
+    ) -> TemplateValue {
         .object([
-            "continue": .text(self.continue ?? wording("buttons.continue")),
+            "continue": .text(self.continue ?? usual ?? wording("buttons.continue")),
             "back": .text(back ?? wording("buttons.back")),
             "skip": .text(skip ?? wording("buttons.skip")),
             "cancel": .text(cancel ?? wording("buttons.cancel")),

@@ -49,6 +49,8 @@ public struct StepPage: PageModel {
     public var review: [ReviewRow] = []
     /// The scores of a completion.
     public var scores: [ScoreModel] = []
+    /// The answers that are shown back.
+    public var results: [ResultModel] = []
     /// Where a completion page leads, such as the study's page.
     public var onward: [PageFrame.Link] = []
 
@@ -112,7 +114,7 @@ extension StepPage {
             "token": .text(token),
             "visit": .number(visit),
             "shown": .optional(shownItems?.joined(separator: ",")),
-            "buttons": labels.variables(content, in: frame.wording),
+            "buttons": labels.variables(content, usual: usualContinue, in: frame.wording),
             "canGoBack": .flag(canGoBack),
             "canContinue": .flag(canContinue),
             "canSkip": .flag(canSkip),
@@ -120,24 +122,31 @@ extension StepPage {
         ]
     }
 
+    /// What the kind calls Continue when the author says nothing.
+    private var usualContinue: String? {
+        if case .text(let label) = kindValues["continueLabel"] { label } else { nil }
+    }
+
     /// What the error summary says; where several things are asked, it names the one that it means.
     private func summary(of item: ItemModel) -> String {
         let error = item.error ?? ""
         guard items.count > 1 else { return error }
-        let label = Markup.plain(item.item.text)
+        let label = Markup.plain(item.item.label(in: frame.wording))
         return frame.wording("errors.named", ["label": label, "error": error])
     }
 
     private var shown: [String: TemplateValue] {
         let faulty = items.filter { $0.error != nil }
         return [
-            "items": .list(items.map(\.variables)),
+            "items": ItemModel.variables(of: items),
             "asHeading": .object(["isHeading": .flag(true)]),
             "hasErrors": .flag(!faulty.isEmpty),
             "errors": .errors(faulty.map { (text: summary(of: $0), control: $0.firstControl) }),
-            "review": .list(review.map { $0.variables(in: frame.wording) }),
+            "review": ReviewRow.groups(of: review, in: frame.wording),
             "scores": .list(scores.map(\.variables)),
             "hasScores": .flag(!scores.isEmpty),
+            "results": .list(results.map(\.variables)),
+            "hasResults": .flag(!results.isEmpty),
             "onward": .list(onward.map(\.variables)),
             "hasOnward": .flag(!onward.isEmpty),
         ]
