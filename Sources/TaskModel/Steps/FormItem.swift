@@ -14,6 +14,8 @@ public struct FormItem: Sendable {
     public let visibleWhen: Predicate?
     /// The ways of not answering that it offers, such as "I don't know".
     public let optOuts: [OptOut]
+    /// What stands in it beforehand.
+    public let defaultValue: AnswerValue?
 
     /// Makes an item.
     public init(
@@ -23,7 +25,8 @@ public struct FormItem: Sendable {
         format: any AnswerFormat,
         isOptional: Bool = false,
         visibleWhen: Predicate? = nil,
-        optOuts: [OptOut] = []
+        optOuts: [OptOut] = [],
+        defaultValue: AnswerValue? = nil
     ) {
         self.id = id
         self.text = text
@@ -32,6 +35,7 @@ public struct FormItem: Sendable {
         self.isOptional = isOptional
         self.visibleWhen = visibleWhen
         self.optOuts = optOuts
+        self.defaultValue = defaultValue
     }
 
     /// The same item under another label.
@@ -43,7 +47,13 @@ public struct FormItem: Sendable {
             format: format,
             isOptional: isOptional,
             visibleWhen: visibleWhen,
-            optOuts: optOuts
+            optOuts: optOuts,
+            defaultValue: defaultValue
         )
+    }
+
+    /// The fields that would send what stands in it beforehand; none when it begins empty.
+    public func defaultFields(in wording: Wording) -> RawFields {
+        defaultValue.map { format.raw(of: $0, named: id, in: wording) } ?? RawFields()
     }
 }
