@@ -1,6 +1,10 @@
+@testable import StudyFiles
 import TaskModel
 
 extension BadCase {
+    /// Every step type, as messages list them.
+    private static let stepTypes = StepType.names(in: Samples.registry).joined(separator: ", ")
+
     /// Keys that are unknown, missing or read as something else.
     static let fields = [
         BadCase(
@@ -67,7 +71,7 @@ extension BadCase {
             "type of a step",
             steps: "  - { id: a, title: A }",
             finds:
-                "tasks/t.yaml:4:5: error: step \"a\" has no type; add type: one of instruction, question, form, section, review, completion"
+                "tasks/t.yaml:4:5: error: step \"a\" has no type; add type: one of \(stepTypes)"
         ),
         BadCase(
             .missingKey,
@@ -258,7 +262,7 @@ extension BadCase {
             "step, nothing near",
             steps: "  - { id: a, type: 7, title: A }",
             finds:
-                "tasks/t.yaml:4:20: error: there is no step type \"7\"; use one of instruction, question, form, section, review, completion"
+                "tasks/t.yaml:4:20: error: there is no step type \"7\"; use one of \(stepTypes)"
         ),
         BadCase(
             .unknownType,
