@@ -5,9 +5,14 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from decimal import Decimal
 
-from page import DATE_PARTS, Field, Option, Page
+from fields import DATE_PARTS, Field, Option
+from page import Page
+from picture import PICTURE
 
 WORDS = "a quiet evening with tea and some reading after a long walk in the rain".split()
+OPT_OUT = "-opt-out"
+# How often somebody takes the way out of a question that offers one.
+OPTING_OUT = 0.25
 
 
 @dataclass(frozen=True)
@@ -18,6 +23,16 @@ class Entry:
     kind: str
     values: tuple[str, ...]
 
+    @property
+    def item(self) -> str:
+        """The item to which it belongs."""
+        return self.name.partition("-")[0]
+
+    @property
+    def part(self) -> str:
+        """Which part of the item it is; of most there is one without a name."""
+        return self.name.partition("-")[2]
+
 
 Wishes = dict[str, str | list[str] | None]
 
@@ -25,11 +40,38 @@ Wishes = dict[str, str | list[str] | None]
 def fill(page: Page, chance: random.Random, wishes: Wishes) -> list[Entry]:
     """An answer to everything on a page; a wish for an item (None: leave it blank) comes first."""
     entries = []
-    for field in page.fields:
-        entries += wished(field, wishes[field.name]) if field.name in wishes else chosen(
-            field, chance
-        )
+    for item, fields in by_item(page.fields).items():
+        entries += item_entries(item, fields, chance, wishes)
     return entries
+
+
+def by_item(fields: tuple[Field, ...]) -> dict[str, list[Field]]:
+    """The fields of each item."""
+    items: dict[str, list[Field]] = {}
+    for field in fields:
+        items.setdefault(field.item, []).append(field)
+    return items
+
+
+def item_entries(
+    item: str, fields: list[Field], chance: random.Random, wishes: Wishes
+) -> list[Entry]:
+    """What is entered for an item: its answer, or one of the ways of not giving any."""
+    ways_out = [one for one in fields if one.name == item + OPT_OUT]
+    answers = [one for one in fields if one not in ways_out]
+    wished_out = wishes.get(item + OPT_OUT)
+    is_wished = any(one.name in wishes for one in answers)
+    if ways_out and (wished_out or (not is_wished and chance.random() < OPTING_OUT)):
+        value = wished_out or chance.choice(ways_out[0].options).value
+        return [Entry(item + OPT_OUT, "checkbox", (value,))]
+    return [entry for one in answers for entry in field_entries(one, chance, wishes)]
+
+
+def field_entries(field: Field, chance: random.Random, wishes: Wishes) -> list[Entry]:
+    """The entries of one field."""
+    if field.name in wishes:
+        return wished(field, wishes[field.name])
+    return chosen(field, chance)
 
 
 def wished(field: Field, wish: str | list[str] | None) -> list[Entry]:
@@ -46,6 +88,8 @@ def chosen(field: Field, chance: random.Random) -> list[Entry]:
     """A random valid answer to one field."""
     if field.kind == "date":
         return date_entries(field.name, *day(field, chance).isoformat().split("-"))
+    if field.kind == "file":
+        return [Entry(field.name, "file", (str(PICTURE),))]
     if field.options:
         return options(field, chance)
     return [Entry(field.name, field.kind, (typed(field, chance),))]
