@@ -88,8 +88,12 @@ def chosen(field: Field, chance: random.Random) -> list[Entry]:
     """A random valid answer to one field."""
     if field.kind == "date":
         return date_entries(field.name, *day(field, chance).isoformat().split("-"))
+    if field.kind == "ranking":
+        return ranks(field, chance)
     if field.kind == "file":
         return [Entry(field.name, "file", (str(PICTURE),))]
+    if field.suggestions:
+        return [Entry(field.name, "search", (chance.choice(field.suggestions),))]
     if field.options:
         return options(field, chance)
     return [Entry(field.name, field.kind, (typed(field, chance),))]
@@ -102,6 +106,13 @@ def options(field: Field, chance: random.Random) -> list[Entry]:
         picked = several(field, chance)
     entries = [Entry(field.name, field.kind, tuple(one.value for one in picked))]
     return entries + [Entry(o.other, "text", (words(chance, 3),)) for o in picked if o.other]
+
+
+def ranks(field: Field, chance: random.Random) -> list[Entry]:
+    """As many different ranks as there are to give, each to one thing."""
+    ranked = chance.sample(field.options, int(field.maximum))
+    given = enumerate(ranked, start=1)
+    return [Entry(f"{field.name}-{one.value}", "rank", (str(rank),)) for rank, one in given]
 
 
 def several(field: Field, chance: random.Random) -> list[Option]:
@@ -137,9 +148,11 @@ def number(field: Field, chance: random.Random) -> str:
 
 def day(field: Field, chance: random.Random) -> date:
     """A day within the bounds."""
-    high = date.fromisoformat(field.maximum) if field.maximum else date(2024, 12, 31)
-    low = date.fromisoformat(field.minimum) if field.minimum else high - timedelta(days=20000)
-    return low + timedelta(days=chance.randint(0, (high - low).days))
+    high = date.fromisoformat(field.maximum[:10]) if field.maximum else date(2024, 12, 31)
+    low = date.fromisoformat(field.minimum[:10]) if field.minimum else high - timedelta(days=20000)
+    # Of a range that begins or ends now, the days at its ends are not wholly in it.
+    edge = 1 if (high - low).days > 2 else 0
+    return low + timedelta(days=chance.randint(edge, (high - low).days - edge))
 
 
 def date_entries(name: str, year: str, month: str, day: str) -> list[Entry]:

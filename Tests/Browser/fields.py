@@ -29,6 +29,7 @@ class Field:
     example: str = ""
     longest: str = ""
     is_decimal: bool = False
+    suggestions: tuple[str, ...] = ()
 
     @property
     def item(self) -> str:
@@ -55,16 +56,24 @@ def fields(form) -> list[Field]:
 def make_field(control, form) -> Field | None:
     """The field to which a control belongs; none for what nobody fills in."""
     kind = control.get("type", "text") if control.name == "input" else control.name
-    if kind in ("hidden", "submit") or control.get("data-other-of"):
+    is_ours = control.get("name") and not control.get("data-other-of")
+    if kind in ("hidden", "submit") or not is_ours:
         return None
     if kind in ("radio", "checkbox"):
         return group(control, kind, form)
-    if control.find_parent(attrs={"class": "date-fields"}):
-        return date(control)
+    if around := control.find_parent(class_="date-fields"):
+        return date(control, around)
+    if around := control.find_parent(attrs={"data-ranking": True}):
+        return ranking(control, around)
     if kind == "select":
-        options = [Option(o["value"], o.has_attr("selected")) for o in control.select("option")]
-        return Field(control["name"], kind, options=tuple(o for o in options if o.value))
+        return Field(control["name"], kind, options=list_entries(control))
     return single(control, kind)
+
+
+def list_entries(select) -> tuple[Option, ...]:
+    """The entries of a list that are an answer."""
+    options = [Option(o["value"], o.has_attr("selected")) for o in select.select("option")]
+    return tuple(one for one in options if one.value)
 
 
 def single(control, kind: str) -> Field:
@@ -75,6 +84,7 @@ def single(control, kind: str) -> Field:
         control["name"],
         kind,
         value.removeprefix("\n") if kind == "textarea" else value,
+        suggestions=suggestions(control),
         minimum=control.get("data-min", ""),
         maximum=control.get("data-max", ""),
         step=control.get("data-step", ""),
@@ -106,10 +116,15 @@ def group(control, kind: str, form) -> Field:
     )
 
 
-def date(control) -> Field:
-    """A date of three fields."""
-    around = control.find_parent(attrs={"class": "date-fields"})
-    name = control["name"].rsplit("-", 1)[0]
+def suggestions(control) -> tuple[str, ...]:
+    """What a field offers to complete what is typed."""
+    datalist = control.find_parent("form").find("datalist", id=control.get("list") or "-")
+    return tuple(one["value"] for one in datalist.select("option")) if datalist else ()
+
+
+def date(control, around) -> Field:
+    """A date of three fields; where a time belongs to it, there is one more beside it."""
+    name = control["name"].rpartition("-")[0]
     parts = [around.find("input", attrs={"name": f"{name}-{part}"}) for part in DATE_PARTS]
     return Field(
         name,
@@ -119,3 +134,20 @@ def date(control) -> Field:
         maximum=around.get("data-max", ""),
         example=around.get("data-example", ""),
     )
+
+
+def ranking(control, around) -> Field:
+    """Things to put in order; each has a list of the ranks."""
+    lists = around.select("select")
+    return Field(
+        control["name"].partition("-")[0],
+        "ranking",
+        value=" ".join(chosen_entry(one) for one in lists),
+        options=tuple(Option(one["name"].partition("-")[2]) for one in lists),
+        maximum=around["data-most"],
+    )
+
+
+def chosen_entry(select) -> str:
+    """The value of a list's entry that is chosen; nothing for the first, empty one."""
+    return next((one.value for one in list_entries(select) if one.checked), "")

@@ -32,7 +32,7 @@ class WindowHands:
             return False
         if entry.kind in ("radio", "checkbox"):
             self.choose(entry)
-        elif entry.kind == "select":
+        elif entry.kind in ("select", "rank"):
             self.window.select(entry.name, entry.values[0])
         elif entry.kind == "file":
             self.window.control(entry.name).send_keys(entry.values[0])

@@ -4,33 +4,41 @@ from decimal import Decimal, InvalidOperation
 
 from answers import Entry
 from fields import DATE_PARTS
+from picture import PICTURE
 
-Parts = dict[str, list[str]]
-
-
-def by_item(entries: list[Entry]) -> dict[str, Parts]:
-    """What was entered for each item, part by part; most have one part without a name."""
-    items: dict[str, Parts] = {}
+def by_item(entries: list[Entry]) -> dict[str, list[Entry]]:
+    """What was entered for each item."""
+    items: dict[str, list[Entry]] = {}
     for entry in entries:
-        items.setdefault(entry.item, {})[entry.part] = list(entry.values)
+        items.setdefault(entry.item, []).append(entry)
     return items
 
 
-def is_stored(stored: dict, parts: Parts) -> bool:
-    """Whether an answer on disk is what was entered; what stands behind "other" as well."""
+def is_stored(stored: dict, entries: list[Entry]) -> bool:
+    """Whether an answer on disk is what was entered for its item."""
+    parts = {entry.part: entry.values for entry in entries}
     if "opt-out" in parts:
-        return [stored.get("s")] == parts["opt-out"] and "v" not in stored
-    own = parts.get("other")
-    if own is not None and [stored.get("other")] != own:
+        return stored == {"s": parts["opt-out"][0]}
+    if "other" in parts and stored.get("other") != parts.pop("other")[0]:
         return False
-    return as_texts(stored["v"]) == whole(parts)
+    if isinstance(stored["v"], dict):
+        own = {name: as_texts(part["v"]) for name, part in stored["v"].items()}
+        return own == {name: [plain(one) for one in values] for name, values in parts.items()}
+    if entries[0].kind == "file":
+        return (stored["type"], int(stored["size"])) == ("image/png", PICTURE.stat().st_size)
+    if entries[0].kind == "search":
+        return len(stored["v"]) == 1  # what it is called is in the export
+    return as_texts(stored["v"]) == whole(entries, parts)
 
 
-def whole(parts: Parts) -> list[str]:
+def whole(entries: list[Entry], parts: dict[str, tuple[str, ...]]) -> list[str]:
     """The one value of several fields."""
+    if entries[0].kind == "rank":
+        return [one.part for one in sorted(entries, key=lambda one: int(one.values[0]))]
     if set(parts) >= set(DATE_PARTS):
         day, month, year = (parts[part][0] for part in DATE_PARTS)
-        return [f"{year}-{month.zfill(2)}-{day.zfill(2)}"]
+        time = "".join(f"T{one}" for one in parts.get("time", ()))
+        return [f"{year}-{month.zfill(2)}-{day.zfill(2)}{time}"]
     return [plain(one) for one in parts[""]]
 
 

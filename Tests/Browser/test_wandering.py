@@ -99,9 +99,9 @@ class Wanderer:
         assert len(new) <= (1 if action == "continue" else 0)
         for row in new:
             assert row.step == page.step
-            for item, parts in by_item(entries).items():
+            for item, own in by_item(entries).items():
                 stored = row.answers.get(item, {})
-                assert "v" not in stored or is_stored(stored, parts)
+                assert "v" not in stored or is_stored(stored, own)
 
     def check_path(self) -> None:
         """The path has each step once, and where one stands is not on it yet."""
