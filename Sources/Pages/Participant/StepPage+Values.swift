@@ -36,21 +36,32 @@ extension StepPage {
 
     private var kindTemplate: String { "steps/" + kind }
 
+    /// What the kind calls Continue when the author says nothing.
+    private var usualContinue: String? {
+        if case .text(let label) = kindValues["continueLabel"] { label } else { nil }
+    }
+
     /// What holds texts of the author's.
     private var authored: [String: TemplateValue] {
         [
             "content": content.variables,
-            "items": .list(items.map(\.variables)),
+            "items": ItemModel.variables(of: items),
             "scores": .list(scores.map(\.variables)),
+            "results": .list(results.map(\.variables)),
         ]
     }
 
     /// What holds texts that are filled already.
     private var filled: [String: TemplateValue] {
         let values: [String: TemplateValue] = [
-            "buttons": labels.variables(content, in: frame.wording, words),
+            "buttons": labels.variables(
+                content,
+                usual: usualContinue,
+                in: frame.wording,
+                words
+            ),
             "ownButtons": .list(ownButtons.map { $0.variables(words) }),
-            "review": .list(review.map { $0.variables(in: frame.wording) }),
+            "review": ReviewRow.groups(of: review, in: frame.wording),
             "onward": .list(onward.map(\.variables)),
             "hasOnward": .flag(!onward.isEmpty),
         ]
@@ -68,6 +79,7 @@ extension StepPage {
             "reviewPath": .optional(reviewPath),
             "asHeading": .object(["isHeading": .flag(true)]),
             "hasScores": .flag(!scores.isEmpty),
+            "hasResults": .flag(!results.isEmpty),
         ].merging(time.variables) { own, _ in own }
     }
 
@@ -106,7 +118,7 @@ extension StepPage {
     private func summary(of item: ItemModel) -> String {
         let error = item.error ?? ""
         guard items.count > 1 else { return error }
-        let label = words(item.item.text)
+        let label = words(item.item.label(in: frame.wording))
         return frame.wording("errors.named", ["label": label, "error": error])
     }
 }
