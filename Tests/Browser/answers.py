@@ -11,6 +11,7 @@ from picture import PICTURE
 
 WORDS = "a quiet evening with tea and some reading after a long walk in the rain".split()
 OPT_OUT = "-opt-out"
+COMMA_LANGUAGES = ("es",)
 # How often somebody takes the way out of a question that offers one.
 OPTING_OUT = 0.25
 
@@ -42,7 +43,14 @@ def fill(page: Page, chance: random.Random, wishes: Wishes) -> list[Entry]:
     entries = []
     for item, fields in by_item(page.fields).items():
         entries += item_entries(item, fields, chance, wishes)
-    return entries
+    return [written(one, page.language) for one in entries]
+
+
+def written(entry: Entry, language: str) -> Entry:
+    """An entry as a language writes it, which matters for the mark before decimals."""
+    if entry.kind != "decimal" or language not in COMMA_LANGUAGES:
+        return entry
+    return Entry(entry.name, entry.kind, tuple(one.replace(".", ",") for one in entry.values))
 
 
 def by_item(fields: tuple[Field, ...]) -> dict[str, list[Field]]:
@@ -81,7 +89,8 @@ def wished(field: Field, wish: str | list[str] | None) -> list[Entry]:
     if field.kind == "date":
         return date_entries(field.name, *str(wish).split("-"))
     values = (wish,) if isinstance(wish, str) else tuple(wish)
-    return [Entry(field.name, field.kind, values)]
+    kind = "search" if field.suggestions else field.kind
+    return [Entry(field.name, "decimal" if field.is_decimal else kind, values)]
 
 
 def chosen(field: Field, chance: random.Random) -> list[Entry]:
@@ -96,7 +105,8 @@ def chosen(field: Field, chance: random.Random) -> list[Entry]:
         return [Entry(field.name, "search", (chance.choice(field.suggestions),))]
     if field.options:
         return options(field, chance)
-    return [Entry(field.name, field.kind, (typed(field, chance),))]
+    kind = "decimal" if field.is_decimal else field.kind
+    return [Entry(field.name, kind, (typed(field, chance),))]
 
 
 def options(field: Field, chance: random.Random) -> list[Entry]:

@@ -44,6 +44,11 @@ class Page:
         return "_shown" in dict(self.form_fields())
 
     @property
+    def language(self) -> str:
+        """The language in which it is written."""
+        return self.soup.html.get("lang", "en") if self.soup.html else "en"
+
+    @property
     def sends_files(self) -> bool:
         """Whether the form sends files, which go another way over the wire."""
         form = step_form(self.soup)

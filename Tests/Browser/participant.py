@@ -125,7 +125,7 @@ class Walk:
         """The answers of a page are on disk, each of them as it was entered."""
         rows = self.rows(page)
         assert len(rows) == 1, f"{len(rows)} rows for visit {page.visit} of {page.step}"
-        assert rows[0].step == page.step.split("@")[0]
+        assert rows[0].address == page.step
         self.given[page.step] = entered
         for item, entries in by_item(entered).items():
             self.check_item(rows[0], item, entries)

@@ -16,7 +16,7 @@ def by_item(entries: list[Entry]) -> dict[str, list[Entry]]:
 
 def is_stored(stored: dict, entries: list[Entry]) -> bool:
     """Whether an answer on disk is what was entered for its item."""
-    parts = {entry.part: entry.values for entry in entries}
+    parts = {entry.part: canonical(entry) for entry in entries}
     if "opt-out" in parts:
         return stored == {"s": parts["opt-out"][0]}
     if "other" in parts and stored.get("other") != parts.pop("other")[0]:
@@ -29,6 +29,12 @@ def is_stored(stored: dict, entries: list[Entry]) -> bool:
     if entries[0].kind == "search":
         return len(stored["v"]) == 1  # what it is called is in the export
     return as_texts(stored["v"]) == whole(entries, parts)
+
+
+def canonical(entry: Entry) -> tuple[str, ...]:
+    """What was entered, with a point before decimals."""
+    is_decimal = entry.kind == "decimal"
+    return tuple(one.replace(",", ".") if is_decimal else one for one in entry.values)
 
 
 def whole(entries: list[Entry], parts: dict[str, tuple[str, ...]]) -> list[str]:
