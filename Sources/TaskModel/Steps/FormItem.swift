@@ -16,6 +16,10 @@ public struct FormItem: Sendable {
     public let optOuts: [OptOut]
     /// What stands in it beforehand.
     public let defaultValue: AnswerValue?
+    /// The headings of its form under which it stands, from the outer to the inner.
+    public var headings: [FormHeading] = []
+    /// The key of the player's words that label it, where the author gave no label.
+    public var labelKey: String?
 
     /// Makes an item.
     public init(
@@ -40,7 +44,7 @@ public struct FormItem: Sendable {
 
     /// The same item under another label.
     public func labelled(_ text: String) -> FormItem {
-        FormItem(
+        var item = FormItem(
             id: id,
             text: text,
             detail: detail,
@@ -50,6 +54,13 @@ public struct FormItem: Sendable {
             optOuts: optOuts,
             defaultValue: defaultValue
         )
+        item.headings = headings
+        return item
+    }
+
+    /// The label on a page: the author's words, or else the player's in the page's language.
+    public func label(in wording: Wording) -> String {
+        labelKey.map { wording($0) } ?? text
     }
 
     /// The fields that would send what stands in it beforehand; none when it begins empty.

@@ -86,13 +86,15 @@ extension BadCase {
                     steps:
                       - { id: a, type: instruction, title: B }
                 """,
-            finds: "tasks/t.yaml:8:9: error: the step \"a\" stands already, at tasks/t.yaml:4:5; choose another"
+            finds:
+                "tasks/t.yaml:8:9: error: the step \"a\" stands already, at tasks/t.yaml:4:5; choose another"
         ),
         score(
             .duplicateIdentifier,
             "score",
             "  - { id: x, title: X, items: [cups] }\n  - { id: x, title: Y, items: [cups] }",
-            finds: "tasks/t.yaml:5:11: error: the score \"x\" stands already, at tasks/t.yaml:4:11; choose another"
+            finds:
+                "tasks/t.yaml:5:11: error: the score \"x\" stands already, at tasks/t.yaml:4:11; choose another"
         ),
         score(
             .duplicateIdentifier,
