@@ -4,9 +4,19 @@ extension ItemModel {
     /// The template of the item's answer format.
     var template: String { "answers/" + type(of: item.format).name }
 
-    /// The variables of an item: those that every item has, and those of its format.
-    var variables: TemplateValue {
-        .object(formatValues.merging(common) { _, common in common })
+    /// The variables of items: those that every item has, and those of their formats.
+    static func variables(of items: [ItemModel]) -> TemplateValue {
+        let before = [[]] + items.map(\.item.headings)
+        return .list(zip(items, before).map { $0.variables(behind: $1) })
+    }
+
+    /// A heading stands before the first item under it that is shown.
+    private func variables(behind known: [FormHeading]) -> TemplateValue {
+        let headings = item.headings.enumerated().filter { !known.contains($0.element) }
+        let own: [String: TemplateValue] = [
+            "headings": .list(headings.map { $0.element.variables(isNested: $0.offset > 0) })
+        ]
+        return .object(formatValues.merging(common.merging(own) { $1 }) { $1 })
     }
 
     /// The `id` of the control to which the error's link leads.
@@ -26,7 +36,7 @@ extension ItemModel {
             "template": .text(template),
             "id": .text(control.name),
             "name": .text(control.name),
-            "label": .inlineMarkdown(item.text),
+            "label": .inlineMarkdown(item.label(in: control.wording)),
             "hint": .markdown(item.detail ?? ""),
             "exampleText": .optional(exampleText),
             "error": .optional(error),
@@ -74,6 +84,17 @@ extension ItemModel {
 
     private var formatValues: [String: TemplateValue] {
         item.format.pageModel(for: control).mapValues(\.withAttributes)
+    }
+}
+
+extension FormHeading {
+    /// The variables of a heading in `steps/form`.
+    fileprivate func variables(isNested: Bool) -> TemplateValue {
+        .object([
+            "title": .inlineMarkdown(title),
+            "text": .markdown(text ?? ""),
+            "isNested": .flag(isNested),
+        ])
     }
 }
 

@@ -28,6 +28,7 @@ extension StepLabels {
     /// A button holds plain words, which `words` makes of the author's Markdown.
     func variables(
         _ content: StepContent,
+        usual: String? = nil,
         in wording: Wording,
         _ words: (String) -> String
     ) -> TemplateValue {
@@ -35,7 +36,7 @@ extension StepLabels {
             .text(own.map(words) ?? usual)
         }
         return .object([
-            "continue": text(self.continue, wording("buttons.continue")),
+            "continue": text(self.continue, usual ?? wording("buttons.continue")),
             "back": text(back, wording("buttons.back")),
             "skip": text(skip, wording("buttons.skip")),
             "cancel": text(cancel, wording("buttons.cancel")),

@@ -40,21 +40,32 @@ extension StepPage {
     private var authored: [String: TemplateValue] {
         [
             "content": content.variables,
-            "items": .list(items.map(\.variables)),
+            "items": ItemModel.variables(of: items),
             "scores": .list(scores.map(\.variables)),
+            "results": .list(results.map(\.variables)),
         ]
+    }
+
+    /// What the kind calls Continue when the author says nothing.
+    private var usualContinue: String? {
+        if case .text(let label) = kindValues["continueLabel"] { label } else { nil }
     }
 
     /// What holds texts that are filled already.
     private var filled: [String: TemplateValue] {
         let values: [String: TemplateValue] = [
-            "buttons": labels.variables(content, in: frame.wording, words),
+            "buttons": labels.variables(
+                content,
+                usual: usualContinue,
+                in: frame.wording,
+                words
+            ),
             "ownButtons": .list(ownButtons.map { $0.variables(words) }),
-            "review": .list(review.map { $0.variables(in: frame.wording) }),
+            "review": ReviewRow.groups(of: review, in: frame.wording),
             "onward": .list(onward.map(\.variables)),
             "hasOnward": .flag(!onward.isEmpty),
         ]
-        return values.merging(entries?.variables(words) ?? [:]) { own, _ in own }
+        return values.merging(entries?.variables(in: frame.wording, words) ?? [:]) { own, _ in own }
     }
 
     private var structure: [String: TemplateValue] {
@@ -68,6 +79,7 @@ extension StepPage {
             "reviewPath": .optional(reviewPath),
             "asHeading": .object(["isHeading": .flag(true)]),
             "hasScores": .flag(!scores.isEmpty),
+            "hasResults": .flag(!results.isEmpty),
         ].merging(time.variables) { own, _ in own }
     }
 
@@ -92,7 +104,9 @@ extension StepPage {
         let faulty = items.filter { $0.error != nil }.map {
             (text: summary(of: $0), control: $0.firstControl)
         }
-        let entry = entries?.error.map { (text: $0, control: EntriesModel.firstControl) }
+        let entry = entries?.error(in: frame.wording).map {
+            (text: $0, control: EntriesModel.firstControl)
+        }
         let all = faulty + [entry].compactMap { $0 }
         return ["hasErrors": .flag(!all.isEmpty), "errors": .errors(all)]
     }
@@ -106,7 +120,7 @@ extension StepPage {
     private func summary(of item: ItemModel) -> String {
         let error = item.error ?? ""
         guard items.count > 1 else { return error }
-        let label = words(item.item.text)
+        let label = words(item.item.label(in: frame.wording))
         return frame.wording("errors.named", ["label": label, "error": error])
     }
 }

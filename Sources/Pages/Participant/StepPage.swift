@@ -58,6 +58,8 @@ public struct StepPage: PageModel {
     public var entries: EntriesModel?
     /// The scores of a completion.
     public var scores: [ScoreModel] = []
+    /// The answers that are shown back.
+    public var results: [ResultModel] = []
     /// Where a completion page leads, such as the study's page.
     public var onward: [PageFrame.Link] = []
 

@@ -9,17 +9,24 @@ enum ReviewRows {
     static func rows(_ run: SessionRun, _ journey: Journey) -> [ReviewRow] {
         journey.reviewed.flatMap { result -> [ReviewRow] in
             guard let step = journey.step(result.address) else { return [] }
+            let group = step.items.count > 1 ? step.content.title : nil
             let change = journey.canEdit(result.address) ? changePath(run, result.address) : nil
             return step.items.compactMap { item in
                 result.answers[item.id].map {
                     ReviewRow(
-                        question: item.text.isEmpty ? step.content.title ?? step.id : item.text,
+                        question: question(item, of: step, in: run.wording),
                         answer: words($0, to: item, run.wording),
-                        changePath: change
+                        changePath: change,
+                        group: group
                     )
                 }
             }
         }
+    }
+
+    private static func question(_ item: FormItem, of step: Step, in wording: Wording) -> String {
+        let label = item.label(in: wording)
+        return label.isEmpty ? step.content.title ?? step.id : label
     }
 
     /// An answer in words, `nil` where there is none.

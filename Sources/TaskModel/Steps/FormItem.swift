@@ -14,6 +14,10 @@ public struct FormItem: Sendable {
     public let visibleWhen: Predicate?
     /// The ways of not answering that it offers, such as "I don't know".
     public let optOuts: [OptOut]
+    /// The headings of its form under which it stands, from the outer to the inner.
+    public var headings: [FormHeading] = []
+    /// The key of the player's words that label it, where the author gave no label.
+    public var labelKey: String?
 
     /// Makes an item.
     public init(
@@ -36,7 +40,7 @@ public struct FormItem: Sendable {
 
     /// The same item under another label.
     public func labelled(_ text: String) -> FormItem {
-        FormItem(
+        var item = FormItem(
             id: id,
             text: text,
             detail: detail,
@@ -45,5 +49,12 @@ public struct FormItem: Sendable {
             visibleWhen: visibleWhen,
             optOuts: optOuts
         )
+        item.headings = headings
+        return item
+    }
+
+    /// The label on a page: the author's words, or else the player's in the page's language.
+    public func label(in wording: Wording) -> String {
+        labelKey.map { wording($0) } ?? text
     }
 }

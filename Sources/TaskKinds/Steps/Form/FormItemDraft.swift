@@ -13,8 +13,6 @@ struct FormItemDraft: Sendable {
         optional.declaration, visibleWhen.declaration,
     ]
 
-    static let type = FieldType.object("this item", fields: fields) { FormItemDraft($0) }
-
     let id: String
     let position: SourcePosition
     private let text: String
@@ -25,7 +23,7 @@ struct FormItemDraft: Sendable {
     private let visibleWhen: Predicate?
     private let itemPosition: SourcePosition
 
-    private init(_ source: FieldReader) {
+    init(_ source: FieldReader) {
         id = source[Self.id]
         position = source.position(of: Self.id)
         text = source[Self.text]
