@@ -22,7 +22,8 @@ extension FieldType where Value == String {
         .scalar(.form("a language such as en or pt-BR")) { text in
             let parts = text.split(separator: "-", omittingEmptySubsequences: false)
             let isTag = parts.allSatisfy { part in
-                1...8 ~= part.count && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+                1...8 ~= part.count
+                    && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
             }
             return isTag && 2...3 ~= (parts.first?.count ?? 0) ? text : nil
         }
