@@ -30,10 +30,10 @@ public struct EntriesModel: Sendable, Hashable {
     public let addLabel: String
     /// Whether entries can be changed and taken out.
     public let isEditable: Bool
-    /// How many are missing before one can go on.
-    public let missing: Int
-    /// What is wrong, where somebody tried to go on too early.
-    public let error: String?
+    /// How many there must be before one can go on.
+    public let minimum: Int
+    /// Whether somebody tried to go on with fewer.
+    public let isTooShort: Bool
 
     /// Makes the page of a list.
     public init(
@@ -41,24 +41,32 @@ public struct EntriesModel: Sendable, Hashable {
         canAdd: Bool,
         addLabel: String,
         isEditable: Bool,
-        missing: Int,
-        error: String? = nil
+        minimum: Int,
+        isTooShort: Bool = false
     ) {
         self.entries = entries
         self.canAdd = canAdd
         self.addLabel = addLabel
         self.isEditable = isEditable
-        self.missing = missing
-        self.error = error
+        self.minimum = minimum
+        self.isTooShort = isTooShort
     }
 }
 
 extension EntriesModel {
+    /// What is wrong, if anything is.
+    func error(in wording: Wording) -> String? {
+        isTooShort && missing > 0 ? missingText(in: wording) : nil
+    }
+
     /// Where the link in the summary of errors leads.
     static let firstControl = "_add"
 
     /// The variables of the page; `words` makes plain words of a label.
-    func variables(_ words: (String) -> String) -> [String: TemplateValue] {
+    func variables(
+        in wording: Wording,
+        _ words: (String) -> String
+    ) -> [String: TemplateValue] {
         [
             "entries": .list(entries.map(\.variables)),
             "hasEntries": .flag(!entries.isEmpty),
@@ -66,8 +74,28 @@ extension EntriesModel {
             "addLabel": .text(words(addLabel)),
             "isEditable": .flag(isEditable),
             "entriesDone": .number(entries.count),
+            "entriesDoneText": .text(doneText(in: wording)),
             "entriesMissing": missing > 0 ? .number(missing) : .flag(false),
+            "entriesMissingText": .optional(missing > 0 ? missingText(in: wording) : nil),
         ]
+    }
+
+    private var missing: Int { max(0, minimum - entries.count) }
+
+    /// Attempts are counted up to those that are needed, entries as they are.
+    private func doneText(in wording: Wording) -> String {
+        let done = String(entries.count)
+        guard !isEditable, minimum > 0 else {
+            return entries.count == 1
+                ? wording("entries.done.one") : wording("entries.done.other", ["count": done])
+        }
+        return wording("entries.done.of", ["count": done, "total": String(minimum)])
+    }
+
+    private func missingText(in wording: Wording) -> String {
+        missing == 1
+            ? wording("errors.entries.one")
+            : wording("errors.entries.other", ["count": String(missing)])
     }
 }
 

@@ -14,7 +14,7 @@ enum ReviewRows {
             return step.items.compactMap { item in
                 result.answers[item.id].map {
                     ReviewRow(
-                        question: Self.question(item, of: step, in: run.wording),
+                        question: question(item, of: step, in: run.wording),
                         answer: words($0, to: item, run.wording),
                         changePath: change,
                         group: group
@@ -22,6 +22,11 @@ enum ReviewRows {
                 }
             }
         }
+    }
+
+    private static func question(_ item: FormItem, of step: Step, in wording: Wording) -> String {
+        let label = item.label(in: wording)
+        return label.isEmpty ? step.content.title ?? step.id : label
     }
 
     /// An answer in words, `nil` where there is none.
@@ -37,11 +42,6 @@ enum ReviewRows {
     /// The author's own words for a way of not answering.
     private static func words(_ kind: OptOut.Kind, of item: FormItem) -> String? {
         item.optOuts.first { $0.kind == kind }?.label.map(Markup.plain)
-    }
-
-    private static func question(_ item: FormItem, of step: Step, in wording: Wording) -> String {
-        let label = item.label(in: wording)
-        return label.isEmpty ? step.content.title ?? step.id : label
     }
 
     private static func changePath(_ run: SessionRun, _ address: StepAddress) -> String {
