@@ -25,7 +25,7 @@ extension ItemModel {
     /// format's first part.
     var firstControl: String {
         if let part = control.errorParts?.first(where: { !$0.isEmpty }) {
-            return control.name + part
+            return (part == OptOut.suffix ? optOutRows.first?.id : nil) ?? control.name + part
         }
         let first = [formatValues["options"], formatValues["fields"]].lazy.compactMap(\.?.firstID)
         return first.first ?? control.name + (item.format.parts.first ?? "")
@@ -44,7 +44,24 @@ extension ItemModel {
             "describedBy": .text(describedBy),
             "isRequired": .flag(control.isRequired),
             "optionalText": .optional(optionalText),
+            "hasOptOuts": .flag(!item.optOuts.isEmpty),
+            "optOuts": .list(optOutRows),
         ]
+    }
+
+    /// The ways of not answering; an identifier that begins with an underscore is no item's.
+    private var optOutRows: [TemplateValue] {
+        let name = control.name + OptOut.suffix
+        return item.optOuts.map { optOut in
+            let isChosen = control.raw.all(name).contains(optOut.kind.rawValue)
+            return .object([
+                "id": .text("_\(optOut.kind.rawValue)-\(control.name)"),
+                "name": .text(name),
+                "value": .text(optOut.kind.rawValue),
+                "text": optOut.text(in: control.wording),
+                "checked": .text(isChosen ? "checked" : ""),
+            ])
+        }
     }
 
     private var optionalText: String? {
@@ -96,9 +113,14 @@ extension TemplateValue {
 
     /// The `id` of a list's first object.
     fileprivate var firstID: String? {
-        guard case .list(let values) = self, case .object(let first) = values.first,
-            case .text(let id) = first["id"]
-        else { return nil }
+        if case .list(let values) = self { values.first?.id } else { nil }
+    }
+
+    /// An object's `id`.
+    fileprivate var id: String? {
+        guard case .object(let values) = self, case .text(let id) = values["id"] else {
+            return nil
+        }
         return id
     }
 }
@@ -108,5 +130,19 @@ extension [String: TemplateValue] {
     fileprivate var checked: [String: TemplateValue] {
         guard case .flag(let isChecked) = self["checked"] else { return [:] }
         return ["checked": .text(isChecked ? "checked" : "")]
+    }
+}
+
+extension OptOut {
+    /// The author's words for it, or else the usual ones.
+    fileprivate func text(in wording: Wording) -> TemplateValue {
+        label.map { .inlineMarkdown($0) } ?? .text(usual(in: wording))
+    }
+
+    private func usual(in wording: Wording) -> String {
+        switch kind {
+        case .dontKnow: wording("optOuts.dont_know")
+        case .declined: wording("optOuts.declined")
+        }
     }
 }

@@ -1,3 +1,4 @@
+import Markup
 import Pages
 import TaskModel
 import TaskPlayer
@@ -14,13 +15,28 @@ enum ReviewRows {
                 result.answers[item.id].map {
                     ReviewRow(
                         question: Self.question(item, of: step, in: run.wording),
-                        answer: $0.value.map { item.format.display($0, in: run.wording) },
+                        answer: words($0, to: item, run.wording),
                         changePath: change,
                         group: group
                     )
                 }
             }
         }
+    }
+
+    /// An answer in words, `nil` where there is none.
+    static func words(_ answer: Answer, to item: FormItem, _ wording: Wording) -> String? {
+        switch answer {
+        case .value(let value): item.format.display(value, in: wording)
+        case .dontKnow: words(.dontKnow, of: item) ?? wording("review.dontKnow")
+        case .declined: words(.declined, of: item) ?? wording("review.declined")
+        case .skipped: nil
+        }
+    }
+
+    /// The author's own words for a way of not answering.
+    private static func words(_ kind: OptOut.Kind, of item: FormItem) -> String? {
+        item.optOuts.first { $0.kind == kind }?.label.map(Markup.plain)
     }
 
     private static func question(_ item: FormItem, of step: Step, in wording: Wording) -> String {

@@ -3,7 +3,7 @@ import TaskModel
 
 extension BadCase {
     /// Every step type, as messages list them.
-    private static let stepTypes = StepType.names(in: Samples.registry).joined(separator: ", ")
+    private static let stepTypes = StepType.names(in: Samples.reader.registry).joined(separator: ", ")
 
     /// Keys that are unknown, missing or read as something else.
     static let fields = [
