@@ -66,7 +66,7 @@ struct SoundnessTests {
         }
     }
 
-    @Test(arguments: Sample.answers + Sample.steps)
+    @Test(arguments: Sample.answers + Sample.steps + Sample.kinds)
     func enterMeansContinue(_ sample: Sample) throws {
         let buttons = try tags(of: sample).filter { $0.name == "button" }
         guard buttons.contains(where: { $0.attributes["value"] == "continue" }) else { return }

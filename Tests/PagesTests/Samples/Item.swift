@@ -63,7 +63,7 @@ enum Item {
                 of: "item",
                 knowing: [answer.declaration],
                 in: reading
-            ), let format = source[answer], reading.diagnostics.isEmpty
+            ), let format = source[answer]?.format, reading.diagnostics.isEmpty
         else { fatalError("\(yaml): \(reading.diagnostics)") }
         return format
     }
@@ -71,7 +71,7 @@ enum Item {
 
 extension SourceNode {
     /// A node as it stands in a file of its own.
-    fileprivate init(reading node: Node) {
+    init(reading node: Node) {
         let position = SourcePosition(file: "sample.yaml", line: 1, column: 1)
         switch node {
         case .mapping(let mapping):
