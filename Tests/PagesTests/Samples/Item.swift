@@ -76,7 +76,7 @@ enum Item {
                 of: "item",
                 knowing: [answer.declaration],
                 in: reading
-            ), let format = source[answer], reading.diagnostics.isEmpty
+            ), let format = source[answer]?.format, reading.diagnostics.isEmpty
         else { fatalError("\(yaml): \(reading.diagnostics)") }
         return format
     }
