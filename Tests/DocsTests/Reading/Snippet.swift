@@ -25,7 +25,7 @@ struct Snippet {
 
     /// The pictures and pages that the text names.
     private var mentioned: [String: String] {
-        let paths = text.matches(of: /(?:media|learn-more)\/[a-z-]+\.[a-z]+/).map { String($0.0) }
+        let paths = text.matches(of: /(?:media|learn-more)\/[a-z-]+\.[a-z0-9]+/).map { String($0.0) }
         return Dictionary(paths.map { ($0, "Something.\n") }) { first, _ in first }
     }
 
