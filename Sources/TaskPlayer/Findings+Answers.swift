@@ -50,6 +50,7 @@ extension [String: Answer] {
     ///   - reference: What is named.
     ///   - isPart: Whether it is a part of the step's own item; `nil` where the step is not known,
     ///     so that only a value can tell.
+    /// - Returns: The answer, or `nil` where there is none.
     func answer(to reference: AnswerReference, isPart: Bool? = nil) -> Answer? {
         if let part = reference.part { return self[reference.item]?.part(part) }
         if let whole = self[reference.item] { return whole }

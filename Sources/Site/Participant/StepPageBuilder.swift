@@ -61,7 +61,8 @@ struct StepPageBuilder: Sendable {
 
     /// Puts answers and the like into texts of this step.
     private var filling: @Sendable (String) -> String {
-        { $0 }
+        let filling = journey.filling(at: address, in: run.wording, of: run.study)
+        return { filling($0) }
     }
 
     private var action: String {

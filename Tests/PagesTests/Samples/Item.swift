@@ -84,7 +84,7 @@ enum Item {
 
 extension SourceNode {
     /// A node as it stands in a file of its own.
-    fileprivate init(reading node: Node) {
+    init(reading node: Node) {
         let position = SourcePosition(file: "sample.yaml", line: 1, column: 1)
         switch node {
         case .mapping(let mapping):
