@@ -5,6 +5,9 @@ from decimal import Decimal, InvalidOperation
 from answers import Entry
 from fields import DATE_PARTS
 from picture import PICTURE
+# How many seconds the units of a duration have, in which it is stored.
+SECONDS = {"days": 86_400, "hours": 3600, "minutes": 60, "seconds": 1}
+
 
 def by_item(entries: list[Entry]) -> dict[str, list[Entry]]:
     """What was entered for each item."""
@@ -45,6 +48,8 @@ def whole(entries: list[Entry], parts: dict[str, tuple[str, ...]]) -> list[str]:
         day, month, year = (parts[part][0] for part in DATE_PARTS)
         time = "".join(f"T{one}" for one in parts.get("time", ()))
         return [f"{year}-{month.zfill(2)}-{day.zfill(2)}{time}"]
+    if set(parts) <= set(SECONDS):
+        return [str(sum(int(parts[unit][0]) * SECONDS[unit] for unit in parts))]
     return [plain(one) for one in parts[""]]
 
 
