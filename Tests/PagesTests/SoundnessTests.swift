@@ -22,7 +22,7 @@ struct SoundnessTests {
     func everyControlHasALabel(_ sample: Sample) throws {
         let tags = try tags(of: sample)
         let labelled = Set(tags.compactMap { $0.name == "label" ? $0.attributes["for"] : nil })
-        let controls = tags.filter { ["input", "textarea"].contains($0.name) }
+        let controls = tags.filter { ["input", "textarea", "select"].contains($0.name) }
             .filter { $0.attributes["type"] != "hidden" }
         #expect(Set(controls.map { $0.attributes["id"] ?? "" }).subtracting(labelled) == [])
     }
