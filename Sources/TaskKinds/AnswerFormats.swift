@@ -10,6 +10,10 @@ public enum AnswerFormats {
         DecimalFormat.self,
         ScaleFormat.self,
         ChoiceFormat.self,
+        MatrixFormat.self,
+        RankingFormat.self,
+        PickerFormat.self,
+        PickersFormat.self,
         DateFormat.self,
         TimeFormat.self,
     ]

@@ -25,11 +25,23 @@ enum Examples {
     }
 
     static func read(_ task: String, named name: String) -> StudyReading {
-        StudyReader(registry: registry).read([
+        let own = [
             "study.yaml": Array("id: example\ntitle: Example\n".utf8),
             "tasks/\(name).yaml": Array(task.utf8),
-        ])
+        ]
+        return StudyReader(registry: registry).read(own.merging(media) { own, _ in own })
     }
+
+    /// The pictures that examples show.
+    private static let media: [String: [UInt8]] = {
+        let folder = root.appendingPathComponent("docs/examples/media")
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        let files = names.map { name in
+            let bytes = try? Data(contentsOf: folder.appendingPathComponent(name))
+            return ("media/\(name)", Array(bytes ?? Data()))
+        }
+        return Dictionary(files) { first, _ in first }
+    }()
 
     static func task(_ folder: String, _ name: String) throws -> TaskDefinition {
         let reading = try reading(folder, name)
@@ -133,6 +145,9 @@ extension TemplateValue {
 
     /// The text.
     var text: String? {
-        if case .text(let text) = self { text } else { nil }
+        switch self {
+        case .text(let text), .inlineMarkdown(let text): text
+        default: nil
+        }
     }
 }

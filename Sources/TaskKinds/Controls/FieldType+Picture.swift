@@ -1,0 +1,36 @@
+import TaskModel
+
+extension FieldType where Value == StepImage {
+    /// A picture of the study and what it shows.
+    static var picture: FieldType {
+        .object(
+            "this picture",
+            fields: [PictureFields.file.declaration, PictureFields.alt.declaration]
+        ) {
+            StepImage(file: $0[PictureFields.file], alt: $0[PictureFields.alt])
+        }
+    }
+}
+
+/// What a picture of a choice consists of.
+private enum PictureFields {
+    static let file = Field<String>.required(
+        "file",
+        .mediaFile,
+        "The file, which stands in media/.",
+        standIn: ""
+    )
+    static let alt = Field<String>.required(
+        "alt",
+        .textOrNone,
+        "What it shows, in words; \"\" where the text beside it says so.",
+        standIn: ""
+    )
+}
+
+extension StepImage {
+    /// The variables of the picture: `path` and `alt`.
+    var model: TemplateValue {
+        .object(["path": .file(file), "alt": .text(alt)])
+    }
+}
