@@ -14,6 +14,10 @@ public enum AnswerFormats {
         RankingFormat.self,
         PickerFormat.self,
         PickersFormat.self,
+        ImageChoiceFormat.self,
+        ColorChoiceFormat.self,
+        TextScaleFormat.self,
+        LadderFormat.self,
         DateFormat.self,
         TimeFormat.self,
     ]
