@@ -28,6 +28,7 @@ extension FormItem {
     }
 
     private func candidates(in wording: Wording) -> [RawFields] {
+        if let tries = Tries.byFormat[type(of: format).name] { return tries.map { raw($0) } }
         let model = model(RawFields(), in: wording)
         if let options = model["options"]?.elements, !options.isEmpty { return choices(options) }
         return format.parts == [""] ? Self.words.map { RawFields([id: [$0]]) } : typed
@@ -75,7 +76,9 @@ extension FormItem {
     func sent(by model: [String: TemplateValue]) -> RawFields {
         var browser = Browser()
         if let value = model["value"]?.text { browser.fill(id, value) }
-        browser.fill(.object(model), in: id)
+        for key in model.keys.sorted() {
+            if let value = model[key] { browser.fill(value, of: id) }
+        }
         return browser.sent
     }
 }

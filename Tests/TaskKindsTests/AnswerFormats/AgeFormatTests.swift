@@ -37,7 +37,7 @@ import Testing
         #expect(
             options.map { $0["text"]?.text } == ["10 or younger", "11", "12", "13 or older"]
         )
-        #expect(options.map { $0["selected"]?.text } == ["", "", "selected", ""])
+        #expect(options.map { $0["selected"] == .flag(true) } == [false, false, true, false])
         #expect(asked.format.display(.integer(13), in: asked.wording) == "13 or older")
         #expect(asked.format.display(.integer(12), in: asked.wording) == "12 years")
         let categories = asked.format.columns(named: "x").first?.categories
