@@ -2,9 +2,6 @@
 import TaskModel
 
 extension BadCase {
-    /// Every step type, as messages list them.
-    private static let stepTypes = StepType.names(in: Samples.registry).joined(separator: ", ")
-
     /// Keys that are unknown, missing or read as something else.
     static let fields = [
         BadCase(
