@@ -1,10 +1,6 @@
-@testable import StudyFiles
 import TaskModel
 
 extension BadCase {
-    /// Every step type, as messages list them.
-    private static let stepTypes = StepType.names(in: Samples.reader.registry).joined(separator: ", ")
-
     /// Keys that are unknown, missing or read as something else.
     static let fields = [
         BadCase(
