@@ -12,5 +12,13 @@ public enum AnswerFormats {
         ChoiceFormat.self,
         DateFormat.self,
         TimeFormat.self,
+        DateTimeFormat.self,
+        DurationFormat.self,
+        SliderFormat.self,
+        AgeFormat.self,
+        YearFormat.self,
+        HeightFormat.self,
+        WeightFormat.self,
+        BloodPressureFormat.self,
     ]
 }
