@@ -56,7 +56,7 @@ public struct EntriesModel: Sendable, Hashable {
 extension EntriesModel {
     /// What is wrong, if anything is.
     func error(in wording: Wording) -> String? {
-        isTooShort && missing > 0 ? missingText(in: wording) : nil
+        isTooShort ? missingText(in: wording) : nil
     }
 
     /// Where the link in the summary of errors leads.
@@ -73,30 +73,28 @@ extension EntriesModel {
             "canAdd": .flag(canAdd),
             "addLabel": .text(words(addLabel)),
             "isEditable": .flag(isEditable),
-            "entriesDone": .number(entries.count),
-            "entriesDoneText": .text(doneText(in: wording)),
-            "entriesMissing": missing > 0 ? .number(missing) : .flag(false),
-            "entriesMissingText": .optional(missing > 0 ? missingText(in: wording) : nil),
+            "entriesDone": .text(doneText(in: wording)),
+            "entriesMissing": .optional(missingText(in: wording)),
         ]
     }
 
     private var missing: Int { max(0, minimum - entries.count) }
 
-    /// Attempts are counted up to those that are needed, entries as they are.
+    /// How many there are: "2 of 3 done" where some are missing.
     private func doneText(in wording: Wording) -> String {
-        let done = String(entries.count)
-        guard !isEditable, minimum > 0 else {
-            return entries.count == 1
-                ? wording("entries.done.one") : wording("entries.done.other", ["count": done])
-        }
-        return wording("entries.done.of", ["count": done, "total": String(minimum)])
+        let parameters = ["count": String(entries.count), "total": String(entries.count + missing)]
+        let form = missing > 0 ? "doneOf" : entries.count == 1 ? "done.one" : "done.other"
+        return wording(place + form, parameters)
     }
 
-    private func missingText(in wording: Wording) -> String {
-        missing == 1
-            ? wording("errors.entries.one")
-            : wording("errors.entries.other", ["count": String(missing)])
+    private func missingText(in wording: Wording) -> String? {
+        guard missing > 0 else { return nil }
+        let form = missing == 1 ? "one" : "other"
+        return wording(place + "missing." + form, ["count": String(missing)])
     }
+
+    /// Attempts at a task are spoken of in other words than entries that can be changed.
+    private var place: String { isEditable ? "steps.entries." : "steps.attempts." }
 }
 
 extension EntriesModel.Entry {

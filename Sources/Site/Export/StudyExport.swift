@@ -44,7 +44,9 @@ public struct StudyExport: Sendable {
         let versions = try await library.allVersions(of: study)
         let table = ExportTable(study: study, versions: versions, task: task)
         let writing = try ExportWriting(format, of: table, versions, to: file)
-        try await reports.forEachSession(of: study, task: task) { try writing.write($0) }
+        try await reports.forEachSession(of: study, task: task) { session, _ in
+            try writing.write(session)
+        }
         return try writing.finish()
     }
 }

@@ -46,7 +46,7 @@ struct KindExample {
         )
         page.content.text = node["text"]?.text
         page.kindValues = kind.pageModel(in: wording).mapValues(\.addressed)
-        page.kindValues["secondsLeft"] = kind.seconds.map { .text(String($0)) }
+        page.time = kind.seconds.map { TimeModel(seconds: $0, secondsLeft: $0) }
         page.canContinue = kind.seconds == nil
         page.items = kind.items.map { item($0) }
         page.results = kind.results.map {

@@ -51,7 +51,7 @@ import Testing
 
     @Test(
         arguments: [
-            ("scores: [rest]", "there is no score \"rest\""),
+            ("scores: [rest]", "\"rest\" is no score"),
             ("results: [{ answer: b, title: B }]", "\"b\""),
             ("results: [{ title: B }]", "has no answer"), ("scores: []", "has no scores"),
         ]
