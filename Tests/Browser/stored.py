@@ -5,6 +5,7 @@ from decimal import Decimal, InvalidOperation
 from answers import Entry
 from fields import DATE_PARTS
 from picture import PICTURE
+
 # How many seconds the units of a duration have, in which it is stored.
 SECONDS = {"days": 86_400, "hours": 3600, "minutes": 60, "seconds": 1}
 
@@ -50,7 +51,8 @@ def whole(entries: list[Entry], parts: dict[str, tuple[str, ...]]) -> list[str]:
         return [f"{year}-{month.zfill(2)}-{day.zfill(2)}{time}"]
     if set(parts) <= set(SECONDS):
         return [str(sum(int(parts[unit][0]) * SECONDS[unit] for unit in parts))]
-    return [plain(one) for one in parts[""]]
+    (values,) = parts.values()  # such as the one field of a height in centimetres
+    return [plain(one) for one in values]
 
 
 def as_texts(stored) -> list[str]:
