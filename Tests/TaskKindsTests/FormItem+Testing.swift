@@ -28,6 +28,7 @@ extension FormItem {
     }
 
     private func candidates(in wording: Wording) -> [RawFields] {
+        if let tries = Tries.byFormat[type(of: format).name] { return tries.map { raw($0) } }
         let model = model(RawFields(), in: wording)
         if let options = model["options"]?.elements, !options.isEmpty { return choices(options) }
         if model["fields"] != nil { return [["27", "3", "1985"], ["1", "12", "2024"]].map(date) }
@@ -51,20 +52,40 @@ extension FormItem {
         )
     }
 
-    /// What a browser would send of a page.
+    /// What a browser would send of a page: every field, and the options that are chosen.
     func sent(by model: [String: TemplateValue]) -> RawFields {
         var raw = RawFields()
         if let value = model["value"]?.text { raw.append(id, value) }
-        for field in model["fields"]?.elements ?? [] {
-            if let name = field["name"]?.text { raw.append(name, field["value"]?.text ?? "") }
-        }
-        for option in model["options"]?.elements ?? [] where option["checked"] == .flag(true) {
-            if let name = option["name"]?.text { raw.append(name, option["value"]?.text ?? "") }
-            let isFilled = option["otherValue"]?.text?.isEmpty == false
-            if isFilled, let name = option["otherName"]?.text {
-                raw.append(name, option["otherValue"]?.text ?? "")
-            }
-        }
+        for key in model.keys.sorted() { model[key].map { collect($0, of: id, into: &raw) } }
         return raw
+    }
+
+    private func collect(_ value: TemplateValue, of name: String, into raw: inout RawFields) {
+        switch value {
+        case .list(let values): values.forEach { collect($0, of: name, into: &raw) }
+        case .object(let variables): collect(variables, of: name, into: &raw)
+        default: break
+        }
+    }
+
+    /// An option sends its value if it is chosen, under its own name or that of the list in which it
+    /// stands; a field sends what stands in it.
+    private func collect(
+        _ variables: [String: TemplateValue],
+        of list: String,
+        into raw: inout RawFields
+    ) {
+        let name = variables["name"]?.text
+        let isChosen = (variables["checked"] ?? variables["selected"]).map { $0 == .flag(true) }
+        let value = variables["value"]?.text ?? ""
+        if isChosen ?? (name != nil && !value.isEmpty) { raw.append(name ?? list, value) }
+        if let name = variables["otherName"]?.text, let value = variables["otherValue"]?.text,
+            !value.isEmpty
+        {
+            raw.append(name, value)
+        }
+        for key in variables.keys.sorted() {
+            variables[key].map { collect($0, of: name ?? list, into: &raw) }
+        }
     }
 }
