@@ -3,6 +3,10 @@
 /// Only what CommonMark itself writes comes out: raw HTML is dropped, links lead to web pages, mail
 /// addresses, telephone numbers or places on the same site, and pictures become their alternative
 /// text, because a step has a place of its own for a picture.
+///
+/// A value that was piped into the text stands between U+E000 and U+E001 and stays words: it is
+/// escaped by its place and never read as Markdown. In the address of a link it is
+/// percent-encoded, and it cannot say to which site the link leads.
 public enum Markup {
     /// The longest text that is read as Markdown, in bytes; a longer one is shown as it was typed.
     public static let maximumLength = 65_536
@@ -12,27 +16,35 @@ public enum Markup {
     /// Paragraphs, lists and headings; an author's first level of headings becomes the second,
     /// because a page has its own first.
     public static func html(from markdown: String) -> String {
-        guard let document = SafeDocument(markdown) else {
-            return "<p>" + escaped(markdown) + "</p>\n"
+        let text = PipedMarkdown(markdown)
+        guard let document = SafeDocument(text) else {
+            return "<p>" + text.filled(escaped(text.markdown), escaped) + "</p>\n"
         }
-        return document.html
+        return text.filled(document.html, escaped)
     }
 
     /// One line without a paragraph around it, such as a heading or a label.
     ///
     /// A line is never read as a list or a heading: `1. How old are you?` keeps its number.
     public static func inline(_ markdown: String) -> String {
+        let text = PipedMarkdown(markdown)
         let opening = "<p>" + String(guardMark)
-        guard let html = SafeDocument(guarded(markdown))?.html, html.hasPrefix(opening),
+        guard let html = SafeDocument(text.map(guarded))?.html, html.hasPrefix(opening),
             html.hasSuffix("</p>\n")
-        else { return escaped(markdown) }
-        return String(html.dropFirst(opening.count).dropLast("</p>\n".count))
+        else { return text.filled(escaped(text.markdown), escaped) }
+        return text.filled(
+            String(html.dropFirst(opening.count).dropLast("</p>\n".count)),
+            escaped
+        )
     }
 
     /// The words of one line without any markup, such as for a document's title; not escaped.
     public static func plain(_ markdown: String) -> String {
-        guard let document = SafeDocument(guarded(markdown)) else { return markdown }
-        return String(document.words.dropFirst())
+        let text = PipedMarkdown(markdown)
+        guard let document = SafeDocument(text.map(guarded)) else {
+            return text.filled(text.markdown)
+        }
+        return text.filled(String(document.words.dropFirst()))
     }
 
     /// Whether a link may lead to an address: a web page, a mail address, a telephone number, or a

@@ -5,7 +5,8 @@ struct SafeDocument: ~Copyable {
     private let root: Node
 
     /// Parses a text, or nothing if it is too long or too deep.
-    init?(_ markdown: String) {
+    init?(_ text: PipedMarkdown) {
+        let markdown = text.markdown
         guard markdown.utf8.count <= Markup.maximumLength, let root = Node(parsing: markdown)
         else { return nil }
         guard let nodes = root.descendants(maximumDepth: Markup.maximumDepth) else {
@@ -13,20 +14,20 @@ struct SafeDocument: ~Copyable {
             return nil
         }
         Self.orderHeadings(nodes)
-        nodes.forEach(Self.makeSafe)
+        for node in nodes { Self.makeSafe(node, text) }
         self.root = root
     }
 
     deinit { root.free() }
 
-    /// The document as HTML.
+    /// The document as HTML, tokens in the places of values.
     var html: String {
         // Tags come from the parser alone, so this text stands at the beginning of every link to
         // another site and nowhere else.
         root.html.replacing("<a href=\"http", with: "<a rel=\"noreferrer noopener\" href=\"http")
     }
 
-    /// Its words without any markup.
+    /// Its words without any markup, tokens in the places of values.
     var words: String {
         let nodes = root.descendants(maximumDepth: Markup.maximumDepth) ?? []
         return nodes.map(Self.words).joined()
@@ -40,11 +41,11 @@ struct SafeDocument: ~Copyable {
         }
     }
 
-    private static func makeSafe(_ node: Node) {
+    private static func makeSafe(_ node: Node, _ text: PipedMarkdown) {
         switch node.kind {
         case CMARK_NODE_HTML_BLOCK, CMARK_NODE_HTML_INLINE: node.free()
         case CMARK_NODE_IMAGE: node.unwrap()
-        case CMARK_NODE_LINK: checkLink(node)
+        case CMARK_NODE_LINK: checkLink(node, text)
         default: break
         }
     }
@@ -59,12 +60,13 @@ struct SafeDocument: ~Copyable {
         }
     }
 
-    private static func checkLink(_ node: Node) {
-        switch LinkTarget(node.address) {
-        case .external: lowerScheme(of: node)
-        case .local: break
-        case nil: node.unwrap()
+    /// Judges the address with its values in it, and drops the link if it is not safe.
+    private static func checkLink(_ node: Node, _ text: PipedMarkdown) {
+        guard let address = text.address(node.address), let target = LinkTarget(address) else {
+            return node.unwrap()
         }
+        node.setAddress(address)
+        if target == .external { lowerScheme(of: node) }
     }
 
     /// Makes `HTTP://` be `http://`, so that `html` finds all links to other sites.

@@ -12,6 +12,8 @@ extension PageFrame {
             "studyTitle": .optional(studyTitle),
             "studyPath": .optional(studyPath),
             "contact": .markdown(contact ?? ""),
+            "stylesheets": .list(stylesheets.map { .address($0) }),
+            "scripts": .list(scripts.map { .address($0) }),
             "hasLanguages": .flag(!languages.isEmpty),
             "languages": .list(languages.map(\.variables)),
             "researcher": .optional(researcher),

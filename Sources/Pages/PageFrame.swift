@@ -19,6 +19,11 @@ public struct PageFrame: Sendable {
     /// The token of the sign-out form, on admin pages.
     public var signOutToken: String?
 
+    /// The style sheets beside the site's own.
+    public var stylesheets: [String] = []
+    /// The scripts beside the site's own.
+    public var scripts: [String] = []
+
     /// A text that leads somewhere.
     public struct Link: Sendable, Hashable {
         /// What is read.

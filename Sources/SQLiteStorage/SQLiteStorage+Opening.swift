@@ -70,7 +70,8 @@ extension SQLiteStorage {
                 configuration: configuration(readonly: true)
             )
             try Schema.check(pool)
-            return SQLiteStorage(pool, SessionCache(bytes: 0), nil)
+            let shelf = FileShelf(DataDirectory.files(in: path))
+            return SQLiteStorage(pool, SessionCache(bytes: 0), shelf, nil)
         } catch {
             throw ReadFailure.translated(error)
         }
@@ -110,6 +111,8 @@ extension SQLiteStorage {
             try checkpoints.withLock { try $0.truncate(db) }
             meter.detach(from: db)
         }
-        self.init(pool, SessionCache(bytes: limits.cacheBytes), writing)
+        let shelf = FileShelf(directory.files)
+        try pool.read { db in try shelf.sweep(keeping: db.hasFile) }
+        self.init(pool, SessionCache(bytes: limits.cacheBytes), shelf, writing)
     }
 }

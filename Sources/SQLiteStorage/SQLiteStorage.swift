@@ -15,6 +15,7 @@ public import Storage
 public final class SQLiteStorage: Storage {
     let pool: DatabasePool
     let cache: SessionCache
+    let shelf: FileShelf
     let writing: Writing?
 
     /// What a storage has that may write.
@@ -24,9 +25,15 @@ public final class SQLiteStorage: Storage {
         let close: @Sendable (Database) throws -> Void
     }
 
-    init(_ pool: DatabasePool, _ cache: SessionCache, _ writing: Writing?) {
+    init(
+        _ pool: DatabasePool,
+        _ cache: SessionCache,
+        _ shelf: FileShelf,
+        _ writing: Writing?
+    ) {
         self.pool = pool
         self.cache = cache
+        self.shelf = shelf
         self.writing = writing
     }
 

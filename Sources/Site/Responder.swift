@@ -9,9 +9,25 @@ struct Responder: Sendable {
 
     /// A page of HTML.
     func page(_ model: some PageModel, status: Status = .ok) throws -> Response {
+        try page(model, status: status, usesLocation: false)
+    }
+
+    /// The page of a step, which may ask for the participant's location where an item does.
+    func page(_ model: StepPage, status: Status = .ok) throws -> Response {
+        try page(model, status: status, usesLocation: model.usesLocation)
+    }
+
+    private func page(
+        _ model: some PageModel,
+        status: Status,
+        usesLocation: Bool
+    ) throws -> Response {
         Response(
             status: status,
-            headers: SecurityHeaders.page(isSecure: environment.isSecure),
+            headers: SecurityHeaders.page(
+                isSecure: environment.isSecure,
+                usesLocation: usesLocation
+            ),
             body: .bytes(try environment.renderer.render(model))
         )
     }

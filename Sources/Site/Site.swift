@@ -20,9 +20,10 @@ public struct Site: Handler {
     public init(_ environment: SiteEnvironment, setUp: SetUpLink) {
         self.environment = environment
         responder = Responder(environment: environment)
-        participants = ParticipantSite(environment)
+        let publicFiles = PublicFiles(folder: environment.publicFolder)
+        participants = ParticipantSite(environment, publicFiles)
         researchers = AdminSite(environment, setUp: setUp)
-        files = FileSite(environment)
+        files = FileSite(environment, publicFiles)
     }
 
     /// Forms come with POST to the routes that take them; nothing else has a body.

@@ -22,7 +22,8 @@ extension Change {
     private func moved(_ base: SessionState) -> SessionState {
         var next = base
         next.language = state.language
-        next.arm = state.arm
+        // An allocation is for good.
+        next.arm = base.arm ?? state.arm
         next.status = state.status
         next.visit = state.visit
         next.lastResult = state.lastResult

@@ -1,2 +1,5 @@
 /// Everything that must be kept, in one place.
-public protocol Storage: SessionStore, StudyStore, ResearcherStore, EventStore, ReportStore {}
+public protocol Storage: SessionStore, FileStore, AllocationStore, StudyStore, ResearcherStore,
+    EventStore,
+    ReportStore
+{}

@@ -6,18 +6,25 @@ extension Sample {
         _ state: SessionState,
         _ digest: String = "posted",
         _ answers: [String: Answer] = ["item": .value(.integer(1))],
+        _ outcome: StepResult.Outcome = .completed,
         at seconds: Int64 = 10
     ) -> Change {
         let result = StepResult(
             visit: state.visit.number,
             address: state.visit.address,
             previous: state.lastResult,
+            outcome: outcome,
             answers: answers,
             digest: digest,
             began: state.visit.began,
             ended: at(seconds)
         )
         return Change(state: moved(state, at: seconds), results: [result])
+    }
+
+    /// Leaves the visit at which a session stands in some way, without an answer.
+    static func press(_ state: SessionState, _ outcome: StepResult.Outcome) -> Change {
+        answer(state, outcome.rawValue, [:], outcome)
     }
 
     /// The state at the next step.

@@ -9,7 +9,7 @@
 public enum StorageContract {
     /// All clauses; each needs an empty storage of its own.
     public static var clauses: [Clause] {
-        beginning + updating + racing + ending + returning + allowing + studies + researchers
-            + researcherSessions + events + counting + exporting
+        beginning + updating + racing + ending + returning + allowing + allocating + keepingFiles
+            + studies + researchers + researcherSessions + events + counting + exporting
     }
 }

@@ -20,5 +20,13 @@ public enum AnswerFormats {
         LadderFormat.self,
         DateFormat.self,
         TimeFormat.self,
+        DateTimeFormat.self,
+        DurationFormat.self,
+        SliderFormat.self,
+        AgeFormat.self,
+        YearFormat.self,
+        HeightFormat.self,
+        WeightFormat.self,
+        BloodPressureFormat.self,
     ]
 }

@@ -5,7 +5,15 @@ public enum StepKinds {
     /// One line for each file in `Steps`.
     public static let builtIn: [any StepKind.Type] = [
         InstructionStep.self,
+        OverviewStep.self,
         QuestionStep.self,
         FormStep.self,
+        ListStep.self,
+        VideoStep.self,
+        WebContentStep.self,
+        DocumentStep.self,
+        CountdownStep.self,
+        WaitStep.self,
+        FeedbackStep.self,
     ]
 }

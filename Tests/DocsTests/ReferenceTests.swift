@@ -1,8 +1,5 @@
 import Export
 import Foundation
-@testable import StudyFiles
-import TaskKinds
-import TaskModel
 import Testing
 
 @Suite("The reference says what the program knows")
@@ -33,21 +30,6 @@ struct ReferenceTests {
 
     @Test func nothingIsWithoutAWordOfExplanation() throws {
         for region in try Region.all() { #expect(!region.text.contains("| ? |"), "\(region.name)") }
-    }
-
-    @Test(arguments: AnswerFormats.builtIn.map { $0.name })
-    func everyFormatHasASectionWithAnExample(_ name: String) throws {
-        let section = try section(name)
-        #expect(section.contains("```yaml answer"))
-        #expect(section.contains("type: \(name)"))
-        #expect(section.contains("*Export:*") && section.contains("*Conditions:*"))
-    }
-
-    @Test(arguments: StepType.names(in: Project.registry))
-    func everyStepTypeHasASectionWithAnExample(_ name: String) throws {
-        let section = try section(name)
-        #expect(section.contains("```yaml steps"))
-        #expect(section.contains("type: \(name)"))
     }
 
     @Test(arguments: ExportFormats.all.map { $0.name })

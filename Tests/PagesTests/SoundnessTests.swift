@@ -44,7 +44,9 @@ struct SoundnessTests {
         for tag in try tags(of: sample) {
             #expect(tag.name != "style")
             #expect(!tag.attributes.keys.contains { $0 == "style" || $0.hasPrefix("on") })
-            if tag.name == "script" { #expect(tag.attributes["src"] == "/public/waymark.js") }
+            if tag.name == "script" {
+                #expect(tag.attributes["src"]?.hasPrefix("/public/") == true)
+            }
             let source =
                 tag.attributes["src"] ?? (tag.name == "link" ? tag.attributes["href"] : nil)
             if let source { #expect(source.hasPrefix("/") && !source.hasPrefix("//")) }

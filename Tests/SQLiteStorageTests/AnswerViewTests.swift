@@ -78,6 +78,39 @@ import Testing
         try await storage.close()
     }
 
+    @Test func opensPartsAndFiles() async throws {
+        let scratch = try Scratch()
+        let storage = try scratch.storage()
+        try await Sample.begin("s", in: storage)
+        let answers: [String: Answer] = [
+            "bp": .value(.components(["high": .integer(120), "low": .decimal("80.5")])),
+            "grid": .value(.components(["row": .choices(["a"], other: "b")])),
+            "none": .value(.components([:])), "n": .value(.integer(1)),
+            "photo": .value(.dateTime("2026-01-31T22:30")),
+        ]
+        _ = try await storage.update("s") { Sample.answer($0, answers) }
+        let sql = "SELECT item, part, state, value, other, type FROM answer ORDER BY item, part"
+        #expect(
+            try await rows(storage, sql) == [
+                "bp high answered 120 - integer", "bp low answered 80.5 - decimal",
+                "grid row answered [a] b array", "n - answered 1 - integer",
+                "none - answered {} - object", "photo - answered 2026-01-31T22:30 - datetime",
+            ]
+        )
+        try await storage.close()
+    }
+
+    @Test func aPressedButtonIsNoAnswer() async throws {
+        let scratch = try Scratch()
+        let storage = try scratch.storage()
+        try await Sample.begin("s", in: storage)
+        _ = try await storage.update("s") { Sample.answer($0, [:], outcome: .pressed(.remove(2))) }
+        #expect(try await rows(storage, "SELECT count(*) FROM answer") == ["0"])
+        let sql = "SELECT outcome FROM step_result"
+        #expect(try await rows(storage, sql) == ["pressed:remove-2"])
+        try await storage.close()
+    }
+
     @Test func readsOneSessionWithoutReadingAll() async throws {
         let scratch = try Scratch()
         let storage = try scratch.storage()

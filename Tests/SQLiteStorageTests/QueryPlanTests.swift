@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import Storage
 import Synchronization
@@ -27,13 +28,19 @@ import Testing
         let scratch = try Scratch()
         let storage = try scratch.storage()
         try await Sample.publish(to: storage)
-        let traced = Mutex<[String]>([])
-        try await storage.pool.writeWithoutTransaction { db in
-            db.trace { event in
-                guard case .statement(let statement) = event else { return }
-                traced.withLock { $0.append(statement.sql) }
-            }
+        let all = try await storage.statements { try await everything(storage) }
+        let statements = all.filter { sql in
+            ["INSERT", "UPDATE", "DELETE", "SELECT"].contains { sql.hasPrefix($0) }
         }
+        #expect(Set(statements).count > 20)
+        let found = try await storage.pool.writeWithoutTransaction { db in try scans(statements, db)
+        }
+        #expect(found == [])
+        try await storage.close()
+    }
+
+    /// Everything that writes for a participant.
+    private func everything(_ storage: SQLiteStorage) async throws {
         try await storage.begin(Sample.state("s"), on: Sample.browser, keys: Sample.keys("s"))
         try await storage.allow(SecretHash(rawValue: "b2"), toOpen: "s", at: Sample.at(1))
         let step = StepAddress("step1")
@@ -47,14 +54,43 @@ import Testing
             return Change(state: next)
         }
         try await storage.touch(SecretHash(rawValue: "t"), at: Sample.at(1))
-        let statements = traced.withLock { $0 }.filter { sql in
-            ["INSERT", "UPDATE", "DELETE", "SELECT"].contains { sql.hasPrefix($0) }
+        try await storage.begin(Sample.state("t"), on: Sample.browser, keys: Sample.keys("t"))
+        try await keepAndDiscard(in: storage)
+    }
+
+    /// Keeps files in a session, answers with one, and throws it all away.
+    private func keepAndDiscard(in storage: SQLiteStorage) async throws {
+        for id in ["f1", "f2"] {
+            let path = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString)"
+            try Data("%PDF-1.7".utf8).write(to: URL(fileURLWithPath: path))
+            let upload = FileUpload(
+                id: id,
+                path: path,
+                session: "t",
+                step: StepAddress("scan"),
+                item: "photo"
+            )
+            _ = try await storage.keep(upload, at: Sample.at(1))
         }
-        #expect(Set(statements).count > 12)
-        let found = try await storage.pool.writeWithoutTransaction { db in try scans(statements, db)
+        let file = StoredFile(id: "f1", mediaType: "application/pdf", size: 8)
+        _ = try await storage.update("t") { Sample.answer($0, ["photo": .value(.file(file))]) }
+        _ = try await storage.removeAbandonedFiles(before: Sample.at(9))
+        _ = try await storage.update("t") { state in
+            var next = state
+            next.status = .discarded
+            return Change(state: next)
         }
-        #expect(found == [])
-        try await storage.close()
+        let arms = [Randomisation.Arm(id: "a", title: "A")]
+        for participant in ["p1", "p2"] {
+            _ = try await storage.allocate(
+                participant,
+                in: "sleep",
+                by: Randomisation(arms: arms, blockSize: 1),
+                stratum: [],
+                at: Sample.at(1),
+                draw: { _ in 0 }
+            )
+        }
     }
 
     @Test func readsByIndex() async throws {
@@ -73,6 +109,8 @@ import Testing
             _ = try db.summaries(of: "sleep", on: Sample.browser)
             _ = try db.summaries(of: "sleep", limit: 10, offset: 0)
             _ = try db.summary(ofToken: Sample.keys("s").token)
+            _ = try db.allocation(of: "p1", in: "sleep")
+            _ = try db.file("f", of: "s", at: "")
             _ = try db.summary(of: "sleep", code: Sample.keys("s").code)
             try db.eachSession(of: "sleep", task: nil) { _ in }
             db.trace(nil)

@@ -51,6 +51,7 @@ enum Sample {
     static func answer(
         _ state: SessionState,
         _ answers: [String: Answer],
+        outcome: StepResult.Outcome = .completed,
         after previous: Int?? = nil,
         to step: StepAddress? = nil
     ) -> Change {
@@ -59,6 +60,7 @@ enum Sample {
             visit: number,
             address: state.visit.address,
             previous: previous ?? state.lastResult,
+            outcome: outcome,
             answers: answers,
             digest: "d\(number)",
             began: state.visit.began,

@@ -21,6 +21,16 @@ import Testing
             digest, is_kept, began_at, ended_at) VALUES
         """
 
+    private static let allocation = """
+        INSERT INTO allocation (study, participant, stratum, arm, block, number, allocated_at)
+        VALUES
+        """
+
+    private static let recording = """
+        INSERT INTO recording (id, session, step, round, item, visit, type, size, sha256, path,
+            created_at) VALUES
+        """
+
     @Test(arguments: [
         "UPDATE event SET actor = 'somebody'", "DELETE FROM event",
         "DELETE FROM event WHERE number = 1",
@@ -46,8 +56,18 @@ import Testing
         "INSERT INTO draft VALUES (1, 's', 1, 'x')", "INSERT INTO draft VALUES (9, 's', 1, '{}')",
         "INSERT INTO quota VALUES ('sleep', 'q', 1, 2)",
         "INSERT INTO quota VALUES ('none', 'q', 1, 0)",
-        "INSERT INTO arm VALUES ('sleep', 'a', 0, 0)",
-        "INSERT INTO recording VALUES ('r', 1, 1, 'i', 't', 1, zeroblob(31), 'p', 0)",
+        "UPDATE session SET arm = ''", "UPDATE session SET is_abbreviated = 2",
+        result + "(1, 9, 2, 's', 1, NULL, 'pressed:', '{}', '', 0, 0, 0)",
+        allocation + "('sleep', 'p1', '[]', '', 1, 1, 0)",
+        allocation + "('sleep', 'p1', '[]', 'a', 0, 1, 0)",
+        allocation + "('sleep', 'p1', '[]', 'a', 1, 0, 0)",
+        allocation + "('sleep', 'p1', 'x', 'a', 1, 1, 0)",
+        allocation + "('sleep', 'nobody', '[]', 'a', 1, 1, 0)",
+        allocation + "('none', 'p1', '[]', 'a', 1, 1, 0)",
+        allocation + "('sleep', 'p1', '[]', 'a', 1, 1, 0), ('sleep', 'p1', '[]', 'b', 1, 2, 0)",
+        recording + "('r', 1, 's', 1, 'i', 1, 't', 1, zeroblob(31), 'p', 0)",
+        recording + "('r', 1, 's', 1, 'i', 9, 't', 1, zeroblob(32), 'p', 0)",
+        recording + "('r', 9, 's', 1, 'i', NULL, 't', 1, zeroblob(32), 'p', 0)",
         "INSERT INTO outbox (session, kind, content, created_at) VALUES (9, 'k', '{}', 0)",
         "INSERT INTO invitation (token, study, created_at, used_at) VALUES ('t', 'sleep', 0, 1)",
         "INSERT INTO researcher VALUES ('mia', 'y', 0)",
@@ -68,8 +88,10 @@ import Testing
         "INSERT INTO event SELECT max(number) + 1, 0, 'k', 'a', 'o', zeroblob(32) FROM event",
         "UPDATE session SET last_result = 1", "INSERT INTO draft VALUES (1, 's', 1, '{}')",
         "INSERT INTO quota VALUES ('sleep', 'q', 1, 1)",
-        "INSERT INTO arm VALUES ('sleep', 'a', 2, 0)",
-        "INSERT INTO recording VALUES ('r', 1, 1, 'i', 't', 1, zeroblob(32), 'p', 0)",
+        result + "(1, 9, 2, 's', 1, 2, 'pressed:remove-2', '{}', '', 1, 0, 0)",
+        allocation + "('sleep', 'p1', '[]', 'a', 1, 1, 0)",
+        recording + "('r', 1, 's', 1, 'i', 1, 't', 1, zeroblob(32), 'p', 0)",
+        recording + "('r', 1, 's', 2, 'i', NULL, 't', 1, zeroblob(32), 'p', 0)",
         "INSERT INTO outbox (session, kind, content, created_at) VALUES (1, 'k', '{}', 0)",
         "INSERT INTO invitation (token, study, participant, created_at, used_at)"
             + " VALUES ('t', 'sleep', 'p1', 0, 1)",

@@ -65,3 +65,14 @@ final class Failures: Sendable {
         sentences.withLock { $0.append(sentence) }
     }
 }
+
+/// The statements that a connection ran.
+final class Traced: Sendable {
+    private let statements = Mutex<[String]>([])
+
+    var all: [String] { statements.withLock { $0 } }
+
+    func add(_ sql: String) {
+        statements.withLock { $0.append(sql) }
+    }
+}

@@ -20,6 +20,21 @@ import Testing
             (.value(.choices([], other: nil)), #"{"v":[]}"#),
             (.value(.choices(["a", "007"], other: nil)), #"{"v":["a","007"]}"#),
             (.value(.choices(["other"], other: "")), #"{"v":["other"],"other":""}"#),
+            (.value(.dateTime("2026-01-31T22:30")), #"{"v":"2026-01-31T22:30","t":"datetime"}"#),
+            (.value(.date("2026-01")), #"{"v":"2026-01","t":"date"}"#),
+            (.value(.components([:])), #"{"v":{}}"#),
+            (
+                .value(.components(["b": .integer(80), "B": .choices(["x"], other: "y")])),
+                #"{"v":{"B":{"v":["x"],"other":"y"},"b":{"v":80}}}"#
+            ),
+            (
+                .value(.components(["at": .components(["lat": .decimal("1.5")])])),
+                #"{"v":{"at":{"v":{"lat":{"v":"1.5","t":"decimal"}}}}}"#
+            ),
+            (
+                .value(.file(StoredFile(id: "f\"1", mediaType: "image/png", size: 512))),
+                #"{"v":"f\"1","t":"file","type":"image/png","size":"512"}"#
+            ),
             (.skipped, #"{"s":"skipped"}"#),
             (.declined, #"{"s":"declined"}"#),
             (.dontKnow, #"{"s":"dont_know"}"#),
@@ -72,7 +87,14 @@ import Testing
         #"{"a":{"v":"\u00"}}"#, #"{"a":{"v":"\u+123"}}"#, #"{"a":{"v":"\ud83d"}}"#,
         #"{"a":{"v":"\ud83d\u0041"}}"#, #"{"a":{"v":"\ude42\ud83d"}}"#, #"{"a":{"v":"\"#,
         #"{"a":{"v":"x"#, "{\"a\":{\"v\":\"\n\"}}", #"{"a":{"v":1},"a":{"v":2}}"#,
-        #"{"a":{"v":[[["x"]]]}}"#,
+        #"{"a":{"v":[[["x"]]]}}"#, #"{"a":{"v":{"b":1}}}"#, #"{"a":{"v":{"b":{"s":"skipped"}}}}"#,
+        #"{"a":{"v":{"b":{"v":1}}}"#, #"{"a":{"v":{"b":{"v":1},"b":{"v":1}}}}"#,
+        #"{"a":{"v":{},"t":"file"}}"#, #"{"a":{"v":"f","t":"file"}}"#,
+        #"{"a":{"v":"f","t":"file","type":"x"}}"#, #"{"a":{"v":"f","t":"file","size":"1"}}"#,
+        #"{"a":{"v":"f","t":"file","type":"x","size":"y"}}"#,
+        #"{"a":{"v":"f","t":"file","type":"x","size":1}}"#,
+        String(repeating: #"{"a":{"v":"#, count: 10) + "1" + String(repeating: "}}", count: 10),
+        String(repeating: #"{"a":{"v":"#, count: 100_000),
     ])
     func refusesGarbage(_ text: String) {
         #expect(throws: MalformedJSON.self) { try AnswerJSON.answers(text) }

@@ -5,7 +5,8 @@ import TaskModel
 enum Fault: CaseIterable {
     case losesRaces, forgetsDrafts, keepsDiscarded, opensToEverybody, ignoresStudyOfCode
     case returnsToFinished, restoresCurrent, acceptsUnknownResearcher, exportsDiscarded
-    case exportsAsItGoes, ignoresTask
+    case exportsAsItGoes, ignoresTask, overfillsBlocks, allocatesAnew, ignoresStratum
+    case showsFilesToAll, keepsAbandoned, acceptsForeignFiles
 }
 
 /// A storage in memory that makes one mistake.
@@ -50,6 +51,15 @@ final class FaultyStorage: Storage {
                 var change = try decide(state)
                 if change.state.status == .discarded { change.state.status = .failed }
                 return change
+            }
+        case .acceptsForeignFiles:
+            do {
+                return try await inner.update(id, decide)
+            } catch is FileRefusal {
+                guard let base = try await inner.session(id) else {
+                    throw StorageError.noSession(id)
+                }
+                return try decide(base)
             }
         default:
             return try await inner.update(id, decide)
@@ -136,6 +146,50 @@ extension FaultyStorage {
 
     func touch(_ token: SecretHash, at now: Instant) async throws {
         try await inner.touch(token, at: now)
+    }
+}
+
+extension FaultyStorage {
+    func keep(_ upload: FileUpload, at now: Instant) async throws -> StoredFile {
+        try await inner.keep(upload, at: now)
+    }
+
+    func file(_ id: String, of session: String) async throws -> KeptFile? {
+        let sessions = fault == .showsFilesToAll ? ["s", "t"] : [session]
+        for session in sessions {
+            if let file = try await inner.file(id, of: session) { return file }
+        }
+        return nil
+    }
+
+    func removeAbandonedFiles(before: Instant) async throws -> Int {
+        if fault == .keepsAbandoned { return 0 }
+        return try await inner.removeAbandonedFiles(before: before)
+    }
+}
+
+extension FaultyStorage {
+    func allocate(
+        _ participant: String,
+        in study: String,
+        by randomisation: Randomisation,
+        stratum: [String],
+        at now: Instant,
+        draw: @escaping @Sendable (_ bound: Int) -> Int
+    ) async throws -> String {
+        let single = Randomisation(arms: randomisation.arms, blockSize: randomisation.blockSize * 5)
+        return try await inner.allocate(
+            fault == .allocatesAnew ? "\(participant) \(stratum)" : participant,
+            in: study,
+            by: fault == .overfillsBlocks ? single : randomisation,
+            stratum: fault == .ignoresStratum ? [] : stratum,
+            at: now,
+            draw: draw
+        )
+    }
+
+    func allocation(of participant: String, in study: String) async throws -> Allocation? {
+        try await inner.allocation(of: participant, in: study)
     }
 }
 

@@ -45,13 +45,16 @@ struct Seeded: RandomNumberGenerator {
     }
 
     private mutating func value() -> AnswerValue {
-        switch Int.random(in: 0..<7, using: &self) {
+        switch Int.random(in: 0..<10, using: &self) {
         case 0: .boolean(Bool.random(using: &self))
         case 1: .integer(Int(truncatingIfNeeded: next()) >> Int.random(in: 0..<64, using: &self))
         case 2: .decimal(text())
         case 3: .date(text())
         case 4: .time(text())
         case 5: .choices([text(), text()], other: Bool.random(using: &self) ? text() : nil)
+        case 6: .dateTime(text())
+        case 7: .components(Bool.random(using: &self) ? [:] : [text(): value()])
+        case 8: .file(StoredFile(id: text(), mediaType: text(), size: Int(next() >> 40)))
         default: .text(text())
         }
     }

@@ -13,7 +13,11 @@ import Testing
 
     @Test func namesAreUniqueAndFree() {
         #expect(Set(Self.names).count == Self.names.count)
-        #expect(Set(Self.names).isDisjoint(with: ["section", "review", "completion", "include"]))
+        #expect(
+            Set(Self.names).isDisjoint(with: [
+                "section", "secondaryTask", "include", "review", "completion",
+            ])
+        )
     }
 
     @Test(arguments: names)

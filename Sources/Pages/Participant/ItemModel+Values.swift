@@ -4,9 +4,19 @@ extension ItemModel {
     /// The template of the item's answer format.
     var template: String { "answers/" + type(of: item.format).name }
 
-    /// The variables of an item: those that every item has, and those of its format.
-    var variables: TemplateValue {
-        .object(formatValues.merging(common) { _, common in common })
+    /// The variables of items: those that every item has, and those of their formats.
+    static func variables(of items: [ItemModel]) -> TemplateValue {
+        let before = [[]] + items.map(\.item.headings)
+        return .list(zip(items, before).map { $0.variables(behind: $1) })
+    }
+
+    /// A heading stands before the first item under it that is shown.
+    private func variables(behind known: [FormHeading]) -> TemplateValue {
+        let headings = item.headings.enumerated().filter { !known.contains($0.element) }
+        let own: [String: TemplateValue] = [
+            "headings": .list(headings.map { $0.element.variables(isNested: $0.offset > 0) })
+        ]
+        return .object(formatValues.merging(common.merging(own) { $1 }) { $1 })
     }
 
     /// The `id` of the control to which the error's link leads.
@@ -15,7 +25,7 @@ extension ItemModel {
     /// format's first part.
     var firstControl: String {
         if let part = control.errorParts?.first(where: { !$0.isEmpty }) {
-            return control.name + part
+            return (part == OptOut.suffix ? optOutRows.first?.id : nil) ?? control.name + part
         }
         let first = [formatValues["options"], formatValues["fields"]].lazy.compactMap(\.?.firstID)
         return first.first ?? control.name + (item.format.parts.first ?? "")
@@ -26,7 +36,7 @@ extension ItemModel {
             "template": .text(template),
             "id": .text(control.name),
             "name": .text(control.name),
-            "label": .inlineMarkdown(item.text),
+            "label": .inlineMarkdown(item.label(in: control.wording)),
             "hint": .markdown(item.detail ?? ""),
             "exampleText": .optional(exampleText),
             "error": .optional(error),
@@ -34,7 +44,24 @@ extension ItemModel {
             "describedBy": .text(describedBy),
             "isRequired": .flag(control.isRequired),
             "optionalText": .optional(optionalText),
+            "hasOptOuts": .flag(!item.optOuts.isEmpty),
+            "optOuts": .list(optOutRows),
         ]
+    }
+
+    /// The ways of not answering; an identifier that begins with an underscore is no item's.
+    private var optOutRows: [TemplateValue] {
+        let name = control.name + OptOut.suffix
+        return item.optOuts.map { optOut in
+            let isChosen = control.raw.all(name).contains(optOut.kind.rawValue)
+            return .object([
+                "id": .text("_\(optOut.kind.rawValue)-\(control.name)"),
+                "name": .text(name),
+                "value": .text(optOut.kind.rawValue),
+                "text": optOut.text(in: control.wording),
+                "checked": .text(isChosen ? "checked" : ""),
+            ])
+        }
     }
 
     private var optionalText: String? {
@@ -60,6 +87,17 @@ extension ItemModel {
     }
 }
 
+extension FormHeading {
+    /// The variables of a heading in `steps/form`.
+    fileprivate func variables(isNested: Bool) -> TemplateValue {
+        .object([
+            "title": .inlineMarkdown(title),
+            "text": .markdown(text ?? ""),
+            "isNested": .flag(isNested),
+        ])
+    }
+}
+
 extension TemplateValue {
     /// The same, where `checked` and `selected` are the attributes' texts instead of conditions.
     ///
@@ -76,9 +114,14 @@ extension TemplateValue {
 
     /// The `id` of a list's first object.
     fileprivate var firstID: String? {
-        guard case .list(let values) = self, case .object(let first) = values.first,
-            case .text(let id) = first["id"]
-        else { return nil }
+        if case .list(let values) = self { values.first?.id } else { nil }
+    }
+
+    /// An object's `id`.
+    fileprivate var id: String? {
+        guard case .object(let values) = self, case .text(let id) = values["id"] else {
+            return nil
+        }
         return id
     }
 }
@@ -89,6 +132,20 @@ extension [String: TemplateValue] {
         ["checked", "selected"].reduce(into: [:]) { attributes, name in
             guard case .flag(let isSet) = self[name] else { return }
             attributes[name] = .text(isSet ? name : "")
+        }
+    }
+}
+
+extension OptOut {
+    /// The author's words for it, or else the usual ones.
+    fileprivate func text(in wording: Wording) -> TemplateValue {
+        label.map { .inlineMarkdown($0) } ?? .text(usual(in: wording))
+    }
+
+    private func usual(in wording: Wording) -> String {
+        switch kind {
+        case .dontKnow: wording("optOuts.dont_know")
+        case .declined: wording("optOuts.declined")
         }
     }
 }

@@ -10,6 +10,8 @@ public struct LearnMorePage: PageModel {
     public var learnMore: LearnMore
     /// The step's page.
     public var backPath: String
+    /// Puts answers and the like into an author's text.
+    public var fill: @Sendable (String) -> String = { $0 }
 
     /// Makes a learn-more page.
     public init(frame: PageFrame, learnMore: LearnMore, backPath: String) {
@@ -23,8 +25,8 @@ extension LearnMorePage {
     /// The variables of `pages/learn-more`.
     public var values: [String: TemplateValue] {
         [
-            "title": .inlineMarkdown(learnMore.title),
-            "text": .markdown(learnMore.markdown),
+            "title": .inlineMarkdown(fill(learnMore.title)),
+            "text": .markdown(fill(learnMore.markdown)),
             "backPath": .address(backPath),
         ]
     }

@@ -8,9 +8,12 @@ public struct ReviewRow: Sendable, Hashable {
     public let answer: String?
     /// Where it can be changed; `nil` where it cannot.
     public let changePath: String?
+    /// The heading of the page that asked several things, of which this is one.
+    public let group: String?
 
     /// Makes a row.
-    public init(question: String, answer: String?, changePath: String?) {
+    public init(question: String, answer: String?, changePath: String?, group: String? = nil) {
+        self.group = group
         self.question = question
         self.answer = answer
         self.changePath = changePath
@@ -18,8 +21,28 @@ public struct ReviewRow: Sendable, Hashable {
 }
 
 extension ReviewRow {
+    /// Rows that follow each other under one heading stand together, as `review`.
+    static func groups(of rows: [ReviewRow], in wording: Wording) -> TemplateValue {
+        var groups: [[ReviewRow]] = []
+        for row in rows {
+            if let last = groups.indices.last, groups[last].last?.group == row.group {
+                groups[last].append(row)
+            } else {
+                groups.append([row])
+            }
+        }
+        return .list(groups.map { group($0, in: wording) })
+    }
+
+    private static func group(_ rows: [ReviewRow], in wording: Wording) -> TemplateValue {
+        .object([
+            "title": .inlineMarkdown(rows.first?.group ?? ""),
+            "rows": .list(rows.map { $0.variables(in: wording) }),
+        ])
+    }
+
     /// The variables of a row in `steps/review`.
-    func variables(in wording: Wording) -> TemplateValue {
+    private func variables(in wording: Wording) -> TemplateValue {
         .object([
             "question": .inlineMarkdown(question),
             "answer": .optional(answer),

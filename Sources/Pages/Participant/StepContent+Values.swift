@@ -2,35 +2,49 @@ internal import TaskModel
 
 extension StepContent {
     /// The variables of a step's texts, as `content`.
-    func variables(imagePath: String?) -> TemplateValue {
+    var variables: TemplateValue {
         .object([
             "title": .inlineMarkdown(title ?? ""),
             "subtitle": .inlineMarkdown(subtitle ?? ""),
             "text": .markdown(text ?? ""),
             "detail": .markdown(detail ?? ""),
             "footnote": .markdown(footnote ?? ""),
-            "image": imageValue(imagePath),
+            "image": image.map(\.variables) ?? .flag(false),
             "hasLearnMore": .flag(learnMore != nil),
         ])
     }
+}
 
-    private func imageValue(_ path: String?) -> TemplateValue {
-        guard let image, let path else { return .flag(false) }
-        return .object(["path": .address(path), "alt": .text(image.alt)])
+extension StepImage {
+    /// The variables of a picture.
+    fileprivate var variables: TemplateValue {
+        .object(["path": .file(file), "alt": .text(alt)])
     }
 }
 
 extension StepLabels {
     /// The words on the buttons, as `buttons`: the step's own, or else the usual ones.
-    func variables(_ content: StepContent, in wording: Wording) -> TemplateValue {
-        .object([
-            "continue": .text(self.continue ?? wording("buttons.continue")),
-            "back": .text(back ?? wording("buttons.back")),
-            "skip": .text(skip ?? wording("buttons.skip")),
-            "cancel": .text(cancel ?? wording("buttons.cancel")),
-            "learnMore": .text(
-                learnMore ?? content.learnMore?.title ?? wording("buttons.learnMore")
+    ///
+    /// A button holds plain words, which `words` makes of the author's Markdown.
+    func variables(
+        _ content: StepContent,
+        usual: String? = nil,
+        in wording: Wording,
+        _ words: (String) -> String
+    ) -> TemplateValue {
+        func text(_ own: String?, _ usual: String) -> TemplateValue {
+            .text(own.map(words) ?? usual)
+        }
+        return .object([
+            "continue": text(self.continue, usual ?? wording("buttons.continue")),
+            "back": text(back, wording("buttons.back")),
+            "skip": text(skip, wording("buttons.skip")),
+            "cancel": text(cancel, wording("buttons.cancel")),
+            "learnMore": text(
+                learnMore ?? content.learnMore?.title,
+                wording("buttons.learnMore")
             ),
+            "reviewInstructions": text(reviewInstructions, wording("buttons.reviewInstructions")),
         ])
     }
 }

@@ -1,4 +1,3 @@
-internal import Markup
 public import TaskModel
 
 /// The page of one step, whatever its kind: pages, review, completion.
@@ -17,8 +16,10 @@ public struct StepPage: PageModel {
     public var sessionState: SessionStatus
     /// The texts, modifiers applied.
     public var content: StepContent
-    /// Where the picture is served.
-    public var imagePath: String?
+    /// Puts answers and the like into an author's text; each text goes through it once.
+    public var fill: @Sendable (String) -> String = { $0 }
+    /// Where a file of the study is served.
+    public var address: @Sendable (_ file: String) -> String = { "/" + $0 }
     /// The step's own words on buttons.
     public var labels: StepLabels
     /// What is asked.
@@ -37,8 +38,14 @@ public struct StepPage: PageModel {
     public var canSkip = false
     /// Whether there is a Save and exit link.
     public var canCancel = false
-    /// Whether Continue is there at all; a completion page has none.
+    /// Whether Continue is there at all; a completion page has none, nor one whose time runs.
     public var canContinue = true
+    /// Whether there is a button that shows the full instructions after all.
+    public var canReviewInstructions = false
+    /// The step's own buttons.
+    public var ownButtons: [OwnButton] = []
+    /// How many seconds the page stays before it goes on, and how many of them are left.
+    public var time: TimeModel?
     /// The items that are shown, where what is typed decides on that; sent as `_shown`.
     public var shownItems: [String]?
     /// Where Back leads from a page that was opened from the review page.
@@ -47,8 +54,12 @@ public struct StepPage: PageModel {
     public var notice: String?
     /// The rows of a review.
     public var review: [ReviewRow] = []
+    /// The entries of a list.
+    public var entries: EntriesModel?
     /// The scores of a completion.
     public var scores: [ScoreModel] = []
+    /// The answers that are shown back.
+    public var results: [ResultModel] = []
     /// Where a completion page leads, such as the study's page.
     public var onward: [PageFrame.Link] = []
 
@@ -73,73 +84,5 @@ public struct StepPage: PageModel {
         self.action = action
         self.token = token
         self.visit = visit
-    }
-}
-
-extension StepPage {
-    /// The variables of `pages/step` and of every template under `steps/`.
-    public var values: [String: TemplateValue] {
-        kindValues.merging(own) { _, own in own }
-    }
-
-    /// The template of the kind, and those of the answer formats on the page.
-    public var parts: [String] {
-        [kindTemplate] + items.map(\.template)
-    }
-
-    private var kindTemplate: String { "steps/" + kind }
-
-    private var own: [String: TemplateValue] {
-        structure.merging(form) { _, new in new }.merging(shown) { _, new in new }
-    }
-
-    private var structure: [String: TemplateValue] {
-        [
-            "step": .text(step.description),
-            "kind": .text(kind),
-            "sessionState": .text(sessionState.rawValue),
-            "template": .text(kindTemplate),
-            "content": content.variables(imagePath: imagePath),
-            "progress": progress?.variables(in: frame.wording) ?? .flag(false),
-            "notice": .optional(notice),
-            "reviewPath": .optional(reviewPath),
-        ]
-    }
-
-    private var form: [String: TemplateValue] {
-        [
-            "action": .address(action),
-            "token": .text(token),
-            "visit": .number(visit),
-            "shown": .optional(shownItems?.joined(separator: ",")),
-            "buttons": labels.variables(content, in: frame.wording),
-            "canGoBack": .flag(canGoBack),
-            "canContinue": .flag(canContinue),
-            "canSkip": .flag(canSkip),
-            "canCancel": .flag(canCancel),
-        ]
-    }
-
-    /// What the error summary says; where several things are asked, it names the one that it means.
-    private func summary(of item: ItemModel) -> String {
-        let error = item.error ?? ""
-        guard items.count > 1 else { return error }
-        let label = Markup.plain(item.item.text)
-        return frame.wording("errors.named", ["label": label, "error": error])
-    }
-
-    private var shown: [String: TemplateValue] {
-        let faulty = items.filter { $0.error != nil }
-        return [
-            "items": .list(items.map(\.variables)),
-            "asHeading": .object(["isHeading": .flag(true)]),
-            "hasErrors": .flag(!faulty.isEmpty),
-            "errors": .errors(faulty.map { (text: summary(of: $0), control: $0.firstControl) }),
-            "review": .list(review.map { $0.variables(in: frame.wording) }),
-            "scores": .list(scores.map(\.variables)),
-            "hasScores": .flag(!scores.isEmpty),
-            "onward": .list(onward.map(\.variables)),
-            "hasOnward": .flag(!onward.isEmpty),
-        ]
     }
 }

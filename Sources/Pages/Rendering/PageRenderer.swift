@@ -52,7 +52,7 @@ public struct PageRenderer: Sendable {
         AdminSessionPage.template,
     ]
     /// The kinds that belong to navigation.
-    private static let structuralKinds = ["review", "completion"]
+    private static let structuralKinds = ["review", "completion", "entries"]
 }
 
 extension PageModel {

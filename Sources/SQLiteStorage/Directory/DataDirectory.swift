@@ -2,8 +2,9 @@ import Foundation
 
 /// The directory in which a server keeps everything, held by this process alone.
 ///
-/// It holds the database `waymark.sqlite`, the file `key`, the directories `spool` (exports being
-/// written) and `uploads` (files being received), and `lock`. Only its owner may look into it.
+/// It holds the database `waymark.sqlite`, the file `key`, the directories `files` (what participants
+/// sent), `spool` (exports being written) and `uploads` (files being received), and `lock`. Only its
+/// owner may look into it.
 ///
 /// ```swift
 /// var random = SystemRandomNumberGenerator()
@@ -21,8 +22,14 @@ public struct DataDirectory: Sendable {
     public var spool: String { path + "/spool" }
     /// Where files are received before they belong to an answer.
     public var uploads: String { path + "/uploads" }
+    /// Where the files that belong to sessions lie.
+    var files: String { Self.files(in: path) }
     /// The database.
     var database: String { Self.database(in: path) }
+
+    static func files(in path: String) -> String {
+        path + "/files"
+    }
 
     static func database(in path: String) -> String {
         path + "/waymark.sqlite"
@@ -58,6 +65,7 @@ public struct DataDirectory: Sendable {
     }
 
     private func sweep() throws {
+        try Files.makeDirectory(files)
         for folder in [spool, uploads] {
             try Files.makeDirectory(folder)
             try Files.empty(folder)

@@ -8,6 +8,7 @@ import Storage
 enum Files {
     /// The error of the system call that just failed.
     static func failure(_ verb: String, _ path: String) -> StorageError {
+        if [ENOSPC, EDQUOT].contains(errno) { return .full }
         let reason = unsafe String(cString: strerror(errno))
         return .unavailable("cannot \(verb) \(path): \(reason).")
     }

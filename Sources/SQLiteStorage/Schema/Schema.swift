@@ -3,10 +3,13 @@ import Storage
 
 /// The tables, made by migrations of which a released one is never changed.
 enum Schema {
-    private static var migrator: DatabaseMigrator {
+    static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("1: the tables of the first release") { db in
             for sql in first { try db.execute(sql: sql) }
+        }
+        migrator.registerMigration("2: arms, files, parts of answers, pressed buttons") { db in
+            for sql in second { try db.execute(sql: sql) }
         }
         return migrator
     }

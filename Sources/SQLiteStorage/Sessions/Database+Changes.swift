@@ -10,11 +10,13 @@ extension Database {
     ///
     /// What it costs does not depend on how much was answered before.
     ///
+    /// - Returns: The files that are to be removed once this is committed.
     /// - Throws: `LostRace` when the session is not at the base's revision any more.
-    func apply(_ change: PreparedChange) throws {
+    func apply(_ change: PreparedChange) throws -> [String] {
         try insertProgress(of: change, after: change.base.history.count)
         try move(change.base, to: change.next)
-        if change.next.isEnded(unlike: change.base) { try end(change.base, change.next) }
+        guard change.next.isMarked(unlike: change.base) else { return [] }
+        return try mark(change.base, change.next)
     }
 
     /// Writes the results and drafts of a change.
@@ -22,6 +24,7 @@ extension Database {
         for (number, (result, answers)) in change.results.enumerated() {
             try insert(result, answers, at: count + number, of: change.base)
         }
+        for named in change.files { try accept(named, in: change.base.id) }
         for (step, fields) in change.drafts {
             if let fields {
                 try insert(fields, step, of: change.base)
@@ -115,25 +118,26 @@ extension Database {
 
 extension Database {
     /// Writes what changes seldom; not naming it in every update spares the index of statuses.
-    private func end(_ base: SessionState, _ next: SessionState) throws {
+    private func mark(_ base: SessionState, _ next: SessionState) throws -> [String] {
         try run(
             """
-            UPDATE session SET status = ?, finished_at = ?, language = ?, cohorts = ?
+            UPDATE session SET status = ?, finished_at = ?, language = ?, arm = ?
             WHERE id = ?
             """,
             next.status.rawValue,
             next.finishedAt?.milliseconds,
             next.language,
-            FieldJSON.text(next.cohorts),
+            next.arm,
             base.id
         )
-        guard let kind = next.status.event(after: base.status) else { return }
-        if next.status == .discarded { try deleteAnswers(of: base) }
+        guard let kind = next.status.event(after: base.status) else { return [] }
         try append(Event(kind, of: base, at: next.updatedAt))
+        return next.status == .discarded ? try deleteAnswers(of: base) : []
     }
 
-    private func deleteAnswers(of base: SessionState) throws {
-        for table in ["step_result", "draft"] {
+    private func deleteAnswers(of base: SessionState) throws -> [String] {
+        let files = try files(ofSession: base.id)
+        for table in ["recording", "step_result", "draft"] {
             try run(
                 """
                 DELETE FROM \(table)
@@ -142,13 +146,14 @@ extension Database {
                 base.id
             )
         }
+        return files
     }
 }
 
 extension SessionState {
-    fileprivate func isEnded(unlike base: SessionState) -> Bool {
+    fileprivate func isMarked(unlike base: SessionState) -> Bool {
         status != base.status || finishedAt != base.finishedAt || language != base.language
-            || cohorts != base.cohorts
+            || arm != base.arm
     }
 }
 

@@ -6,8 +6,8 @@ extension Database {
     /// What a state is read from.
     private static let columns = """
         SELECT session.key, id, study, version, task, participant, language, seed, parameters,
-            cohorts, other_tasks, status, visit, step, round, began_at, last_result, returns_to,
-            keeps_from, revision, started_at, updated_at, finished_at
+            cohorts, arm, is_abbreviated, other_tasks, status, visit, step, round, began_at,
+            last_result, returns_to, keeps_from, revision, started_at, updated_at, finished_at
         FROM session LEFT JOIN session_context ON session_context.session = session.key
         """
 
@@ -77,6 +77,8 @@ extension SessionState {
             seed: UInt64(bitPattern: try columns.next()),
             parameters: try FieldJSON.values(columns.next()),
             cohorts: try FieldJSON.words(columns.next()),
+            arm: try columns.optional(),
+            isAbbreviated: try columns.next(),
             otherTasks: try columns.optional(String.self).map(AnswerJSON.tasks) ?? [:],
             status: try columns.word(),
             visit: try Visit(&columns),

@@ -5,7 +5,7 @@ import TaskModel
 extension Database {
     /// Writes a session that begins, with everything that it has already.
     func insert(_ state: SessionState, _ keys: ReturnKeys) throws {
-        try insertParticipant(state)
+        try insertParticipant(state.participant, at: state.startedAt)
         try insertSession(state, keys)
         let key = lastInsertedRowID
         if !state.otherTasks.isEmpty {
@@ -18,11 +18,12 @@ extension Database {
         try insertProgress(of: state)
     }
 
-    private func insertParticipant(_ state: SessionState) throws {
+    /// Writes a participant, unless there is one of that identifier.
+    func insertParticipant(_ id: String, at now: Instant) throws {
         try run(
             "INSERT INTO participant (id, created_at) VALUES (?, ?) ON CONFLICT (id) DO NOTHING",
-            state.participant,
-            state.startedAt.milliseconds
+            id,
+            now.milliseconds
         )
     }
 
@@ -30,10 +31,10 @@ extension Database {
         let count = try run(
             """
             INSERT INTO session (id, study, version, task, participant, seed, parameters,
-                return_token, return_code, started_at, language, cohorts, status, finished_at,
-                revision, visit, step, round, began_at, returns_to, keeps_from,
-                updated_at)
-            SELECT ?, study, hash, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
+                return_token, return_code, started_at, language, cohorts, arm,
+                is_abbreviated, status, finished_at, revision, visit, step, round, began_at,
+                returns_to, keeps_from, updated_at)
+            SELECT ?, study, hash, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
             FROM study_version WHERE hash = ? AND study = ?
             """,
             state.id,
@@ -46,6 +47,8 @@ extension Database {
             state.startedAt.milliseconds,
             state.language,
             FieldJSON.text(state.cohorts),
+            state.arm,
+            state.isAbbreviated,
             state.status.rawValue,
             state.finishedAt?.milliseconds,
             state.revision,

@@ -11,6 +11,8 @@ struct PreparedChange: Sendable {
     let next: SessionState
     /// The results to append, each with its answers as JSON.
     let results: [(result: StepResult, answers: String)]
+    /// The files that the results name.
+    let files: [NamedFile]
     /// The drafts to store as JSON, or to delete.
     let drafts: [(step: StepAddress, fields: String?)]
 
@@ -19,6 +21,7 @@ struct PreparedChange: Sendable {
         self.base = base
         next = change.state
         results = change.results.map { ($0, AnswerJSON.text($0.answers)) }
+        files = change.results.files
         drafts = change.drafts.map { ($0, $1.map(FieldJSON.text)) }
     }
 
@@ -27,6 +30,7 @@ struct PreparedChange: Sendable {
         base = state
         next = state
         results = state.history.map { ($0, AnswerJSON.text($0.answers)) }
+        files = state.history.files
         drafts = state.drafts.map { ($0, FieldJSON.text($1)) }
     }
 }

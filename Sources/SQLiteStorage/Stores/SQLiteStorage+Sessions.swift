@@ -49,11 +49,13 @@ extension SQLiteStorage {
     private func write(_ change: Change, on base: SessionState) async throws {
         let (cache, cost) = (cache, change.state.cost)
         let prepared = PreparedChange(change, on: base)
-        try await write { db in
+        let files = try await write { db in
             try db.apply(prepared)
-        } committed: {
+        } committed: { _ in
             cache.commit(change.state, cost: cost)
         }
+        // What cannot be removed now is swept at the next start: no row names it any more.
+        try? await shelf.remove(files)
     }
 }
 

@@ -33,8 +33,15 @@ extension ParticipantSite {
             isEdit: isEdit,
             notice: notice
         )
-        guard let page = builder.page() else { throw SiteError.notFound }
-        return try responder.page(page)
+        return try show(builder)
+    }
+
+    /// The page that a builder makes, with the style sheets and scripts that belong to it.
+    private func show(_ builder: StepPageBuilder, status: Status = .ok) throws -> Response {
+        guard var page = builder.page() else { throw SiteError.notFound }
+        page.frame.stylesheets = publicFiles.addresses(of: page.assets, ending: ".css")
+        page.frame.scripts = publicFiles.addresses(of: page.assets, ending: ".js")
+        return try responder.page(page, status: status)
     }
 
     /// Whether a page or its form belongs to a Change on the review page.
@@ -144,6 +151,11 @@ extension ParticipantSite {
         switch refusal {
         case .invalid(let errors):
             return try again(now, form, request, errors: errors, .unprocessableContent)
+        case .tooFewEntries:
+            return try again(now, form, request, isListTooShort: true, .unprocessableContent)
+        case .tooEarly:
+            let notice = "notices.step.tooEarly"
+            return try again(now, form, request, notice: notice, .unprocessableContent)
         default: return responder.redirect(to: now.here)
         }
     }
@@ -154,6 +166,7 @@ extension ParticipantSite {
         _ form: StepForm,
         _ request: Request,
         errors: [ItemError] = [],
+        isListTooShort: Bool = false,
         notice: String? = nil,
         _ status: Status
     ) throws -> Response {
@@ -167,8 +180,8 @@ extension ParticipantSite {
         )
         builder.typed = form.fields
         builder.errors = errors
+        builder.isListTooShort = isListTooShort
         builder.notice = notice
-        guard let page = builder.page() else { throw SiteError.notFound }
-        return try responder.page(page, status: status)
+        return try show(builder, status: status)
     }
 }

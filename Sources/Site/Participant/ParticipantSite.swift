@@ -7,12 +7,14 @@ import TaskModel
 struct ParticipantSite: Sendable {
     let environment: SiteEnvironment
     let responder: Responder
+    let publicFiles: PublicFiles
     let secrets: Secrets
     let formGuard: FormGuard
     let wrongCodes = AttemptLimiter(limit: 10, seconds: 10 * 60)
 
-    init(_ environment: SiteEnvironment) {
+    init(_ environment: SiteEnvironment, _ publicFiles: PublicFiles) {
         self.environment = environment
+        self.publicFiles = publicFiles
         responder = Responder(environment: environment)
         secrets = Secrets(key: environment.key)
         formGuard = FormGuard(secrets: secrets)

@@ -1,3 +1,4 @@
+import Markup
 import Pages
 import TaskModel
 import TaskPlayer
@@ -8,17 +9,39 @@ enum ReviewRows {
     static func rows(_ run: SessionRun, _ journey: Journey) -> [ReviewRow] {
         journey.reviewed.flatMap { result -> [ReviewRow] in
             guard let step = journey.step(result.address) else { return [] }
+            let group = step.items.count > 1 ? step.content.title : nil
             let change = journey.canEdit(result.address) ? changePath(run, result.address) : nil
             return step.items.compactMap { item in
                 result.answers[item.id].map {
                     ReviewRow(
-                        question: item.text.isEmpty ? step.content.title ?? step.id : item.text,
-                        answer: $0.value.map { item.format.display($0, in: run.wording) },
-                        changePath: change
+                        question: Self.question(item, of: step, in: run.wording),
+                        answer: words($0, to: item, run.wording),
+                        changePath: change,
+                        group: group
                     )
                 }
             }
         }
+    }
+
+    /// An answer in words, `nil` where there is none.
+    static func words(_ answer: Answer, to item: FormItem, _ wording: Wording) -> String? {
+        switch answer {
+        case .value(let value): item.format.display(value, in: wording)
+        case .dontKnow: words(.dontKnow, of: item) ?? wording("review.dontKnow")
+        case .declined: words(.declined, of: item) ?? wording("review.declined")
+        case .skipped: nil
+        }
+    }
+
+    /// The author's own words for a way of not answering.
+    private static func words(_ kind: OptOut.Kind, of item: FormItem) -> String? {
+        item.optOuts.first { $0.kind == kind }?.label.map(Markup.plain)
+    }
+
+    private static func question(_ item: FormItem, of step: Step, in wording: Wording) -> String {
+        let label = item.label(in: wording)
+        return label.isEmpty ? step.content.title ?? step.id : label
     }
 
     private static func changePath(_ run: SessionRun, _ address: StepAddress) -> String {

@@ -30,6 +30,13 @@ struct SessionRun: Sendable {
         )
     }
 
+    /// Where a file of the study is served, of the version to which the session is bound.
+    @Sendable func address(ofFile file: String) -> String {
+        let path = file.split(separator: "/").map(String.init)
+        let inMedia = path.first == "media" ? Array(path.dropFirst()) : path
+        return Route.media(version: version.hash, path: inMedia).path
+    }
+
     /// The task that it runs through.
     var task: TaskDefinition { player.task }
 

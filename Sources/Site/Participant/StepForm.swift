@@ -26,7 +26,7 @@ struct StepForm: Sendable {
 
     /// Whether the form has a field of an item, shown or not.
     func answers(_ item: FormItem) -> Bool {
-        item.format.parts.contains { !fields.all(item.id + $0).isEmpty }
+        (item.format.parts + [OptOut.suffix]).contains { !fields.all(item.id + $0).isEmpty }
     }
 
     /// The form as the player takes it; `nil` without a visit.
@@ -52,7 +52,9 @@ struct StepForm: Sendable {
         case "skip": return isEdit ? .editSkip(submission) : .skip(submission)
         case "back": return .back(submission)
         case "learn-more", "cancel": return .draft(submission)
-        default: return nil
+        default: return Press(rawValue: button).map { .press($0, submission) }
         }
     }
+
+    private typealias Press = StepButton.Press
 }

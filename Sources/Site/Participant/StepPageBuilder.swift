@@ -19,18 +19,34 @@ struct StepPageBuilder: Sendable {
     var typed: RawFields?
     /// What is wrong with it.
     var errors: [ItemError] = []
+    /// Whether somebody tried to go on with too few entries in a list.
+    var isListTooShort = false
     /// The key of something to know before going on.
     var notice: String?
 
     /// The page, or `nil` when the task has no such step.
     func page() -> StepPage? {
         guard let step = journey.step(address) else { return nil }
-        let shown = journey.page(for: step)
-        let title = shown.content.title ?? run.task.title
+        var page = framed(journey.page(for: step))
+        if case .page(let kind) = step.body { page.kindValues = kind.pageModel(in: run.wording) }
+        page.items = items(of: step)
+        if !journey.liveItems(of: step).isEmpty { page.shownItems = page.items.map(\.item.id) }
+        page.notice = notice.map { run.wording($0) }
+        addTime(to: &page, step)
+        addButtons(to: &page, step)
+        addEnding(to: &page, step)
+        return page
+    }
+
+    /// Whether it is the page at which the participant stands.
+    var isCurrent: Bool { address == run.state.visit.address }
+
+    private func framed(_ shown: Step) -> StepPage {
+        let fill = filling
         var page = StepPage(
-            frame: run.frame(title),
+            frame: run.frame(fill(shown.content.title ?? run.task.title)),
             step: address,
-            kind: step.kindName,
+            kind: shown.kindName,
             sessionState: run.state.status,
             content: shown.content,
             labels: shown.chrome.labels,
@@ -38,20 +54,15 @@ struct StepPageBuilder: Sendable {
             token: token,
             visit: visit
         )
-        if case .page(let kind) = step.body { page.kindValues = kind.pageModel(in: run.wording) }
-        page.items = items(of: step, journey)
-        if !journey.liveItems(of: step).isEmpty { page.shownItems = page.items.map(\.item.id) }
-        page.notice = notice.map { run.wording($0) }
-        if !run.task.supportsSaveAndRestore, page.labels.cancel == nil {
-            page.labels.cancel = run.wording("pages.cancel.leave")
-        }
-        addPicture(to: &page)
-        addButtons(to: &page, step, journey)
-        addEnding(to: &page, step, journey)
+        page.fill = fill
+        page.address = run.address(ofFile:)
         return page
     }
 
-    private var isCurrent: Bool { address == run.state.visit.address }
+    /// Puts answers and the like into texts of this step.
+    private var filling: @Sendable (String) -> String {
+        { $0 }
+    }
 
     private var action: String {
         let path = Route.step(session: run.state.id, address).path
@@ -60,94 +71,5 @@ struct StepPageBuilder: Sendable {
 
     private var token: String {
         secrets.formToken(browser: run.browser, object: run.state.id, purpose: "step")
-    }
-
-    private func addPicture(to page: inout StepPage) {
-        guard let image = page.content.image else { return }
-        let path = image.file.split(separator: "/").map(String.init)
-        let inMedia = path.first == "media" ? Array(path.dropFirst()) : path
-        page.imagePath = Route.media(version: run.version.hash, path: inMedia).path
-    }
-
-    private func addButtons(to page: inout StepPage, _ step: Step, _ journey: Journey) {
-        let isOpen = run.state.status.isOpen
-        let hidden = step.chrome.hidden
-        let isCompletion = step.isCompletion
-        page.canGoBack = isOpen && !isEdit && isCurrent && journey.canGoBack
-        page.canSkip =
-            isOpen && step.flow.isOptional && !step.items.isEmpty && !hidden.contains(.skip)
-        page.canCancel = isOpen && !isCompletion && !hidden.contains(.cancel)
-        page.canContinue = isOpen && !isCompletion
-        if isEdit {
-            page.reviewPath = Route.step(session: run.state.id, run.state.visit.address).path
-        }
-        guard isCurrent else { return }
-        page.progress = journey.progress.map {
-            ProgressModel(
-                position: $0.position,
-                total: $0.total,
-                isEstimate: $0.isEstimate || run.task.canBranch
-            )
-        }
-    }
-
-    private func addEnding(to page: inout StepPage, _ step: Step, _ journey: Journey) {
-        switch step.body {
-        case .review: page.review = ReviewRows.rows(run, journey)
-        case .completion(let completion):
-            let scores = completion.scores.compactMap { id in
-                run.task.scores.first { $0.id == id }
-            }
-            page.scores = ScoreRows.models(of: scores, journey, run.wording)
-            page.onward = [
-                PageFrame.Link(
-                    text: run.wording("notices.onward"),
-                    path: Route.study(run.study.id).path
-                )
-            ]
-        case .page, .section: break
-        }
-    }
-}
-
-extension StepPageBuilder {
-    /// The items that are shown with what was typed so far, and what stands in their controls.
-    private func items(of step: Step, _ journey: Journey) -> [ItemModel] {
-        let fields = filled(step, journey)
-        let context = run.context(address)
-        return journey.visibleItems(of: step, typed: fields, in: context).map { item in
-            let error = errors.first { $0.item == item.id }
-            let control = Control(
-                name: item.id,
-                raw: fields,
-                context: context,
-                isRequired: !item.isOptional,
-                errorParts: error.map(\.reason.parts)
-            )
-            return ItemModel(
-                item: labelled(item, of: step, journey),
-                control: control,
-                error: error.map { run.wording($0.reason.message) }
-            )
-        }
-    }
-
-    /// A question's label is its step's title, which a modifier may have changed.
-    private func labelled(_ item: FormItem, of step: Step, _ journey: Journey) -> FormItem {
-        guard item.id == step.id, let title = journey.page(for: step).content.title else {
-            return item
-        }
-        return item.labelled(title)
-    }
-
-    /// What was posted, else the draft, else the stored answers.
-    private func filled(_ step: Step, _ journey: Journey) -> RawFields {
-        if let typed { return typed }
-        if let draft = journey.draft(for: address) { return draft }
-        let answers = journey.prefill(for: address)
-        return step.items.reduce(RawFields()) { fields, item in
-            guard let value = answers[item.id]?.value else { return fields }
-            return fields.merging(item.format.raw(of: value, named: item.id, in: run.wording))
-        }
     }
 }

@@ -4,7 +4,8 @@ import HTTP
 enum SecurityHeaders {
     private static let policy = [
         "default-src 'none'", "style-src 'self'", "script-src 'self'", "img-src 'self'",
-        "media-src 'self'", "form-action 'self'", "frame-ancestors 'none'", "base-uri 'none'",
+        "media-src 'self'", "frame-src 'self'", "object-src 'self'", "form-action 'self'",
+        "frame-ancestors 'none'", "base-uri 'none'",
     ].joined(separator: "; ")
 
     private static let permissions = [
@@ -14,6 +15,11 @@ enum SecurityHeaders {
         "screen-wake-lock", "serial", "usb", "xr-spatial-tracking",
     ].map { "\($0)=()" }.joined(separator: ", ")
 
+    private static let permissionsWithLocation = permissions.replacing(
+        "geolocation=()",
+        with: "geolocation=(self)"
+    )
+
     private static let everywhere: [(name: String, value: String)] = [
         ("X-Content-Type-Options", "nosniff"),
         ("Cross-Origin-Resource-Policy", "same-origin"),
@@ -21,7 +27,11 @@ enum SecurityHeaders {
     ]
 
     /// A page of HTML: never cached, no script but ours, in no frame.
-    static func page(isSecure: Bool) -> HeaderFields {
+    ///
+    /// - Parameters:
+    ///   - isSecure: Whether participants come over HTTPS.
+    ///   - usesLocation: Whether a control of the page may ask the browser where it is.
+    static func page(isSecure: Bool, usesLocation: Bool = false) -> HeaderFields {
         HeaderFields(
             [
                 ("Content-Type", "text/html; charset=utf-8"),
@@ -30,24 +40,26 @@ enum SecurityHeaders {
                 ("X-Frame-Options", "DENY"),
                 ("Cross-Origin-Opener-Policy", "same-origin"),
                 ("Origin-Agent-Cluster", "?1"),
-                ("Permissions-Policy", permissions),
+                ("Permissions-Policy", usesLocation ? permissionsWithLocation : permissions),
                 ("X-Robots-Tag", "noindex, nofollow, noarchive"),
             ] + everywhere + transport(isSecure)
         )
     }
 
     /// A file that never changes under its address, or is asked for again each time.
-    static func file(type: String, isImmutable: Bool, isSecure: Bool) -> HeaderFields {
-        HeaderFields(
+    ///
+    /// A study's files may be loaded by its own pages, which browsers take for another site because
+    /// they are shown in a sandbox.
+    static func file(_ type: ServedType, isImmutable: Bool, isSecure: Bool) -> HeaderFields {
+        var headers = HeaderFields(
             [
-                ("Content-Type", type),
+                ("Content-Type", type.name),
                 ("Cache-Control", isImmutable ? "public, max-age=31536000, immutable" : "no-cache"),
-                (
-                    "Content-Security-Policy",
-                    "default-src 'none'; style-src 'unsafe-inline'; sandbox"
-                ),
+                ("Content-Security-Policy", type.policy),
             ] + everywhere + transport(isSecure)
         )
+        if isImmutable { headers["Cross-Origin-Resource-Policy"] = "cross-origin" }
+        return headers
     }
 
     /// A file to be saved, which a browser never shows.

@@ -7,8 +7,15 @@ public import TaskModel
 /// ```
 ///
 /// `v` is the value: `true`, a whole number, a text, or an array of chosen values, beside which
-/// `other` holds the text of "other". `t` tells a `decimal`, `date` or `time` from a text. `s` is
-/// `skipped`, `declined` or `dont_know`. Keys stand in the order of their bytes.
+/// `other` holds the text of "other". `t` tells a `decimal`, `date`, `time` or `datetime` from a
+/// text, and a `file`, whose `v` is its identifier and beside which `type` and `size` stand. An
+/// object is an answer with parts, each written as an answer again. `s` is `skipped`, `declined` or
+/// `dont_know`. Keys stand in the order of their bytes.
+///
+/// ```
+/// {"bp":{"v":{"diastolic":{"v":80},"systolic":{"v":120}}},
+///  "scan":{"v":"f1","t":"file","type":"image/png","size":"512"}}
+/// ```
 public enum AnswerJSON {
     /// The text of a step's answers by item.
     public static func text(_ answers: [String: Answer]) -> String {

@@ -12,7 +12,7 @@ extension AnswerValue {
         case .time(let text): writer.string(text); writer.raw(#","t":"time""#)
         case .dateTime(let text): writer.string(text); writer.raw(#","t":"datetime""#)
         case .choices(let values, let other): Self.write(values, other, to: &writer)
-        case .components(let parts): Self.write(parts, to: &writer)
+        case .components(let parts): parts.mapValues(Answer.value).write(to: &writer)
         case .file(let file): Self.write(file, to: &writer)
         }
         writer.byte(UInt8(ascii: "}"))
@@ -23,17 +23,6 @@ extension AnswerValue {
         guard let other else { return }
         writer.raw(#","other":"#)
         writer.string(other)
-    }
-
-    private static func write(_ parts: [String: AnswerValue], to writer: inout JSONWriter) {
-        writer.byte(UInt8(ascii: "{"))
-        for (place, part) in parts.sorted(by: { $0.key < $1.key }).enumerated() {
-            if place > 0 { writer.byte(UInt8(ascii: ",")) }
-            writer.string(part.key)
-            writer.byte(UInt8(ascii: ":"))
-            part.value.write(to: &writer)
-        }
-        writer.byte(UInt8(ascii: "}"))
     }
 
     private static func write(_ file: StoredFile, to writer: inout JSONWriter) {
@@ -84,11 +73,17 @@ extension AnswerValue {
         return StoredFile(id: id, mediaType: type, size: size)
     }
 
+    /// Reads parts, which may have parts again, but not without end.
     private static func parts(
         _ reader: inout JSONReader
     ) throws(MalformedJSON) -> [String: AnswerValue] {
-        let answers = try [String: Answer](from: &reader)
-        return answers.compactMapValues(\.value)
+        let parts = try reader.nested { reader throws(MalformedJSON) in
+            try [String: Answer](from: &reader)
+        }
+        guard parts.values.allSatisfy({ $0.value != nil }) else {
+            throw reader.expected("values of parts before")
+        }
+        return parts.compactMapValues(\.value)
     }
 
     /// The value of the one member that may follow the first.

@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// The JSON in which raw fields, parameters and cohorts are stored.
+/// The JSON in which raw fields, parameters, cohorts and strata are stored.
 public enum FieldJSON {
     /// The text of form fields: an object of arrays.
     public static func text(_ fields: RawFields) -> String {
@@ -30,5 +30,15 @@ public enum FieldJSON {
     /// The set of words in a text.
     public static func words(_ text: String) throws(MalformedJSON) -> Set<String> {
         Set(try [String](json: text))
+    }
+
+    /// The text of words in order.
+    public static func text(_ words: [String]) -> String {
+        words.json
+    }
+
+    /// The words in order in a text.
+    public static func list(_ text: String) throws(MalformedJSON) -> [String] {
+        try [String](json: text)
     }
 }

@@ -2,6 +2,8 @@
 struct JSONReader {
     let bytes: [UInt8]
     var offset = 0
+    /// How deep the value stands in values of its own kind.
+    private var depth = 0
 
     /// Makes a reader of a text.
     init(_ text: String) {
@@ -32,6 +34,18 @@ struct JSONReader {
         }
         offset += 1
     }
+
+    /// Reads a value inside of one of its own kind; garbage must not nest as deep as it likes.
+    mutating func nested<Value>(
+        _ read: (inout JSONReader) throws(MalformedJSON) -> Value
+    ) throws(MalformedJSON) -> Value {
+        guard depth < Self.deepest else { throw expected("less depth") }
+        depth += 1
+        defer { depth -= 1 }
+        return try read(&self)
+    }
+
+    private static let deepest = 8
 
     /// Whether another element follows; reads the comma before it, or the closing byte.
     mutating func another(before closing: UInt8, first: Bool) throws(MalformedJSON) -> Bool {

@@ -25,7 +25,7 @@ extension InMemoryStorage {
             let change = try decide(base)
             if change.isEmpty { return change }
             let committed = try change.committed(on: base)
-            if with({ contents in contents.replace(base, by: committed.state) }) {
+            if try with({ contents in try contents.apply(committed, on: base) }) {
                 return committed
             }
         }
@@ -99,9 +99,12 @@ extension MemoryContents {
         append("session.begin", of: state, at: state.startedAt)
     }
 
-    fileprivate mutating func replace(_ base: SessionState, by next: SessionState) -> Bool {
+    fileprivate mutating func apply(_ change: Change, on base: SessionState) throws -> Bool {
         guard sessions[base.id]?.revision == base.revision else { return false }
+        try checkFiles(of: change.results, in: base.id)
+        let next = change.state
         sessions[base.id] = next
+        if next.status == .discarded { removeFiles(of: base.id) }
         if let kind = next.status.event(after: base.status) {
             append(kind, of: next, at: next.updatedAt)
         }

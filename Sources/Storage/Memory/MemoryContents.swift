@@ -22,6 +22,19 @@ struct MemoryContents: Sendable {
     var researcherSessions: [SecretHash: ResearcherSession] = [:]
     /// The audit trail, oldest first.
     var events: [Event] = []
+    /// The allocations of participants.
+    var allocations: [Place: Allocation] = [:]
+    /// The current block by study and stratum.
+    var blocks: [String: [[String]: AllocationBlock]] = [:]
+
+    /// The files that participants sent, by identifier.
+    var kept: [String: Kept] = [:]
+
+    /// A participant's place in a study.
+    struct Place: Hashable, Sendable {
+        let study: String
+        let participant: String
+    }
 
     /// A return code is unique in its study.
     struct StudyCode: Hashable, Sendable {

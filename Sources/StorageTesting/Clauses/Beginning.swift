@@ -87,6 +87,8 @@ extension StorageContract {
         seed: .max,
         parameters: ["source": "poster \"A\"", "empty": ""],
         cohorts: ["night", "day"],
+        arm: "late",
+        isAbbreviated: true,
         otherTasks: ["morning": ["form": Sample.answers], "empty": [:]],
         status: .saved,
         visit: Visit(number: 7, address: StepAddress("mood", round: 3), began: Sample.at(-90)),

@@ -30,6 +30,29 @@ extension StorageContract {
             try require(change.state.returnsTo, is: StepAddress("check"))
             try require(change.state.keepsFrom, is: 1)
         },
+        Clause("an arm is set once") { storage in
+            try await Sample.begin(Sample.state("s"), in: storage)
+            for arm in ["late", "early", nil] {
+                let change = try await storage.update("s") { state in
+                    var change = Sample.answer(state, "form \(arm ?? "")")
+                    change.state.arm = arm
+                    return change
+                }
+                try require(change.state.arm, is: "late")
+                try require(try await storage.session("s"), is: change.state)
+            }
+        },
+        Clause("what was pressed is read back") { storage in
+            try await Sample.begin(Sample.state("s"), in: storage)
+            let outcomes: [StepResult.Outcome] = [
+                .completed, .skipped, .pressed(.add), .pressed(.change(2)), .pressed(.remove(12)),
+                .pressed(.button("later")), .pressed(.reviewInstructions),
+            ]
+            for outcome in outcomes {
+                _ = try await storage.update("s") { Sample.press($0, outcome) }
+            }
+            try require(try await storage.session("s")?.history.map(\.outcome), is: outcomes)
+        },
         Clause("a draft is kept until it is deleted") { storage in
             try await Sample.begin(Sample.state("s"), in: storage)
             let step = StepAddress("step1", round: 2)

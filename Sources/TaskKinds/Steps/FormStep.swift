@@ -2,7 +2,8 @@ public import TaskModel
 
 /// A page that asks several things which belong together.
 ///
-/// Its template has no variables beyond those that every step and item have.
+/// Its template has no variables beyond those that every step and item have; each item's `headings`
+/// are those that stand before it.
 public struct FormStep: StepKind {
     /// The word in study files.
     public static let name = "form"
@@ -13,39 +14,31 @@ public struct FormStep: StepKind {
         "What may be answered to every item that does not say so itself.",
         isRequired: false
     )
-    static let items = Field.requiredList(
-        "items",
-        of: FormItemDraft.type,
-        "The questions in order."
+    static let entries = Field.list("items", of: FormEntry.type, "The questions in order.")
+    static let sections = Field<[FormSectionDraft]>.list(
+        "sections",
+        of: FormSectionDraft.type,
+        "Parts with headings of their own, below the items."
     )
     /// What an author can configure.
-    public static let fields = [answer.declaration, items.declaration]
+    public static let fields = [answer.declaration, entries.declaration, sections.declaration]
 
     /// The items in order; those whose answer could not be read are left out.
     public let items: [FormItem]
 
     /// Reads a form.
     public init(reading source: FieldReader, of step: StepHeader) {
-        let shared = source[Self.answer]
-        let drafts = source[Self.items]
-        if source.isEmptyList(Self.items) {
-            source.report(.badValue, "\(source.subject) has no items", at: Self.items)
-        }
-        Self.reportRepeated(drafts, in: source.reading)
-        items = drafts.compactMap {
-            $0.item(sharing: shared, isOptional: step.flow.isOptional, in: source.reading)
-        }
+        let shared = SharedAnswer(source, Self.answer)
+        var plan = FormPlan(isOptional: step.flow.isOptional, in: source.reading)
+        plan.add(source[Self.entries], sharing: shared)
+        for section in source[Self.sections] { plan.add(section, sharing: shared) }
+        items = plan.items
+        Self.requireItems(source)
     }
 
-    private static func reportRepeated(_ drafts: [FormItemDraft], in reading: EditionReading) {
-        var first: [String: SourcePosition] = [:]
-        for draft in drafts where !draft.id.isEmpty {
-            guard let earlier = first[draft.id] else {
-                first[draft.id] = draft.position
-                continue
-            }
-            let message = "the item \"\(draft.id)\" stands in this form already, at \(earlier)"
-            reading.report(.duplicateIdentifier, message, at: draft.position)
-        }
+    private static func requireItems(_ source: FieldReader) {
+        source.requireEntries(entries)
+        source.requireEntries(sections)
+        if !source.has(entries), !source.has(sections) { source.reportMissing(entries) }
     }
 }

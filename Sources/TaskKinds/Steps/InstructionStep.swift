@@ -2,15 +2,33 @@ public import TaskModel
 
 /// A page that tells something and asks nothing.
 ///
-/// Its template has no variables beyond those that every step has.
+/// Template variables: `body`, a list of objects of which each has one of `text`, `detail`, `note`
+/// (Markdown), `bullets` (a list of one line of Markdown each, with the condition `hasBullets`),
+/// `figure` (`file`, `alt`, `caption`), `isRule` (a condition) and `cards` (a list of `title`,
+/// `text`, `image` with `file` and `alt`, with the condition `hasCards`).
 public struct InstructionStep: StepKind {
     /// The word in study files.
     public static let name = "instruction"
     /// What it is.
     public static let summary = "A page to read, with a button to go on."
-    /// It has no fields of its own.
-    public static let fields: [FieldDeclaration] = []
+    static let body = Field<[BodyItem]>.list(
+        "body",
+        of: .bodyItem,
+        "What stands below the text, in order; each entry is one thing."
+    )
+    /// What an author can configure.
+    public static let fields = [body.declaration]
 
-    /// Reads nothing: what every step has is all that it shows.
-    public init(reading source: FieldReader, of step: StepHeader) {}
+    private let body: [BodyItem]
+
+    /// Reads the body.
+    public init(reading source: FieldReader, of step: StepHeader) {
+        body = source[Self.body]
+        source.requireEntries(Self.body)
+    }
+
+    /// See the type's description.
+    public func pageModel(in wording: Wording) -> [String: TemplateValue] {
+        body.isEmpty ? [:] : ["body": .list(body.map(\.model))]
+    }
 }

@@ -24,6 +24,8 @@ public protocol StepKind: Sendable {
     var isIrrevocable: Bool { get }
     /// The scores that its page shows, in order.
     var scores: [String] { get }
+    /// The answers that its page shows, in order.
+    var results: [NamedResult] { get }
     /// How many seconds the page stays before it goes on by itself; `nil` for as long as one likes.
     ///
     /// An answer that comes earlier is not accepted.
@@ -39,6 +41,8 @@ extension StepKind {
     public var isIrrevocable: Bool { false }
     /// Most steps show no scores.
     public var scores: [String] { [] }
+    /// Most steps show no answers.
+    public var results: [NamedResult] { [] }
     /// Most steps take as long as one likes.
     public var seconds: Int? { nil }
     /// Most steps show nothing beyond what every step has.

@@ -60,7 +60,8 @@ extension PipedText {
             case .words(let words): text += words
             case .value(let source, let fallback):
                 let value = value(source).flatMap { $0.isEmpty ? nil : $0 } ?? fallback
-                let clean = value.filter { $0 != Self.opening && $0 != Self.closing }
+                // By scalars: a mark with an accent on it is another character, yet still a mark.
+                let clean = Self.unmarked(value)
                 text += clean.isEmpty ? "" : "\(Self.opening)\(clean)\(Self.closing)"
             }
         }

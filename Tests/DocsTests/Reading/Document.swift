@@ -26,10 +26,8 @@ struct Document: Sendable {
     let path: String
     let text: String
     /// The pages that a researcher or a host reads.
-    static let paths = [
-        "README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/authors.md", "docs/reference.md",
-        "docs/extending.md", "docs/hosting.md",
-    ]
+    static let paths =
+        ["README.md", "CONTRIBUTING.md", "SECURITY.md"] + Project.files("docs", "md")
 
     init(_ path: String) throws {
         self.path = path

@@ -24,4 +24,11 @@ enum Project {
         StudyReader(registry: registry).read(files.mapValues { Array($0.utf8) })
             .diagnostics.map(\.description)
     }
+
+    /// The paths of all files in a folder that end in something.
+    static func files(_ folder: String, _ ending: String) -> [String] {
+        let all = FileManager.default.enumerator(atPath: root.appending(path: folder).path())
+        let paths = all?.compactMap { $0 as? String }.filter { $0.hasSuffix(".\(ending)") } ?? []
+        return paths.sorted().map { "\(folder)/\($0)" }
+    }
 }

@@ -4,6 +4,8 @@ import TaskModel
 /// A table of fields as the reference shows it, and tables of the mappings within.
 struct FieldTable {
     let fields: [FieldDeclaration]
+    /// The file in which the linked sections are; empty within it.
+    var base = ""
 
     var text: String {
         fields.isEmpty
@@ -13,7 +15,7 @@ struct FieldTable {
     }
 
     private func row(_ field: FieldDeclaration) -> [String] {
-        ["`\(field.name)`", field.summary, Self.type(field.shape), Self.standIn(field)]
+        ["`\(field.name)`", field.summary, type(field.shape), Self.standIn(field)]
     }
 
     private static func standIn(_ field: FieldDeclaration) -> String {
@@ -24,7 +26,7 @@ struct FieldTable {
         guard let fields = Self.fields(of: field.shape), Self.places[fields] == nil else {
             return ""
         }
-        return "\nEach of `\(field.name)`:\n\n" + FieldTable(fields: fields).text
+        return "\nEach of `\(field.name)`:\n\n" + FieldTable(fields: fields, base: base).text
     }
 
     private static func fields(of shape: FieldShape) -> [FieldDeclaration]? {
@@ -48,24 +50,28 @@ extension FieldTable {
     ]
 
     /// What may stand behind a key, in the words of the reference.
-    static func type(_ shape: FieldShape) -> String {
+    func type(_ shape: FieldShape) -> String {
         switch shape {
         case .text: "text"
         case .word: "a word"
         case .labels: "texts by value"
         case .oneOf(let words): words.map { "`\($0)`" }.joined(separator: ", ")
         case .list(let element): "a list, each " + type(element)
-        case .object(let fields): places[fields] ?? "a mapping, see below"
+        case .object(let fields): place(of: fields) ?? "a mapping, see below"
         case .named(let name): named(name)
         case .form(let form): form
         default: shape.description
         }
     }
 
-    private static func named(_ name: String) -> String {
+    private func place(of fields: [FieldDeclaration]) -> String? {
+        Self.places[fields].map { $0.replacing("](#", with: "](\(base)#") }
+    }
+
+    private func named(_ name: String) -> String {
         let links = ["step": "#steps", "answer": "#answer-formats", "condition": "#conditions"]
         let words = name.split(separator: " ").prefix(2).map(String.init)
         guard let noun = words.last, let link = links[noun] else { return name }
-        return "\(words[0]) [\(noun)](\(link))"
+        return "\(words[0]) [\(noun)](\(base)\(link))"
     }
 }

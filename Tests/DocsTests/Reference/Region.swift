@@ -19,7 +19,7 @@ struct Region {
 
     /// Every part.
     static func all() throws -> [Region] {
-        try files + structures + kinds + formats + [findings()] + exports()
+        try files + kinds + formats + [findings()] + exports()
             + [Region("commands", commands())]
     }
 
@@ -46,33 +46,28 @@ struct Region {
         return Region("tests", table.replacing("a word", with: "a value"))
     }
 
-    private static var structures: [Region] {
-        [
-            Region("section", SectionFields.declarations),
-            Region("review", [FieldDeclaration]()),
-            Region("completion", CompletionFields.declarations),
-        ]
-    }
+    /// What is part of the structure has no kind that says what it is.
+    static let structure = [
+        "section": "Steps that belong together; it has no page.",
+        "review": "The page on which the answers are checked and changed.",
+        "completion": "The last page.",
+    ]
 
     private static var kinds: [Region] {
-        let structure = [
-            "section": "Steps that belong together; it has no page.",
-            "review": "The page on which the answers are checked and changed.",
-            "completion": "The last page.",
-        ]
-        let names = StepType.names(in: Project.registry)
-        let rows = names.map { name in
-            let kind = Project.registry.stepKind(named: name)
-            return ["[`\(name)`](#\(name))", kind?.summary ?? structure[name] ?? "?"]
+        let rows = KindPage.steps.map { page in
+            let kind = Project.registry.stepKind(named: page.name)
+            return [link(page), kind?.summary ?? structure[page.name] ?? "?"]
         }
         return [Region("types", Table(["type", "what it is"], rows).text)]
-            + StepKinds.builtIn.map { Region("step \($0.name)", $0.fields) }
     }
 
     private static var formats: [Region] {
-        let rows = AnswerFormats.builtIn.map { ["[`\($0.name)`](#\($0.name))", $0.summary] }
+        let rows = zip(KindPage.answers, AnswerFormats.builtIn).map { [link($0), $1.summary] }
         return [Region("formats", Table(["type", "what it asks"], rows).text)]
-            + AnswerFormats.builtIn.map { Region("answer \($0.name)", $0.fields) }
+    }
+
+    private static func link(_ page: KindPage) -> String {
+        "[`\(page.name)`](\(page.folder)/\(page.name).md)"
     }
 }
 

@@ -13,6 +13,8 @@ enum Item {
         typed: [String: [String]]? = nil,
         detail: String? = nil,
         isOptional: Bool = false,
+        optOuts: [OptOut] = [],
+        isJudged: Bool = true,
         in wording: Wording = Language.english
     ) -> ItemModel {
         let item = FormItem(
@@ -20,9 +22,12 @@ enum Item {
             text: text,
             detail: detail,
             format: answerFormat(format),
-            isOptional: isOptional
+            isOptional: isOptional,
+            optOuts: optOuts
         )
-        let error = typed.flatMap { wrong(in: RawFields($0), of: item, in: wording) }
+        let error = (isJudged ? typed : nil).flatMap {
+            wrong(in: RawFields($0), of: item, in: wording)
+        }
         let control = Control(
             name: id,
             raw: RawFields(typed ?? [:]),
@@ -58,7 +63,7 @@ enum Item {
                 of: "item",
                 knowing: [answer.declaration],
                 in: reading
-            ), let format = source[answer], reading.diagnostics.isEmpty
+            ), let format = source[answer]?.format, reading.diagnostics.isEmpty
         else { fatalError("\(yaml): \(reading.diagnostics)") }
         return format
     }

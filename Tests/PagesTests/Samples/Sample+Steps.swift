@@ -36,7 +36,7 @@ extension Sample {
         page.content.detail = "It takes about three minutes."
         page.content.footnote = "Waking up during the night is *normal*."
         page.content.image = StepImage(file: "media/moon.svg", alt: "A moon over a roof")
-        page.imagePath = "/media/v1/media/moon.svg"
+        page.address = { "/media/v1/" + $0 }
         page.content.learnMore = LearnMore(title: "Why we ask", markdown: "Because.")
         page.labels.continue = "Start"
         page.canGoBack = false

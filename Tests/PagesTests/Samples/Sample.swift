@@ -16,5 +16,5 @@ struct Sample: Sendable, CustomTestStringConvertible {
     var testDescription: String { name }
 
     /// Every page in every state.
-    static let all: [Sample] = answers + steps + participantPages + adminPages
+    static let all: [Sample] = answers + steps + mechanisms + participantPages + adminPages
 }

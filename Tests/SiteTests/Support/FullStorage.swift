@@ -47,6 +47,26 @@ struct FullStorage: Storage {
         try await inner.session(of: study, returningByCode: code)
     }
 
+    func keep(_ upload: FileUpload, at now: Instant) async throws -> StoredFile {
+        throw StorageError.full
+    }
+    func file(_ id: String, of session: String) async throws -> KeptFile? {
+        try await inner.file(id, of: session)
+    }
+    func removeAbandonedFiles(before: Instant) async throws -> Int { throw StorageError.full }
+    func allocate(
+        _ participant: String,
+        in study: String,
+        by randomisation: Randomisation,
+        stratum: [String],
+        at now: Instant,
+        draw: @escaping @Sendable (_ bound: Int) -> Int
+    ) async throws -> String {
+        throw StorageError.full
+    }
+    func allocation(of participant: String, in study: String) async throws -> Allocation? {
+        try await inner.allocation(of: participant, in: study)
+    }
     func allow(_ device: SecretHash, toOpen id: String, at now: Instant) async throws {}
     func publish(_ version: PublishedVersion, files: [String: [UInt8]]) async throws {}
     func currentVersions() async throws -> [PublishedVersion] {

@@ -1,25 +1,14 @@
-extension FieldType where Value == any AnswerFormat {
+extension FieldType where Value == AskedAnswer {
     /// An answer: a mapping whose `type` names a format of the registry.
-    public static var answerFormat: FieldType {
+    public static var answer: FieldType {
         FieldType(.named("an answer such as { type: integer }")) { node, reading in
             guard let format = reading.answerFormat(of: node) else { return nil }
-            let fields = [AnswerFields.type.declaration] + format.fields
+            let fields = [AnswerFields.type.declaration] + format.fields + AnswerFields.optOuts
             let subject = "this \(format.name) answer"
             let reader = FieldReader(node, of: subject, knowing: fields, in: reading)
-            return reader.map { format.init(reading: $0) }
+            return reader.map { AskedAnswer(format, reading: $0) }
         }
     }
-}
-
-/// What every answer has.
-public enum AnswerFields {
-    /// The name of its format.
-    public static let type = Field<String>.required(
-        "type",
-        .word,
-        "The name of the answer format.",
-        standIn: ""
-    )
 }
 
 extension EditionReading {
@@ -50,10 +39,13 @@ extension EditionReading {
         at position: SourcePosition
     ) -> (any AnswerFormat.Type)? {
         let known = registry.answerFormats.map { $0.name }
+        let nearest = Spelling.suggestion(for: name, among: known)
+        let foreign = ForeignName.answers.advice(on: name, known: known)
         report(
             .unknownType,
-            "there is no answer type \(Diagnostic.quoted(name))",
-            suggestion: Spelling.suggestion(for: name, among: known)
+            foreign?.message(called: "answer type", name)
+                ?? "there is no answer type \(Diagnostic.quoted(name))",
+            suggestion: foreign?.suggestion ?? nearest
                 ?? "use one of \(known.joined(separator: ", "))",
             at: position
         )

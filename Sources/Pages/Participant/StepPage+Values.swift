@@ -1,0 +1,124 @@
+internal import Markup
+public import TaskModel
+
+extension StepPage {
+    /// The variables of `pages/step` and of every template under `steps/`.
+    ///
+    /// Author's texts are filled here, each once; what is filled already, and what participants
+    /// typed, stands beside them untouched.
+    public var values: [String: TemplateValue] {
+        let authored = kindValues.merging(authored) { _, own in own }
+        return authored.mapValues { $0.filled(fill, address) }
+            .merging(structure) { _, own in own }
+            .merging(form) { _, own in own }
+            .merging(filled) { _, own in own }
+            .merging(errors) { _, own in own }
+    }
+
+    /// The template of the kind, and those of the answer formats on the page.
+    public var parts: [String] {
+        [kindTemplate] + items.map(\.template)
+    }
+
+    /// Whether a control of the page may ask the browser where the participant is.
+    public var usesLocation: Bool {
+        items.contains { $0.item.format.usesLocation }
+    }
+
+    /// The names of the style sheets and scripts that the page may have of its own, without ending:
+    /// `answers/NAME` for each format on it, and `steps/NAME` for its kind.
+    public var assets: [String] {
+        let optOuts = items.contains { !$0.item.optOuts.isEmpty } ? ["opt-outs"] : []
+        return (optOuts + parts.reversed()).reduce(into: []) { names, name in
+            if !names.contains(name) { names.append(name) }
+        }
+    }
+
+    private var kindTemplate: String { "steps/" + kind }
+
+    /// What the kind calls Continue when the author says nothing.
+    private var usualContinue: String? {
+        if case .text(let label) = kindValues["continueLabel"] { label } else { nil }
+    }
+
+    /// What holds texts of the author's.
+    private var authored: [String: TemplateValue] {
+        [
+            "content": content.variables,
+            "items": ItemModel.variables(of: items),
+            "scores": .list(scores.map(\.variables)),
+            "results": .list(results.map(\.variables)),
+        ]
+    }
+
+    /// What holds texts that are filled already.
+    private var filled: [String: TemplateValue] {
+        let values: [String: TemplateValue] = [
+            "buttons": labels.variables(
+                content,
+                usual: usualContinue,
+                in: frame.wording,
+                words
+            ),
+            "ownButtons": .list(ownButtons.map { $0.variables(words) }),
+            "review": ReviewRow.groups(of: review, in: frame.wording),
+            "onward": .list(onward.map(\.variables)),
+            "hasOnward": .flag(!onward.isEmpty),
+        ]
+        return values.merging(entries?.variables(words) ?? [:]) { own, _ in own }
+    }
+
+    private var structure: [String: TemplateValue] {
+        [
+            "step": .text(step.description),
+            "kind": .text(kind),
+            "sessionState": .text(sessionState.rawValue),
+            "template": .text(kindTemplate),
+            "progress": progress?.variables(in: frame.wording) ?? .flag(false),
+            "notice": .optional(notice),
+            "reviewPath": .optional(reviewPath),
+            "asHeading": .object(["isHeading": .flag(true)]),
+            "hasScores": .flag(!scores.isEmpty),
+            "hasResults": .flag(!results.isEmpty),
+        ].merging(time.variables) { own, _ in own }
+    }
+
+    private var form: [String: TemplateValue] {
+        [
+            "action": .address(action),
+            "token": .text(token),
+            "visit": .number(visit),
+            "sendsFile": .flag(items.contains { $0.item.format.sendsFile }),
+            "shown": .optional(shownItems?.joined(separator: ",")),
+            "canGoBack": .flag(canGoBack),
+            "canContinue": .flag(canContinue),
+            "canSkip": .flag(canSkip),
+            "canCancel": .flag(canCancel),
+            "canReviewInstructions": .flag(canReviewInstructions),
+        ]
+    }
+}
+
+extension StepPage {
+    private var errors: [String: TemplateValue] {
+        let faulty = items.filter { $0.error != nil }.map {
+            (text: summary(of: $0), control: $0.firstControl)
+        }
+        let entry = entries?.error.map { (text: $0, control: EntriesModel.firstControl) }
+        let all = faulty + [entry].compactMap { $0 }
+        return ["hasErrors": .flag(!all.isEmpty), "errors": .errors(all)]
+    }
+
+    /// An author's Markdown of one line as plain words.
+    private func words(_ markdown: String) -> String {
+        Markup.plain(fill(markdown))
+    }
+
+    /// What the error summary says; where several things are asked, it names the one that it means.
+    private func summary(of item: ItemModel) -> String {
+        let error = item.error ?? ""
+        guard items.count > 1 else { return error }
+        let label = words(item.item.label(in: frame.wording))
+        return frame.wording("errors.named", ["label": label, "error": error])
+    }
+}

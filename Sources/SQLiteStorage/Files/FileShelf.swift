@@ -1,0 +1,89 @@
+import Crypto
+import Dispatch
+import Foundation
+import Storage
+import TaskModel
+
+/// The folder in which the files of participants lie, each under its identifier.
+///
+/// Reading, hashing and syncing a file blocks for as long as the disk takes, which the threads that
+/// answer requests must not; it is done on threads of its own.
+struct FileShelf: Sendable {
+    /// A file that was put here.
+    struct Shelved: Sendable {
+        let file: StoredFile
+        let sha256: Data
+    }
+
+    private let folder: String
+    private let queue = DispatchQueue(label: "files", attributes: .concurrent)
+
+    init(_ folder: String) {
+        self.folder = folder
+    }
+
+    /// Where a file lies.
+    func path(of id: String) -> String {
+        folder + "/" + id
+    }
+
+    /// Puts a file here, durably: its bytes are on disk before it has its name, and its name is
+    /// before this returns.
+    func put(_ upload: FileUpload) async throws -> Shelved {
+        guard FileName.isSafe(upload.id) else {
+            throw StorageError.unavailable("\(upload.id) is no identifier of a file.")
+        }
+        return try await run { try shelve(upload) }
+    }
+
+    /// Removes files, durably; those that are not here are no mistake.
+    func remove(_ ids: [String]) async throws {
+        guard !ids.isEmpty else { return }
+        try await run {
+            for id in ids { try Files.remove(path(of: id)) }
+            try Files.sync(directory: folder)
+        }
+    }
+
+    /// Removes all that the database does not know: what a crash left between file and row.
+    func sweep(keeping isKnown: (String) throws -> Bool) throws {
+        for name in try Files.names(in: folder) where try !isKnown(name) {
+            try Files.remove(path(of: name))
+        }
+        try Files.sync(directory: folder)
+    }
+
+    private func shelve(_ upload: FileUpload) throws -> Shelved {
+        let target = path(of: upload.id)
+        let source = try FileBytes(upload.path)
+        let file = try StoredFile(
+            beginning: source.beginning,
+            size: source.size,
+            id: upload.id
+        )
+        try Files.move(source, to: target)
+        do { try Files.sync(directory: folder) } catch { try? Files.remove(target); throw error }
+        return Shelved(file: file, sha256: source.sha256)
+    }
+
+    private func run<Value: Sendable>(
+        _ body: @escaping @Sendable () throws -> Value
+    ) async throws -> Value {
+        try await withCheckedThrowingContinuation { continuation in
+            queue.async { continuation.resume(with: Result(catching: body)) }
+        }
+    }
+}
+
+/// What may be the name of a file.
+private enum FileName {
+    /// Whether an identifier leads nowhere else than to a file of this name.
+    static func isSafe(_ id: String) -> Bool {
+        1...64 ~= id.utf8.count && id.utf8.allSatisfy(isPlain)
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        let scalar = Character(Unicode.Scalar(byte))
+        return scalar.isASCII && (scalar.isLetter || scalar.isNumber || "-_".contains(scalar))
+    }
+}

@@ -1,0 +1,122 @@
+import GRDB
+public import Storage
+public import TaskModel
+
+extension SQLiteStorage {
+    /// Allocates a participant to an arm of a study.
+    public func allocate(
+        _ participant: String,
+        in study: String,
+        by randomisation: Randomisation,
+        stratum: [String],
+        at now: Instant,
+        draw: @escaping @Sendable (_ bound: Int) -> Int
+    ) async throws -> String {
+        if let known = try await arm(of: participant, in: study) { return known }
+        let asked = AllocationRequest(participant, study, randomisation, stratum, now)
+        return try await write { try $0.allocate(asked, draw) }
+    }
+
+    /// Reads the allocation of a participant in a study.
+    public func allocation(
+        of participant: String,
+        in study: String
+    ) async throws -> Allocation? {
+        try await read { try $0.allocation(of: participant, in: study) }
+    }
+}
+
+/// Who is to be allocated, and how.
+private struct AllocationRequest: Sendable {
+    let participant: String
+    let study: String
+    let randomisation: Randomisation
+    let stratum: String
+    let now: Instant
+
+    init(
+        _ participant: String,
+        _ study: String,
+        _ randomisation: Randomisation,
+        _ stratum: [String],
+        _ now: Instant
+    ) {
+        self.participant = participant
+        self.study = study
+        self.randomisation = randomisation
+        self.stratum = FieldJSON.text(stratum)
+        self.now = now
+    }
+}
+
+extension Database {
+    func allocation(of participant: String, in study: String) throws -> Allocation? {
+        let sql = "SELECT arm, stratum FROM allocation WHERE study = ? AND participant = ?"
+        return try first(sql, study, participant) { columns in
+            Allocation(arm: try columns.next(), stratum: try FieldJSON.list(columns.next()))
+        }
+    }
+
+    /// Draws an arm and writes it; writes come one after another, so no two see the same block.
+    fileprivate func allocate(
+        _ asked: AllocationRequest,
+        _ draw: (_ bound: Int) -> Int
+    ) throws -> String {
+        if let known = try allocation(of: asked.participant, in: asked.study) { return known.arm }
+        guard try has("SELECT 1 FROM study WHERE id = ?", asked.study) else {
+            throw StorageError.unavailable("there is no study \(asked.study).")
+        }
+        var (block, count) = try block(of: asked)
+        let arm = try block.draw(by: asked.randomisation, draw)
+        try insertParticipant(asked.participant, at: asked.now)
+        try insert(asked, arm, block.number, count + 1)
+        let (participant, study, now) = (asked.participant, asked.study, asked.now)
+        try append(Event(allocating: participant, to: arm, of: study, at: now))
+        return arm
+    }
+
+    /// The current block of a stratum, and how many the stratum has; it reads one block, no more.
+    private func block(of asked: AllocationRequest) throws -> (AllocationBlock, Int) {
+        let last = try first(Self.lastOfStratum, asked.study, asked.stratum) { columns in
+            (block: try columns.next(Int.self), number: try columns.next(Int.self))
+        }
+        guard let last else { return (AllocationBlock(), 0) }
+        var drawn: [String] = []
+        let after = last.number - asked.randomisation.blockSize
+        try each(Self.newestOfStratum, asked.study, asked.stratum, after, last.block) { columns in
+            drawn.append(try columns.next())
+        }
+        return (AllocationBlock(number: last.block, drawn: drawn), last.number)
+    }
+
+    private static let lastOfStratum = """
+        SELECT block, number FROM allocation WHERE study = ? AND stratum = ?
+        ORDER BY number DESC LIMIT 1
+        """
+
+    private static let newestOfStratum = """
+        SELECT arm FROM allocation WHERE study = ? AND stratum = ? AND number > ? AND block = ?
+        ORDER BY number
+        """
+
+    private func insert(
+        _ asked: AllocationRequest,
+        _ arm: String,
+        _ block: Int,
+        _ number: Int
+    ) throws {
+        try run(
+            """
+            INSERT INTO allocation (study, participant, stratum, arm, block, number, allocated_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
+            """,
+            asked.study,
+            asked.participant,
+            asked.stratum,
+            arm,
+            block,
+            number,
+            asked.now.milliseconds
+        )
+    }
+}

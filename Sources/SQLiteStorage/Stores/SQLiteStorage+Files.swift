@@ -1,0 +1,36 @@
+import GRDB
+public import Storage
+public import TaskModel
+
+extension SQLiteStorage {
+    /// Keeps a file.
+    public func keep(_ upload: FileUpload, at now: Instant) async throws -> StoredFile {
+        guard writing != nil else {
+            throw StorageError.unavailable("the data are open for reading only.")
+        }
+        let shelved = try await shelf.put(upload)
+        do {
+            try await write { try $0.insert(shelved, upload, at: now) }
+        } catch {
+            // After a failure of the disk nobody knows whether the row is there. Its file stays, and
+            // is swept at the next start if it is not.
+            if case StorageError.failing = error { throw error }
+            try? await shelf.remove([upload.id])
+            throw error
+        }
+        return shelved.file
+    }
+
+    /// Reads a file of a session.
+    public func file(_ id: String, of session: String) async throws -> KeptFile? {
+        let path = shelf.path(of: id)
+        return try await read { try $0.file(id, of: session, at: path) }
+    }
+
+    /// Removes the files that were kept before a moment and that nothing names.
+    public func removeAbandonedFiles(before: Instant) async throws -> Int {
+        let files = try await write { try $0.deleteAbandonedFiles(before: before) }
+        try await shelf.remove(files)
+        return files.count
+    }
+}

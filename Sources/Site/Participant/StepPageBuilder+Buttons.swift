@@ -1,0 +1,58 @@
+import Pages
+import TaskModel
+import TaskPlayer
+
+extension StepPageBuilder {
+    /// What can be pressed, and how far the participant is.
+    func addButtons(to page: inout StepPage, _ step: Step) {
+        let isOpen = run.state.status.isOpen
+        let hidden = step.chrome.hidden
+        page.canGoBack = isOpen && !isEdit && isCurrent && journey.canGoBack
+        page.canSkip =
+            isOpen && step.flow.isOptional && !step.items.isEmpty && !hidden.contains(.skip)
+        page.canCancel = isOpen && !step.isCompletion && !hidden.contains(.cancel)
+        page.canContinue = isOpen && !step.isCompletion && !isTimeRunning(page)
+        page.ownButtons = isOpen ? step.flow.buttons.map(\.model) : []
+        if !run.task.supportsSaveAndRestore, page.labels.cancel == nil {
+            page.labels.cancel = run.wording("pages.cancel.leave")
+        }
+        if isEdit {
+            page.reviewPath = Route.step(session: run.state.id, run.state.visit.address).path
+        }
+        if isCurrent { page.progress = journey.progress.map(progress) }
+    }
+
+    /// How long the page stays, while the participant stands at it.
+    func addTime(to page: inout StepPage, _ step: Step) {
+        guard isCurrent, !isEdit, run.state.status.isOpen, case .page(let kind) = step.body,
+            let seconds = kind.seconds
+        else { return }
+        let passed = run.now.milliseconds - run.state.visit.began.milliseconds
+        let left = Int64(seconds) * 1000 - passed
+        page.time = TimeModel(
+            seconds: seconds,
+            secondsLeft: Int(max(0, min(Int64(seconds), (left + 999) / 1000))),
+            // What is being typed would be lost.
+            refreshes: page.items.isEmpty
+        )
+    }
+
+    private func isTimeRunning(_ page: StepPage) -> Bool {
+        page.time.map { $0.secondsLeft > 0 } ?? false
+    }
+
+    private func progress(_ progress: Progress) -> ProgressModel {
+        ProgressModel(
+            position: progress.position,
+            total: progress.total,
+            isEstimate: progress.isEstimate || run.task.canBranch
+        )
+    }
+}
+
+extension StepButton {
+    /// The button as a page shows it.
+    fileprivate var model: OwnButton {
+        OwnButton(label: label, value: Press.button(id).rawValue, terminates: terminates)
+    }
+}

@@ -1,0 +1,58 @@
+import Pages
+import TaskModel
+import TaskPlayer
+
+extension StepPageBuilder {
+    /// The items that are shown with what was typed so far, and what stands in their controls.
+    func items(of step: Step) -> [ItemModel] {
+        let fields = filled(step)
+        let context = run.context(address)
+        return journey.visibleItems(of: step, typed: fields, in: context).map { item in
+            let error = errors.first { $0.item == item.id }
+            let control = Control(
+                name: item.id,
+                raw: fields,
+                context: context,
+                isRequired: !item.isOptional,
+                errorParts: error.map(\.reason.parts)
+            )
+            return ItemModel(
+                item: labelled(item, of: step),
+                control: control,
+                error: error.map { run.wording($0.reason.message) }
+            )
+        }
+    }
+
+    /// A question's label is its step's title, which a modifier may have changed.
+    private func labelled(_ item: FormItem, of step: Step) -> FormItem {
+        guard item.id == step.id, let title = journey.page(for: step).content.title else {
+            return item
+        }
+        return item.labelled(title)
+    }
+
+    /// What was posted, else the draft, else the stored answers.
+    private func filled(_ step: Step) -> RawFields {
+        if let typed { return typed }
+        if let draft = journey.draft(for: address) { return draft }
+        let answers = journey.prefill(for: address)
+        return step.items.reduce(RawFields()) { fields, item in
+            fields.merging(raw(of: answers[item.id], to: item))
+        }
+    }
+
+    /// The fields that would send an answer.
+    private func raw(of answer: Answer?, to item: FormItem) -> RawFields {
+        switch answer {
+        case .value(let value): item.format.raw(of: value, named: item.id, in: run.wording)
+        case .dontKnow: raw(of: .dontKnow, to: item)
+        case .declined: raw(of: .declined, to: item)
+        case .skipped, nil: RawFields()
+        }
+    }
+
+    private func raw(of optOut: OptOut.Kind, to item: FormItem) -> RawFields {
+        RawFields([item.id + OptOut.suffix: [optOut.rawValue]])
+    }
+}

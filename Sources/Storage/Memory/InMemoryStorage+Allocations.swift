@@ -1,0 +1,36 @@
+public import TaskModel
+
+extension InMemoryStorage {
+    /// Allocates a participant to an arm of a study.
+    public func allocate(
+        _ participant: String,
+        in study: String,
+        by randomisation: Randomisation,
+        stratum: [String],
+        at now: Instant,
+        draw: @escaping @Sendable (_ bound: Int) -> Int
+    ) async throws -> String {
+        try with { contents in
+            let key = MemoryContents.Place(study: study, participant: participant)
+            if let known = contents.allocations[key] { return known.arm }
+            guard contents.current[study] != nil else {
+                throw StorageError.unavailable("there is no study \(study).")
+            }
+            let arm = try contents.blocks[study, default: [:]][stratum, default: .init()]
+                .draw(by: randomisation, draw)
+            contents.allocations[key] = Allocation(arm: arm, stratum: stratum)
+            contents.events.append(Event(allocating: participant, to: arm, of: study, at: now))
+            return arm
+        }
+    }
+
+    /// Reads the allocation of a participant in a study.
+    public func allocation(
+        of participant: String,
+        in study: String
+    ) async throws -> Allocation? {
+        with { contents in
+            contents.allocations[MemoryContents.Place(study: study, participant: participant)]
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+public import TaskModel
+
+extension InMemoryStorage {
+    /// Keeps a file.
+    public func keep(_ upload: FileUpload, at now: Instant) async throws -> StoredFile {
+        guard let data = FileManager.default.contents(atPath: upload.path) else {
+            throw StorageError.unavailable("\(upload.path) cannot be read.")
+        }
+        let file = try StoredFile(Array(data), id: upload.id)
+        try with { contents in try contents.keep(upload, file, Array(data), now) }
+        try FileManager.default.removeItem(atPath: upload.path)
+        return file
+    }
+
+    /// Reads a file of a session.
+    public func file(_ id: String, of session: String) async throws -> KeptFile? {
+        with { contents in
+            guard let kept = contents.kept[id], kept.session == session else { return nil }
+            return kept.file
+        }
+    }
+
+    /// Removes the files that were kept before a moment and that nothing names.
+    public func removeAbandonedFiles(before: Instant) async throws -> Int {
+        with { contents in
+            let abandoned = contents.kept.filter { contents.isAbandoned($0.value, before) }
+            for id in abandoned.keys { contents.kept[id] = nil }
+            return abandoned.count
+        }
+    }
+}
+
+extension MemoryContents {
+    /// A file and whose it is.
+    struct Kept: Sendable {
+        let session: String
+        let file: KeptFile
+    }
+
+    fileprivate mutating func keep(
+        _ upload: FileUpload,
+        _ file: StoredFile,
+        _ bytes: [UInt8],
+        _ now: Instant
+    ) throws {
+        guard sessions[upload.session]?.status.isOpen == true else {
+            throw StorageError.noSession(upload.session)
+        }
+        guard kept[upload.id] == nil else { throw StorageError.taken(upload.id) }
+        let file = KeptFile(
+            file,
+            step: upload.step,
+            item: upload.item,
+            sentAt: now,
+            content: .bytes(bytes)
+        )
+        kept[upload.id] = Kept(session: upload.session, file: file)
+    }
+
+    fileprivate func isAbandoned(_ kept: Kept, _ before: Instant) -> Bool {
+        guard kept.file.sentAt < before, let session = sessions[kept.session] else { return false }
+        let id = kept.file.file.id
+        let drafts = session.drafts.values.flatMap { $0.values.values.joined() }
+        return !session.history.files.contains { $0.file.id == id }
+            && !drafts.contains { $0.contains(id) }
+    }
+
+    /// Makes sure that a session has the files that its new results name.
+    func checkFiles(of results: [StepResult], in session: String) throws(FileRefusal) {
+        for named in results.files {
+            guard let kept = kept[named.file.id], kept.session == session,
+                kept.file.file == named.file
+            else { throw .notOfSession(named.file.id) }
+        }
+    }
+
+    /// Removes the files of a session.
+    mutating func removeFiles(of session: String) {
+        for (id, kept) in kept where kept.session == session { self.kept[id] = nil }
+    }
+}

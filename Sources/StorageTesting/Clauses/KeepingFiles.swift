@@ -1,0 +1,157 @@
+import Storage
+import TaskModel
+
+extension StorageContract {
+    static let keepingFiles = [
+        Clause("a file is read back by its own session only") { storage in
+            try await Sample.begin(Sample.state("s"), in: storage)
+            try await Sample.begin(Sample.state("t"), in: storage)
+            let upload = try Sample.upload()
+            let file = try await storage.keep(upload, at: Sample.at(5))
+            try require(file, is: StoredFile(id: "f1", mediaType: "image/jpeg", size: 10))
+            try require(!Sample.exists(upload.path), "the file is taken from where it lay")
+            let kept = try await storage.file("f1", of: "s")
+            try require(kept?.file, is: file)
+            try require(kept?.step, is: upload.step)
+            try require(kept?.item, is: "photo")
+            try require(kept?.sentAt, is: Sample.at(5))
+            try require(Sample.bytes(of: kept), is: Sample.picture())
+            try require(try await storage.file("f1", of: "t"), is: nil)
+            try require(try await storage.file("f1", of: "nobody"), is: nil)
+            try require(try await storage.file("f2", of: "s"), is: nil)
+        },
+        Clause("a file of no known type, or without a byte, is refused") { storage in
+            try await Sample.begin(Sample.state("s"), in: storage)
+            try await require(throws: FileRefusal.empty) {
+                _ = try await Sample.keep([], in: storage)
+            }
+            for text in ["<html>", "<svg xmlns=", "GIF8", "MZ", " %PDF-", "RIFF0000WAVE"] {
+                try await require(throws: FileRefusal.unknownType) {
+                    _ = try await Sample.keep(Array(text.utf8), in: storage)
+                }
+            }
+            try require(try await storage.file("f1", of: "s"), is: nil)
+        },
+        Clause("only an open session gets files") { storage in
+            try await Sample.begin(Sample.state("s"), in: storage)
+            _ = try await storage.update("s") { Sample.end($0, .completed, at: 9) }
+            for session in ["s", "nobody"] {
+                try await require(throws: StorageError.noSession(session)) {
+                    _ = try await Sample.keep(of: session, in: storage)
+                }
+                try require(try await storage.file("f1", of: session), is: nil)
+            }
+        },
+        Clause("an identifier is taken once, and its file stays as it is") { storage in
+            try await Sample.begin(Sample.state("s"), in: storage)
+            try await Sample.begin(Sample.state("t"), in: storage)
+            try await Sample.keep(in: storage)
+            try await requireRefusal(\.isTaken) {
+                _ = try await Sample.keep(Sample.picture("other"), of: "t", in: storage)
+            }
+            let kept = try await storage.file("f1", of: "s")
+            try require(Sample.bytes(of: kept), is: Sample.picture())
+            try require(try await storage.file("f1", of: "t"), is: nil)
+        },
+        Clause("an answer names files of its own session only") { storage in
+            let begun = try await Sample.begin(Sample.state("s"), in: storage)
+            try await Sample.begin(Sample.state("t"), in: storage)
+            let foreign = try await Sample.keep(as: "f2", of: "t", in: storage)
+            let own = try await Sample.keep(in: storage)
+            let wrong = [
+                foreign, StoredFile(id: "f9", mediaType: own.mediaType, size: own.size),
+                StoredFile(id: "f1", mediaType: "image/png", size: own.size),
+                StoredFile(id: "f1", mediaType: own.mediaType, size: own.size + 1),
+            ]
+            for (file, inParts) in wrong.flatMap({ [($0, false), ($0, true)] }) {
+                try await require(throws: FileRefusal.notOfSession(file.id)) {
+                    _ = try await storage.update("s") {
+                        Sample.answer($0, file, inParts: inParts)
+                    }
+                }
+                try require(try await storage.session("s"), is: begun)
+            }
+            for inParts in [false, true] {
+                _ = try await storage.update("s") { Sample.answer($0, own, inParts: inParts) }
+            }
+            let answers = try await storage.session("s")?.history.map(\.answers)
+            let value = AnswerValue.file(own)
+            try require(
+                answers,
+                is: [
+                    ["photo": .value(value)], ["photo": .value(.components(["front": value]))],
+                ]
+            )
+        },
+        Clause("with a discarded session its files are gone, and no others") { storage in
+            try await Sample.begin(Sample.state("s"), in: storage)
+            try await Sample.begin(Sample.state("t"), in: storage)
+            let file = try await Sample.keep(in: storage)
+            _ = try await storage.update("s") { Sample.answer($0, file) }
+            try await Sample.keep(as: "waiting", in: storage)
+            try await Sample.keep(as: "other", of: "t", in: storage)
+            let paths = try await paths(["f1", "waiting"], of: "s", in: storage)
+            _ = try await storage.update("s") { Sample.end($0, .discarded, at: 20) }
+            for id in ["f1", "waiting"] {
+                try require(try await storage.file(id, of: "s"), is: nil)
+            }
+            try require(!paths.contains(where: Sample.exists), "no file is left on the disk")
+            let kept = try await storage.file("other", of: "t")
+            try require(Sample.bytes(of: kept), is: Sample.picture())
+        },
+        Clause("what neither an answer nor a draft names goes in the end") { storage in
+            try await Sample.begin(Sample.state("s"), in: storage)
+            let file = try await Sample.keep(as: "answered", in: storage)
+            _ = try await storage.update("s") { Sample.answer($0, file) }
+            try await Sample.keep(as: "drafted", in: storage)
+            let typed = RawFields(["photo": ["drafted"]])
+            _ = try await storage.update("s") {
+                Change(state: $0, drafts: [StepAddress("scan"): typed], outcome: .drafted)
+            }
+            try await Sample.keep(as: "young", at: 100, in: storage)
+            try await Sample.keep(as: "old", in: storage)
+            let paths = try await paths(["old"], of: "s", in: storage)
+            try require(try await storage.removeAbandonedFiles(before: Sample.at(5)), is: 0)
+            try require(try await storage.removeAbandonedFiles(before: Sample.at(100)), is: 1)
+            try require(try await storage.file("old", of: "s"), is: nil)
+            try require(!paths.contains(where: Sample.exists), "no file is left on the disk")
+            for id in ["answered", "drafted", "young"] {
+                let kept = try await storage.file(id, of: "s")
+                try require(Sample.bytes(of: kept), is: Sample.picture())
+            }
+            try require(try await storage.removeAbandonedFiles(before: Sample.at(100)), is: 0)
+        },
+        Clause("files that are sent at once are all kept") { storage in
+            try await Sample.begin(Sample.state("s"), in: storage)
+            try await withThrowingTaskGroup { group in
+                for number in 0..<32 {
+                    group.addTask {
+                        let bytes = Sample.picture(String(repeating: "\(number)", count: 9999))
+                        try await Sample.keep(bytes, as: "f\(number)", in: storage)
+                    }
+                }
+                try await group.waitForAll()
+            }
+            for number in 0..<32 {
+                let kept = try await storage.file("f\(number)", of: "s")
+                let bytes = Sample.picture(String(repeating: "\(number)", count: 9999))
+                try require(Sample.bytes(of: kept), is: bytes)
+            }
+        },
+    ]
+
+    /// Where files lie, if they lie anywhere.
+    private static func paths(
+        _ ids: [String],
+        of session: String,
+        in storage: any Storage
+    ) async throws -> [String] {
+        var paths: [String] = []
+        for id in ids {
+            let content = try await storage.file(id, of: session)?.content
+            try require(content != nil, "there is a file \(id)")
+            if case .path(let path) = content { paths.append(path) }
+        }
+        return paths
+    }
+}

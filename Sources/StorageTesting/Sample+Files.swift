@@ -1,0 +1,63 @@
+import Foundation
+import Storage
+import TaskModel
+
+extension Sample {
+    /// The bytes of a picture, as far as anyone here looks.
+    static func picture(_ text: String = "pixels") -> [UInt8] {
+        [0xFF, 0xD8, 0xFF, 0xE0] + Array(text.utf8)
+    }
+
+    /// A file that was received.
+    static func upload(
+        _ bytes: [UInt8] = picture(),
+        as id: String = "f1",
+        to session: String = "s"
+    ) throws -> FileUpload {
+        let url = FileManager.default.temporaryDirectory
+            .appendingPathComponent("waymark-upload-\(UUID().uuidString)")
+        try Data(bytes).write(to: url)
+        return FileUpload(
+            id: id,
+            path: url.path,
+            session: session,
+            step: StepAddress("scan", round: 2),
+            item: "photo"
+        )
+    }
+
+    /// Receives and keeps a file.
+    @discardableResult
+    static func keep(
+        _ bytes: [UInt8] = picture(),
+        as id: String = "f1",
+        of session: String = "s",
+        at seconds: Int64 = 5,
+        in storage: any Storage
+    ) async throws -> StoredFile {
+        let upload = try upload(bytes, as: id, to: session)
+        defer { try? FileManager.default.removeItem(atPath: upload.path) }
+        return try await storage.keep(upload, at: at(seconds))
+    }
+
+    /// Answers with a file, alone or as a part.
+    static func answer(_ state: SessionState, _ file: StoredFile, inParts: Bool = false) -> Change {
+        let value = AnswerValue.file(file)
+        let answer = inParts ? AnswerValue.components(["front": value]) : value
+        return Sample.answer(state, file.id, ["photo": .value(answer)])
+    }
+
+    /// The bytes of a kept file.
+    static func bytes(of file: KeptFile?) -> [UInt8]? {
+        switch file?.content {
+        case .bytes(let bytes): bytes
+        case .path(let path): FileManager.default.contents(atPath: path).map(Array.init)
+        case nil: nil
+        }
+    }
+
+    /// Whether there is a file at a path.
+    static func exists(_ path: String) -> Bool {
+        FileManager.default.fileExists(atPath: path)
+    }
+}

@@ -1,0 +1,27 @@
+public import TaskModel
+
+/// A page that counts down and goes on by itself.
+///
+/// Its template has no variables beyond those that every step with `seconds` has.
+public struct CountdownStep: StepKind {
+    /// The word in study files.
+    public static let name = "countdown"
+    /// What it is.
+    public static let summary = "A short countdown, 3-2-1, after which the task goes on by itself."
+    static let seconds = Field.integer(
+        "seconds",
+        "From which number it counts down to zero.",
+        in: 1...3600,
+        default: 3
+    )
+    /// What an author can configure.
+    public static let fields = [seconds.declaration]
+
+    /// How long the page stays.
+    public let seconds: Int?
+
+    /// Reads the number.
+    public init(reading source: FieldReader, of step: StepHeader) {
+        seconds = source[Self.seconds]
+    }
+}

@@ -1,0 +1,47 @@
+public import TaskModel
+
+/// A PDF to read: a link, a preview where the browser can show it, and its words as text.
+///
+/// Template variables: `file`, `linkTitle` (what the link says), `fileFacts` (type and size),
+/// `alternativeTitle` and `alternative` (Markdown).
+public struct DocumentStep: StepKind {
+    /// The word in study files.
+    public static let name = "document"
+    /// What it is.
+    public static let summary = "A PDF to read or download, with its words as text."
+    static let file = Field<String>.required(
+        "file",
+        .mediaFile(endingIn: ["pdf"]),
+        "The PDF, such as media/information.pdf.",
+        standIn: ""
+    )
+    static let linkTitle = Field.text("linkTitle", "The words of the link that opens it.")
+    static let alternative = TextAlternative("alternative", "What the document says")
+    /// What an author can configure.
+    public static let fields =
+        [file.declaration, linkTitle.declaration] + alternative.declarations
+
+    private let file: String
+    private let linkTitle: String?
+    private let size: Int
+    private let alternative: String
+
+    /// Reads the file's path and size and its words.
+    public init(reading source: FieldReader, of step: StepHeader) {
+        file = source[Self.file]
+        linkTitle = source[Self.linkTitle]
+        size = source.reading.files[file]?.count ?? 0
+        alternative = Self.alternative.read(source)
+    }
+
+    /// See the type's description.
+    public func pageModel(in wording: Wording) -> [String: TemplateValue] {
+        [
+            "file": .file(file),
+            "linkTitle": .text(linkTitle ?? wording("steps.document.open")),
+            "fileFacts": .text("PDF, " + FileSize(size).words(in: wording)),
+            "alternativeTitle": .text(wording("steps.document.alternative")),
+            "alternative": .markdown(alternative),
+        ]
+    }
+}

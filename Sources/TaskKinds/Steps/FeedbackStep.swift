@@ -1,0 +1,36 @@
+public import TaskModel
+
+/// A page in the middle of a task that shows scores and answers back to the participant.
+///
+/// Its template has no variables beyond `scores` and `results`, which every page has.
+public struct FeedbackStep: StepKind {
+    /// The word in study files.
+    public static let name = "feedback"
+    /// What it is.
+    public static let summary = "Scores and answers so far, shown back to the participant."
+    static let scoreNames = Field<[String]>.list(
+        "scores",
+        of: .scoreName,
+        "The scores shown, in order, with what their bands mean."
+    )
+    static let namedResults = Field<[NamedResult]>.list(
+        "results",
+        of: .namedResult,
+        "The answers shown, in order."
+    )
+    /// What an author can configure.
+    public static let fields = [scoreNames.declaration, namedResults.declaration]
+
+    /// The scores shown.
+    public let scores: [String]
+    /// The answers shown.
+    public let results: [NamedResult]
+
+    /// Reads what is shown.
+    public init(reading source: FieldReader, of step: StepHeader) {
+        scores = source[Self.scoreNames]
+        results = source[Self.namedResults]
+        source.requireEntries(Self.scoreNames)
+        source.requireEntries(Self.namedResults)
+    }
+}

@@ -1,0 +1,33 @@
+import TaskModel
+
+/// What stands in a form's list of items: a question, or a heading between questions.
+enum FormEntry: Sendable {
+    /// A question.
+    case item(FormItemDraft)
+    /// A heading, which has a text and perhaps a detail, but neither identifier nor answer.
+    case heading(title: String, text: String?, position: SourcePosition)
+
+    static let type = FieldType.object("this item", fields: FormItemDraft.fields) {
+        FormEntry($0)
+    }
+
+    private init(_ source: FieldReader) {
+        guard Self.isHeading(source) else {
+            self = .item(FormItemDraft(source))
+            return
+        }
+        self = .heading(
+            title: source[FormItemDraft.text],
+            text: source[FormItemDraft.detail],
+            position: source.node.position
+        )
+    }
+
+    /// A misspelt key may have been meant for what makes it a question.
+    private static func isHeading(_ source: FieldReader) -> Bool {
+        let written = FormItemDraft.fields.map(\.name).filter { source.node[$0] != nil }
+        let ofHeadings = [FormItemDraft.text.name, FormItemDraft.detail.name]
+        return written.contains(FormItemDraft.text.name) && !source.hasUnknownKeys
+            && Set(written).isSubset(of: ofHeadings)
+    }
+}

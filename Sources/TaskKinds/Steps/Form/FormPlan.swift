@@ -1,0 +1,82 @@
+import TaskModel
+
+/// Puts a form's items together: each with its answer and the headings above it.
+struct FormPlan {
+    /// The items so far; those whose answer could not be read are left out.
+    private(set) var items: [FormItem] = []
+    private let isOptional: Bool
+    private let reading: EditionReading
+    private var first: [String: SourcePosition] = [:]
+    private var headings = 0
+
+    init(isOptional: Bool, in reading: EditionReading) {
+        self.isOptional = isOptional
+        self.reading = reading
+    }
+
+    /// Adds a section with its heading.
+    mutating func add(_ section: FormSectionDraft, sharing shared: SharedAnswer) {
+        let heading = heading(section.title, section.text)
+        add(section.entries, sharing: shared.overridden(by: section.shared), under: [heading])
+    }
+
+    /// Adds items in order; a heading between them is that of all that follow up to the next.
+    mutating func add(
+        _ entries: [FormEntry],
+        sharing shared: SharedAnswer,
+        under outer: [FormHeading] = []
+    ) {
+        var inner: [FormHeading] = []
+        for (entry, next) in zip(entries, entries.dropFirst().map { $0 } + [nil]) {
+            switch entry {
+            case .item(let draft): add(draft, sharing: shared, under: outer + inner)
+            case .heading(let title, let text, let position):
+                report(at: position, before: next, sharing: shared)
+                inner = [heading(title, text)]
+            }
+        }
+    }
+
+    private mutating func add(
+        _ draft: FormItemDraft,
+        sharing shared: SharedAnswer,
+        under headings: [FormHeading]
+    ) {
+        reportRepeated(draft)
+        var item = draft.item(sharing: shared.answer, isOptional: isOptional, in: reading)
+        item?.headings = headings
+        if let item { items.append(item) }
+    }
+
+    private mutating func heading(_ title: String, _ text: String?) -> FormHeading {
+        headings += 1
+        return FormHeading(number: headings, title: title, text: text)
+    }
+
+    private mutating func reportRepeated(_ draft: FormItemDraft) {
+        guard !draft.id.isEmpty else { return }
+        guard let earlier = first[draft.id] else {
+            first[draft.id] = draft.position
+            return
+        }
+        let message = "the item \"\(draft.id)\" stands in this form already, at \(earlier)"
+        reading.report(.duplicateIdentifier, message, at: draft.position)
+    }
+
+    /// A question without an identifier looks like a heading: that nobody asks it must be noticed.
+    private func report(
+        at position: SourcePosition,
+        before next: FormEntry?,
+        sharing shared: SharedAnswer
+    ) {
+        let isFollowed = if case .item = next { true } else { false }
+        if isFollowed, !shared.isWritten { return }
+        let reason = isFollowed ? "the answer of all items" : "no question below it"
+        reading.report(
+            .missingKey,
+            "this item has no id, and a heading cannot stand here: there is \(reason)",
+            suggestion: "add id: if it is a question; headings can also be those of sections",
+            at: position
+        )
+    }
+}

@@ -1,0 +1,31 @@
+import TaskModel
+
+/// A part of a form with a heading of its own.
+struct FormSectionDraft: Sendable {
+    static let title = Field.requiredText("title", "The heading.")
+    static let text = Field.text("text", "The text below the heading, in Markdown.")
+    static let answer = Field.answer(
+        "answer",
+        "What may be answered to every item of the section that does not say so itself.",
+        isRequired: false
+    )
+    static let items = Field.requiredList("items", of: FormEntry.type, "The questions in order.")
+    static let fields = [
+        title.declaration, text.declaration, answer.declaration, items.declaration,
+    ]
+
+    static let type = FieldType.object("this section", fields: fields) { FormSectionDraft($0) }
+
+    let title: String
+    let text: String?
+    let shared: SharedAnswer
+    let entries: [FormEntry]
+
+    private init(_ source: FieldReader) {
+        title = source[Self.title]
+        text = source[Self.text]
+        shared = SharedAnswer(source, Self.answer)
+        entries = source[Self.items]
+        source.requireEntries(Self.items)
+    }
+}

@@ -1,0 +1,51 @@
+public import TaskModel
+
+/// A page with a list to read: steps to follow, things to know.
+///
+/// Template variables: `rows` (each with `text` of one line of Markdown, `detail` in Markdown and
+/// `image` with `file` and `alt`), `bullet` (`none`, `disc`, `number` or `image`), `isNumbered` and
+/// `hasImageBullets` (conditions).
+public struct ListStep: StepKind {
+    /// The word in study files.
+    public static let name = "list"
+    /// What it is.
+    public static let summary = "A list to read, with or without numbers or pictures."
+    static let items = Field<[ListRow]>.requiredList("items", of: ListRow.type, "The rows.")
+    static let bullet = Field<ListBullet>.oneOf(
+        "bullet",
+        "What stands before each row.",
+        default: .disc
+    )
+    /// What an author can configure.
+    public static let fields = [items.declaration, bullet.declaration]
+
+    private let rows: [ListRow]
+    private let bullet: ListBullet
+
+    /// Reads the rows; with pictures as bullets each of them needs one.
+    public init(reading source: FieldReader, of step: StepHeader) {
+        rows = source[Self.items]
+        bullet = source[Self.bullet]
+        source.requireEntries(Self.items)
+        guard bullet == .image else { return }
+        for row in rows where row.image == nil { row.reportMissingImage(in: source.reading) }
+    }
+
+    /// See the type's description.
+    public func pageModel(in wording: Wording) -> [String: TemplateValue] {
+        [
+            "rows": .list(rows.map(\.model)),
+            "bullet": .text(bullet.rawValue),
+            "isNumbered": .flag(bullet == .number),
+            "hasImageBullets": .flag(bullet == .image),
+        ]
+    }
+}
+
+/// What stands before a row of a list.
+enum ListBullet: String, Sendable, CaseIterable {
+    case none
+    case disc
+    case number
+    case image
+}

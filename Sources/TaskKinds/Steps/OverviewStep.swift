@@ -1,0 +1,53 @@
+public import TaskModel
+
+/// The first page of a task: what one needs, how long it takes, what happens with the answers.
+///
+/// Template variables: `duration` (in words, or false), `hasNeeds` (a condition), `needs` (each
+/// with `text` of one line of Markdown, `detail` in Markdown and `image` with `file` and `alt`),
+/// `dataUse` (Markdown, or nothing) and `continueLabel`, which is what the button says.
+public struct OverviewStep: StepKind {
+    /// The word in study files.
+    public static let name = "overview"
+    /// What it is.
+    public static let summary = "What to have at hand, how long it takes, and a Start button."
+    static let minutes = Field.integer("minutes", "How many minutes it takes.", in: 1...600)
+    static let needs = Field<[OverviewNeed]>.list(
+        "needs",
+        of: OverviewNeed.type,
+        "What one needs to have at hand."
+    )
+    static let dataUse = Field.text(
+        "dataUse",
+        "What happens with the answers, in Markdown."
+    )
+    /// What an author can configure.
+    public static let fields = [minutes.declaration, needs.declaration, dataUse.declaration]
+
+    private let minutes: Int?
+    private let needs: [OverviewNeed]
+    private let dataUse: String?
+
+    /// Reads the three parts.
+    public init(reading source: FieldReader, of step: StepHeader) {
+        minutes = source[Self.minutes]
+        needs = source[Self.needs]
+        dataUse = source[Self.dataUse]
+        source.requireEntries(Self.needs)
+    }
+
+    /// See the type's description.
+    public func pageModel(in wording: Wording) -> [String: TemplateValue] {
+        [
+            "continueLabel": .text(wording("buttons.start")),
+            "duration": .optional(minutes.map { Self.duration($0, in: wording) }),
+            "hasNeeds": .flag(!needs.isEmpty),
+            "needs": .list(needs.map(\.model)),
+            "dataUse": .markdown(dataUse ?? ""),
+        ]
+    }
+
+    private static func duration(_ minutes: Int, in wording: Wording) -> String {
+        let form = minutes == 1 ? "one" : "other"
+        return wording("pages.study.minutes." + form, ["count": String(minutes)])
+    }
+}

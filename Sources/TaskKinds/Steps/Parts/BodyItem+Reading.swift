@@ -1,0 +1,70 @@
+import TaskModel
+
+/// The fields of an entry of a body; each entry has one of them.
+enum BodyFields {
+    static let text = Field.text("text", "Paragraphs in Markdown.")
+    static let detail = Field.text("detail", "Smaller paragraphs in Markdown.")
+    static let bullets = Field<[String]>.list("bullets", of: .text, "The points of a list.")
+    static let image = Field<BodyItem?>.optional("image", .figure, "A picture with a caption.")
+    static let rule = Field.boolean("rule", "A line across the page.")
+    static let cards = Field<[Card]>.list("cards", of: Card.type, "Short texts in boxes.")
+    static let note = Field.text("note", "Something to be noticed, in Markdown.")
+    static let declarations = [
+        text.declaration, detail.declaration, bullets.declaration, image.declaration,
+        rule.declaration, cards.declaration, note.declaration,
+    ]
+    static let caption = Field.text("caption", "The words below the picture.")
+}
+
+extension FieldType where Value == BodyItem {
+    /// One thing in a body.
+    static var bodyItem: FieldType {
+        .object("this part of the body", fields: BodyFields.declarations) {
+            BodyItem(reading: $0)
+        }
+    }
+
+    /// A picture with words below it.
+    fileprivate static var figure: FieldType {
+        let fields = PictureFields.declarations + [BodyFields.caption.declaration]
+        return .object("this image", fields: fields) {
+            let image = StepImage(file: $0[PictureFields.file], alt: $0[PictureFields.alt])
+            return .figure(image, caption: $0[BodyFields.caption])
+        }
+    }
+}
+
+extension BodyItem {
+    /// The one thing that the mapping says; several or none are reported.
+    fileprivate init?(reading source: FieldReader) {
+        let names = BodyFields.declarations.map(\.name).filter { source.node[$0] != nil }
+        guard names.count == 1 else {
+            Self.report(names, in: source)
+            return nil
+        }
+        guard let item = Self.paragraph(source) ?? Self.collection(source) else { return nil }
+        self = item
+    }
+
+    private static func report(_ names: [String], in source: FieldReader) {
+        if names.isEmpty, source.hasUnknownKeys { return }
+        let found = names.isEmpty ? "none" : names.joined(separator: " and ")
+        let message = "\(source.subject) must be one thing, but has \(found)"
+        source.report(.badValue, message, suggestion: "write an entry for each")
+    }
+
+    private static func paragraph(_ source: FieldReader) -> BodyItem? {
+        source[BodyFields.text].map(BodyItem.text)
+            ?? source[BodyFields.detail].map(BodyItem.detail)
+            ?? source[BodyFields.note].map(BodyItem.note)
+    }
+
+    private static func collection(_ source: FieldReader) -> BodyItem? {
+        source.requireEntries(BodyFields.bullets)
+        source.requireEntries(BodyFields.cards)
+        let (points, cards) = (source[BodyFields.bullets], source[BodyFields.cards])
+        if !points.isEmpty { return .bullets(points) }
+        if !cards.isEmpty { return .cards(cards) }
+        return source[BodyFields.rule] ? .rule : source[BodyFields.image]
+    }
+}

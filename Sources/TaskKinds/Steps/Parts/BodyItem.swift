@@ -1,0 +1,47 @@
+import TaskModel
+
+/// One thing in the body of an instruction.
+enum BodyItem: Sendable, Hashable {
+    /// Paragraphs.
+    case text(String)
+    /// Smaller paragraphs.
+    case detail(String)
+    /// Points of a list.
+    case bullets([String])
+    /// A picture with words below it.
+    case figure(StepImage, caption: String?)
+    /// A line across.
+    case rule
+    /// Short texts in boxes.
+    case cards([Card])
+    /// Something to be noticed.
+    case note(String)
+}
+
+extension BodyItem {
+    /// The variables of `steps/instruction`.
+    var model: TemplateValue {
+        switch self {
+        case .text(let text): .object(["text": .markdown(text)])
+        case .detail(let text): .object(["detail": .markdown(text)])
+        case .note(let text): .object(["note": .markdown(text)])
+        case .rule: .object(["isRule": .flag(true)])
+        case .bullets(let points):
+            .object([
+                "hasBullets": .flag(true), "bullets": .list(points.map { .inlineMarkdown($0) }),
+            ])
+        case .cards(let cards):
+            .object(["hasCards": .flag(true), "cards": .list(cards.map(\.model))])
+        case .figure(let image, let caption):
+            .object(["figure": Self.figure(image, caption)])
+        }
+    }
+
+    private static func figure(_ image: StepImage, _ caption: String?) -> TemplateValue {
+        .object([
+            "file": .file(image.file),
+            "alt": .text(image.alt),
+            "caption": .inlineMarkdown(caption ?? ""),
+        ])
+    }
+}

@@ -1,0 +1,50 @@
+import TaskModel
+
+/// The captions of a video in one language.
+struct CaptionTrack: Sendable, Hashable {
+    static let file = Field<String>.required(
+        "file",
+        .mediaFile(endingIn: ["vtt"]),
+        "The WebVTT file, such as media/intro.en.vtt.",
+        standIn: ""
+    )
+    static let language = Field<String>.required(
+        "language",
+        .languageTag,
+        "The language of the captions.",
+        standIn: "en"
+    )
+    static let label = Field.requiredText("label", "What the player calls them, such as English.")
+    static let fields = [file.declaration, language.declaration, label.declaration]
+
+    static let type = FieldType.object("these captions", fields: fields) { CaptionTrack($0) }
+
+    private let file: String
+    private let language: String
+    private let label: String
+
+    private init(_ source: FieldReader) {
+        file = source[Self.file]
+        language = source[Self.language]
+        label = source[Self.label]
+    }
+
+    /// Whether they are in a language, whatever its country.
+    func speaks(_ other: String) -> Bool {
+        Self.base(language) == Self.base(other)
+    }
+
+    private static func base(_ tag: String) -> Substring? {
+        tag.lowercased().split(separator: "-").first.map { Substring($0) }
+    }
+
+    /// Their variables.
+    func model(isDefault: Bool) -> TemplateValue {
+        .object([
+            "file": .file(file),
+            "language": .text(language),
+            "label": .text(label),
+            "isDefault": .flag(isDefault),
+        ])
+    }
+}

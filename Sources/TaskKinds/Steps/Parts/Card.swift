@@ -1,0 +1,30 @@
+import TaskModel
+
+/// A short text in a box.
+struct Card: Sendable, Hashable {
+    static let title = Field.requiredText("title", "The heading of the box.")
+    static let text = Field.text("text", "What stands in the box, in Markdown.")
+    static let image = Field<StepImage?>.optional("image", .picture, "A small picture.")
+    static let fields = [title.declaration, text.declaration, image.declaration]
+
+    static let type = FieldType.object("this card", fields: fields) { Card($0) }
+
+    private let title: String
+    private let text: String?
+    private let image: StepImage?
+
+    private init(_ source: FieldReader) {
+        title = source[Self.title]
+        text = source[Self.text]
+        image = source[Self.image]
+    }
+
+    /// Its variables.
+    var model: TemplateValue {
+        .object([
+            "title": .inlineMarkdown(title),
+            "text": .markdown(text ?? ""),
+            "image": .picture(image),
+        ])
+    }
+}

@@ -1,0 +1,14 @@
+import TaskModel
+
+extension FieldReader {
+    /// Notes that a list was written without entries.
+    func requireEntries<Value>(_ field: Field<Value>) {
+        guard isEmptyList(field) else { return }
+        report(.badValue, "\(subject) has no \(field.name)", at: field)
+    }
+
+    /// Notes a finding about the whole mapping.
+    func report(_ code: Diagnostic.Code, _ message: String, suggestion: String? = nil) {
+        reading.report(code, message, suggestion: suggestion, at: node.position)
+    }
+}

@@ -1,0 +1,71 @@
+import TaskModel
+
+extension FieldType where Value == String {
+    /// A file that participants can be shown and whose name has one of some endings.
+    static func mediaFile(endingIn endings: [String]) -> FieldType {
+        FieldType(.file) { node, reading in
+            guard let path = mediaFile.read(node, reading) else { return nil }
+            guard !endings.contains(MediaType.ending(of: path)) else { return path }
+            let known = endings.map { "." + $0 }.joined(separator: " or ")
+            reading.report(
+                .badValue,
+                "\(Diagnostic.quoted(path)) is no file of this kind",
+                suggestion: "use one that ends in \(known)",
+                at: node.position
+            )
+            return nil
+        }
+    }
+
+    /// The tag of a language.
+    static var languageTag: FieldType {
+        .scalar(.form("a language such as en or pt-BR")) { text in
+            let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+            let isTag = parts.allSatisfy { part in
+                1...8 ~= part.count
+                    && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+            }
+            return isTag && 2...3 ~= (parts.first?.count ?? 0) ? text : nil
+        }
+    }
+}
+
+extension FieldType where Value == StepImage {
+    /// A picture with what it shows.
+    static var picture: FieldType {
+        .object("this picture", fields: PictureFields.declarations) {
+            StepImage(file: $0[PictureFields.file], alt: $0[PictureFields.alt])
+        }
+    }
+}
+
+/// The fields of a picture within a step's own parts.
+enum PictureFields {
+    static let file = Field<String>.required(
+        "file",
+        .mediaFile,
+        "The picture's file, such as media/moon.svg.",
+        standIn: ""
+    )
+    static let alt = Field<String>.required(
+        "alt",
+        .textOrNone,
+        "What the picture shows, in words; \"\" for an ornament.",
+        standIn: ""
+    )
+    static let declarations = [file.declaration, alt.declaration]
+}
+
+extension StepImage {
+    /// The variables of a picture: `file` and `alt`.
+    var model: TemplateValue {
+        .object(["file": .file(file), "alt": .text(alt)])
+    }
+}
+
+extension TemplateValue {
+    /// A picture if there is any.
+    static func picture(_ image: StepImage?) -> TemplateValue {
+        image?.model ?? .flag(false)
+    }
+}

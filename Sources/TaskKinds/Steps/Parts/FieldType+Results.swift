@@ -1,0 +1,50 @@
+import TaskModel
+
+extension FieldType where Value == String {
+    /// The name of a score, which the task must have.
+    static var scoreName: FieldType {
+        FieldType(.identifier) { node, reading in
+            guard let name = identifier.read(node, reading) else { return nil }
+            reading.note(Mention(.score(name), at: node.position, test: .answered))
+            return name
+        }
+    }
+}
+
+extension FieldType where Value == AnswerReference {
+    /// An answer that the task must have.
+    static var existingAnswer: FieldType {
+        FieldType(answerReference.shape) { node, reading in
+            guard let answer = answerReference.read(node, reading) else { return nil }
+            reading.note(Mention(.answer(answer), at: node.position, test: .answered))
+            return answer
+        }
+    }
+}
+
+extension FieldType where Value == NamedResult {
+    /// An answer that is shown back.
+    static var namedResult: FieldType {
+        .object("this result", fields: ResultFields.declarations) { source in
+            source[ResultFields.answer].map {
+                NamedResult(
+                    answer: $0,
+                    title: source[ResultFields.title],
+                    unit: source[ResultFields.unit]
+                )
+            }
+        }
+    }
+}
+
+/// The fields of an answer that is shown back.
+enum ResultFields {
+    static let answer = Field<AnswerReference?>.required(
+        "answer",
+        .existingAnswer,
+        "The answer: step or step.item."
+    )
+    static let title = Field.requiredText("title", "What it is called on the page.")
+    static let unit = Field.text("unit", "What it is counted in, such as cups.")
+    static let declarations = [answer.declaration, title.declaration, unit.declaration]
+}

@@ -1,0 +1,17 @@
+import TaskModel
+
+/// How large a file is, as people read it.
+struct FileSize {
+    private let bytes: Int
+
+    init(_ bytes: Int) {
+        self.bytes = max(bytes, 0)
+    }
+
+    /// Whole kilobytes, or megabytes with one decimal; a file of one byte has 1 kB.
+    func words(in wording: Wording) -> String {
+        guard bytes >= 1_000_000 else { return "\((bytes + 999) / 1000) kB" }
+        let tenths = (bytes + 50_000) / 100_000
+        return "\(tenths / 10)\(wording("language.decimalMark"))\(tenths % 10) MB"
+    }
+}

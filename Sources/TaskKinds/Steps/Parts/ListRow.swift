@@ -1,0 +1,46 @@
+import TaskModel
+
+/// A row of a list.
+struct ListRow: Sendable, Hashable {
+    static let text = Field.requiredText("text", "What the row says.")
+    static let detail = Field.text("detail", "Smaller text below it, in Markdown.")
+    static let picture = Field<StepImage?>.optional(
+        "image",
+        .picture,
+        "A picture: below the row, or before it where pictures are the bullets."
+    )
+    static let fields = [text.declaration, detail.declaration, picture.declaration]
+
+    static let type = FieldType.object("this row", fields: fields) { ListRow($0) }
+
+    let image: StepImage?
+    private let text: String
+    private let detail: String?
+    private let position: SourcePosition
+
+    private init(_ source: FieldReader) {
+        text = source[Self.text]
+        detail = source[Self.detail]
+        image = source[Self.picture]
+        position = source.node.position
+    }
+
+    /// Its variables.
+    var model: TemplateValue {
+        .object([
+            "text": .inlineMarkdown(text),
+            "detail": .markdown(detail ?? ""),
+            "image": .picture(image),
+        ])
+    }
+
+    /// Notes that there is nothing to stand before it.
+    func reportMissingImage(in reading: EditionReading) {
+        reading.report(
+            .missingKey,
+            "this row has no image, but the list has bullet: image",
+            suggestion: "add image: { file: media/…, alt: \"\" }",
+            at: position
+        )
+    }
+}

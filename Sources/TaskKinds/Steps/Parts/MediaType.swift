@@ -1,0 +1,11 @@
+/// What files in `media/` are, by the ending of their names.
+enum MediaType {
+    /// The videos that browsers play.
+    static let videos = ["mp4": "video/mp4", "webm": "video/webm"]
+
+    /// The ending of a file's name in small letters.
+    static func ending(of path: String) -> String {
+        let parts = path.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count > 1 ? parts.last?.lowercased() ?? "" : ""
+    }
+}

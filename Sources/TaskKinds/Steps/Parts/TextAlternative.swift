@@ -1,0 +1,37 @@
+import TaskModel
+
+/// The two fields of which one says in words what a video, a page or a document says.
+struct TextAlternative: Sendable {
+    /// The words themselves.
+    let text: Field<String?>
+    /// The file that holds them.
+    let file: Field<String?>
+
+    /// Makes the fields `name` and `nameFile`.
+    init(_ name: String, _ summary: String) {
+        text = .text(name, "\(summary), in Markdown.")
+        file = .optional(
+            name + "File",
+            .document,
+            "The same as a Markdown file, instead of \(name)."
+        )
+    }
+
+    /// Both declarations.
+    var declarations: [FieldDeclaration] { [text.declaration, file.declaration] }
+
+    /// The words; that there are none is reported, because some can neither see nor hear.
+    func read(_ source: FieldReader) -> String {
+        let words = source[text] ?? source[file] ?? ""
+        switch (source.has(text), source.has(file)) {
+        case (false, false): source.reportMissing(text)
+        case (true, true):
+            let message = "\(source.subject) has both \(text.name) and \(file.name)"
+            source.report(.badValue, message, at: file)
+        case (false, true) where source[file]?.allSatisfy(\.isWhitespace) == true:
+            source.report(.badValue, "the file has no words in it", at: file)
+        default: break
+        }
+        return words
+    }
+}

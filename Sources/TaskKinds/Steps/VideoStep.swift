@@ -1,0 +1,87 @@
+public import TaskModel
+
+/// A video with captions and its words as text.
+///
+/// Template variables: `sources` (each with `file` and `type`), `tracks` (each with `file`,
+/// `language`, `label` and `isDefault`), `poster` (a file, or false), `alternativeTitle` and
+/// `alternative` (Markdown).
+public struct VideoStep: StepKind {
+    /// The word in study files.
+    public static let name = "video"
+    /// What it is.
+    public static let summary = "A video to watch, with captions and a transcript."
+    static let sources = Field<[String]>.requiredList(
+        "sources",
+        of: .mediaFile(endingIn: MediaType.videos.keys.sorted()),
+        "The same video in one or several files; the first that the browser can play is shown."
+    )
+    static let captions = Field<[CaptionTrack]>.list(
+        "captions",
+        of: CaptionTrack.type,
+        "What is said and heard, as WebVTT files."
+    )
+    static let noCaptions = Field.word(
+        "noCaptions",
+        "Why the video needs no captions, such as that it has no sound."
+    )
+    static let poster = Field<String?>.optional(
+        "poster",
+        .mediaFile,
+        "The picture that is shown before it plays."
+    )
+    static let transcript = TextAlternative("transcript", "What one sees and hears in the video")
+    /// What an author can configure.
+    public static let fields =
+        [
+            sources.declaration, captions.declaration, noCaptions.declaration, poster.declaration,
+        ] + transcript.declarations
+
+    private let sources: [String]
+    private let captions: [CaptionTrack]
+    private let poster: String?
+    private let transcript: String
+
+    /// Reads the files; captions must be there or the reason why they are not.
+    public init(reading source: FieldReader, of step: StepHeader) {
+        sources = source[Self.sources]
+        captions = source[Self.captions]
+        poster = source[Self.poster]
+        transcript = Self.transcript.read(source)
+        source.requireEntries(Self.sources)
+        Self.requireCaptions(source)
+    }
+
+    private static func requireCaptions(_ source: FieldReader) {
+        source.requireEntries(captions)
+        _ = source[noCaptions]
+        switch (source.has(captions), source.has(noCaptions)) {
+        case (true, true):
+            let message = "\(source.subject) has captions, and a reason why there are none"
+            source.report(.badValue, message, at: noCaptions)
+        case (false, false):
+            source.report(
+                .missingKey,
+                "\(source.subject) has no captions",
+                suggestion: "add captions:, or noCaptions: with the reason why it needs none"
+            )
+        default: break
+        }
+    }
+
+    /// See the type's description.
+    public func pageModel(in wording: Wording) -> [String: TemplateValue] {
+        let chosen = captions.firstIndex { $0.speaks(wording.language) }
+        return [
+            "sources": .list(sources.map(Self.source)),
+            "tracks": .list(captions.indices.map { captions[$0].model(isDefault: $0 == chosen) }),
+            "poster": poster.map { .file($0) } ?? .flag(false),
+            "alternativeTitle": .text(wording("steps.video.transcript")),
+            "alternative": .markdown(transcript),
+        ]
+    }
+
+    private static func source(_ file: String) -> TemplateValue {
+        let type = MediaType.videos[MediaType.ending(of: file)] ?? ""
+        return .object(["file": .file(file), "type": .text(type)])
+    }
+}

@@ -1,0 +1,53 @@
+public import TaskModel
+
+/// A page to rest on for a while; it goes on by itself.
+///
+/// Template variables: `message` (Markdown, or nothing), `seconds` (how long the whole pause is) and
+/// `isDeterminate` (whether the bar says how much of it is over).
+public struct WaitStep: StepKind {
+    /// The word in study files.
+    public static let name = "wait"
+    /// What it is.
+    public static let summary = "A pause of some seconds, after which the task goes on by itself."
+    static let seconds = Field<Int>.required(
+        "seconds",
+        .integer(in: 1...3600),
+        "How many seconds the pause takes.",
+        standIn: 1
+    )
+    static let message = Field.text("message", "What stands below the bar, in Markdown.")
+    static let indicator = Field<WaitIndicator>.oneOf(
+        "indicator",
+        "Whether the bar fills up as the time passes, or only says that something goes on.",
+        default: .progress
+    )
+    /// What an author can configure.
+    public static let fields = [seconds.declaration, message.declaration, indicator.declaration]
+
+    /// How long the page stays.
+    public let seconds: Int?
+    private let message: String?
+    private let indicator: WaitIndicator
+
+    /// Reads the time and what is shown meanwhile.
+    public init(reading source: FieldReader, of step: StepHeader) {
+        seconds = source[Self.seconds]
+        message = source[Self.message]
+        indicator = source[Self.indicator]
+    }
+
+    /// See the type's description.
+    public func pageModel(in wording: Wording) -> [String: TemplateValue] {
+        [
+            "message": .markdown(message ?? ""),
+            "isDeterminate": .flag(indicator == .progress),
+            "seconds": .text(String(seconds ?? 1)),
+        ]
+    }
+}
+
+/// What a bar says while one waits.
+enum WaitIndicator: String, Sendable, CaseIterable {
+    case progress
+    case indeterminate
+}

@@ -1,0 +1,59 @@
+public import TaskModel
+
+/// An HTML file of the study, shown in a frame in which nothing runs.
+///
+/// Foreign HTML never becomes a part of our pages: the frame is sandboxed, and the file is served
+/// with a policy that allows no scripts, forms or other sites.
+///
+/// Template variables: `file`, `frameTitle` (or false: the page's title), `height` (in CSS pixels),
+/// `alternativeTitle` and `alternative` (Markdown).
+public struct WebContentStep: StepKind {
+    /// The word in study files.
+    public static let name = "webContent"
+    /// What it is.
+    public static let summary = "An HTML file of the study, shown in a frame without scripts."
+    static let file = Field<String>.required(
+        "file",
+        .mediaFile(endingIn: ["html", "htm"]),
+        "The HTML file, such as media/leaflet.html.",
+        standIn: ""
+    )
+    static let frameTitle = Field.text(
+        "frameTitle",
+        "What screen readers call the frame; the step's title if left out."
+    )
+    static let height = Field.integer(
+        "height",
+        "How high the frame is, in CSS pixels; what is longer scrolls in it.",
+        in: 100...4000,
+        default: 480
+    )
+    static let alternative = TextAlternative("alternative", "What the file says")
+    /// What an author can configure.
+    public static let fields =
+        [file.declaration, frameTitle.declaration, height.declaration] + alternative.declarations
+
+    private let file: String
+    private let frameTitle: String?
+    private let height: Int
+    private let alternative: String
+
+    /// Reads the file's path and what stands around it.
+    public init(reading source: FieldReader, of step: StepHeader) {
+        file = source[Self.file]
+        frameTitle = source[Self.frameTitle]
+        height = source[Self.height]
+        alternative = Self.alternative.read(source)
+    }
+
+    /// See the type's description.
+    public func pageModel(in wording: Wording) -> [String: TemplateValue] {
+        [
+            "file": .file(file),
+            "frameTitle": .optional(frameTitle),
+            "height": .text(String(height)),
+            "alternativeTitle": .text(wording("steps.webContent.alternative")),
+            "alternative": .markdown(alternative),
+        ]
+    }
+}

@@ -1,0 +1,53 @@
+extension AskedAnswer {
+    /// Reads a value that stands in the controls beforehand; one that could not be given is reported.
+    ///
+    /// The format says what it makes of each thing that the text could be, as of an answer that is
+    /// shown again.
+    public func defaultValue(_ node: SourceNode?, in reading: EditionReading) -> AnswerValue? {
+        guard let node else { return nil }
+        let trials = DefaultTrial(format, language: reading.language)
+        var refusal: InvalidAnswer?
+        for candidate in DefaultTrial.candidates(node) {
+            do throws(InvalidAnswer) {
+                if let value = try trials.accepted(candidate) { return value }
+            } catch {
+                refusal = refusal ?? error
+            }
+        }
+        report(node, because: refusal, in: reading)
+        return nil
+    }
+
+    private func report(
+        _ node: SourceNode,
+        because refusal: InvalidAnswer?,
+        in reading: EditionReading
+    ) {
+        let name = type(of: format).name
+        reading.report(
+            .badValue,
+            "the default \(node.description) is nothing that could be given as \(name) answer here",
+            suggestion: advice(node, refusal, reading),
+            at: node.position
+        )
+    }
+
+    private func advice(
+        _ node: SourceNode,
+        _ refusal: InvalidAnswer?,
+        _ reading: EditionReading
+    ) -> String? {
+        let bounds = refusal?.message.parameters.sorted { $0.key < $1.key } ?? []
+        switch format.operands {
+        case .values(let values):
+            let nearest = node.text.flatMap { reading.suggestion(for: $0, among: values) }
+            return nearest ?? "use one of \(values.prefix(10).joined(separator: ", "))"
+        case .nothing where !format.components.isEmpty:
+            let parts = format.components.map { "\($0.name): …" }
+            return "write { \(parts.joined(separator: ", ")) }"
+        default:
+            let words = bounds.map { "\($0.key) \($0.value)" }
+            return words.isEmpty ? nil : words.joined(separator: ", ")
+        }
+    }
+}

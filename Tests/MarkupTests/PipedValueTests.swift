@@ -1,0 +1,103 @@
+import Markup
+import Testing
+
+@Suite("A piped value stays words")
+struct PipedValueTests {
+    /// A value as it stands in a text.
+    static func piped(_ value: String) -> String { "\u{E000}\(value)\u{E001}" }
+
+    @Test(arguments: [
+        ("Hello \(piped("Ada"))!", "Hello Ada!"),
+        ("Hello *\(piped("Ada *B*"))*", "Hello <em>Ada *B*</em>"),
+        ("\(piped("1")). cup", "1. cup"),
+        ("\(piped("<b>")) & \(piped("&lt;"))", "&lt;b&gt; &amp; &amp;lt;"),
+        ("`\(piped("a`b"))`", "<code>a`b</code>"),
+        ("\(piped("a"))\(piped("b"))", "ab"),
+        ("no mark", "no mark"),
+    ])
+    func inALine(markdown: String, html: String) {
+        #expect(Markup.inline(markdown) == html)
+    }
+
+    @Test func inABlockItIsNeverMarkdown() {
+        let value = "# a\n\n- b\n\n[c](https://d.example) <e>"
+        #expect(
+            Markup.html(from: "So: \(Self.piped(value))")
+                == "<p>So: \(Markup.escaped(value))</p>\n"
+        )
+    }
+
+    @Test func plainHasItsWords() {
+        #expect(Markup.plain("*Hi* \(Self.piped("*A* & <b>"))") == "Hi *A* & <b>")
+    }
+
+    @Test(arguments: [
+        ("[x](/a/\(piped("b c/?d&e#f\"'")))", "/a/b%20c%2F%3Fd%26e%23f%22%27"),
+        ("[x](https://a.example/?q=\(piped("1&z=2")))", "https://a.example/?q=1%26z%3D2"),
+        ("[x](mailto:\(piped("a@b?bcc=c")))", "mailto:a%40b%3Fbcc%3Dc"),
+        ("[x](\(piped("https://evil.example")))", "https%3A%2F%2Fevil.example"),
+        ("[x](/\(piped("/evil.example")))", "/%2Fevil.example"),
+    ])
+    func inAnAddressItIsEncoded(markdown: String, address: String) {
+        #expect(Markup.inline(markdown).contains("href=\"\(address)\""))
+    }
+
+    @Test(arguments: [
+        "[x](https://\(piped("evil.example")))", "[x](https:\(piped("evil.example")))",
+        "[x](HTTP://a@\(piped("evil.example"))/b)", "[x](//\(piped("evil.example")))",
+        "[x](\(piped("javascript")):alert)", "[x](java\(piped("script")):alert)",
+        "[x](javascript:\(piped("alert")))", "<https://\(piped("evil.example"))/>",
+        "[x][y]\n\n[y]: https://\(piped("evil.example"))",
+    ])
+    func itDoesNotSayWhereALinkLeads(markdown: String) {
+        #expect(!Markup.html(from: markdown).contains("<a "))
+    }
+
+    @Test(
+        arguments: HostileMarkdownTests.payloads + [
+            "](javascript:alert(1))", ") [x](javascript:alert(1))", "\u{301}\"><script>",
+            "\u{E000}0",
+            "\" onmouseover=\"alert(1)", "\u{301}", "</p><script>alert(1)</script>",
+        ],
+        [
+            "V", "*V*", "[a](/V)", "[V](/b)", "[a](/b \"V\")", "`V`", "```V\nV\n```", "- V\n- V",
+            "<b title=\"V\">c</b>", "![V](V)", "# V", "    V",
+        ]
+    )
+    func aHostileValueAddsNoElement(payload: String, template: String) {
+        let shown = { (value: String) in
+            let text = template.replacing("V", with: Self.piped(value))
+            return [Markup.html(from: text), Markup.inline(text)].map(Self.elements)
+        }
+        #expect(shown(payload) == shown("harmless"))
+    }
+
+    @Test(arguments: ["\u{E001}", "a\u{E000}b\u{E001}c\u{E001}d", "\u{E001}\u{E000}"])
+    func marksThatAreNoPairAreLeftOut(text: String) {
+        for html in [Markup.html(from: text), Markup.inline(text), Markup.plain(text)] {
+            #expect(!html.unicodeScalars.contains { ("\u{E000}"..."\u{E001}").contains($0) })
+        }
+    }
+
+    @Test func aMarkThatIsNotClosedHidesTheRestFromTheParser() {
+        #expect(Markup.inline("a \u{E000}*b* [c](/d)") == "a *b* [c](/d)")
+    }
+
+    @Test func aTextThatIsTooLongKeepsItsValues() {
+        let long = String(repeating: "x", count: Markup.maximumLength) + Self.piped("<b>")
+        #expect(Markup.html(from: long).hasSuffix("x&lt;b&gt;</p>\n"))
+        #expect(Markup.plain(long).hasSuffix("x<b>"))
+    }
+
+    /// The tags with their attributes' names: what a value must not change.
+    private static func elements(_ html: String) -> [String] {
+        // By scalars, as browsers go: a bracket with an accent on it still ends a tag.
+        let tag = /<(\/?[a-zA-Z!?][a-zA-Z0-9]*)((?:[^>"]|"[^"]*")*)>/
+            .matchingSemantics(.unicodeScalar)
+        return html.matches(of: tag).map { match in
+            let attribute = /([a-zA-Z-]+)\s*=\s*"/.matchingSemantics(.unicodeScalar)
+            let names = String(match.2).matches(of: attribute).map { String($0.1) }
+            return ([String(match.1)] + names).joined(separator: " ")
+        }
+    }
+}

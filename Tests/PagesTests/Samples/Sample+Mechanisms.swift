@@ -1,0 +1,113 @@
+import Pages
+import TaskModel
+
+extension Sample {
+    /// What any step can have: ways of not answering, buttons, entries, time, piped values.
+    static let mechanisms: [Sample] = [
+        Sample("step-opt-outs", optOuts(typed: nil)),
+        Sample("step-opt-outs-chosen", optOuts(typed: ["cups-opt-out": ["dont_know"]])),
+        Sample("step-buttons", ownButtons),
+        Sample("step-entries", entries(["Ada, **36**", "<b>Bob</b>"])),
+        Sample("step-entries-none", entries([], missing: 2, error: "Add at least 2 more")),
+        Sample("step-entries-fixed", entries(["1", "2"], isEditable: false)),
+        Sample("step-time", timed(left: 20)),
+        Sample("step-time-over", timed(left: 0)),
+        Sample("step-piped", piped("Ada *B* <i>")),
+        Sample("step-assets", withAssets),
+    ]
+
+    private static func optOuts(typed: [String: [String]]?) -> StepPage {
+        var page = StepPage.sample("form", title: "Your day", id: "day")
+        page.items = [
+            Item.sample(
+                "cups",
+                "How many cups?",
+                "{ type: integer }",
+                typed: typed,
+                optOuts: [OptOut(.dontKnow), OptOut(.declined)],
+                isJudged: false
+            ),
+            Item.sample(
+                "slept",
+                "Did you sleep well?",
+                "{ type: boolean }",
+                typed: typed,
+                optOuts: [OptOut(.declined, label: "I would *rather* not say")],
+                isJudged: false
+            ),
+        ]
+        return page
+    }
+
+    private static let ownButtons: StepPage = {
+        var page = StepPage.sample("instruction", title: "Read this first", id: "read")
+        page.ownButtons = [
+            OwnButton(label: "Remind me *later*", value: "button-later"),
+            OwnButton(label: "I do not take part", value: "button-no", terminates: true),
+        ]
+        page.canReviewInstructions = true
+        page.labels.reviewInstructions = "Show me how it works"
+        return page
+    }()
+
+    private static func entries(
+        _ titles: [String],
+        missing: Int = 0,
+        isEditable: Bool = true,
+        error: String? = nil
+    ) -> StepPage {
+        var page = StepPage.sample("entries", title: "Your family", id: "family")
+        page.entries = EntriesModel(
+            entries: titles.enumerated().map { index, title in
+                EntriesModel.Entry(
+                    number: index + 1,
+                    title: title,
+                    changeValue: isEditable ? "change-\(index + 1)" : nil,
+                    removeValue: isEditable ? "remove-\(index + 1)" : nil
+                )
+            },
+            canAdd: isEditable,
+            addLabel: "Add a *relative*",
+            isEditable: isEditable,
+            missing: missing,
+            error: error
+        )
+        return page
+    }
+
+    private static func timed(left: Int) -> StepPage {
+        var page = StepPage.sample("instruction", title: "Breathe", id: "breathe")
+        page.time = TimeModel(seconds: 30, secondsLeft: left)
+        page.canContinue = left == 0
+        return page
+    }
+
+    /// A page whose every text of the author's has a value in it.
+    static func piped(_ value: String) -> StepPage {
+        var page = StepPage.sample("form", title: "Hello {{ name | you }}", id: "hello")
+        page.fill = { text in
+            (try? PipedText(parsing: text))?.filled { _ in value } ?? text
+        }
+        page.content.text = "See [your page](/studies/{{ name | you }}), {{ name | you }}."
+        page.content.footnote = "- {{ name | you }}"
+        page.labels.continue = "Go on, {{ name | you }}"
+        page.items = [
+            Item.sample(
+                "cups",
+                "How many cups, {{ name | you }}?",
+                "{ type: integer }",
+                typed: ["cups": ["{{ name | you }}"]],
+                detail: "A *guess* is fine, {{ name | you }}."
+            ),
+            Item.sample("slept", "Did you sleep well?", "{ type: boolean }"),
+        ]
+        return page
+    }
+
+    private static let withAssets: StepPage = {
+        var page = StepPage.sample("instruction", title: "Look", id: "look")
+        page.frame.stylesheets = ["/public/steps/look.css"]
+        page.frame.scripts = ["/public/steps/look.js"]
+        return page
+    }()
+}
