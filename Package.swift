@@ -105,7 +105,7 @@ let package = Package(
         tests("TaskPlayer", ["TaskModel"]),
         tests("HTTPServer", ["HTTP", "HTTPTesting", logging]),
         tests("Markup", []),
-        tests("Pages", ["TaskModel", "TaskKinds", "Markup", yams]),
+        tests("Pages", ["StudyFiles", "TaskModel", "TaskKinds", "Markup", yams]),
         tests("TaskModel", []),
         tests("TaskKinds", ["StudyFiles", "TaskModel"]),
         tests("StudyFiles", ["TaskKinds", "TaskModel"]),

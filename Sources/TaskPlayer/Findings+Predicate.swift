@@ -4,22 +4,26 @@ extension Findings {
     /// How deep predicates may nest; a deeper one never holds.
     static let deepest = 32
 
-    /// Whether a condition holds.
-    func holds(_ predicate: Predicate) -> Bool {
-        predicate.isWithin(depth: Self.deepest) && evaluate(predicate)
+    /// Whether a condition holds for who asks.
+    func holds(_ predicate: Predicate, for asker: Asker = .nobody) -> Bool {
+        predicate.isWithin(depth: Self.deepest) && evaluate(predicate, asker)
     }
 
-    private func evaluate(_ predicate: Predicate) -> Bool {
+    private func evaluate(_ predicate: Predicate, _ asker: Asker) -> Bool {
         switch predicate {
-        case .answer(let reference, let test): test.holds(of: answer(reference))
-        case .score(let id, let test): test.holds(of: score(id).map { .value(.number($0)) })
+        case .answer(let reference, let test): test.holds(of: answer(reference, for: asker))
+        case .score(let id, let test): test.holds(of: number(ofScore: id, asker))
         case .parameter(let name, let test): test.holds(ofParameter: parameters[name])
         case .cohort(let name): cohorts.contains(name)
         case .arm(let id): arm == id
-        case .all(let parts): parts.allSatisfy(evaluate)
-        case .any(let parts): parts.contains(where: evaluate)
-        case .not(let part): !evaluate(part)
+        case .all(let parts): parts.allSatisfy { evaluate($0, asker) }
+        case .any(let parts): parts.contains { evaluate($0, asker) }
+        case .not(let part): !evaluate(part, asker)
         }
+    }
+
+    private func number(ofScore id: String, _ asker: Asker) -> Answer? {
+        score(id, for: asker).map { .value(.number($0)) }
     }
 }
 

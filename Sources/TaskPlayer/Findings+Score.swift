@@ -2,13 +2,13 @@ import TaskModel
 
 extension Findings {
     /// The value of a score of this task, if enough of its items have a number.
-    func score(_ id: String) -> Double? {
-        scores.first { $0.id == id }.flatMap(value)
+    func score(_ id: String, for asker: Asker = .nobody) -> Double? {
+        scores.first { $0.id == id }.flatMap { value(of: $0, for: asker) }
     }
 
     /// The value of a score, rounded to nine decimals so that 0.1 and 0.2 make 0.3.
-    func value(of score: Score) -> Double? {
-        let numbers = score.items.compactMap { answer($0)?.value?.number }
+    func value(of score: Score, for asker: Asker = .nobody) -> Double? {
+        let numbers = score.items.compactMap { answer($0, for: asker)?.value?.number }
         guard numbers.count >= score.minimumAnswered ?? score.items.count else { return nil }
         guard let value = score.method.combine(numbers) else { return nil }
         return value.isFinite ? Self.rounded(value) : nil

@@ -5,12 +5,16 @@ extension Findings {
     ///
     /// An item that is hidden has no answer for the others, so hiding goes on until nothing changes;
     /// conditions that turn in a circle end after as many rounds as there are items.
-    func visibleItems(of step: Step, live answers: [String: Answer]) -> [FormItem] {
+    func visibleItems(
+        of step: Step,
+        at address: StepAddress,
+        live answers: [String: Answer]
+    ) -> [FormItem] {
         let items = step.items
         guard items.contains(where: { $0.visibleWhen != nil }) else { return items }
         var shown = items
         for _ in 0...items.count {
-            let next = items.visible(to: page(of: step, showing: shown, answers))
+            let next = items.visible(to: page(address, showing: shown, answers), at: address)
             guard next.map(\.id) != shown.map(\.id) else { break }
             shown = next
         }
@@ -18,19 +22,21 @@ extension Findings {
     }
 
     private func page(
-        of step: Step,
+        _ address: StepAddress,
         showing items: [FormItem],
         _ answers: [String: Answer]
     ) -> Findings {
         let shown = Set(items.map(\.id))
         var page = self
-        page.live = Live(step: step.id, answers: answers.filter { shown.contains($0.key) })
+        page.live = Live(address: address, answers: answers.filter { shown.contains($0.key) })
         return page
     }
 }
 
 extension [FormItem] {
-    fileprivate func visible(to findings: Findings) -> [FormItem] {
-        filter { item in item.visibleWhen.map(findings.holds) ?? true }
+    fileprivate func visible(to findings: Findings, at address: StepAddress) -> [FormItem] {
+        filter { item in
+            item.visibleWhen.map { findings.holds($0, for: .step(address)) } ?? true
+        }
     }
 }

@@ -4,42 +4,169 @@ import TaskModel
 struct Findings: Sendable {
     /// The answers of a page that is being filled in; they stand in for the step's earlier ones.
     struct Live: Sendable {
-        let step: String
+        let address: StepAddress
+        let answers: [String: Answer]
+    }
+
+    /// What the latest visit of a step came to.
+    struct Found: Sendable {
+        let visit: Int
         let answers: [String: Answer]
     }
 
     let task: String
     let scores: [Score]
-    let otherTasks: [String: [String: [String: Answer]]]
-    let cohorts: Set<String>
-    let arm: String?
+    let outline: Outline
     let parameters: [String: String]
-    private(set) var answers: [String: [String: Answer]] = [:]
+    let otherTasks: [String: [String: [String: Answer]]]
+    private let firstCohorts: Set<String>
+    var arm: String?
     var live: Live?
+    /// The latest visit of each step that counts; those of entries taken out do not.
+    private(set) var found: [StepAddress: Found] = [:]
+    private(set) var cohorts: Set<String>
+    private(set) var isAbbreviated: Bool
+    /// Whether a button was pressed that ends the task early.
+    private(set) var isTerminated = false
+    private var lists: [Int: Entries] = [:]
+    /// The rounds in which a repeated step was visited, the latest last.
+    private var visited: [String: [Int]] = [:]
+    /// The results so far, kept only where cohorts may have to be found anew.
+    private var trail: [StepResult] = []
 
-    /// Gathers what is known on a path; of several visits of a step the latest counts.
-    init(_ task: TaskDefinition, _ state: SessionState, path: some Collection<StepResult>) {
+    /// Gathers what is known on a path.
+    init(
+        _ task: TaskDefinition,
+        _ outline: Outline,
+        _ state: SessionState,
+        path: some Collection<StepResult>
+    ) {
         self.task = task.id
         scores = task.scores
-        otherTasks = state.otherTasks
-        cohorts = state.cohorts
-        arm = state.arm
+        self.outline = outline
         parameters = state.parameters
-        answers.reserveCapacity(path.count)
+        otherTasks = state.otherTasks
+        firstCohorts = state.cohorts
+        arm = state.arm
+        cohorts = state.cohorts
+        isAbbreviated = state.isAbbreviated
+        found.reserveCapacity(path.count)
         for result in path { add(result) }
     }
 
-    /// Counts one more result.
-    mutating func add(_ result: StepResult) {
-        answers[result.address.step] = result.answers
+    /// The entries of a list.
+    func entries(_ list: Int) -> Entries {
+        lists[list] ?? Entries()
     }
 
-    /// The answer to an item, if there is one.
-    func answer(_ reference: AnswerReference) -> Answer? {
-        if let other = reference.task, other != task {
-            return otherTasks[other]?[reference.step]?[reference.item]
+    /// The latest round in which a repeated step was visited.
+    func latestRound(of step: String) -> Int? {
+        visited[step]?.last
+    }
+}
+
+extension Findings {
+    /// Counts one more result.
+    mutating func add(_ result: StepResult) {
+        guard let index = outline.index(of: result.address.step) else { return }
+        let step = outline.nodes[index].step
+        noteButton(result.outcome, of: step)
+        if outline.isList(index) { notePress(result.outcome, on: index) }
+        let home = outline.nodes[index].repeating
+        if let home, outline.isList(home), !noteVisit(result, in: home) { return }
+        found[result.address] = Found(visit: result.visit, answers: result.answers)
+        if home != nil { visited[step.id, default: []].append(result.address.round) }
+        if outline.hasCohortsInLists { trail.append(result) }
+        noteCohorts(result, of: step)
+    }
+
+    /// What was done on the page of a list.
+    private mutating func notePress(_ outcome: StepResult.Outcome, on list: Int) {
+        switch outcome {
+        case .pressed(.add): lists[list, default: Entries()].add()
+        case .pressed(.change(let round)): lists[list, default: Entries()].change(round)
+        case .pressed(.remove(let round)):
+            forget(round, of: list)
+            lists[list, default: Entries()].remove(round)
+        default: lists[list, default: Entries()].leave()
         }
-        if let live, live.step == reference.step { return live.answers[reference.item] }
-        return answers[reference.step]?[reference.item]
+    }
+
+    /// Counts a visit in a round of a list, and says whether it says anything.
+    ///
+    /// A round that is changed gives its old answers up with its first new result, so that none of a
+    /// branch left stays. Leaving with a button gives up nothing, and begins no entry.
+    private mutating func noteVisit(_ result: StepResult, in list: Int) -> Bool {
+        let round = result.address.round
+        let entries = entries(list)
+        if case .pressed = result.outcome {
+            return entries.has(round) && entries.changing != round
+        }
+        if entries.changing == round { forget(round, of: list) }
+        lists[list, default: Entries()].count(round)
+        return true
+    }
+
+    /// Lets the answers of an entry go.
+    private mutating func forget(_ round: Int, of list: Int) {
+        guard entries(list).has(round) else { return }
+        let steps = outline.nodes[(list + 1)..<outline.nodes[list].end].map(\.step.id)
+        for step in steps { found[StepAddress(step, round: round)] = nil }
+        for step in steps { dropForgottenVisits(of: step) }
+        if outline.hasCohortsInLists { findCohortsAnew(without: round, of: Set(steps)) }
+    }
+
+    private mutating func dropForgottenVisits(of step: String) {
+        while let round = visited[step]?.last, found[StepAddress(step, round: round)] == nil {
+            visited[step]?.removeLast()
+        }
+    }
+
+    private mutating func noteButton(_ outcome: StepResult.Outcome, of step: Step) {
+        switch outcome {
+        case .pressed(.reviewInstructions): isAbbreviated = false
+        case .pressed(.button(let id)):
+            let isLast = step.flow.buttons.contains { $0.id == id && $0.terminates }
+            isTerminated = isTerminated || isLast
+        default: break
+        }
+    }
+}
+
+extension Findings {
+    /// Puts the session into cohorts after a step, or takes it out.
+    private mutating func noteCohorts(_ result: StepResult, of step: Step) {
+        guard !step.flow.cohorts.isEmpty, result.leaves else { return }
+        for rule in step.flow.cohorts {
+            let isMember = rule.when.map { holds($0, for: .step(result.address)) } ?? true
+            if isMember { cohorts.insert(rule.cohort) } else { cohorts.remove(rule.cohort) }
+        }
+    }
+
+    /// Follows the cohort rules as if an entry had never been.
+    private mutating func findCohortsAnew(without round: Int, of steps: Set<String>) {
+        trail.removeAll { $0.address.round == round && steps.contains($0.address.step) }
+        var anew = self
+        anew.restart()
+        for result in trail { anew.add(result) }
+        cohorts = anew.cohorts
+    }
+
+    private mutating func restart() {
+        found = [:]
+        cohorts = firstCohorts
+        lists = [:]
+        visited = [:]
+        trail = []
+    }
+}
+
+extension StepResult {
+    /// Whether the step was left with it; a list's page and the way to the instructions lead back.
+    var leaves: Bool {
+        switch outcome {
+        case .completed, .skipped, .pressed(.button): true
+        case .pressed: false
+        }
     }
 }

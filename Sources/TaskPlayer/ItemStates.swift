@@ -3,33 +3,80 @@ import TaskModel
 /// What must be known of a journey to say where its items stand.
 struct ItemStates {
     private let journey: Journey
-    private let everAnswered: [String: Set<String>]
+    private let everAnswered: [StepAddress: Set<String>]
+    /// The rounds of each list that were answered and are no entries now.
+    private let lost: [Int: [Int]]
+    private let ranks: Ranks
     private let furthest: Int?
 
     /// Looks once at the path and the history.
     init(_ journey: Journey) {
         self.journey = journey
         everAnswered = journey.state.history.reduce(into: [:]) { found, result in
-            found[result.address.step, default: []].formUnion(result.answers.keys)
+            guard !result.answers.isEmpty else { return }
+            found[result.address, default: []].formUnion(result.answers.keys)
         }
-        let visited = journey.path.map(\.address.step) + [journey.state.visit.address.step]
-        furthest = visited.compactMap(journey.outline.index).max()
+        lost = journey.lostRounds(everAnswered.keys)
+        ranks = Ranks(journey)
+        let visited = journey.path.map(\.address) + [journey.state.visit.address]
+        furthest = visited.compactMap { [ranks] in ranks[$0] }.max()
     }
 
     /// Where an item stands.
-    func state(of item: AnswerReference) -> ItemState {
-        if let answer = journey.findings.answer(item) { return ItemState(answer) }
-        if let other = item.task, other != journey.task.id { return .notReached }
-        if everAnswered[item.step]?.contains(item.item) == true { return .offPath }
-        return isPast(item.step) ? .notShown : .notReached
+    func state(of place: ItemPlace) -> ItemState {
+        if let answer = journey.answer(at: place) { return ItemState(answer) }
+        if everAnswered[formerAddress(place.address)]?.contains(place.item) == true {
+            return .offPath
+        }
+        return isPast(place.address) ? .notShown : .notReached
+    }
+
+    /// The address of what stands in a place, or once stood: entries that are no more come behind
+    /// those of now.
+    private func formerAddress(_ place: StepAddress) -> StepAddress {
+        if let address = journey.address(ofPlace: place) { return address }
+        guard let list = journey.outline.repeating(place.step) else { return place }
+        let rounds = lost[list] ?? []
+        let index = place.round - journey.findings.entries(list).rounds.count - 1
+        return StepAddress(place.step, round: rounds.indices.contains(index) ? rounds[index] : 0)
     }
 
     /// Whether the path went over a step or by it, or ended without it.
-    private func isPast(_ step: String) -> Bool {
-        if journey.isComplete || journey.findings.answers[step] != nil { return true }
-        guard step != journey.state.visit.address.step else { return false }
-        guard let index = journey.outline.index(of: step), let furthest else { return false }
-        return index < furthest
+    private func isPast(_ place: StepAddress) -> Bool {
+        if journey.isComplete { return true }
+        guard let furthest else { return false }
+        guard let address = journey.address(ofPlace: place) else {
+            return ranks.end(ofListAround: place.step).map { $0 < furthest } ?? false
+        }
+        if journey.findings.found[address] != nil { return true }
+        guard address != journey.state.visit.address, let rank = ranks[address] else {
+            return false
+        }
+        return rank < (furthestInRound(of: address) ?? furthest)
+    }
+
+    /// In an entry that is being filled in or changed, what comes in it later is still to come.
+    private func furthestInRound(of address: StepAddress) -> Int? {
+        let here = journey.state.visit.address
+        let section = journey.outline.repeating(address.step)
+        guard let section, journey.outline.isList(section), here.round == address.round,
+            journey.outline.repeating(here.step) == section
+        else { return nil }
+        return ranks[here]
+    }
+}
+
+extension Journey {
+    /// The rounds of lists that were answered once and are no entries, the oldest first.
+    fileprivate func lostRounds(_ answered: some Sequence<StepAddress>) -> [Int: [Int]] {
+        var lost: [Int: Set<Int>] = [:]
+        for address in answered {
+            guard let list = outline.repeating(address.step), outline.isList(list) else { continue }
+            if !findings.entries(list).has(address.round) {
+                lost[list, default: []].insert(address.round)
+            }
+        }
+        return lost.mapValues { $0.sorted() }
     }
 }
 

@@ -2,6 +2,8 @@ public import TaskModel
 
 extension Journey {
     /// The answer to an item on the path, or of another task when the session began.
+    ///
+    /// Of a step that was visited in several rounds it is the latest, unless a round is named.
     public func answer(_ reference: AnswerReference) -> Answer? {
         findings.answer(reference)
     }
@@ -21,5 +23,38 @@ extension Journey {
         guard let value = score(id) else { return nil }
         let score = task.scores.first { $0.id == id }
         return score?.bands.first { $0.minimum <= value && value <= $0.maximum }
+    }
+
+    /// The cohorts that the session is in, by the answers on the path.
+    public var cohorts: Set<String> { findings.cohorts }
+
+    /// The answers on the path, for other tasks of the participant: step, item.
+    ///
+    /// A step that was visited in several rounds has its latest, and that of each round under
+    /// `section[2].step`, as conditions name it.
+    public var answers: [String: [String: Answer]] {
+        var answers: [String: [String: Answer]] = [:]
+        for (address, found) in findings.found {
+            guard let section = outline.repeating(address.step) else {
+                answers[address.step] = found.answers
+                continue
+            }
+            let round = AnswerReference.Round(
+                outline.nodes[section].step.id,
+                findings.number(of: address.round, in: section)
+            )
+            answers[AnswerReference(step: address.step, round: round).stepKey] = found.answers
+            if findings.latestRound(of: address.step) == address.round {
+                answers[address.step] = found.answers
+            }
+        }
+        return answers
+    }
+}
+
+extension Findings {
+    /// The number under which a round is known: of a list, the place of the entry in it.
+    func number(of round: Int, in section: Int) -> Int {
+        outline.isList(section) ? entries(section).place(of: round) : round
     }
 }

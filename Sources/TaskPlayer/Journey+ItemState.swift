@@ -7,16 +7,74 @@ extension Journey {
     /// it, so that an export never calls an answer that was given "not shown". Whoever asks for all
     /// items takes `itemStates`.
     public func state(of item: AnswerReference) -> ItemState {
-        ItemStates(self).state(of: item)
+        if let answer = findings.answer(item) { return ItemState(answer) }
+        if let other = item.task, other != task.id { return .notReached }
+        guard let round = placedRound(of: item) else { return .notReached }
+        let place = ItemPlace(StepAddress(item.step, round: round), item.item)
+        return ItemStates(self).state(of: place)
     }
 
-    /// Where every item of every page of the task stands.
-    public var itemStates: [AnswerReference: ItemState] {
+    /// Where every item of every page of the task stands, in every round that there can be.
+    public var itemStates: [ItemPlace: ItemState] {
         let states = ItemStates(self)
-        let items = task.pages.flatMap { step in
-            step.items.map { AnswerReference(step: step.id, item: $0.id) }
-        }
-        let pairs = items.map { ($0, states.state(of: $0)) }
+        let pairs = places.map { ($0, states.state(of: $0)) }
         return Dictionary(pairs) { first, _ in first }
+    }
+
+    /// The answer to an item in a place.
+    public func answer(at place: ItemPlace) -> Answer? {
+        address(ofPlace: place.address).flatMap { findings.found[$0]?.answers[place.item] }
+    }
+
+    /// The results that count, each step's latest, by their places.
+    public var resultsByPlace: [StepAddress: StepResult] {
+        let pairs = latestResults.map { result in
+            (place(of: result.address), result)
+        }
+        return Dictionary(pairs) { _, last in last }
+    }
+
+    /// Every place of every item, in the order of the file, the rounds of an item side by side.
+    private var places: [ItemPlace] {
+        outline.nodes.indices.flatMap { index -> [ItemPlace] in
+            let step = outline.nodes[index].step
+            return step.items.flatMap { item in
+                outline.places(index).map { ItemPlace(StepAddress(step.id, round: $0), item.id) }
+            }
+        }
+    }
+
+    /// The place of the round that a reference means: the one it names, else the latest.
+    private func placedRound(of item: AnswerReference) -> Int? {
+        guard let section = outline.repeating(item.step) else { return item.round == nil ? 1 : nil }
+        if let round = item.round {
+            return round.section == outline.nodes[section].step.id ? round.number : nil
+        }
+        return findings.number(of: findings.latestRound(of: item.step) ?? 1, in: section)
+    }
+}
+
+extension Journey {
+    /// The address of what stands in a place; `nil` where a list has no entry.
+    func address(ofPlace place: StepAddress) -> StepAddress? {
+        guard let section = outline.repeating(place.step), outline.isList(section) else {
+            return place
+        }
+        return findings.entries(section).round(at: place.round)
+            .map { StepAddress(place.step, round: $0) }
+    }
+
+    /// The place of an address that counts.
+    private func place(of address: StepAddress) -> StepAddress {
+        guard let section = outline.repeating(address.step) else { return address }
+        return StepAddress(address.step, round: findings.number(of: address.round, in: section))
+    }
+}
+
+extension Outline {
+    /// The places that a step can have.
+    fileprivate func places(_ index: Int) -> ClosedRange<Int> {
+        let repetition = nodes[index].repeating.flatMap { nodes[$0].repetition }
+        return 1...max(1, repetition?.maximum ?? 1)
     }
 }

@@ -1,10 +1,10 @@
 public import TaskModel
 
 extension Journey {
-    /// Where a step leads, as the answers on the path stand now.
+    /// Where a step leads that is left with Continue, as the answers on the path stand now.
     public func next(after address: StepAddress) -> Onward {
-        var navigator = Navigator(outline)
-        return navigator.next(after: address.step, given: findings)
+        var navigator = Navigator(outline, seed: state.seed)
+        return navigator.next(after: address, given: findings)
     }
 
     /// The step before on the path, whether or not Back is offered.
@@ -31,22 +31,12 @@ extension Journey {
         editedIndex(address) != nil
     }
 
-    /// The results that the review page lists: the latest of every step on the path that asks.
-    public var reviewed: [StepResult] {
-        var seen: Set<StepAddress> = []
-        let latest = path.reversed().filter { result in
-            let asks = outline.page(result.address)?.items.isEmpty == false
-            return asks && seen.insert(result.address).inserted
-        }
-        return latest.reversed()
-    }
-
     /// Why the task could not go on, if the session has failed.
     public var failure: Failure? {
         guard state.status == .failed else { return nil }
-        var navigator = Navigator(outline)
+        var navigator = Navigator(outline, seed: state.seed)
         let onward =
-            path.last.map { navigator.next(after: $0.address.step, given: findings) }
+            path.last.map { navigator.next(after: $0, given: findings) }
             ?? navigator.first(given: findings)
         return if case .failure(let failure) = onward { failure } else { nil }
     }
@@ -66,15 +56,11 @@ extension Journey {
     /// The place on the path of a result that the review page offers to change.
     func editedIndex(_ address: StepAddress) -> Int? {
         guard state.status.isOpen, current?.step.isReview == true else { return nil }
-        guard outline.page(address)?.items.isEmpty == false else { return nil }
+        guard outline.page(address)?.isChangeable == true else { return nil }
         return path.lastIndex { $0.address == address }.flatMap { isRevocable(from: $0) ? $0 : nil }
     }
 
     private func isRevocable(from index: Int) -> Bool {
         path[index...].allSatisfy { outline.page($0.address)?.isIrrevocable == false }
     }
-}
-
-extension Step {
-    fileprivate var offersBack: Bool { !chrome.hidden.contains(.back) }
 }

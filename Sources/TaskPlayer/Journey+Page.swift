@@ -2,25 +2,38 @@ public import TaskModel
 
 extension Journey {
     /// A step as its page shows it now: with the texts and labels of every modifier that applies.
-    public func page(for step: Step) -> Step {
+    ///
+    /// - Parameters:
+    ///   - step: The step.
+    ///   - address: Where it stands; without one, where the participant is at it or was last.
+    /// - Returns: The step with its changes.
+    public func page(for step: Step, at address: StepAddress? = nil) -> Step {
         guard !step.flow.modify.isEmpty else { return step }
-        let known = findings(before: step)
-        let modifiers = step.flow.modify.filter { $0.when.map(known.holds) ?? true }
-        return modifiers.reduce(step) { $0.modified(by: $1) }
+        let address = address ?? latestAddress(of: step.id)
+        return findings(before: address).shown(step, at: address)
     }
 
     /// The items that a page shows while these answers stand on it.
-    public func visibleItems(of step: Step, answers: [String: Answer]) -> [FormItem] {
-        findings(before: step).visibleItems(of: step, live: answers)
+    public func visibleItems(
+        of step: Step,
+        at address: StepAddress? = nil,
+        answers: [String: Answer]
+    ) -> [FormItem] {
+        guard step.items.contains(where: { $0.visibleWhen != nil }) else { return step.items }
+        let address = address ?? latestAddress(of: step.id)
+        return findings(before: address).visibleItems(of: step, at: address, live: answers)
     }
 
     /// The items that a page shows while this is typed on it.
     public func visibleItems(
         of step: Step,
+        at address: StepAddress? = nil,
         typed fields: RawFields,
         in context: AnswerContext
     ) -> [FormItem] {
-        visibleItems(of: step, answers: Reading(of: step, fields, context).answers)
+        let place = address ?? latestAddress(of: step.id)
+        let reading = Reading(of: step, fields, context) { prefill(for: place) }
+        return visibleItems(of: step, at: place, answers: reading.answers)
     }
 
     /// The items whose visibility depends on what is typed on their own page.
@@ -35,9 +48,14 @@ extension Journey {
 
     /// What a page stands filled with: the latest answer to each of its items, also from off the
     /// path.
+    ///
+    /// Where a round is held for an option, it is what was answered about that option.
     public func prefill(for address: StepAddress) -> [String: Answer] {
-        state.history.reduce(into: [:]) { filled, result in
-            guard result.address == address else { return }
+        let occasions = Occasions(state, outline)
+        let wanted = Occasion(address, option: findings.option(at: address))
+        return state.history.reduce(into: [:]) { filled, result in
+            guard result.address.step == address.step else { return }
+            guard occasions.occasion(of: result) == wanted else { return }
             filled.merge(result.answers) { _, later in later }
         }
     }
@@ -48,17 +66,23 @@ extension Journey {
     }
 
     /// What a page may know: the path, or the part of it before the step that is opened again.
-    private func findings(before step: Step) -> Findings {
-        guard step.id != state.visit.address.step else { return findings }
-        guard let index = path.lastIndex(where: { $0.address.step == step.id }) else {
+    func findings(before address: StepAddress) -> Findings {
+        guard address != state.visit.address else { return findings }
+        guard let index = path.lastIndex(where: { $0.address == address }) else {
             return findings
         }
-        return Findings(task, state, path: path[..<index])
+        return Findings(task, outline, state, path: path[..<index])
+    }
+
+    /// Where a step is meant to stand when nobody says it.
+    private func latestAddress(of step: String) -> StepAddress {
+        guard state.visit.address.step != step else { return state.visit.address }
+        return StepAddress(step, round: findings.latestRound(of: step) ?? 1)
     }
 }
 
 extension Step {
-    fileprivate func modified(by modifier: StepModifier) -> Step {
+    func modified(by modifier: StepModifier) -> Step {
         var chrome = chrome
         chrome.labels = chrome.labels.replaced(by: modifier.labels)
         return Step(

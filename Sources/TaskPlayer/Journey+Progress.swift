@@ -29,7 +29,7 @@ extension Journey {
         guard step.counts, !path.isEmpty || !step.items.isEmpty else { return nil }
         let ahead = Prospect(of: self)
         let past = countedPath
-        let total = past + 1 + ahead.steps.count(where: outline.counts)
+        let total = past + 1 + ahead.steps.count { outline.counts($0.step) }
         guard total > 1 else { return nil }
         return Progress(
             position: past + 1,
@@ -38,9 +38,13 @@ extension Journey {
         )
     }
 
-    /// How many steps of the path count; an instruction at the start does not.
+    /// How many steps of the path count; an instruction at the start does not, nor does an entry
+    /// that was taken out, nor what was only pressed on a list's page.
     private var countedPath: Int {
-        let counted = path.count { outline.counts($0.address.step) }
+        let counted = path.count { result in
+            guard outline.counts(result.address.step), findings.counts(result) else { return false }
+            return outline.list(result.address.step) == nil || result.leaves
+        }
         guard let first = path.first?.address, outline.counts(first.step) else { return counted }
         return outline.page(first)?.items.isEmpty == true ? counted - 1 : counted
     }

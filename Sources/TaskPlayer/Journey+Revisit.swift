@@ -9,7 +9,4 @@ extension Journey {
         guard let index = path.lastIndex(where: { $0.address == address }) else { return nil }
         return canGoBack(to: index) ? path[index].visit : nil
     }
-
-    /// The answers on the path: step, item.
-    public var answers: [String: [String: Answer]] { findings.answers }
 }

@@ -31,7 +31,7 @@ public struct Journey: Sendable {
         self.outline = outline
         self.state = state
         path = state.history.chain(from: state.lastResult)
-        findings = Findings(task, state, path: path)
+        findings = Findings(task, outline, state, path: path)
     }
 
     /// Where the participant stands; `nil` only if the task does not have that step.

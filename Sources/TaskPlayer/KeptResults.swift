@@ -5,38 +5,40 @@ import TaskModel
 /// They are those of the path that the change left, and those given since on the way back; of a step
 /// that has both, the latter. Each is used once, so that a replay ends.
 struct KeptResults {
-    private var waiting: [StepAddress: [StepResult]] = [:]
+    private var waiting: [Occasion: [StepResult]] = [:]
 
     /// Gathers what can be kept.
     ///
     /// - Parameters:
-    ///   - history: Every result of the session.
+    ///   - state: The session, which knows the last result of the path that the change left.
+    ///   - outline: The task.
     ///   - path: The path as it is now; what is on it is not needed.
-    ///   - visit: The last result of the path that the change left.
-    init(_ history: [StepResult], path: [StepResult], from visit: Int?) {
-        guard let visit else { return }
+    init(_ state: SessionState, _ outline: Outline, path: [StepResult]) {
+        guard let visit = state.keepsFrom else { return }
+        let occasions = Occasions(state, outline)
         let used = Set(path.map { Key($0) })
-        let left = history.chain(from: visit).filter { !used.contains(Key($0)) }
-        waiting = Dictionary(grouping: left.reversed(), by: \.address)
-        for result in history.given(after: visit) where !result.isKept {
-            waiting[result.address] = used.contains(Key(result)) ? nil : [result]
+        let left = state.history.chain(from: visit).filter { !used.contains(Key($0)) }
+        waiting = Dictionary(grouping: left.reversed(), by: occasions.occasion)
+        for result in state.history.given(after: visit) where !result.isKept {
+            let isUsed = used.contains(Key(result))
+            waiting[occasions.occasion(of: result)] = isUsed ? nil : [result]
         }
     }
 
-    /// The next stored result of a step.
-    mutating func take(_ address: StepAddress) -> StepResult? {
-        waiting[address]?.popLast()
+    /// The next stored result about the same.
+    mutating func take(_ occasion: Occasion) -> StepResult? {
+        waiting[occasion]?.popLast()
     }
 }
 
 extension KeptResults {
-    /// What a result and its kept copies have in common.
+    /// What a result and its kept copies have in common; their rounds may differ.
     private struct Key: Hashable {
-        let address: StepAddress
+        let step: String
         let digest: String
 
         init(_ result: StepResult) {
-            address = result.address
+            step = result.address.step
             digest = result.digest
         }
     }

@@ -23,7 +23,8 @@ extension StepLabels {
             back: other.back ?? back,
             skip: other.skip ?? skip,
             cancel: other.cancel ?? cancel,
-            learnMore: other.learnMore ?? learnMore
+            learnMore: other.learnMore ?? learnMore,
+            reviewInstructions: other.reviewInstructions ?? reviewInstructions
         )
     }
 }

@@ -2,35 +2,58 @@ import TaskModel
 
 /// Follows the rules of a task from one step to the page that comes next.
 struct Navigator {
+    /// A step in a round of the repeated section around it; elsewhere the round is 1.
+    struct Spot {
+        let node: Int
+        let round: Int
+    }
+
     /// What is to be done next within one move.
-    private enum Hop {
-        case after(Int)
-        case enter(Int, from: Int?)
+    enum Hop {
+        case after(Spot)
+        case enter(Spot, from: Int?)
         case arrive(Onward)
     }
 
     let outline: Outline
+    let seed: UInt64
     /// Every condition that was looked at.
-    private(set) var consulted: [Predicate] = []
+    var consulted: [Predicate] = []
+    var arrangements: [StepAddress: Arrangement] = [:]
     private var skips = 0
 
-    /// Makes a navigator of a task.
-    init(_ outline: Outline) {
+    /// Makes a navigator of a task for the session of a seed.
+    init(_ outline: Outline, seed: UInt64) {
         self.outline = outline
+        self.seed = seed
     }
 
     /// Where the task begins.
     mutating func first(given findings: Findings) -> Onward {
         guard !outline.nodes.isEmpty else { return .end }
-        return run(.enter(0, from: nil), findings)
+        return run(.enter(Spot(node: 0, round: 1), from: nil), findings)
     }
 
-    /// Where a step leads.
-    mutating func next(after step: String, given findings: Findings) -> Onward {
-        guard let node = outline.index(of: step) else {
-            return .failure(.unknownDestination(step))
+    /// Where a step leads that is left with Continue.
+    mutating func next(after address: StepAddress, given findings: Findings) -> Onward {
+        guard let node = outline.index(of: address.step) else {
+            return .failure(.unknownDestination(address.step))
         }
-        return run(.after(node), findings)
+        return run(.after(Spot(node: node, round: address.round)), findings)
+    }
+
+    /// Where a result leads; the findings know of it.
+    mutating func next(after result: StepResult, given findings: Findings) -> Onward {
+        guard case .pressed(let press) = result.outcome else {
+            return next(after: result.address, given: findings)
+        }
+        guard let node = outline.index(of: result.address.step) else {
+            return .failure(.unknownDestination(result.address.step))
+        }
+        return run(
+            hop(press, at: Spot(node: node, round: result.address.round), findings),
+            findings
+        )
     }
 
     private mutating func run(_ first: Hop, _ findings: Findings) -> Onward {
@@ -38,76 +61,56 @@ struct Navigator {
         var hop = first
         while true {
             switch hop {
-            case .after(let node): hop = after(node, findings)
-            case .enter(let node, let origin): hop = enter(node, from: origin, findings)
+            case .after(let spot): hop = after(spot, findings)
+            case .enter(let spot, let origin): hop = enter(spot, from: origin, findings)
             case .arrive(let onward): return onward
             }
         }
     }
 
     /// Leaves a step by the first of its rules that holds, or in order.
-    private mutating func after(_ node: Int, _ findings: Findings) -> Hop {
-        for rule in outline.nodes[node].step.flow.next where holds(rule.when, findings) {
-            return follow(rule.destination, from: node)
+    private mutating func after(_ spot: Spot, _ findings: Findings) -> Hop {
+        let asker = asker(spot)
+        for rule in outline.nodes[spot.node].step.flow.next where holds(rule.when, findings, asker)
+        {
+            return follow(rule.destination, from: spot)
         }
-        return inOrder(after: node)
+        return inOrder(after: spot, findings)
     }
 
-    private func follow(_ destination: Destination, from node: Int) -> Hop {
-        switch destination {
-        case .finish: .arrive(.end)
-        case .nextSection: leaveSection(of: node)
-        case .step(let id):
-            outline.index(of: id).map { .enter($0, from: node) }
-                ?? .arrive(.failure(.unknownDestination(id)))
+    private mutating func inOrder(after spot: Spot, _ findings: Findings) -> Hop {
+        guard let parent = outline.nodes[spot.node].parent else {
+            let next = outline.nodes[spot.node].end
+            let isThere = next < outline.nodes.count
+            return isThere ? .enter(Spot(node: next, round: 1), from: spot.node) : .arrive(.end)
         }
-    }
-
-    private func inOrder(after node: Int) -> Hop {
-        let next = outline.nodes[node].end
-        let end = outline.nodes[node].parent.map { outline.nodes[$0].end } ?? outline.nodes.count
-        return next < end ? .enter(next, from: node) : leaveSection(of: node)
-    }
-
-    /// A section is left by its own rules; outside of all sections there is nothing more.
-    private func leaveSection(of node: Int) -> Hop {
-        outline.nodes[node].parent.map { .after($0) } ?? .arrive(.end)
+        guard let next = child(after: spot.node, in: parent, round: spot.round) else {
+            return end(of: parent, round: spot.round, findings)
+        }
+        return .enter(Spot(node: next, round: spot.round), from: spot.node)
     }
 
     /// Enters a page, or passes over it or over a section around it that is not yet entered.
-    private mutating func enter(_ node: Int, from origin: Int?, _ findings: Findings) -> Hop {
-        if let skipped = skipped(on: node, from: origin, findings) { return pass(over: skipped) }
-        guard outline.nodes[node].step.isSection else {
-            return .arrive(.step(StepAddress(outline.nodes[node].step.id)))
-        }
-        let first = node + 1
-        guard first < outline.nodes[node].end else { return pass(over: node) }
-        return .enter(first, from: first)
-    }
-
-    private mutating func skipped(on node: Int, from origin: Int?, _ findings: Findings) -> Int? {
-        let entered = outline.sections(around: node).filter { section in
+    private mutating func enter(_ spot: Spot, from origin: Int?, _ findings: Findings) -> Hop {
+        let entered = outline.sections(around: spot.node).filter { section in
             origin.map { !outline.section(section, holds: $0) } ?? true
         }
-        for candidate in entered + [node] {
-            guard let condition = outline.nodes[candidate].step.flow.skipWhen else { continue }
-            if holds(condition, findings) { return candidate }
+        let isNew = outline.nodes[spot.node].repeating.map(entered.contains) ?? false
+        let round = isNew ? 1 : spot.round
+        for candidate in entered + [spot.node] {
+            let place = self.spot(candidate, in: round)
+            if isPassedOver(place, findings) { return pass(over: place) }
+            if outline.isPage(candidate) { return arrive(at: place) }
         }
-        return nil
+        return beginRound(of: spot.node, round: outline.isRepeated(spot.node) ? 1 : round)
     }
 
     /// Passes over a step by its own rules; more often than there are steps means for ever.
-    private mutating func pass(over node: Int) -> Hop {
+    mutating func pass(over spot: Spot) -> Hop {
         skips += 1
-        guard skips <= outline.nodes.count else {
-            return .arrive(.failure(.endlessSkipping(at: outline.nodes[node].step.id)))
+        guard skips <= outline.stepCount else {
+            return .arrive(.failure(.endlessSkipping(at: outline.nodes[spot.node].step.id)))
         }
-        return .after(node)
-    }
-
-    private mutating func holds(_ condition: Predicate?, _ findings: Findings) -> Bool {
-        guard let condition else { return true }
-        consulted.append(condition)
-        return findings.holds(condition)
+        return .after(spot)
     }
 }

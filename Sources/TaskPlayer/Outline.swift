@@ -6,12 +6,24 @@ struct Outline: Sendable {
     struct Node: Sendable {
         let step: Step
         let parent: Int?
+        /// The repeated section that it stands in; such a section does not stand in itself.
+        let repeating: Int?
+        /// How it repeats, if it is a repeated section and stands in no other.
+        let repetition: Repetition?
         var end: Int
         /// Whether progress counts it; kept here because it is asked of every step on a path.
         let counts: Bool
+        /// The parts of the answer of a step that asks one thing, which are named like items.
+        let parts: Set<String>
     }
 
     private(set) var nodes: [Node] = []
+    /// How many steps there are with all their rounds, which bounds what one move can pass over.
+    private(set) var stepCount = 0
+    /// Whether a step of a list has cohort rules, so that an entry taken out takes cohorts with it.
+    private(set) var hasCohortsInLists = false
+    /// The repeated sections with a round for each option that was chosen.
+    private(set) var eachSections: [Int] = []
     private var indices: [String: Int] = [:]
 
     /// Flattens a task's steps.
@@ -21,12 +33,34 @@ struct Outline: Sendable {
 
     private mutating func add(_ step: Step, in parent: Int?) {
         let index = nodes.count
-        nodes.append(Node(step: step, parent: parent, end: index + 1, counts: step.counts))
+        nodes.append(node(step, in: parent))
         indices[step.id] = index
+        note(nodes[index], at: index)
         if case .section(let section) = step.body {
             for inner in section.steps { add(inner, in: index) }
         }
         nodes[index].end = nodes.count
+    }
+
+    private func node(_ step: Step, in parent: Int?) -> Node {
+        let around = parent.flatMap { nodes[$0].repetition == nil ? nodes[$0].repeating : $0 }
+        return Node(
+            step: step,
+            parent: parent,
+            repeating: around,
+            repetition: around == nil ? step.repetition : nil,
+            end: nodes.count + 1,
+            counts: step.counts,
+            parts: step.ownParts
+        )
+    }
+
+    private mutating func note(_ node: Node, at index: Int) {
+        let repetition = node.repeating.flatMap { nodes[$0].repetition }
+        let rounds = repetition?.list == nil ? repetition?.maximum ?? 1 : 1
+        stepCount += min(max(rounds, 1), 1_000_000)
+        if repetition?.list != nil, !node.step.flow.cohorts.isEmpty { hasCohortsInLists = true }
+        if case .each = node.repetition?.rule { eachSections.append(index) }
     }
 
     /// Where a step or section stands.
@@ -39,16 +73,14 @@ struct Outline: Sendable {
         indices[id].map { $0..<nodes[$0].end } ?? 0..<0
     }
 
+    /// Whether a reference names a part of the answer of a step that asks one thing.
+    func isPart(_ reference: AnswerReference) -> Bool {
+        index(of: reference.step).map { nodes[$0].parts.contains(reference.item) } ?? false
+    }
+
     /// Whether progress counts a step.
     func counts(_ id: String) -> Bool {
         indices[id].map { nodes[$0].counts } ?? false
-    }
-
-    /// The step of an address if it has a page.
-    func page(_ address: StepAddress) -> Step? {
-        guard address.round == 1, let index = indices[address.step] else { return nil }
-        let step = nodes[index].step
-        return step.isSection ? nil : step
     }
 
     /// The sections that a step stands in, the outermost first.
@@ -65,5 +97,29 @@ struct Outline: Sendable {
     /// Whether a step stands in a section; a section does not stand in itself.
     func section(_ section: Int, holds index: Int) -> Bool {
         section < index && index < nodes[section].end
+    }
+
+    /// The steps right in a section, in the order of the file.
+    func children(of section: Int) -> [Int] {
+        var children: [Int] = []
+        var child = section + 1
+        while child < nodes[section].end {
+            children.append(child)
+            child = nodes[child].end
+        }
+        return children
+    }
+}
+
+extension Step {
+    /// The parts of its own item's answer that are not items of its own.
+    fileprivate var ownParts: Set<String> {
+        guard let own = items.first(where: { $0.id == id }) else { return [] }
+        return Set(own.format.components.map(\.name)).subtracting(items.map(\.id))
+    }
+
+    /// How it repeats, if it is a repeated section.
+    fileprivate var repetition: Repetition? {
+        if case .section(let section) = body { section.repetition } else { nil }
     }
 }

@@ -42,13 +42,13 @@ public struct Player: Sendable {
         arm: String? = nil,
         now: Instant
     ) throws(Refusal) -> Change {
-        var turn = Turn(journey(of: state), now: now)
+        var turn = Turn(journey(of: state), arm: arm, randomisation: randomisation, now: now)
         return switch action {
         case .continue(let submission): try turn.finish(submission, .continue)
         case .skip(let submission): try turn.finish(submission, .skip)
         case .edit(let submission): try turn.finish(submission, .edit)
         case .editSkip(let submission): try turn.finish(submission, .editSkip)
-        case .press(_, let submission): try turn.press(submission)
+        case .press(let press, let submission): try turn.press(press, submission)
         case .back(let submission): try turn.goBack(submission)
         case .draft(let submission): try turn.keep(submission)
         case .save(let submission): try turn.save(submission)

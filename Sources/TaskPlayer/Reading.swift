@@ -8,25 +8,41 @@ struct Reading {
     private(set) var errors: [String: InvalidAnswer] = [:]
 
     /// Reads every item of a page, visible or not.
-    init(of step: Step, _ fields: RawFields, _ context: AnswerContext) {
+    ///
+    /// - Parameters:
+    ///   - step: The page.
+    ///   - fields: What was typed.
+    ///   - context: What the answers depend on.
+    ///   - filled: The answers with which the page was filled in when it was shown.
+    init(
+        of step: Step,
+        _ fields: RawFields,
+        _ context: AnswerContext,
+        filled: () -> [String: Answer] = { [:] }
+    ) {
         for item in step.items {
             do throws(InvalidAnswer) {
-                let value = try item.format.value(from: fields, named: item.id, in: context)
-                accept(value, for: item)
+                answers[item.id] = try Self.answer(to: item, fields, context, filled)
             } catch {
                 errors[item.id] = error
             }
         }
     }
 
-    private mutating func accept(_ value: AnswerValue?, for item: FormItem) {
-        if let value {
-            answers[item.id] = .value(value)
-        } else if item.isOptional {
-            answers[item.id] = .skipped
-        } else {
-            errors[item.id] = InvalidAnswer(item.format.missing)
+    private static func answer(
+        to item: FormItem,
+        _ fields: RawFields,
+        _ context: AnswerContext,
+        _ filled: () -> [String: Answer]
+    ) throws(InvalidAnswer) -> Answer {
+        if let optOut = try item.optOut(in: fields) {
+            return try item.answer(optOut, fields, context, filled)
         }
+        if let value = try item.format.value(from: fields, named: item.id, in: context) {
+            return .value(value)
+        }
+        guard item.isOptional else { throw InvalidAnswer(item.format.missing) }
+        return .skipped
     }
 
     /// The answers to the items that are visible.
@@ -36,6 +52,41 @@ struct Reading {
         }
         guard wrong.isEmpty else { throw .invalid(wrong) }
         return answers.showing(items)
+    }
+}
+
+extension FormItem {
+    /// The way of not answering that was chosen, if it is one that the item offers.
+    fileprivate func optOut(in fields: RawFields) throws(InvalidAnswer) -> OptOut.Kind? {
+        guard !optOuts.isEmpty else { return nil }
+        let chosen = Set(fields.all(id + OptOut.suffix).filter { !$0.isEmpty })
+        let offered = optOuts.map(\.kind).filter { chosen.contains($0.rawValue) }
+        guard offered.count <= 1 else {
+            throw InvalidAnswer(Message("errors.optOut.several"), parts: [OptOut.suffix])
+        }
+        return offered.first
+    }
+
+    /// The answer of who does not answer; with an answer beside it, it is not clear which is meant.
+    ///
+    /// An answer with which the page was filled in already does not count: radio buttons cannot be
+    /// cleared without script, so that nobody could take such an answer back.
+    fileprivate func answer(
+        _ optOut: OptOut.Kind,
+        _ fields: RawFields,
+        _ context: AnswerContext,
+        _ filled: () -> [String: Answer]
+    ) throws(InvalidAnswer) -> Answer {
+        let ambiguous = InvalidAnswer(Message("errors.optOut.both"), parts: [OptOut.suffix])
+        do {
+            guard let typed = try format.value(from: fields, named: id, in: context) else {
+                return optOut.answer
+            }
+            guard filled()[id] == .value(typed) else { throw ambiguous }
+            return optOut.answer
+        } catch {
+            throw ambiguous
+        }
     }
 }
 

@@ -11,7 +11,7 @@ extension Submission {
     func digest(_ verb: Verb) -> String {
         var fingerprint = Fingerprint()
         fingerprint.add(address.description)
-        fingerprint.add(verb.isSkip ? "skip" : "continue")
+        fingerprint.add(verb.word)
         for (name, values) in fields.values.sorted(by: { $0.key < $1.key }) {
             fingerprint.add(name)
             fingerprint.add(String(values.count))

@@ -11,7 +11,7 @@ extension Turn {
         case edit(Int)
     }
 
-    /// Finishes a page: with its answers, or without if it is skipped.
+    /// Finishes a page: with its answers, or without if it is skipped or left with a button.
     mutating func finish(_ submission: Submission, _ verb: Verb) throws(Refusal) -> Change {
         let step = try page(submission.address)
         let digest = submission.digest(verb)
@@ -19,10 +19,11 @@ extension Turn {
         try requireOpen()
         guard let target = target(of: submission, verb) else { return stale(submission) }
         let visit = open(target)
+        try requireReadiness(of: step, submission, visit, verb)
         let answers = try read(submission, of: step, verb)
         append(result(of: step, visit, answers, verb, digest))
-        dropDraft(of: submission.address)
-        goOn()
+        settleDraft(of: submission, verb)
+        try goOn()
         return change(.moved)
     }
 
@@ -42,6 +43,7 @@ extension Turn {
     private func target(of submission: Submission, _ verb: Verb) -> Target? {
         if verb.isEdit, let index = journey.editedIndex(submission.address) { return .edit(index) }
         if !verb.isEdit, isCurrent(submission) { return .current }
+        if verb.press != nil { return pressedIndex(submission).map(Target.edit) }
         guard let index = index(of: submission), journey.canGoBack(to: index) else { return nil }
         return .again(index)
     }
@@ -69,9 +71,13 @@ extension Turn {
         of step: Step,
         _ verb: Verb
     ) throws(Refusal) -> [String: Answer] {
+        guard verb.press == nil else { return [:] }
         guard !verb.isSkip else { return try blank(step, submission.address) }
-        let reading = Reading(of: step, submission.fields, submission.context)
-        let shown = findings.visibleItems(of: step, live: reading.answers)
+        let address = submission.address
+        let reading = Reading(of: step, submission.fields, submission.context) {
+            journey.prefill(for: address)
+        }
+        let shown = findings.visibleItems(of: step, at: address, live: reading.answers)
         return try reading.accepted(showing: shown)
     }
 
@@ -83,7 +89,8 @@ extension Turn {
         guard step.offersSkip else { throw .required(address) }
         let skipped = step.items.map { ($0.id, Answer.skipped) }
         let answers = Dictionary(skipped) { first, _ in first }
-        return answers.showing(findings.visibleItems(of: step, live: answers))
+        let shown = findings.visibleItems(of: step, at: address, live: answers)
+        return answers.showing(shown)
     }
 
     private func result(
@@ -97,7 +104,7 @@ extension Turn {
             visit: visit.number,
             address: visit.address,
             previous: path.last?.visit,
-            outcome: verb.isSkip ? .skipped : .completed,
+            outcome: verb.outcome,
             answers: answers,
             digest: digest,
             began: visit.began,

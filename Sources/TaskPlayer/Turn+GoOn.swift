@@ -3,39 +3,56 @@ import TaskModel
 extension Turn {
     /// The state of a session that begins.
     mutating func begin() -> SessionState {
-        var navigator = Navigator(outline)
         arrive(at: navigator.first(given: findings))
         return state
     }
 
     /// Goes where the last result leads, past what a change on the review page left as it was.
-    mutating func goOn() {
+    ///
+    /// - Throws: `Refusal.needsArm` if the participant must be allocated first.
+    mutating func goOn() throws(Refusal) {
         set(\.status, to: .inProgress)
+        try settleArm()
         var onward = next()
         if let review = state.returnsTo {
-            var kept = KeptResults(state.history, path: path, from: state.keepsFrom)
+            var kept = KeptResults(state, outline, path: path)
             while case .step(let address) = onward, address != review, keep(address, &kept) {
+                try settleArm()
                 onward = next()
             }
         }
         arrive(at: onward)
     }
 
-    private func next() -> Onward {
-        var navigator = Navigator(outline)
+    private mutating func next() -> Onward {
         guard let last = path.last else { return navigator.first(given: findings) }
-        return navigator.next(after: last.address.step, given: findings)
+        return navigator.next(after: last, given: findings)
     }
 
     /// Appends a step's stored answers again, if it has one for everything that it shows now.
     private mutating func keep(_ address: StepAddress, _ kept: inout KeptResults) -> Bool {
-        guard let stored = kept.take(address), let step = outline.page(address) else {
+        let occasion = Occasion(address, option: findings.option(at: address))
+        guard let stored = kept.take(occasion), let step = outline.page(address) else {
             return false
         }
-        let shown = findings.visibleItems(of: step, live: stored.answers)
-        guard shown.allSatisfy({ stored.answers[$0.id] != nil }) else { return false }
-        append(stored.kept(stored.answers.showing(shown), as: newVisit(), path.last?.visit, now))
+        guard let answers = answers(of: stored, still: step, at: address) else { return false }
+        append(stored.kept(answers, at: address, as: newVisit(), path.last?.visit, now))
         return true
+    }
+
+    /// What of a stored result still holds; `nil` if the step must be shown again.
+    private func answers(
+        of stored: StepResult,
+        still step: Step,
+        at address: StepAddress
+    ) -> [String: Answer]? {
+        if case .pressed(let press) = stored.outcome {
+            return findings.offers(press, on: step, at: address, isFirst: path.isEmpty) ? [:] : nil
+        }
+        guard stored.outcome == .skipped || findings.missingEntries(step) == 0 else { return nil }
+        let shown = findings.visibleItems(of: step, at: address, live: stored.answers)
+        guard shown.allSatisfy({ stored.answers[$0.id] != nil }) else { return nil }
+        return stored.answers.showing(shown)
     }
 
     private mutating func arrive(at onward: Onward) {
@@ -64,7 +81,15 @@ extension Turn {
             return stand(at: open)
         }
         if let address { stand(at: address) }
-        end(.completed)
+        end(endsEarly(at: address) ? .earlyTermination : .completed)
+    }
+
+    /// Whether a button or the last page says that the task ended before its time.
+    private func endsEarly(at address: StepAddress?) -> Bool {
+        if findings.isTerminated { return true }
+        guard let address, let step = outline.page(address) else { return false }
+        if case .completion(let completion) = step.body { return completion.endsEarly }
+        return false
     }
 
     private mutating func end(_ status: SessionStatus) {
@@ -78,8 +103,11 @@ extension Turn {
     }
 
     /// Whether a result has what its step requires whatever else was answered.
+    ///
+    /// What was left with a button is settled by it; an entry taken out requires nothing.
     private func isSettled(_ result: StepResult) -> Bool {
-        guard let step = outline.page(result.address) else { return true }
+        guard let step = outline.page(result.address), findings.counts(result) else { return true }
+        if case .pressed = result.outcome { return true }
         if result.outcome == .skipped { return step.flow.isOptional }
         return step.items.allSatisfy { item in
             guard !item.isOptional, item.visibleWhen == nil else { return true }
@@ -89,9 +117,11 @@ extension Turn {
 }
 
 extension StepResult {
-    /// This result again at another place of the path; it keeps the digest of its form.
+    /// This result again at another place of the path, perhaps in another round; it keeps the
+    /// digest of its form.
     fileprivate func kept(
         _ answers: [String: Answer],
+        at address: StepAddress,
         as visit: Int,
         _ previous: Int?,
         _ now: Instant

@@ -30,7 +30,7 @@ extension Turn {
     }
 
     /// Whether something was typed that is not yet kept.
-    private func isNews(_ submission: Submission) -> Bool {
+    func isNews(_ submission: Submission) -> Bool {
         let draft = state.drafts[submission.address]
         return draft != submission.fields && !(draft == nil && submission.isBlank)
     }

@@ -2,8 +2,55 @@ import TaskModel
 
 extension Turn {
     /// Presses a button other than Continue, Skip and Back.
-    mutating func press(_ submission: Submission) throws(Refusal) -> Change {
-        _ = try page(submission.address)
-        throw .unknownButton(submission.address)
+    ///
+    /// What was typed is kept as a draft. A press from a page that is over does nothing else: what
+    /// it meant is not sure any more.
+    mutating func press(
+        _ press: StepButton.Press,
+        _ submission: Submission
+    ) throws(Refusal) -> Change {
+        try finish(submission, .press(press))
+    }
+
+    /// The place on the path of a page that was opened from the review page and left with a button.
+    func pressedIndex(_ submission: Submission) -> Int? {
+        guard submission.visit == state.visit.number else { return nil }
+        return journey.editedIndex(submission.address)
+    }
+
+    /// An accepted page needs no draft; one that was left with a button is still to be filled in.
+    mutating func settleDraft(of submission: Submission, _ verb: Verb) {
+        if verb.press == nil { return dropDraft(of: submission.address) }
+        if isNews(submission) { draft(submission) }
+    }
+
+    /// Refuses what cannot be done on a page, or not yet.
+    func requireReadiness(
+        of step: Step,
+        _ submission: Submission,
+        _ visit: Visit,
+        _ verb: Verb
+    ) throws(Refusal) {
+        if let press = verb.press {
+            let address = submission.address
+            guard findings.offers(press, on: step, at: address, isFirst: path.isEmpty) else {
+                throw .unknownButton(address)
+            }
+            return
+        }
+        if isCurrent(submission), let seconds = step.secondsLeft(from: visit.began, to: now) {
+            throw .tooEarly(seconds: seconds)
+        }
+        let missing = findings.missingEntries(step)
+        guard missing == 0 || verb.isSkip else { throw .tooFewEntries(missing: missing) }
+    }
+}
+
+extension Step {
+    /// How many seconds its page still stays; `nil` if one may go on.
+    func secondsLeft(from began: Instant, to now: Instant) -> Int? {
+        guard let seconds else { return nil }
+        let left = began.adding(seconds: Int64(seconds)).milliseconds - now.milliseconds
+        return left > 0 ? Int((left + 999) / 1000) : nil
     }
 }

@@ -7,14 +7,26 @@ struct Turn {
     private(set) var state: SessionState
     private(set) var path: [StepResult]
     private(set) var findings: Findings
+    /// The participant's arm, as far as it is known outside of the session.
+    let arm: String?
+    let randomisation: Randomisation?
+    var navigator: Navigator
     private var results: [StepResult] = []
     private var drafts: [StepAddress: RawFields?] = [:]
     private var lastVisit: Int
 
     /// Begins with a session as it is.
-    init(_ journey: Journey, now: Instant) {
+    init(
+        _ journey: Journey,
+        arm: String? = nil,
+        randomisation: Randomisation? = nil,
+        now: Instant
+    ) {
         self.journey = journey
+        self.arm = arm
+        self.randomisation = randomisation
         self.now = now
+        navigator = Navigator(journey.outline, seed: journey.state.seed)
         state = journey.state
         path = journey.path
         findings = journey.findings
@@ -57,7 +69,7 @@ extension Turn {
         guard index < path.count else { return }
         path.removeSubrange(index...)
         state.lastResult = path.last?.visit
-        findings = Findings(journey.task, journey.state, path: path)
+        findings = Findings(journey.task, outline, state, path: path)
     }
 
     /// Appends a result to the path.
@@ -67,6 +79,12 @@ extension Turn {
         results.append(result)
         state.history.append(result)
         state.lastResult = result.visit
+    }
+
+    /// Allocates the participant to an arm, once and for all.
+    mutating func allocate(_ arm: String) {
+        state.arm = arm
+        findings.arm = arm
     }
 
     /// Keeps what was typed.

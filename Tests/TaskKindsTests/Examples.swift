@@ -21,27 +21,34 @@ enum Examples {
 
     /// A study whose only task is the example.
     static func reading(_ folder: String, _ name: String) throws -> StudyReading {
-        read(try text(folder, name), named: name)
+        let text = try text(folder, name)
+        let id = text.firstMatch(of: /(?m)^id: ([a-z0-9-]+)$/).map { String($0.1) }
+        return read(text, named: id ?? name)
     }
 
     static func read(_ task: String, named name: String) -> StudyReading {
-        let own = [
+        let files = [
             "study.yaml": Array("id: example\ntitle: Example\n".utf8),
             "tasks/\(name).yaml": Array(task.utf8),
         ]
-        return StudyReader(registry: registry).read(own.merging(media) { own, _ in own })
+        return StudyReader(registry: registry).read(
+            files.merging(mentioned(in: task)) { own, _ in own }
+        )
     }
 
-    /// The pictures that examples show.
-    private static let media: [String: [UInt8]] = {
-        let folder = root.appendingPathComponent("docs/examples/media")
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        let files = names.map { name in
-            let bytes = try? Data(contentsOf: folder.appendingPathComponent(name))
-            return ("media/\(name)", Array(bytes ?? Data()))
-        }
-        return Dictionary(files) { first, _ in first }
-    }()
+    /// The pictures and pages that a task names.
+    static func mentioned(in task: String) -> [String: [UInt8]] {
+        let paths = task.matches(of: /(?:media|learn-more)\/[a-z-]+\.[a-z0-9]+/)
+        return Dictionary(paths.map { (String($0.0), Array("Some *words*.\n".utf8)) }) { $1 }
+    }
+
+    /// What is wrong with a task of these steps.
+    static func findings(_ steps: String) -> [String] {
+        let indented = steps.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")
+        let end = "\n  - { id: the_end, type: completion, title: The end }\n"
+        let task = "id: t\ntitle: T\nsteps:\n" + indented + end
+        return read(task, named: "t").diagnostics.map(\.description)
+    }
 
     static func task(_ folder: String, _ name: String) throws -> TaskDefinition {
         let reading = try reading(folder, name)

@@ -12,8 +12,9 @@ import TaskModel
 /// the other tasks blank; ask for one task to get its columns alone.
 ///
 /// A cell is blank unless the item is answered on the path; why it is blank says the long format.
-/// `arm` is the one with which the session was played; the answers of `stratum` stand between
-/// `|`, `cohorts` and orders between spaces. Of a file the cell is its identifier.
+/// `arm` is the one with which the session was played. The answers of `stratum`, and what stands in
+/// an order, have `|` between them, and `\|` stands for one of their own; cohorts have spaces. Of a
+/// file the cell is its identifier, under which the format `files` has it.
 /// Of an option that was left unticked the cell is `0`, of a question that was not answered blank.
 /// Moments are in UTC, `duration_s` runs from the beginning to the end of a finished session. The
 /// dialect is RFC 4180 (see `CSV`), with one header row. Equal sessions give equal bytes.
@@ -51,7 +52,7 @@ struct CSVWideFormat: ExportFormat {
             session.id, session.participant, session.study, session.task, session.version,
             session.language, session.status.rawValue, session.startedAt.iso8601,
             session.finishedAt?.iso8601 ?? "", session.updatedAt.iso8601, duration(session),
-            session.arm ?? "", row.stratum?.joined(separator: "|") ?? "",
+            session.arm ?? "", row.stratum.map(CSV.list) ?? "",
             row.cohorts.sorted(by: Self.byBytes).joined(separator: " "),
         ]
     }
@@ -70,7 +71,7 @@ struct CSVWideFormat: ExportFormat {
         switch variable.content {
         case .answer: try answerCells(of: variable, in: row)
         case .order, .arrangement:
-            [table.order(of: variable, in: row)?.joined(separator: " ") ?? ""]
+            [table.order(of: variable, in: row).map(CSV.list) ?? ""]
         case .count: [table.count(of: variable, in: row).map(String.init) ?? ""]
         }
     }

@@ -23,6 +23,9 @@ public struct ExportRow: Sendable {
     /// How many rounds or entries of each repeated section there were, as far as that is known.
     public let counts: [String: Int]
 
+    /// Reads the bytes of a file that an answer names.
+    public let contents: @Sendable (StoredFile) throws -> [UInt8]
+
     /// Makes a row.
     public init(
         session: SessionState,
@@ -32,7 +35,8 @@ public struct ExportRow: Sendable {
         stratum: [String]? = nil,
         orders: [ItemAddress: [String]] = [:],
         arrangements: [StepAddress: [String]] = [:],
-        counts: [String: Int] = [:]
+        counts: [String: Int] = [:],
+        contents: @escaping @Sendable (StoredFile) throws -> [UInt8] = { _ in [] }
     ) {
         self.session = session
         self.items = items
@@ -42,6 +46,7 @@ public struct ExportRow: Sendable {
         self.orders = orders
         self.arrangements = arrangements
         self.counts = counts
+        self.contents = contents
     }
 }
 

@@ -44,7 +44,9 @@ public struct StudyExport: Sendable {
         let versions = try await library.allVersions(of: study)
         let table = ExportTable(study: study, versions: versions, task: task)
         let writing = try ExportWriting(format, of: table, versions, to: file)
-        try await reports.forEachSession(of: study, task: task) { try writing.write($0) }
+        try await reports.forEachSession(of: study, task: task) { session, _ in
+            try writing.write(session)
+        }
         return try writing.finish()
     }
 }
@@ -118,13 +120,13 @@ private final class ByteCount: Sendable {
 extension ExportRow {
     /// The row of a session: where every item of its task stands, and its scores.
     init(_ journey: Journey) {
-        let results = Dictionary(journey.path.map { ($0.address.step, $0) }) { _, last in last }
+        let results = journey.resultsByPlace
         var items: [ItemAddress: ExportItem] = [:]
-        for (reference, state) in journey.itemStates {
-            let result = results[reference.step]
-            items[ItemAddress(StepAddress(reference.step), reference.item)] = ExportItem(
+        for (place, state) in journey.itemStates {
+            let result = results[place.address]
+            items[ItemAddress(place.address, place.item)] = ExportItem(
                 state,
-                journey.answer(reference),
+                journey.answer(at: place),
                 shownAt: result?.began,
                 answeredAt: result?.ended
             )

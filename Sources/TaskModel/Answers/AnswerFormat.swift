@@ -76,6 +76,8 @@ public protocol AnswerFormat: Sendable {
     func pageModel(for control: Control) -> [String: TemplateValue]
     /// The value in words, for the review page.
     func display(_ value: AnswerValue, in wording: Wording) -> String
+    /// The value of one of its components in words, for texts into which it is piped.
+    func display(_ value: AnswerValue, ofPart part: String, in wording: Wording) -> String
     /// The columns of an export for an item of this name.
     func columns(named name: String) -> [ResultColumn]
     /// The cells of a value, one for each column.
@@ -100,6 +102,14 @@ extension AnswerFormat {
     public var usesLocation: Bool { false }
     /// Most formats show what they show in the order of the file.
     public func order(of name: String, by draw: Draw) -> [String]? { nil }
+    /// Most parts are numbers and words, which say themselves.
+    public func display(
+        _ value: AnswerValue,
+        ofPart part: String,
+        in wording: Wording
+    ) -> String {
+        value.texts.joined(separator: ", ")
+    }
     /// Nothing is known about what such an answer can be compared with.
     public var operands: OperandKind { .anything }
 }

@@ -14,12 +14,12 @@ public struct FormItem: Sendable {
     public let visibleWhen: Predicate?
     /// The ways of not answering that it offers, such as "I don't know".
     public let optOuts: [OptOut]
+    /// What stands in it beforehand.
+    public let defaultValue: AnswerValue?
     /// The headings of its form under which it stands, from the outer to the inner.
     public var headings: [FormHeading] = []
     /// The key of the player's words that label it, where the author gave no label.
     public var labelKey: String?
-    /// What stands in it beforehand.
-    public let defaultValue: AnswerValue?
 
     /// Makes an item.
     public init(

@@ -25,14 +25,27 @@ enum Item {
             isOptional: isOptional,
             optOuts: optOuts
         )
-        let error = (isJudged ? typed : nil).flatMap {
-            wrong(in: RawFields($0), of: item, in: wording)
-        }
+        return sample(
+            item,
+            typed: RawFields(typed ?? [:]),
+            isJudged: isJudged && typed != nil,
+            in: wording
+        )
+    }
+
+    /// An item that was read, its control filled, with the error that its format finds.
+    static func sample(
+        _ item: FormItem,
+        typed: RawFields,
+        isJudged: Bool,
+        in wording: Wording = Language.english
+    ) -> ItemModel {
+        let error = isJudged ? wrong(in: typed, of: item, in: wording) : nil
         let control = Control(
-            name: id,
-            raw: RawFields(typed ?? [:]),
+            name: item.id,
+            raw: typed,
             context: wording.context,
-            isRequired: !isOptional,
+            isRequired: !item.isOptional,
             errorParts: error?.parts
         )
         return ItemModel(item: item, control: control, error: error.map { wording($0.message) })
@@ -71,7 +84,7 @@ enum Item {
 
 extension SourceNode {
     /// A node as it stands in a file of its own.
-    fileprivate init(reading node: Node) {
+    init(reading node: Node) {
         let position = SourcePosition(file: "sample.yaml", line: 1, column: 1)
         switch node {
         case .mapping(let mapping):

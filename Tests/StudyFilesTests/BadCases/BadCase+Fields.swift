@@ -1,3 +1,4 @@
+@testable import StudyFiles
 import TaskModel
 
 extension BadCase {

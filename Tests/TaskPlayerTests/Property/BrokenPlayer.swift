@@ -89,7 +89,7 @@ enum BrokenPlayer: CaseIterable {
             guard form.visit == state.visit.number else { throw error }
             var turn = Turn(player.journey(of: state), now: now)
             turn.append(state.visit.blank(form.digest(.continue), after: state.lastResult, now))
-            turn.goOn()
+            try turn.goOn()
             return turn.change(.moved)
         }
     }

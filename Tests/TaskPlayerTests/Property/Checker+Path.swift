@@ -7,29 +7,21 @@ extension Checker {
     mutating func checkPath(_ path: [StepResult], _ change: Change) {
         let firstNew = path.firstIndex { change.results.first?.visit == $0.visit } ?? path.count
         let start = max(0, firstNew - 1)
-        var findings = Findings(player.task, change.state, path: path[..<start])
+        let outline = player.outline
+        var findings = Findings(player.task, outline, change.state, path: path[..<start])
         for index in start..<path.count {
-            if index == 0 { expectFirst(path[0].address) }
+            if index == 0 { expectFirst(path[0].address, change.state) }
             checkResult(path[index], findings)
             findings.add(path[index])
             let expected = index + 1 < path.count ? path[index + 1].address : nil
             expectNext(after: path[index], findings, is: expected, in: change.state)
         }
-        if path.isEmpty { expectFirst(change.state.visit.address) }
+        if path.isEmpty { expectFirst(change.state.visit.address, change.state) }
     }
 
-    private mutating func expectFirst(_ address: StepAddress) {
-        var navigator = Navigator(player.outline)
-        let state = player.start(
-            id: "",
-            study: "",
-            version: "",
-            participant: "",
-            language: "",
-            seed: 0,
-            now: Instant(milliseconds: 0)
-        )
-        let nothing = Findings(player.task, state, path: [])
+    private mutating func expectFirst(_ address: StepAddress, _ state: SessionState) {
+        var navigator = Navigator(player.outline, seed: state.seed)
+        let nothing = Findings(player.task, player.outline, state, path: [])
         expect(navigator.first(given: nothing) == .step(address), .impossiblePath)
     }
 
@@ -39,8 +31,8 @@ extension Checker {
         is address: StepAddress?,
         in state: SessionState
     ) {
-        var navigator = Navigator(player.outline)
-        let next = navigator.next(after: result.address.step, given: findings)
+        var navigator = Navigator(player.outline, seed: state.seed)
+        let next = navigator.next(after: result, given: findings)
         if let address { return expect(next == .step(address), .impossiblePath) }
         switch state.status {
         case .failed:
@@ -57,8 +49,10 @@ extension Checker {
             return expect(false, .impossiblePath)
         }
         var page = findings
-        page.live = Findings.Live(step: step.id, answers: result.answers)
-        let visible = step.items.filter { $0.visibleWhen.map(page.holds) ?? true }
+        page.live = Findings.Live(address: result.address, answers: result.answers)
+        let visible = step.items.filter { item in
+            item.visibleWhen.map { page.holds($0, for: .step(result.address)) } ?? true
+        }
         expect(Set(result.answers.keys) == Set(visible.map(\.id)), .unanswered)
         for item in visible {
             let isBlank = result.answers[item.id] == .skipped

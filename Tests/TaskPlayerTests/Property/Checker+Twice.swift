@@ -52,11 +52,11 @@ extension Checker {
     private mutating func checkStates(_ full: Journey, _ bare: Journey) {
         let bareStates = bare.itemStates
         for (item, state) in full.itemStates {
-            expect(full.answer(item) == bare.answer(item), .offPathCounted)
+            expect(full.answer(at: item) == bare.answer(at: item), .offPathCounted)
             let known = full.state.history.contains {
-                $0.address.step == item.step && $0.answers[item.item] != nil
+                $0.address == item.address && $0.answers[item.item] != nil
             }
-            let isOff = known && bare.answer(item) == nil
+            let isOff = known && bare.answer(at: item) == nil
             expect(state == (isOff ? .offPath : bareStates[item]), .offPathCounted)
         }
     }

@@ -1,34 +1,34 @@
 @testable import TaskKinds
 public import TaskModel
 
-/// A year, typed with four digits.
+/// A heart rate, typed in beats per minute.
 ///
 /// Template variables: `value` (what was typed), `min` and `max` (the bounds, or false).
-public struct YearFormat: AnswerFormat {
+public struct PulseFormat: AnswerFormat {
     /// The word in study files.
-    public static let name = "year"
+    public static let name = "pulse"
     /// What it asks.
-    public static let summary = "A year, typed with four digits."
-    static let possible = 1...9999
-    static let minimum = Field.integer("minimum", "The earliest year accepted.", in: possible)
-    static let maximum = Field.integer("maximum", "The latest year accepted.", in: possible)
+    public static let summary = "A heart rate, typed in beats per minute."
+    static let possible = 20...250
+    static let minimum = Field.integer("minimum", "The slowest rate accepted.", in: possible)
+    static let maximum = Field.integer("maximum", "The fastest rate accepted.", in: possible)
     /// What an author can configure.
     public static let fields = [minimum.declaration, maximum.declaration]
 
-    private let minimum: Int?
-    private let maximum: Int?
+    private let minimum: Int
+    private let maximum: Int
 
     /// Reads the bounds.
     public init(reading source: FieldReader) {
-        minimum = source[Self.minimum]
-        maximum = source[Self.maximum]
+        minimum = source[Self.minimum] ?? Self.possible.lowerBound
+        maximum = source[Self.maximum] ?? Self.possible.upperBound
         source.requireOrder(Self.minimum, Self.maximum)
     }
 
     /// It can be compared with numbers.
     public var operands: OperandKind { .number }
 
-    /// Reads a year within the bounds.
+    /// Reads a rate within the bounds.
     public func value(
         from raw: RawFields,
         named name: String,
@@ -36,41 +36,41 @@ public struct YearFormat: AnswerFormat {
     ) throws(InvalidAnswer) -> AnswerValue? {
         let text = Typed.number(raw, name)
         guard !text.isEmpty else { return nil }
-        guard text.utf8.count == 4, let year = Int(text), Self.possible ~= year else {
-            throw InvalidAnswer(Message("errors.date.shortYear"))
+        guard let rate = Int(text) else {
+            throw InvalidAnswer(Message("errors.number.notWhole"))
         }
-        try requireBounds(year)
-        return .integer(year)
+        try requireBounds(rate)
+        return .integer(rate)
     }
 
-    private func requireBounds(_ year: Int) throws(InvalidAnswer) {
-        if let minimum, year < minimum {
+    private func requireBounds(_ rate: Int) throws(InvalidAnswer) {
+        if rate < minimum {
             throw InvalidAnswer(Message("errors.number.below", ["minimum": String(minimum)]))
         }
-        if let maximum, year > maximum {
+        if rate > maximum {
             throw InvalidAnswer(Message("errors.number.above", ["maximum": String(maximum)]))
         }
     }
 
-    /// The field with the digits of the year.
+    /// The field with the digits of the rate.
     public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
-        guard case .integer(let year) = value else { return RawFields() }
-        return RawFields([name: [String(year)]])
+        guard case .integer(let rate) = value else { return RawFields() }
+        return RawFields([name: [String(rate)]])
     }
 
     /// See the type's description.
     public func pageModel(for control: Control) -> [String: TemplateValue] {
         [
             "value": .text(control.raw[control.name] ?? ""),
-            "min": .optional(minimum.map { String($0) }),
-            "max": .optional(maximum.map { String($0) }),
+            "min": .text(String(minimum)),
+            "max": .text(String(maximum)),
         ]
     }
 
-    /// The year.
+    /// The rate.
     public func display(_ value: AnswerValue, in wording: Wording) -> String {
-        guard case .integer(let year) = value else { return "" }
-        return String(year)
+        guard case .integer(let rate) = value else { return "" }
+        return String(rate)
     }
 
     /// One column of whole numbers.
@@ -78,9 +78,9 @@ public struct YearFormat: AnswerFormat {
         [ResultColumn(name: name, kind: .integer)]
     }
 
-    /// The year.
+    /// The rate.
     public func cells(of value: AnswerValue) -> [String] {
-        guard case .integer(let year) = value else { return [""] }
-        return [String(year)]
+        guard case .integer(let rate) = value else { return [""] }
+        return [String(rate)]
     }
 }

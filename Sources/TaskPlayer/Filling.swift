@@ -1,0 +1,129 @@
+public import TaskModel
+
+/// Puts what a session knows into texts with `{{ }}`: answers in words, scores, the arm, a name.
+///
+/// ```swift
+/// let fill = journey.filling(at: address, in: wording, of: study)
+/// fill("Hello {{ name | there }}")    // Hello ⟨Ada⟩, with marks around the value
+/// ```
+///
+/// Values stand between `PipedText.opening` and `PipedText.closing`, so that a page can escape them by
+/// their place.
+public struct Filling: Sendable {
+    let findings: Findings
+    let task: TaskDefinition
+    let study: Study
+    let wording: Wording
+    let asker: Asker
+    let round: Int?
+    let each: AnswerReference?
+    let option: String?
+
+    /// The text with its values; one that cannot be read stays as it is.
+    public func callAsFunction(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
+        guard let piped = try? PipedText(parsing: text), piped.isPiped else { return text }
+        return piped.filled(value)
+    }
+
+    /// What a source says, in words; `nil` where there is nothing to say.
+    public func value(of source: PipedText.Source) -> String? {
+        switch source {
+        case .answer(let reference): words(for: reference, asker)
+        case .score(let id): findings.score(id, for: asker).map(wording.score)
+        case .arm: findings.arm.flatMap { study.randomisation?.arm($0)?.title }
+        case .firstName: study.firstName.flatMap { words(for: $0, asker) }
+        case .parameter(let name): findings.parameters[name]
+        case .round: round.map(String.init)
+        case .each: optionInWords
+        }
+    }
+
+    private func words(for reference: AnswerReference, _ asker: Asker) -> String? {
+        guard let value = findings.answer(reference, for: asker)?.value else { return nil }
+        guard let item = item(of: reference) else { return value.plainText }
+        if let part = reference.part ?? (item.id == reference.item ? nil : reference.item) {
+            return item.format.display(value, ofPart: part, in: wording)
+        }
+        return item.format.display(value, in: wording)
+    }
+
+    /// The item whose answer is meant; of a part, the one that has it.
+    private func item(of reference: AnswerReference) -> FormItem? {
+        let items = step(of: reference)?.items ?? []
+        return items.first { $0.id == reference.item } ?? items.first { $0.id == reference.step }
+    }
+
+    private func step(of reference: AnswerReference) -> Step? {
+        guard let other = reference.task, other != task.id else {
+            return findings.outline.page(StepAddress(reference.step))
+        }
+        return study.task(other)?.pages.first { $0.id == reference.step }
+    }
+
+    /// The option for which the round is held, as its choice says it.
+    private var optionInWords: String? {
+        guard let option, let each else { return nil }
+        guard let item = item(of: each), let value = findings.answer(each)?.value else {
+            return option
+        }
+        guard case .choices(_, let other) = value else {
+            return item.format.display(value, in: wording)
+        }
+        return item.format.display(.choices([option], other: other), in: wording)
+    }
+}
+
+extension Journey {
+    /// What fills the texts of a page; one that is opened again knows only what stood before it.
+    public func filling(at address: StepAddress, in wording: Wording, of study: Study) -> Filling {
+        filling(findings(before: address), at: address, wording, study)
+    }
+
+    /// What fills the title of a list's entry: the answers of its round.
+    public func filling(
+        of entry: Entry,
+        in list: String,
+        in wording: Wording,
+        of study: Study
+    ) -> Filling {
+        let index = outline.index(of: list)
+        let asker = index.map { Asker.round(section: $0, entry.round) } ?? .nobody
+        return Filling(
+            findings: findings,
+            task: task,
+            study: study,
+            wording: wording,
+            asker: asker,
+            round: entry.number,
+            each: nil,
+            option: nil
+        )
+    }
+
+    private func filling(
+        _ known: Findings,
+        at address: StepAddress,
+        _ wording: Wording,
+        _ study: Study
+    ) -> Filling {
+        let section = outline.repeating(address.step)
+        return Filling(
+            findings: known,
+            task: task,
+            study: study,
+            wording: wording,
+            asker: .step(address),
+            round: section.map { known.number(of: address.round, in: $0) },
+            each: section.flatMap(outline.each),
+            option: known.option(at: address)
+        )
+    }
+}
+
+extension AnswerValue {
+    /// The value as it is stored, where no format can say it better.
+    var plainText: String? {
+        texts.isEmpty ? nil : texts.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,74 @@
+import TaskModel
+
+extension Findings {
+    /// The answer to an item, or to a part of it, if there is one.
+    func answer(_ reference: AnswerReference, for asker: Asker = .nobody) -> Answer? {
+        if let other = reference.task, other != task {
+            return otherTasks[other]?[reference.stepKey]?.answer(to: reference)
+        }
+        guard let address = address(of: reference, for: asker) else { return nil }
+        guard let answers = answers(at: address) else { return nil }
+        return answers.answer(to: reference, isPart: outline.isPart(reference))
+    }
+
+    private func answers(at address: StepAddress) -> [String: Answer]? {
+        if let live, live.address == address { return live.answers }
+        return found[address]?.answers
+    }
+
+    /// The step that is meant: in the round that is named, else in the asker's round, else where it
+    /// was visited last.
+    func address(of reference: AnswerReference, for asker: Asker) -> StepAddress? {
+        guard let section = outline.repeating(reference.step) else {
+            return reference.round == nil ? StepAddress(reference.step) : nil
+        }
+        return round(of: reference, in: section, for: asker)
+            .map { StepAddress(reference.step, round: $0) }
+    }
+
+    private func round(of reference: AnswerReference, in section: Int, for asker: Asker) -> Int? {
+        if let round = reference.round {
+            guard round.section == outline.nodes[section].step.id else { return nil }
+            return outline.isList(section)
+                ? entries(section).round(at: round.number) : round.number
+        }
+        return asker.round(of: section, in: outline) ?? latestRound(of: reference.step)
+    }
+}
+
+extension AnswerReference {
+    /// What a step of another task is known by: its identifier, with the round if one is named.
+    var stepKey: String {
+        round.map { "\($0.section)[\($0.number)].\(step)" } ?? step
+    }
+}
+
+extension [String: Answer] {
+    /// The answer to the item or part that is named.
+    ///
+    /// - Parameters:
+    ///   - reference: What is named.
+    ///   - isPart: Whether it is a part of the step's own item; `nil` where the step is not known,
+    ///     so that only a value can tell.
+    /// - Returns: The answer, or `nil` where there is none.
+    func answer(to reference: AnswerReference, isPart: Bool? = nil) -> Answer? {
+        if let part = reference.part { return self[reference.item]?.part(part) }
+        if let whole = self[reference.item] { return whole }
+        guard let own = self[reference.step], isPart ?? own.hasParts else { return nil }
+        return own.part(reference.item)
+    }
+}
+
+extension Answer {
+    fileprivate var hasParts: Bool {
+        if case .value(.components) = self { true } else { false }
+    }
+
+    /// A part of the answer; one that was left blank was skipped, and who declines declines all of
+    /// it.
+    fileprivate func part(_ name: String) -> Answer? {
+        guard case .value(let value) = self else { return self }
+        guard hasParts else { return nil }
+        return value.component(name).map(Answer.value) ?? .skipped
+    }
+}

@@ -1,0 +1,63 @@
+import TaskModel
+
+extension Findings {
+    /// Whether a page has a button now.
+    func offers(
+        _ press: StepButton.Press,
+        on step: Step,
+        at address: StepAddress,
+        isFirst: Bool
+    ) -> Bool {
+        switch press {
+        case .button(let id): step.flow.buttons.contains { $0.id == id }
+        case .reviewInstructions: offersInstructions(on: step, at: address, isFirst: isFirst)
+        case .add: canAdd(to: step)
+        case .change(let round), .remove(let round): canChange(round, of: step)
+        }
+    }
+
+    /// Whether the full instructions can still be asked for: on the first page, and on those that
+    /// have a word for it.
+    func offersInstructions(on step: Step, at address: StepAddress, isFirst: Bool) -> Bool {
+        guard isAbbreviated, outline.firstForFullInstructions != nil else { return false }
+        return isFirst || shown(step, at: address).chrome.labels.reviewInstructions != nil
+    }
+
+    /// Whether a list can have one more entry.
+    func canAdd(to step: Step) -> Bool {
+        guard let list = outline.index(of: step.id) else { return false }
+        guard let repetition = outline.nodes[list].repetition, repetition.list != nil else {
+            return false
+        }
+        return entries(list).rounds.count < repetition.maximum
+    }
+
+    /// How many entries a list needs before one can go on.
+    func missingEntries(_ step: Step) -> Int {
+        guard let index = outline.index(of: step.id), let list = outline.list(step.id) else {
+            return 0
+        }
+        return max(0, list.minimum - entries(index).rounds.count)
+    }
+
+    private func canChange(_ round: Int, of step: Step) -> Bool {
+        guard let index = outline.index(of: step.id), let list = outline.list(step.id) else {
+            return false
+        }
+        return list.isEditable && entries(index).has(round)
+    }
+
+    /// Whether a result still says something: it is of no entry that was taken out.
+    func counts(_ result: StepResult) -> Bool {
+        found[result.address] != nil
+    }
+
+    /// A step as its page shows it: with the texts and labels of every modifier that applies.
+    func shown(_ step: Step, at address: StepAddress) -> Step {
+        guard !step.flow.modify.isEmpty else { return step }
+        let modifiers = step.flow.modify.filter { modifier in
+            modifier.when.map { holds($0, for: .step(address)) } ?? true
+        }
+        return modifiers.reduce(step) { $0.modified(by: $1) }
+    }
+}

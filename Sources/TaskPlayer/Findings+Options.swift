@@ -1,0 +1,18 @@
+import TaskModel
+
+extension Findings {
+    /// The option for which a round is held, where a section has a round for each.
+    func option(at address: StepAddress) -> String? {
+        guard let section = outline.repeating(address.step) else { return nil }
+        guard let reference = outline.each(section) else { return nil }
+        let texts = answer(reference)?.value?.texts ?? []
+        return texts.indices.contains(address.round - 1) ? texts[address.round - 1] : nil
+    }
+}
+
+extension Outline {
+    /// The answer whose options a section has rounds for.
+    func each(_ section: Int) -> AnswerReference? {
+        if case .each(let reference) = nodes[section].repetition?.rule { reference } else { nil }
+    }
+}

@@ -1,0 +1,29 @@
+import TaskModel
+
+extension Turn {
+    /// Allocates the participant to an arm where the last result asks for it.
+    ///
+    /// Who has an arm keeps it, also when the answers that made the stratum change.
+    mutating func settleArm() throws(Refusal) {
+        guard state.arm == nil, let randomisation, !randomisation.arms.isEmpty else { return }
+        guard let last = path.last, last.allocates(in: outline) else { return }
+        guard let arm else { throw .needsArm(stratum: stratum(of: randomisation)) }
+        allocate(arm)
+    }
+
+    private func stratum(of randomisation: Randomisation) -> [String] {
+        let asker = path.last.map { Asker.step($0.address) } ?? .nobody
+        return randomisation.strata.map { reference in
+            let texts = findings.answer(reference, for: asker)?.value?.texts ?? []
+            return texts.joined(separator: ",")
+        }
+    }
+}
+
+extension StepResult {
+    /// Whether its step allocates; a button that leads elsewhere does not.
+    fileprivate func allocates(in outline: Outline) -> Bool {
+        if case .pressed = outcome { return false }
+        return outline.page(address)?.flow.allocatesArm == true
+    }
+}

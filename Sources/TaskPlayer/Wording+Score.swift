@@ -1,0 +1,16 @@
+public import TaskModel
+
+extension Wording {
+    /// A score in words: a whole number without a fraction, any other with two digits, in the page's
+    /// notation.
+    public func score(_ value: Double) -> String {
+        let scaled = value * 100
+        guard abs(scaled) < 1e15 else { return "\(value)" }
+        let hundredths = Int(scaled + (scaled < 0 ? -0.5 : 0.5))
+        let whole = hundredths / 100
+        let rest = abs(hundredths % 100)
+        guard rest != 0 else { return "\(whole)" }
+        let sign = hundredths < 0 && whole == 0 ? "-" : ""
+        return "\(sign)\(whole)\(self("language.decimalMark"))\(rest < 10 ? "0" : "")\(rest)"
+    }
+}
