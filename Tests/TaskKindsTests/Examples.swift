@@ -32,13 +32,13 @@ enum Examples {
             "tasks/\(name).yaml": Array(task.utf8),
         ]
         return StudyReader(registry: registry).read(
-            files.merging(mentioned(in: task)) { own, _ in own }.merging(media) { own, _ in own }
+            files.merging(mentioned(in: task)) { own, _ in own }
         )
     }
 
     /// The pictures and pages that a task names.
     static func mentioned(in task: String) -> [String: [UInt8]] {
-        let paths = task.matches(of: /(?:media|learn-more)\/[a-z-]+\.[a-z0-9]+/)
+        let paths = task.matches(of: /(?:media|learn-more)\/[A-Za-z0-9-]+\.[a-z0-9]+/)
         return Dictionary(paths.map { (String($0.0), Array("Some *words*.\n".utf8)) }) { $1 }
     }
 
