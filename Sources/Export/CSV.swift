@@ -9,6 +9,14 @@ enum CSV {
         cells.map(cell).joined(separator: ",") + "\r\n"
     }
 
+    /// Several texts as one cell: `|` between them, and `\|` for one of their own.
+    static func list(_ texts: [String]) -> String {
+        texts.map { text in
+            text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+        }
+        .joined(separator: "|")
+    }
+
     private static func cell(_ text: String) -> String {
         guard text.utf8.contains(where: needsQuotes) else { return text }
         return "\""

@@ -8,6 +8,8 @@ public enum ExportError: Error, Sendable, Hashable {
     case unknownItem(session: String, ItemAddress)
     /// A row says nothing of an item that its version has.
     case missingItem(session: String, ItemAddress)
+    /// The bytes of a file are not those that the answer tells of.
+    case damagedFile(session: String, file: String)
     /// A row has a score that its version has not.
     case unknownScore(session: String, String)
 }

@@ -4,6 +4,7 @@ public enum ExportFormats {
     public static let all: [any ExportFormat.Type] = [
         CSVWideFormat.self,
         CSVLongFormat.self,
+        FilesFormat.self,
     ]
 
     /// The format of a name.

@@ -18,6 +18,12 @@ public struct ExportStream {
         if buffer.count >= Self.capacity { try flush() }
     }
 
+    /// Writes bytes as they are.
+    public mutating func write(_ bytes: [UInt8]) throws {
+        buffer.append(contentsOf: bytes)
+        if buffer.count >= Self.capacity { try flush() }
+    }
+
     /// Passes on what is collected.
     public mutating func flush() throws {
         guard !buffer.isEmpty else { return }

@@ -9,6 +9,12 @@ struct EditionDraft {
     let tasks: [TaskDraft]
     /// The study; `nil` when `study.yaml` could not be read.
     let study: Study?
+    /// What the study says of answers of its tasks.
+    let randomisation: RandomisationDraft?
+    let firstName: AnswerPlace?
+    /// Whether arms are written, even if they cannot be read.
+    let hasRandomisation: Bool
+    let hasFirstName: Bool
 
     /// Reads an edition; without a language it is the original one, which alone is checked.
     init(_ sources: StudySources, reading: EditionReading, language: String?) {
@@ -22,12 +28,18 @@ struct EditionDraft {
             )
         else {
             (languages, tasks, study) = (["en"], [], nil)
+            (randomisation, firstName) = (nil, nil)
+            (hasRandomisation, hasFirstName) = (true, true)
             return
         }
         languages = Self.languages(source)
+        randomisation = source[StudyFields.randomisation]
+        firstName = source[StudyFields.firstName]
+        hasFirstName = source.has(StudyFields.firstName)
+        hasRandomisation = source.has(StudyFields.randomisation)
         tasks = Self.tasks(source, in: sources)
         study = Self.study(source, tasks: tasks, language: language ?? languages.first ?? "en")
-        if language == nil { Checks.run(on: self, parameters: study?.parameters ?? []) }
+        Checks.run(on: self, isTranslation: language != nil)
     }
 
     private static func languages(_ source: FieldReader) -> [String] {
@@ -56,7 +68,10 @@ struct EditionDraft {
             language: language,
             access: source[StudyFields.access],
             tasks: tasks.map(\.task),
-            parameters: source[StudyFields.parameters]
+            parameters: source[StudyFields.parameters],
+            randomisation: source[StudyFields.randomisation]?.randomisation,
+            timeZone: source[StudyFields.timeZone],
+            firstName: source[StudyFields.firstName]?.reference
         )
     }
 }

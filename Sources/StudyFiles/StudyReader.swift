@@ -35,12 +35,13 @@ public struct StudyReader: Sendable {
     private func edition(
         _ sources: StudySources,
         language: String?,
-        translations: [String: String]?
+        translations: [String: Translation]?
     ) -> EditionDraft {
         let reading = EditionReading(
             registry: registry,
             language: language ?? "",
             files: sources.files,
+            parts: sources.parts,
             translations: translations
         )
         return EditionDraft(sources, reading: reading, language: language)

@@ -12,7 +12,12 @@ struct StudySources {
     private(set) var tasks: [String: SourceNode] = [:]
     /// The paths of the files in `tasks/` by their names without ending.
     private(set) var taskFiles: [String: String] = [:]
+    /// The roots of the files that tasks include, by path.
+    private(set) var parts: [String: SourceNode] = [:]
     private(set) var diagnostics: [Diagnostic] = []
+    /// The paths that stand behind `include`, whether there are such files or not.
+    private(set) var includedPaths: Set<String> = []
+    private var partNames: [String: String] = [:]
 
     init(_ files: [String: [UInt8]]) {
         self.files = files
@@ -20,6 +25,8 @@ struct StudySources {
         for ending in Self.endings {
             for path in files.keys.sorted() where path.hasSuffix(".\(ending)") { readTask(path) }
         }
+        partNames = taskFiles
+        for task in tasks.sorted(by: { $0.key < $1.key }) { readParts(of: task.value) }
     }
 
     private mutating func readStudy() {
@@ -61,9 +68,14 @@ struct StudySources {
     func brokenTasks(among edition: EditionDraft) -> Set<String> {
         let errors = (diagnostics + edition.reading.diagnostics).filter { $0.severity == .error }
         let files = Set(errors.map(\.position.file))
-        let broken = taskFiles.filter { files.contains($0.value) }.map(\.key)
+        let broken = partNames.filter { files.contains($0.value) }.map(\.key)
         let listed = edition.study == nil ? Set(taskFiles.keys) : Set(edition.tasks.map(\.name))
         return Set(broken).union(Set(taskFiles.keys).subtracting(listed))
+    }
+
+    /// Whether a path has an ending that a study file can have.
+    static func isStudyFile(_ path: String) -> Bool {
+        endings.contains { path.hasSuffix(".\($0)") }
     }
 
     /// The path of a file by its name without ending.
@@ -79,5 +91,54 @@ struct StudySources {
             return nil
         }
         return String(name[..<dot])
+    }
+}
+
+extension StudySources {
+    /// Reads the files that a file includes, and those that they include.
+    private mutating func readParts(of root: SourceNode) {
+        for place in Self.includes(in: root) {
+            guard let path = place.text else { continue }
+            includedPaths.insert(path)
+            guard parts[path] == nil, let part = part(path, at: place) else { continue }
+            parts[path] = part
+            readParts(of: part)
+        }
+    }
+
+    /// The root of an included file; one that is a task as well has been read.
+    private mutating func part(_ path: String, at place: SourceNode) -> SourceNode? {
+        if let task = tasks.first(where: { taskFiles[$0.key] == path }) { return task.value }
+        // A file that could not be parsed is not parsed again for each section that includes it.
+        guard files[path] != nil, Self.isStudyFile(path), !partNames.values.contains(path) else {
+            return nil
+        }
+        let file = path.split(separator: "/").last ?? ""
+        let name = String(file.prefix { $0 != "." })
+        if let other = partNames[name] ?? (name == "study" ? "study.yaml" : nil) {
+            reportName(of: path, like: other, at: place.position)
+            return nil
+        }
+        partNames[name] = path
+        return parse(path, root: name)
+    }
+
+    /// Texts are translated under the name of their file, so that no two can have the same.
+    private mutating func reportName(
+        of path: String,
+        like other: String,
+        at position: SourcePosition
+    ) {
+        let message =
+            "\(Diagnostic.quoted(path)) has the name of \(other), and translations stand under the "
+            + "name of their file"
+        report(Diagnostic(.badInclude, message, suggestion: "rename it", at: position))
+    }
+
+    /// Every `include` that stands anywhere in a file.
+    private static func includes(in node: SourceNode) -> [SourceNode] {
+        let own = node[IncludeFields.include.name].map { [$0] } ?? []
+        let inner = node.entries.map(\.value) + node.elements
+        return own + inner.flatMap(includes)
     }
 }

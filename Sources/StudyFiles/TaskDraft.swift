@@ -8,8 +8,10 @@ struct TaskDraft {
     let position: SourcePosition
     let scores: [ScoreDraft]
     let markers: [NamedPlace]
-    /// What the conditions of the task name.
+    /// What the task's conditions and texts name.
     let mentions: [Mention]
+    /// Its file and those that it includes.
+    let files: Set<String>
 
     /// Reads a task; `nil` when its file is no mapping.
     init?(_ root: SourceNode, named name: String, in reading: EditionReading) {
@@ -23,9 +25,13 @@ struct TaskDraft {
         else { return nil }
         self.name = name
         position = root.position
-        scores = source[TaskFields.scores]
-        markers = source[TaskFields.markers]
-        task = Self.definition(source, scores: scores, markers: markers)
+        let contents = reading.within({ $0.files = [root.position.file] }) {
+            Contents(source, root)
+        }
+        scores = contents.scores
+        markers = contents.markers
+        files = contents.files
+        task = Self.definition(source, contents)
         mentions = reading.takeMentions()
         Self.reportIdentifier(source, name: name)
         Self.reportEmpty(source)
@@ -33,20 +39,20 @@ struct TaskDraft {
 
     private static func definition(
         _ source: FieldReader,
-        scores: [ScoreDraft],
-        markers: [NamedPlace]
+        _ contents: Contents
     ) -> TaskDefinition {
         TaskDefinition(
             id: source[TaskFields.id],
             title: source[TaskFields.title],
             text: source[TaskFields.text],
             estimatedMinutes: source[TaskFields.estimatedMinutes],
-            steps: source[TaskFields.steps],
+            steps: contents.steps,
             progress: source[TaskFields.progress],
-            markers: markers.map(\.name),
-            scores: scores.map(\.score),
+            markers: contents.markers.map(\.name),
+            scores: contents.scores.map(\.score),
             supportsSaveAndRestore: source[TaskFields.saveAndRestore],
-            confirmsCancel: source[TaskFields.confirmCancel]
+            confirmsCancel: source[TaskFields.confirmCancel],
+            fullInstructions: source[TaskFields.fullInstructions]
         )
     }
 
@@ -66,5 +72,39 @@ struct TaskDraft {
     private static func reportEmpty(_ source: FieldReader) {
         guard source.isEmptyList(TaskFields.steps) else { return }
         source.report(.badValue, "the task has no steps", at: TaskFields.steps)
+    }
+}
+
+/// What stands in a task's file and in those that it includes.
+private struct Contents {
+    let steps: [Step]
+    let scores: [ScoreDraft]
+    let markers: [NamedPlace]
+    let files: Set<String>
+
+    init(_ source: FieldReader, _ root: SourceNode) {
+        let parts = IncludedParts(source.reading)
+        steps = source[TaskFields.steps]
+        // What goes on beyond the limit has been cut off, and goes on nowhere else.
+        let root = source.reading.hasTooManySteps ? Self.nothing(in: root) : root
+        let included = parts.collect(TaskFields.scores, below: root)
+        scores = source[TaskFields.scores] + included.flatMap(\.values)
+        let marked = parts.collect(TaskFields.markers, below: root)
+        markers = Self.markers(source[TaskFields.markers], opening: marked)
+        files = parts.files(below: root).union([root.position.file])
+    }
+
+    private static func nothing(in root: SourceNode) -> SourceNode {
+        SourceNode(.mapping([]), at: root.position, path: root.path)
+    }
+
+    /// A marker that is a section of a file with markers of its own stands for those.
+    private static func markers(
+        _ own: [NamedPlace],
+        opening sections: [(section: String, values: [NamedPlace])]
+    ) -> [NamedPlace] {
+        let known = sections.filter { !$0.values.isEmpty }.map { ($0.section, $0.values) }
+        let markers = Dictionary(known) { first, _ in first }
+        return own.flatMap { markers[$0.name] ?? [$0] }
     }
 }

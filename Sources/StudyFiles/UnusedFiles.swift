@@ -5,14 +5,19 @@ enum UnusedFiles {
     /// Notes tasks that are not listed and translations into languages that are not.
     static func report(in sources: StudySources, of edition: EditionDraft) {
         guard edition.study != nil else { return }
-        let tasks = Set(edition.tasks.map(\.position.file))
+        let used = edition.tasks.reduce(into: Set<String>()) { $0.formUnion($1.files) }
         for path in sources.taskFiles.values.sorted()
-        where !tasks.contains(path) && sources.isReadable(path) {
-            report(path, "is not among the study's tasks", to: edition.reading)
+        where !used.contains(path) && sources.isReadable(path) {
+            report(path, "it is not among the study's tasks", to: edition.reading)
+        }
+        for path in sources.files.keys.sorted() where path.hasPrefix("parts/") {
+            let isKnown = used.contains(path) || sources.includedPaths.contains(path)
+            guard StudySources.isStudyFile(path), !isKnown else { continue }
+            report(path, "no task includes it", to: edition.reading)
         }
         for path in sources.files.keys.sorted() where path.hasPrefix("languages/") {
             guard !isLanguage(path, of: edition.languages.dropFirst()) else { continue }
-            report(path, "is not among the study's languages", to: edition.reading)
+            report(path, "it is not among the study's languages", to: edition.reading)
         }
     }
 
@@ -24,7 +29,7 @@ enum UnusedFiles {
 
     private static func report(_ path: String, _ reason: String, to reading: EditionReading) {
         let position = SourcePosition(file: path, line: 1, column: 1)
-        reading.report(.unusedFile, "the file is not used: it \(reason)", at: position)
+        reading.report(.unusedFile, "the file is not used: \(reason)", at: position)
     }
 }
 

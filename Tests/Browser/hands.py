@@ -1,7 +1,10 @@
 """The hands with which a participant fills in pages: of a window, and of bare HTTP."""
 
+from pathlib import Path
+
 from answers import Entry
 from page import Page
+from server import wait_until
 from window import Window
 from wire import Wire
 
@@ -27,8 +30,12 @@ class WindowHands:
         """Fills in one control, or a group."""
         if not self.window.is_shown(entry.name):
             return False
-        if entry.kind in ("radio", "checkbox"):
+        if entry.kind in ("radio", "checkbox", "all"):
             self.choose(entry)
+        elif entry.kind in ("select", "rank"):
+            self.window.select(entry.name, entry.values[0])
+        elif entry.kind == "file":
+            self.window.control(entry.name).send_keys(entry.values[0])
         else:
             self.window.type(entry.name, entry.values[0])
         return True
@@ -47,6 +54,10 @@ class WindowHands:
     def look(self) -> Page:
         """Looks at the page."""
         return self.window.settle()
+
+    def wait(self, page: Page) -> None:
+        """Waits until a page that goes on by itself has gone on, or lets one go on."""
+        self.window.wait_for(lambda now: has_gone_on(page, now))
 
     @property
     def path(self) -> str:
@@ -77,13 +88,18 @@ class WireHands:
 
     def enter(self, entries: list[Entry]) -> list[Entry]:
         """Fills in everything."""
-        self.fields = [(entry.name, value) for entry in entries for value in entry.values]
+        self.fields = [(one.name, sent(one, value)) for one in entries for value in one.values]
         return entries
 
     def press(self, action: str) -> None:
         """Sends the form; what it leads to is not asked for."""
         self.reply = self.wire.submit(self.page, action, self.fields)
         self.fields = []
+
+    def wait(self, page: Page) -> None:
+        """Asks for a page that goes on by itself until it has gone on, or lets one go on."""
+        wait_until(lambda: has_gone_on(page, self.wire.arrive(self.path).page), 60, "the next page")
+        self.reply = self.wire.get(self.path)
 
     def look(self) -> Page:
         """Goes where the form led, or reads what came instead."""
@@ -93,3 +109,13 @@ class WireHands:
         reply = self.wire.arrive(self.path)
         self.page = reply.page
         return self.page
+
+
+def sent(entry: Entry, value: str) -> str | Path:
+    """What a form sends for a value: of a file its bytes."""
+    return Path(value) if entry.kind == "file" else value
+
+
+def has_gone_on(page: Page, now: Page) -> bool:
+    """Whether a page that goes on by itself has done so, or at least can be left by now."""
+    return now.visit != page.visit or "continue" in now.actions

@@ -2,15 +2,16 @@
 
 import random
 from dataclasses import dataclass, field, replace
-from decimal import Decimal, InvalidOperation
 
 from answers import Entry, Wishes, fill
 from hands import WindowHands, WireHands
-from page import DATE_PARTS, Page
+from page import Page
 from records import Records, Result
+from stored import by_item, is_stored
 from wire import Wire
 
 MOST_PAGES = 200
+USUAL_ENTRIES = 2
 
 
 @dataclass
@@ -25,9 +26,11 @@ class Walk:
     steps: list[str] = field(default_factory=list)
     given: dict[str, list[Entry]] = field(default_factory=dict)
     dropped: set[str] = field(default_factory=set)
+    added: dict[str, int] = field(default_factory=dict)
 
     def __post_init__(self):
         self.chance = random.Random(self.seed)
+        self.wishes = dict(self.wishes)  # a test may wish for more, of this walk alone
 
     def start(self, study: str, task: str, language: str | None = None) -> Page:
         """Begins a session."""
@@ -69,6 +72,11 @@ class Walk:
         if isinstance(wish, str):
             self.hands.press(wish)
             return self.hands.look()
+        if page.is_timed:
+            return self.sit_out(page)
+        if self.wants_entry(page):
+            self.hands.press("add")
+            return self.hands.look()
         entered = self.hands.enter(fill(page, self.chance, wish))
         self.hands.press("continue")
         if page.can_open_more and not self.rows(page):
@@ -77,6 +85,23 @@ class Walk:
         following = self.hands.look()
         assert not following.errors, f"{page.step}: {following.errors} for {entered}"
         return following
+
+    def sit_out(self, page: Page) -> Page:
+        """Waits until a page goes on by itself; where it only offers to, presses Continue."""
+        self.hands.wait(page)
+        now = self.hands.look()
+        if now.visit != page.visit:
+            return now
+        self.hands.press("continue")
+        return self.hands.look()
+
+    def wants_entry(self, page: Page) -> bool:
+        """Whether a list shall have one more entry; the wish is how many it shall have."""
+        if "add" not in page.actions:
+            return False
+        wanted = self.wishes.get(page.step, {}).get("entries", USUAL_ENTRIES)
+        self.added[page.step] = self.added.get(page.step, 0) + 1
+        return self.added[page.step] <= wanted
 
     def answer_more(self, page: Page, entered: list[Entry], wish: Wishes):
         """The answers opened a question: the page comes again with it, and all is kept."""
@@ -101,18 +126,18 @@ class Walk:
         """The answers of a page are on disk, each of them as it was entered."""
         rows = self.rows(page)
         assert len(rows) == 1, f"{len(rows)} rows for visit {page.visit} of {page.step}"
-        assert rows[0].step == page.step.split("@")[0]
+        assert rows[0].address == page.step
         self.given[page.step] = entered
-        for item, wanted in by_item(entered).items():
-            self.check_item(rows[0], item, wanted)
+        for item, entries in by_item(entered).items():
+            self.check_item(rows[0], item, entries)
 
-    def check_item(self, row: Result, item: str, wanted: list[str]) -> None:
+    def check_item(self, row: Result, item: str, entries: list[Entry]) -> None:
         """One answer on disk; that it was left out is noted for the test to judge."""
-        stored = row.value(item)
-        if stored is None:
+        stored = row.answers.get(item, {})
+        if "v" not in stored and all(one.part != "opt-out" for one in entries):
             self.dropped.add(item)
             return
-        assert as_texts(stored) == wanted, f"{row.step}.{item}: {stored!r}, entered {wanted}"
+        assert is_stored(stored, entries), f"{row.step}.{item}: {stored!r}, entered {entries}"
 
 
 def keeps(page: Page, entry: Entry) -> bool:
@@ -122,38 +147,3 @@ def keeps(page: Page, entry: Entry) -> bool:
         return page.field(entry.name).chosen == list(entry.values)
     typed = control.get("value") if control.name == "input" else control.get_text()
     return typed.removeprefix("\n") == entry.values[0]
-
-
-def by_item(entries: list[Entry]) -> dict[str, list[str]]:
-    """What was entered, as it is stored: a date as one, without what stands behind "other"."""
-    items: dict[str, list[str]] = {}
-    for entry in entries:
-        name, _, part = entry.name.rpartition("-")
-        if part == "other":
-            continue
-        if part in DATE_PARTS:
-            items[name] = [join_date(items.get(name, [""])[0], part, entry.values[0])]
-        else:
-            items[entry.name] = [plain(value) for value in entry.values]
-    return items
-
-
-def join_date(date: str, part: str, value: str) -> str:
-    """A date, part by part from the day on."""
-    return {"day": value.zfill(2), "month": f"{value.zfill(2)}-{date}"}.get(part, f"{value}-{date}")
-
-
-def as_texts(stored) -> list[str]:
-    """A stored value as a list of texts."""
-    if isinstance(stored, bool):
-        return ["true" if stored else "false"]
-    values = stored if isinstance(stored, list) else [stored]
-    return [plain(str(value)) for value in values]
-
-
-def plain(text: str) -> str:
-    """Numbers compare as numbers, line ends as what they are."""
-    try:
-        return str(Decimal(text).normalize())
-    except InvalidOperation:
-        return text.replace("\r\n", "\n")

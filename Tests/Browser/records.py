@@ -16,6 +16,12 @@ class Result:
     outcome: str
     answers: dict
     is_kept: bool
+    round: int = 1
+
+    @property
+    def address(self) -> str:
+        """Where the page stands: the step, and behind the first round its number."""
+        return self.step if self.round == 1 else f"{self.step}@{self.round}"
 
     def value(self, item: str):
         """What is stored for an item; None when nothing is."""
@@ -81,4 +87,5 @@ def make_result(row: sqlite3.Row) -> Result:
         outcome=row["outcome"],
         answers=json.loads(row["answers"]),
         is_kept=bool(row["is_kept"]),
+        round=row["round"],
     )

@@ -22,3 +22,11 @@ LOW = {
     "worry": dict.fromkeys(WORRY, "1"),
 }
 LOW_SCORES = {"low_mood_score": 8 * 2 + 1, "worry_score": 7}
+
+# The study that has everything.
+SHOWCASE = "showcase"
+SHOWCASE_TASKS = [
+    "pages", "numbers", "choices", "dates-and-measures", "words", "plan", "family", "breathing",
+]  # fmt: skip
+# Somebody who may walk gets to see the whole plan.
+MAY_WALK = {"may_walk": {"may_walk": "true"}, "places": {"places": ["park", "work"]}}

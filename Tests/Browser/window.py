@@ -7,6 +7,7 @@ from selenium import webdriver
 from selenium.common.exceptions import StaleElementReferenceException, WebDriverException
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
+from selenium.webdriver.support.select import Select
 
 from page import Page, read
 from server import wait_until
@@ -116,6 +117,12 @@ class Window:
         except WebDriverException:
             return False
 
+    def wait_for(self, condition) -> None:
+        """Waits until the page that is shown is as a condition wants it."""
+        wait_until(
+            lambda: self.is_whole() and condition(self.page()), PATIENCE, f"more than {self.path}"
+        )
+
     def leave(self, act) -> None:
         """Does something and waits until it led to another document."""
         old = self.find("html")
@@ -161,6 +168,10 @@ class Window:
         control = self.control(name)
         control.clear()
         control.send_keys(text)
+
+    def select(self, name: str, value: str) -> None:
+        """Chooses an entry of a list."""
+        Select(self.control(name)).select_by_value(value)
 
     def choose(self, name: str, value: str) -> None:
         """Presses the row of a radio button or checkbox."""

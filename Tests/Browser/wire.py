@@ -3,9 +3,13 @@
 import http.client
 from dataclasses import dataclass
 from http.cookies import SimpleCookie
+from pathlib import Path
 from urllib.parse import urlencode, urlsplit
 
 from page import Page, read
+
+FORM = "application/x-www-form-urlencoded"
+BOUNDARY = "--a-boundary-that-stands-in-no-answer"
 
 
 @dataclass(frozen=True)
@@ -40,13 +44,12 @@ class Wire:
 
     def post(self, path: str, fields: list[tuple[str, str]]) -> Reply:
         """Sends a form."""
-        return self.send("POST", path, urlencode(fields))
+        return self.send("POST", path, urlencode(fields).encode(), FORM)
 
-    def send(self, method: str, path: str, body: str | None) -> Reply:
+    def send(self, method: str, path: str, body: bytes | None, type: str = "") -> Reply:
         """Sends a request and keeps the cookies of its reply."""
         headers = {"Cookie": "; ".join(f"{k}={v}" for k, v in self.cookies.items())}
-        if body is not None:
-            headers["Content-Type"] = "application/x-www-form-urlencoded"
+        headers["Content-Type"] = type
         connection = http.client.HTTPConnection(self.host, timeout=15)
         try:
             connection.request(method, path, body, {k: v for k, v in headers.items() if v})
@@ -74,7 +77,11 @@ class Wire:
 
     def submit(self, page: Page, action: str, fields: list[tuple[str, str]]) -> Reply:
         """Sends the form of a page with a button pressed; follows nothing."""
-        return self.post(page.action_path, page.form_fields() + fields + [("action", action)])
+        whole = page.form_fields() + fields + [("action", action)]
+        if not page.sends_files:
+            return self.post(page.action_path, whole)
+        type = f"multipart/form-data; boundary={BOUNDARY}"
+        return self.send("POST", page.action_path, multipart(whole), type)
 
     def start(self, study: str, task: str) -> Reply:
         """Opens a study's page, presses Start, and arrives at the first step."""
@@ -85,3 +92,16 @@ class Wire:
         reply = self.post(form["action"], [*hidden, ("action", "start")])
         assert reply.status == 303, reply.body.decode()
         return self.arrive(reply.location)
+
+
+def multipart(fields: list[tuple[str, str | Path]]) -> bytes:
+    """A form with files in it, as browsers write it; a path stands for its file."""
+    return b"".join(part(*one) for one in fields) + f"--{BOUNDARY}--\r\n".encode()
+
+
+def part(name: str, value: str | Path) -> bytes:
+    """One field of such a form."""
+    is_file = isinstance(value, Path)
+    file = f'; filename="{value.name}"\r\nContent-Type: image/png' if is_file else ""
+    head = f'--{BOUNDARY}\r\nContent-Disposition: form-data; name="{name}"{file}\r\n\r\n'
+    return head.encode() + (value.read_bytes() if is_file else value.encode()) + b"\r\n"

@@ -10,13 +10,13 @@ import Testing
 struct WorkedTests {
     static let registry = KindRegistry(
         stepKinds: StepKinds.builtIn + [QuoteStep.self],
-        answerFormats: AnswerFormats.builtIn + [YearFormat.self]
+        answerFormats: AnswerFormats.builtIn + [PulseFormat.self]
     )
     static let blocks = (try? Document("docs/extending.md"))?.blocks ?? []
     /// Imports that a file needs here and not in its own room.
     static let foreign = ["@testable import TaskKinds\n", "import Export\n"]
 
-    @Test(arguments: ["YearFormat", "QuoteStep", "StatusCountFormat"])
+    @Test(arguments: ["PulseFormat", "QuoteStep", "StatusCountFormat"])
     func theTextIsTheFileThatIsCompiled(_ type: String) throws {
         let file = try Project.text("Tests/DocsTests/Worked/\(type).swift")
         let compiled = Self.foreign.reduce(file) { $0.replacing($1, with: "") }
@@ -29,7 +29,7 @@ struct WorkedTests {
     @Test func theDifferenceIsAsLongAsItSays() throws {
         let stat = try #require(Self.blocks.first { $0.text.contains(" |  1 +") }).text
         let lengths = stat.matches(of: /\/([A-Za-z]+)\.[a-z]+ +\| +([0-9]+) \+/)
-        #expect(lengths.map { String($0.1) } == ["AnswerFormats", "YearFormat", "year"])
+        #expect(lengths.map { String($0.1) } == ["AnswerFormats", "PulseFormat", "pulse"])
         for length in lengths.dropFirst() {
             let isShown = { (block: Document.Block) in
                 block.words.last?.hasSuffix("/\(length.1).mustache") == true
@@ -57,29 +57,29 @@ struct WorkedTests {
             String(decoding: try renderer.render(page(of: $0)), as: UTF8.self)
         }
         #expect(html.count == 2)
-        #expect(html[0].contains("name=\"moved\" value=\"85\"") && html[0].contains("four digits"))
-        #expect(html[0].contains("data-min=\"1900\" data-max=\"2100\""))
+        #expect(html[0].contains("name=\"resting\" value=\"200\"") && html[0].contains("180"))
+        #expect(html[0].contains("data-min=\"30\" data-max=\"180\""))
         #expect(html[1].contains("<figcaption>My grandmother</figcaption>"))
     }
 
-    @Test func theFormatReadsYears() throws {
+    @Test func theFormatReadsRates() throws {
         let format = try #require(try steps().first?.items.first?.format)
         let wording = try Self.wording()
-        let year = try format.value(
-            from: RawFields(["y": ["1985"]]),
+        let rate = try format.value(
+            from: RawFields(["y": ["62"]]),
             named: "y",
             in: wording.context
         )
-        #expect(year == .integer(1985))
+        #expect(rate == .integer(62))
         #expect(try format.value(from: RawFields(), named: "y", in: wording.context) == nil)
-        for text in ["85", "1899", "2101", "year", "-100"] {
+        for text in ["29", "181", "fast", "6.2", "-62"] {
             #expect(throws: InvalidAnswer.self) {
                 try format.value(from: RawFields(["y": [text]]), named: "y", in: wording.context)
             }
         }
-        #expect(format.raw(of: .integer(1985), named: "y", in: wording)["y"] == "1985")
-        #expect(format.cells(of: .integer(1985)) == ["1985"])
-        #expect(format.display(.integer(1985), in: wording) == "1985")
+        #expect(format.raw(of: .integer(62), named: "y", in: wording)["y"] == "62")
+        #expect(format.cells(of: .integer(62)) == ["62"])
+        #expect(format.display(.integer(62), in: wording) == "62")
     }
 
     @Test func theExportCountsSessions() throws {
@@ -108,7 +108,7 @@ struct WorkedTests {
         return Array(try #require(reading.version?.study.tasks.first).pages.prefix(texts.count))
     }
 
-    /// The page of a step after `85` was typed into each of its items.
+    /// The page of a step after `200` was typed into each of its items.
     private func page(of step: Step) throws -> StepPage {
         let wording = try Self.wording()
         var page = StepPage(
@@ -128,7 +128,7 @@ struct WorkedTests {
     }
 
     private func item(of item: FormItem, _ wording: Wording) -> ItemModel {
-        let raw = RawFields([item.id: ["85"]])
+        let raw = RawFields([item.id: ["200"]])
         let control = Control(name: item.id, raw: raw, context: wording.context, isRequired: true)
         do throws(InvalidAnswer) {
             _ = try item.format.value(from: raw, named: item.id, in: wording.context)

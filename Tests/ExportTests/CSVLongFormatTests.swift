@@ -4,9 +4,9 @@ import Testing
 
 @Suite struct CSVLongFormatTests {
     private static let header =
-        "session_id,participant_id,study,task,task_version,language,variable,step_id,item_id,"
+        "session_id,participant_id,study,task,task_version,language,arm,variable,step_id,item_id,"
         + "instance,value_index,state,value,value_label,value_type,unit,shown_at,answered_at\r\n"
-    private static let start = "s1,p1,sleep,evening,v1,en,"
+    private static let start = "s1,p1,sleep,evening,v1,en,,"
     private static let times = "2026-01-02T03:03:10.000Z,2026-01-02T03:03:15.250Z\r\n"
 
     /// The lines of one session in which one item has a format and stands somewhere.

@@ -82,6 +82,14 @@ import Testing
         let answered = [cups: ExportItem.value(.integer(1))]
         let round = ItemAddress(StepAddress("cups", round: 2))
         for format in ExportFormats.all.map({ $0.name }) {
+            let unknown = ExportRow(
+                session: Sample.session(),
+                items: answered,
+                orders: [cups: ["a"]]
+            )
+            #expect(throws: ExportError.unknownItem(session: "s1", cups)) {
+                try Sample.text(format, table, [unknown])
+            }
             #expect(throws: ExportError.missingItem(session: "s1", cups)) {
                 try Sample.text(format, table, [row([:])])
             }

@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test func everyFormatIsFoundByItsName() {
-        #expect(ExportFormats.all.map { $0.name } == ["csv", "csv-long"])
+        #expect(ExportFormats.all.map { $0.name } == ["csv", "csv-long", "files"])
         for format in ExportFormats.all {
             #expect(ExportFormats.named(format.name) == format)
             #expect(format.summary.hasSuffix("."))

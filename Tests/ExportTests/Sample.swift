@@ -29,11 +29,29 @@ enum Sample {
         return TaskDefinition(id: id, title: id, steps: steps, scores: scores)
     }
 
+    /// A section of a task.
+    static func section(
+        _ id: String,
+        shuffled: Bool = false,
+        take: Int? = nil,
+        repeats repetition: Repetition? = nil,
+        _ steps: Step...
+    ) -> Step {
+        let section = Section(
+            steps: steps,
+            isShuffled: shuffled,
+            take: take,
+            repetition: repetition
+        )
+        return Step(id: id, body: .section(section))
+    }
+
     static func session(
         _ id: String = "s1",
         task: String = "evening",
         version: String = "v1",
         status: SessionStatus = .completed,
+        arm: String? = nil,
         parameters: [String: String] = [:]
     ) -> SessionState {
         let began = Instant(milliseconds: 1_767_322_985_123)
@@ -46,6 +64,7 @@ enum Sample {
             language: "en",
             seed: 1,
             parameters: parameters,
+            arm: arm,
             status: status,
             visit: Visit(number: 3, address: StepAddress("done"), began: began),
             startedAt: began,
@@ -61,13 +80,22 @@ enum Sample {
         _ table: ExportTable,
         _ rows: [ExportRow]
     ) throws -> String {
+        try require(String(validating: bytes(format, table, rows), as: UTF8.self))
+    }
+
+    /// The export's bytes.
+    static func bytes(
+        _ format: String,
+        _ table: ExportTable,
+        _ rows: [ExportRow]
+    ) throws -> [UInt8] {
         var bytes: [UInt8] = []
         var writer = try ExportWriter(require(ExportFormats.named(format)), of: table) {
             bytes += $0
         }
         for row in rows { try writer.write(row) }
         try writer.finish()
-        return try require(String(validating: bytes, as: UTF8.self))
+        return bytes
     }
 
     /// What each cell of a header's column says, line by line.

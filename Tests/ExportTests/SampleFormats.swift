@@ -95,6 +95,63 @@ struct Many: SampleFormat {
     }
 }
 
+/// One of several options that are shuffled.
+struct Shuffled: SampleFormat {
+    var options: [String] = []
+
+    init(_ options: String...) {
+        self.options = options
+    }
+
+    init(reading source: FieldReader) {}
+
+    func columns(named name: String) -> [ResultColumn] {
+        [ResultColumn(name: name, kind: .category)]
+    }
+
+    func cells(of value: AnswerValue) -> [String] { value.texts }
+
+    func order(of name: String, by draw: Draw) -> [String]? {
+        draw.order(of: options.count, for: name).map { options[$0] }
+    }
+}
+
+/// Two numbers.
+struct Pair: SampleFormat {
+    init() {}
+
+    init(reading source: FieldReader) {}
+
+    func columns(named name: String) -> [ResultColumn] {
+        ["high", "low"].map {
+            ResultColumn(name: "\(name)_\($0)", kind: .integer, unit: "mmHg")
+        }
+    }
+
+    func cells(of value: AnswerValue) -> [String] {
+        ["high", "low"].map { value.component($0)?.texts.first ?? "" }
+    }
+}
+
+/// A file.
+struct Photo: SampleFormat {
+    init() {}
+
+    init(reading source: FieldReader) {}
+
+    func columns(named name: String) -> [ResultColumn] {
+        [
+            ResultColumn(name: name, kind: .file),
+            ResultColumn(name: "\(name)_bytes", kind: .integer),
+        ]
+    }
+
+    func cells(of value: AnswerValue) -> [String] {
+        guard case .file(let file) = value else { return ["", ""] }
+        return [file.id, String(file.size)]
+    }
+}
+
 extension [(String, String)] {
     fileprivate var labelled: [ResultColumn.Category] {
         map { ResultColumn.Category(value: $0.0, label: $0.1) }

@@ -69,7 +69,7 @@ import Testing
         try await Sample.begin("s", in: storage)
         let (reading, done) = (Gate(), Gate())
         let export = Task {
-            try await storage.forEachSession(of: "sleep", task: nil) { state in
+            try await storage.forEachSession(of: "sleep", task: nil) { state, _ in
                 reading.open()
                 #expect(done.wait())
                 #expect(state.revision == 0)

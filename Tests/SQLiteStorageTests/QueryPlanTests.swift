@@ -112,7 +112,7 @@ import Testing
             _ = try db.allocation(of: "p1", in: "sleep")
             _ = try db.file("f", of: "s", at: "")
             _ = try db.summary(of: "sleep", code: Sample.keys("s").code)
-            try db.eachSession(of: "sleep", task: nil) { _ in }
+            try db.eachSession(of: "sleep", task: nil) { _, _ in }
             db.trace(nil)
             let statements = traced.withLock { $0 }
             #expect(Set(statements).count > 8)

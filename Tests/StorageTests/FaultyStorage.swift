@@ -194,6 +194,7 @@ extension FaultyStorage {
 }
 
 extension FaultyStorage {
+    func bytes(of file: StoredFile) throws -> [UInt8] { try inner.bytes(of: file) }
     func record(_ event: Event) async throws { try await inner.record(event) }
     func events(limit: Int) async throws -> [Event] { try await inner.events(limit: limit) }
     func verifyEvents() async throws -> Bool { try await inner.verifyEvents() }
@@ -210,20 +211,20 @@ extension FaultyStorage {
     func forEachSession(
         of study: String,
         task: String?,
-        _ body: @escaping @Sendable (SessionState) throws -> Void
+        _ body: @escaping @Sendable (SessionState, Allocation?) throws -> Void
     ) async throws {
         let task = fault == .ignoresTask ? nil : task
         switch fault {
         case .exportsDiscarded:
             let all = try await inner.sessions(of: study, limit: .max, offset: 0)
             for summary in all.reversed() {
-                if let state = try await inner.session(summary.id) { try body(state) }
+                if let state = try await inner.session(summary.id) { try body(state, nil) }
             }
         case .exportsAsItGoes:
             let all = try await inner.sessions(of: study, limit: .max, offset: 0)
             for summary in all.reversed() where summary.status != .discarded {
                 guard task == nil || summary.task == task else { continue }
-                if let state = try await inner.session(summary.id) { try body(state) }
+                if let state = try await inner.session(summary.id) { try body(state, nil) }
             }
         default:
             try await inner.forEachSession(of: study, task: task, body)

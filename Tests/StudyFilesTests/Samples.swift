@@ -14,6 +14,12 @@ enum Samples {
             answerFormats: AnswerFormats.builtIn
         )
     )
+    /// The types that a step can have, as findings list them.
+    static let stepTypes =
+        (StepKinds.builtIn.map { $0.name }
+        + ["section", "secondaryTask", "include", "review", "completion"]).joined(separator: ", ")
+    /// The types that an answer can have.
+    static let answerTypes = AnswerFormats.builtIn.map { $0.name }.joined(separator: ", ")
 
     static func files(_ name: String) throws -> [String: [UInt8]] {
         try StudyFolder.read(root.appendingPathComponent("studies/\(name)"))

@@ -77,6 +77,8 @@ import Testing
                 labels: { continue: On, back: Off, skip: Over, cancel: Out, learnMore: Up }
                 hide: [back, skip, cancel, progress]
                 showsProgress: false
+                cohorts: [{ cohort: x }, { cohort: y, when: { answer: a, equals: true } }]
+                buttons: [{ id: later, label: Not now, goTo: done, terminates: true }]
               - { id: done, type: completion, title: Done }
             """
         let files = ["media/a.svg": "<svg/>", "learn-more/a.md": "# M", "tasks/t.yaml": text]
@@ -97,6 +99,11 @@ import Testing
         #expect(step.flow.isOptional && step.flow.skipWhen == .cohort("x"))
         #expect(step.flow.next.map(\.destination) == [.step("done"), .finish])
         #expect(step.flow.next.map(\.position?.line) == [22, 24])
+        let isYes = Predicate.answer(AnswerReference(step: "a"), .equals("true"))
+        #expect(step.flow.cohorts == [CohortRule("x"), CohortRule("y", when: isYes)])
+        #expect(step.flow.buttons.map(\.id) == ["later"])
+        #expect(step.flow.buttons.map(\.destination) == [.step("done")])
+        #expect(step.flow.buttons.map(\.terminates) == [true])
         #expect(step.flow.modify.map(\.content.title) == ["Z"])
         #expect(step.flow.modify.map(\.labels.continue) == ["Go"])
         #expect(
@@ -166,6 +173,7 @@ import Testing
                         type: instruction
                         title: A
                         next: [{ when: { cohort: x }, nextSection: true }]
+                        cohorts: [{ cohort: x }]
                   - { id: b, type: instruction, title: B }
               - { id: check, type: review, title: Check }
               - { id: done, type: completion, title: Done }
@@ -227,7 +235,7 @@ import Testing
             {
             	"id": "t", "title": "T \u00e9 \ud83d\ude42 \\ud83d / \/ \"quoted\"",
             	"steps": [
-            		{"id": "done", "type": "completion", "title": "Done", "optional": true}
+            		{"id": "done", "type": "completion", "title": "Done", "showsProgress": false}
             	]
             }
             """#

@@ -1,4 +1,5 @@
-import StudyFiles
+import Foundation
+@testable import StudyFiles
 import TaskKinds
 import TaskModel
 import Testing
@@ -6,6 +7,8 @@ import Testing
 /// What every step kind must do; the line in the list buys these tests.
 @Suite struct EveryStepKindTests {
     static let names = StepKinds.builtIn.map { $0.name }
+    /// The parts of the structure, which are no kinds.
+    static let structure = StepType.names(in: Examples.registry).filter { !names.contains($0) }
 
     private func kind(_ name: String) throws -> any StepKind.Type {
         try #require(Examples.registry.stepKind(named: name))
@@ -13,7 +16,9 @@ import Testing
 
     @Test func namesAreUniqueAndFree() {
         #expect(Set(Self.names).count == Self.names.count)
-        #expect(Set(Self.names).isDisjoint(with: ["section", "review", "completion", "include"]))
+        let structure = StepType.names(in: KindRegistry(stepKinds: [], answerFormats: []))
+        #expect(structure.contains("review") && structure.contains("completion"))
+        #expect(Set(Self.names).isDisjoint(with: structure + ["include", "entries"]))
     }
 
     @Test(arguments: names)
@@ -21,17 +26,140 @@ import Testing
         let task = try Examples.task("steps", name)
         #expect(task.pages.contains { $0.kindName == name })
         let text = try Examples.text("steps", name)
-        for field in try kind(name).fields { #expect(text.contains("\(field.name):")) }
+        for field in try kind(name).fields {
+            for key in Self.keys(of: field) { #expect(text.contains("\(key):"), "\(key)") }
+        }
+    }
+
+    @Test(arguments: structure)
+    func aPartOfTheStructureHasAnExampleThatUsesEveryField(_ name: String) throws {
+        #expect(try Examples.reading("steps", name).diagnostics.map(\.description) == [])
+        let text = try Examples.text("steps", name)
+        for field in StepType(name, in: Examples.registry)?.fields ?? [] {
+            #expect(text.contains("\(field.name):"), "\(field.name)")
+        }
+    }
+
+    /// The name of a field and of those within it, as far as they are the kind's own.
+    private static func keys(of field: FieldDeclaration) -> [String] {
+        [field.name] + keys(within: field.shape)
+    }
+
+    private static func keys(within shape: FieldShape) -> [String] {
+        switch shape {
+        case .list(let element): keys(within: element)
+        case .object(let fields): fields.flatMap(keys)
+        default: []
+        }
     }
 
     @Test(arguments: names)
     func declaresEveryFieldWithASentence(_ name: String) throws {
         let kind = try kind(name)
-        #expect(kind.summary.hasSuffix(".") && kind.summary.count > 10)
+        #expect(Self.isSentence(kind.summary), "\(kind.summary)")
         let common = Set(StepFields.declarations.map(\.name))
         for field in kind.fields {
-            #expect(field.summary.hasSuffix(".") && field.summary.count > 10, "\(field.name)")
+            #expect(Self.isSentence(field.summary), "\(field.name)")
+            #expect(!field.typeDescription.isEmpty, "\(field.name)")
             #expect(!common.contains(field.name), "\(field.name) is a field of every step")
+        }
+        #expect(Set(kind.fields.map(\.name)).count == kind.fields.count)
+    }
+
+    private static func isSentence(_ text: String) -> Bool {
+        text.hasSuffix(".") && text.count > 10 && text.first?.isUppercase == true
+            && !text.contains("\n")
+    }
+
+    @Test func aSummaryThatIsNoSentenceIsNoticed() {
+        #expect(!Self.isSentence("a page") && !Self.isSentence("Short.") && !Self.isSentence(""))
+        #expect(Self.isSentence("A page to read."))
+    }
+
+    @Test(arguments: names + structure.filter { $0 != "section" && $0 != "include" })
+    func hasATemplate(_ name: String) throws {
+        let template = Self.templates[name] ?? name
+        let file = Examples.root.appendingPathComponent("templates/steps/\(template).mustache")
+        #expect(try String(contentsOf: file, encoding: .utf8).contains("{{"))
+    }
+
+    /// A secondary task is a list of entries.
+    private static let templates = ["secondaryTask": "entries"]
+
+    @Test(arguments: names + structure)
+    func hasAPageInTheDocumentation(_ name: String) throws {
+        let file = Examples.root.appendingPathComponent("docs/steps/\(name).md")
+        let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+        #expect(lines.first?.hasPrefix("# ") == true)
+        let picture = try #require(lines.dropFirst().first)
+        #expect(picture.hasPrefix("![") && picture.hasSuffix("](../images/steps/\(name).png)"))
+        #expect(lines.contains("<!-- example and fields -->"))
+    }
+
+    @Test(arguments: names)
+    func showsWhatItsExampleSays(_ name: String) throws {
+        let wording = try Examples.wording()
+        for page in try Examples.task("steps", name).pages where page.kindName == name {
+            guard case .page(let kind) = page.body else { continue }
+            let model = kind.pageModel(in: wording)
+            #expect(Set(model.keys).isDisjoint(with: Self.taken))
+            #expect(kind.seconds.map { $0 > 0 } != false)
+            #expect(Set(kind.items.map(\.id)).count == kind.items.count)
+        }
+    }
+
+    /// Names of variables that every page has.
+    private static let taken = ["items", "content", "buttons", "scores", "results", "template"]
+
+    @Test(arguments: names, ["en", "es"])
+    func speaksTheLanguagesOfThePlayer(_ name: String, _ language: String) throws {
+        let wording = try Examples.wording(language)
+        for page in try Examples.task("steps", name).pages {
+            guard case .page(let kind) = page.body else { continue }
+            for text in kind.pageModel(in: wording).values.flatMap(\.texts) {
+                #expect(text.wholeMatch(of: /[a-z]+(\.[a-zA-Z]+)+/) == nil, "\(text) is a key")
+            }
+            for item in kind.items {
+                #expect(item.labelKey.map { wording.texts[$0] != nil } != false, "\(item.id)")
+            }
+        }
+    }
+
+    @Test(arguments: names)
+    func survivesWhateverStandsInItsFields(_ name: String) throws {
+        let kind = try kind(name)
+        let wording = try Examples.wording()
+        for field in kind.fields {
+            for node in HostileNode.all(for: field.shape) {
+                let reading = EditionReading(registry: Examples.registry)
+                let made = try HostileNode.read(kind, [(field.name, node)], in: reading)
+                _ = made.pageModel(in: wording)
+                #expect(made.seconds.map { $0 > 0 } != false)
+                #expect(made.items.allSatisfy { !$0.label(in: wording).isEmpty || $0.id == "a" })
+            }
+        }
+    }
+
+    @Test(arguments: names)
+    func saysWhatIsMissingWhenNothingIsWritten(_ name: String) throws {
+        let kind = try kind(name)
+        let reading = EditionReading(registry: Examples.registry)
+        _ = try HostileNode.read(kind, [], in: reading)
+        let told = reading.diagnostics.map(\.message).joined(separator: "\n")
+        for field in kind.fields where field.isRequired {
+            #expect(told.contains(field.name), "\(field.name)")
+        }
+    }
+}
+
+extension TemplateValue {
+    /// Every plain text in it.
+    fileprivate var texts: [String] {
+        switch self {
+        case .text(let text): [text]
+        case .list(let values): values.flatMap(\.texts)
+        case .object(let values): values.values.flatMap(\.texts)
+        default: []
         }
     }
 }

@@ -21,14 +21,33 @@ enum Examples {
 
     /// A study whose only task is the example.
     static func reading(_ folder: String, _ name: String) throws -> StudyReading {
-        read(try text(folder, name), named: name)
+        let text = try text(folder, name)
+        let id = text.firstMatch(of: /(?m)^id: ([a-z0-9-]+)$/).map { String($0.1) }
+        return read(text, named: id ?? name)
     }
 
     static func read(_ task: String, named name: String) -> StudyReading {
-        StudyReader(registry: registry).read([
+        let files = [
             "study.yaml": Array("id: example\ntitle: Example\n".utf8),
             "tasks/\(name).yaml": Array(task.utf8),
-        ])
+        ]
+        return StudyReader(registry: registry).read(
+            files.merging(mentioned(in: task)) { own, _ in own }.merging(media) { own, _ in own }
+        )
+    }
+
+    /// The pictures and pages that a task names.
+    static func mentioned(in task: String) -> [String: [UInt8]] {
+        let paths = task.matches(of: /(?:media|learn-more)\/[a-z-]+\.[a-z0-9]+/)
+        return Dictionary(paths.map { (String($0.0), Array("Some *words*.\n".utf8)) }) { $1 }
+    }
+
+    /// What is wrong with a task of these steps.
+    static func findings(_ steps: String) -> [String] {
+        let indented = steps.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")
+        let end = "\n  - { id: the_end, type: completion, title: The end }\n"
+        let task = "id: t\ntitle: T\nsteps:\n" + indented + end
+        return read(task, named: "t").diagnostics.map(\.description)
     }
 
     static func task(_ folder: String, _ name: String) throws -> TaskDefinition {
@@ -56,6 +75,16 @@ enum Examples {
         return try #require(reading.version?.study.tasks.first?.pages.first?.items.first?.format)
     }
 
+    /// What is reported about an answer, without the place.
+    static func complaints(about answer: String) -> [String] {
+        let step = "  - { id: a, type: question, title: A, answer: \(answer) }\n"
+        let end = "  - { id: done, type: completion, title: Done }\n"
+        let task = "id: t\ntitle: T\nsteps:\n" + step + end
+        return read(task, named: "t").diagnostics.map { found in
+            [found.message, found.suggestion].compactMap { $0 }.joined(separator: "; ")
+        }
+    }
+
     /// The player's words.
     static func wording(_ language: String = "en") throws -> Wording {
         let directory = root.appendingPathComponent("templates/strings")
@@ -71,6 +100,44 @@ struct Asked {
     init(_ answer: String, in language: String = "en") throws {
         format = try Examples.format(answer)
         wording = try Examples.wording(language)
+    }
+
+    /// A format on a page for people in the United States.
+    static func american(_ answer: String) throws -> Asked {
+        let texts = try Examples.wording().texts
+        return Asked(
+            format: try Examples.format(answer),
+            wording: Wording(language: "en-US", texts: texts)
+        )
+    }
+
+    private init(format: any AnswerFormat, wording: Wording) {
+        self.format = format
+        self.wording = wording
+    }
+
+    /// What was typed into parts of the control `a`, by their suffixes.
+    func answer(_ parts: [String: String]) -> Result<AnswerValue?, Refusal> {
+        answer(Self.fields(parts))
+    }
+
+    func value(_ parts: [String: String]) -> AnswerValue? {
+        (try? answer(parts).get()).flatMap { $0 }
+    }
+
+    func refusal(_ parts: [String: String]) -> Refusal? {
+        refusal(Self.fields(parts))
+    }
+
+    /// What stands in the controls for a value, by their suffixes.
+    func typed(_ value: AnswerValue) -> [String: String] {
+        let raw = format.raw(of: value, named: "a", in: wording)
+        let pairs = raw.values.map { (String($0.key.dropFirst()), $0.value.first ?? "") }
+        return Dictionary(pairs) { first, _ in first }
+    }
+
+    private static func fields(_ parts: [String: String]) -> RawFields {
+        RawFields(Dictionary(parts.map { ("a" + $0.key, [$0.value]) }) { first, _ in first })
     }
 
     /// The value of what is typed into the control `a`, or the sentence that refuses it.
@@ -133,6 +200,9 @@ extension TemplateValue {
 
     /// The text.
     var text: String? {
-        if case .text(let text) = self { text } else { nil }
+        switch self {
+        case .text(let text), .inlineMarkdown(let text): text
+        default: nil
+        }
     }
 }

@@ -4,11 +4,17 @@ import TaskModel
 ///
 /// `state` is one of `answered skipped declined dont_know not_shown not_reached off_path`. An item
 /// that is not answered on the path has one row without a value. An answered one has a row for each
-/// chosen option, counted by `value_index`, and one of variable `…_other` for the text of "other";
-/// every other kind of answer has a row for each of its columns, mostly one. `value_label` is what
-/// the participant chose, in the version's first language; `value_type` is a word of
-/// `ResultColumn.Kind`. `instance` is the round of a repeated section. The dialect is RFC 4180 (see
-/// `CSV`), with one header row. Equal sessions give equal bytes.
+/// chosen option, counted by `value_index` (in a ranking that is the rank), and one of variable
+/// `…_other` for the text of "other"; every other kind of answer has a row for each of its columns,
+/// mostly one; a part that was left blank is `skipped`. `value_label` is what the participant chose,
+/// in the version's first language; `value_type` is a word of `ResultColumn.Kind`. `instance` is the
+/// round of a repeated section, or the place of an entry in its list; a later one that there was not
+/// has no rows.
+///
+/// Beside the items there are, without a state, one row of variable `SECTION__count` for each
+/// repeated section, and a row of variable `…__order` for each option or step in an order that was
+/// drawn, counted by `value_index` as it was shown. The dialect is RFC 4180 (see `CSV`), with one
+/// header row. Equal sessions give equal bytes.
 struct CSVLongFormat: ExportFormat {
     static let name = "csv-long"
     static let summary = "A table with one row per item and session, with the item's state."
@@ -16,8 +22,9 @@ struct CSVLongFormat: ExportFormat {
     static let fileExtension = "csv"
 
     private static let header = [
-        "session_id", "participant_id", "study", "task", "task_version", "language", "variable",
-        "step_id", "item_id", "instance", "value_index", "state", "value", "value_label",
+        "session_id", "participant_id", "study", "task", "task_version", "language", "arm",
+        "variable", "step_id", "item_id", "instance", "value_index", "state", "value",
+        "value_label",
         "value_type", "unit", "shown_at", "answered_at",
     ]
 
@@ -34,26 +41,48 @@ struct CSVLongFormat: ExportFormat {
     func write(_ row: ExportRow, to stream: inout ExportStream) throws {
         try table.check(row)
         for variable in table.variables {
-            guard let result = try table.result(of: variable, in: row) else { continue }
-            for value in LongValue.values(of: result, named: variable.name) {
-                try stream.write(CSV.line(cells(row.session, variable, result.item, value)))
+            for line in try lines(of: variable, in: row) {
+                try stream.write(CSV.line(cells(row.session, variable, line)))
             }
+        }
+    }
+
+    /// What a row says of a variable, line by line.
+    private func lines(of variable: ExportVariable, in row: ExportRow) throws -> [LongLine] {
+        let name = variable.name
+        switch variable.content {
+        case .answer:
+            guard let result = try table.result(of: variable, in: row) else { return [] }
+            return LongLine.lines(of: result, named: name)
+        case .order, .arrangement:
+            return LongLine.lines(ofOrder: table.order(of: variable, in: row) ?? [], named: name)
+        case .count:
+            return LongLine.lines(ofCount: table.count(of: variable, in: row), named: name)
         }
     }
 
     private func cells(
         _ session: SessionState,
         _ variable: ExportVariable,
-        _ item: ExportItem,
-        _ value: LongValue
+        _ line: LongLine
     ) -> [String] {
-        let step = variable.address.step
+        let (step, value) = (variable.address.step, line.value)
         return [
             session.id, session.participant, session.study, session.task, session.version,
-            session.language, value.variable, step.step, variable.address.item,
-            String(step.round), value.index.map(String.init) ?? "", item.state.rawValue,
-            value.text, value.label, value.type, value.unit, item.shownAt?.iso8601 ?? "",
-            item.answeredAt?.iso8601 ?? "",
+            session.language, session.arm ?? "", value.variable, step.step, variable.item,
+            String(step.round), value.index.map(String.init) ?? "", line.state?.rawValue ?? "",
+            value.text, value.label, value.type, value.unit, line.shownAt?.iso8601 ?? "",
+            line.answeredAt?.iso8601 ?? "",
         ]
+    }
+}
+
+extension ExportVariable {
+    /// The item; a section has none.
+    fileprivate var item: String {
+        switch content {
+        case .answer, .order: address.item
+        case .arrangement, .count: ""
+        }
     }
 }

@@ -14,6 +14,8 @@ struct LongValue {
     var type = ""
     /// Its unit.
     var unit = ""
+    /// Whether it is a part that was left blank, while others were not.
+    var isBlankPart = false
 
     /// The values of an item: at least one, which is empty when the item is not answered.
     static func values(of result: VariableResult, named name: String) -> [LongValue] {
@@ -23,14 +25,20 @@ struct LongValue {
             if case .choices(let chosen, let other) = value {
                 choices(chosen, other, result.format, columns, name)
             } else {
-                cells(columns, result.format.cells(of: value))
+                cells(columns, result.format.cells(of: value), ofParts: value.hasParts)
             }
         return values.isEmpty ? [LongValue(variable: name)] : values
     }
 
-    private static func cells(_ columns: [ResultColumn], _ cells: [String]) -> [LongValue] {
+    private static func cells(
+        _ columns: [ResultColumn],
+        _ cells: [String],
+        ofParts: Bool
+    ) -> [LongValue] {
         zip(columns, cells).map { column, cell in
-            LongValue(
+            let isBlankPart = ofParts && cell.isEmpty
+            if isBlankPart { return LongValue(variable: column.name, isBlankPart: true) }
+            return LongValue(
                 variable: column.name,
                 index: 1,
                 text: cell,
@@ -82,5 +90,11 @@ struct LongValue {
 extension ResultColumn {
     fileprivate func label(of cell: String) -> String? {
         categories.first { $0.value == cell }?.label
+    }
+}
+
+extension AnswerValue {
+    fileprivate var hasParts: Bool {
+        if case .components = self { true } else { false }
     }
 }

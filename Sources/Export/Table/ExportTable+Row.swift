@@ -1,6 +1,6 @@
 import TaskModel
 
-/// What a session says of one variable.
+/// What a session says of one item.
 struct VariableResult {
     /// Where the item stands.
     let item: ExportItem
@@ -21,24 +21,48 @@ extension ExportTable {
         if let unknown = row.scores.keys.filter({ !known.contains($0) }).min() {
             throw ExportError.unknownScore(session: session.id, unknown)
         }
-        for address in row.items.keys where format(of: address, in: session) == nil {
-            throw ExportError.unknownItem(session: session.id, address)
+        for (address, content) in row.addresses {
+            let key = VersionItems.Key(task: session.task, address: address, content: content)
+            guard version.keys.contains(key) else {
+                throw ExportError.unknownItem(session: session.id, address)
+            }
         }
     }
 
-    /// What a row says of a variable; `nil` when its task or version does not have it.
+    /// What a row says of an item; `nil` when its task or version does not have it, and in a later
+    /// round that there was not.
     func result(of variable: ExportVariable, in row: ExportRow) throws -> VariableResult? {
         let session = row.session
-        guard variable.task == session.task, let format = format(of: variable.address, in: session)
+        guard variable.task == session.task, let format = format(of: variable, in: session)
         else { return nil }
         guard let item = row.items[variable.address] else {
+            if variable.address.step.round > 1 { return nil }
             throw ExportError.missingItem(session: session.id, variable.address)
         }
         return VariableResult(item: item, format: format)
     }
 
-    private func format(of address: ItemAddress, in session: SessionState) -> (any AnswerFormat)? {
-        let key = VersionItems.Key(task: session.task, address: address)
+    /// How many rounds of a section a row has.
+    func count(of variable: ExportVariable, in row: ExportRow) -> Int? {
+        variable.task == row.session.task ? row.counts[variable.address.item] : nil
+    }
+
+    /// The order of an item's options or a section's steps, if it was drawn and shown.
+    func order(of variable: ExportVariable, in row: ExportRow) -> [String]? {
+        guard variable.task == row.session.task else { return nil }
+        return variable.content == .order
+            ? row.orders[variable.address] : row.arrangements[variable.address.step]
+    }
+
+    private func format(
+        of variable: ExportVariable,
+        in session: SessionState
+    ) -> (any AnswerFormat)? {
+        let key = VersionItems.Key(
+            task: session.task,
+            address: variable.address,
+            content: .answer
+        )
         return versions[session.version]?.formats[key]
     }
 }

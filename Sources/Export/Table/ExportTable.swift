@@ -4,7 +4,8 @@ public import TaskModel
 ///
 /// The newest version's variables come first, in the order of its steps; those that only older
 /// versions had follow. A name is an item's own: it is the same in every version. Where two columns
-/// would have one name, the later gets `_2`.
+/// would have one name, the later gets `_2`. A repeated section has variables for as many rounds as
+/// there can be, `step` in the first and `step__r2` in the second.
 ///
 /// ```swift
 /// let table = ExportTable(study: "sleep-diary", versions: versions, task: "evening")
@@ -24,7 +25,7 @@ public struct ExportTable: Sendable {
     /// The columns that every wide table begins with.
     static let sessionHeaders = [
         "session_id", "participant_id", "study", "task", "task_version", "language", "status",
-        "started_at", "completed_at", "last_activity_at", "duration_s",
+        "started_at", "completed_at", "last_activity_at", "duration_s", "arm", "stratum", "cohorts",
     ]
 
     /// Makes a table.

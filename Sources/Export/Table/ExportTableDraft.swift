@@ -2,8 +2,16 @@ import TaskModel
 
 /// Collects the columns of several versions, and gives each a name of its own.
 struct ExportTableDraft {
-    /// The tasks of every version, the newest version's first.
-    private let tasks: [TaskDefinition]
+    private struct Score: Hashable {
+        let task: String
+        let score: String
+    }
+
+    /// Every variable once, the newest version's first.
+    private var keys: [VersionItems.Key] = []
+    /// The formats of each, the newest version's first.
+    private var formats: [VersionItems.Key: [any AnswerFormat]] = [:]
+    private let scoreKeys: [Score]
     private let prefixes: Bool
     private var taken: Set<String>
     /// The link parameters of every version.
@@ -11,20 +19,36 @@ struct ExportTableDraft {
 
     init(_ newestFirst: [StudyVersion], _ task: String?) {
         let studies = newestFirst.map(\.study)
-        tasks = studies.flatMap(\.tasks).filter { task == nil || $0.id == task }
+        let tasks = studies.flatMap(\.tasks).filter { task == nil || $0.id == task }
         prefixes = Set(tasks.map(\.id)).count > 1
         parameters = Self.unique(studies.flatMap(\.parameters))
+        scoreKeys = Self.unique(
+            tasks.flatMap { task in task.scores.map { Score(task: task.id, score: $0.id) } }
+        )
         taken = Set(ExportTable.sessionHeaders + parameters.map { "parameter_\($0)".lowercased() })
+        for task in tasks { add(task) }
+    }
+
+    private mutating func add(_ task: TaskDefinition) {
+        for entry in TaskVariables(task).entries {
+            let key = VersionItems.Key(task: task.id, entry)
+            if formats[key] == nil {
+                keys.append(key)
+                formats[key] = []
+            }
+            if let format = entry.format { formats[key]?.append(format) }
+        }
     }
 
     /// The variables, each with a name that is free.
     mutating func variables() -> [ExportVariable] {
         var names: Set<String> = []
-        return Self.unique(tasks.flatMap(keys)).map { key in
+        return keys.map { key in
             let name = Self.free(own(key), in: &names)
             return ExportVariable(
                 task: key.task,
                 address: key.address,
+                content: key.content,
                 name: name,
                 columns: columns(of: key, named: name)
             )
@@ -33,38 +57,33 @@ struct ExportTableDraft {
 
     /// The scores, each with a header that is free.
     mutating func scores() -> [ExportScore] {
-        let keys = tasks.flatMap { task in
-            task.scores.map { ScoreKey(task: task.id, score: $0.id) }
-        }
-        return Self.unique(keys).map { key in
+        scoreKeys.map { key in
             let header = Self.free(prefix(key.task) + key.score, in: &taken)
             return ExportScore(task: key.task, id: key.score, header: header)
         }
     }
 
-    private struct ScoreKey: Hashable {
-        let task: String
-        let score: String
-    }
-
-    private func keys(of task: TaskDefinition) -> [VersionItems.Key] {
-        task.exported.map { VersionItems.Key(task: task.id, address: $0.0) }
-    }
-
     private mutating func columns(of key: VersionItems.Key, named name: String) -> [ExportColumn] {
-        let items = tasks.filter { $0.id == key.task }.flatMap(\.exported)
-        let columns = items.filter { $0.0 == key.address }.flatMap {
-            $0.1.format.columns(named: name)
-        }
         var seen: Set<String> = []
-        return columns.filter { seen.insert($0.name).inserted }.map {
+        let columns = content(of: key, named: name).filter { seen.insert($0.name).inserted }
+        return columns.map {
             ExportColumn(header: Self.free($0.name, in: &taken), content: $0)
         }
     }
 
+    private func content(of key: VersionItems.Key, named name: String) -> [ResultColumn] {
+        switch key.content {
+        case .answer: formats[key, default: []].flatMap { $0.columns(named: name) }
+        case .order, .arrangement: [ResultColumn(name: name, kind: .text)]
+        case .count: [ResultColumn(name: name, kind: .integer)]
+        }
+    }
+
     private func own(_ key: VersionItems.Key) -> String {
-        let (step, item) = (key.address.step.step, key.address.item)
-        return prefix(key.task) + (step == item ? step : "\(step)__\(item)")
+        let (step, item) = (key.address.step, key.address.item)
+        let name = step.step == item ? item : "\(step.step)__\(item)"
+        let round = step.round == 1 ? "" : "__r\(step.round)"
+        return prefix(key.task) + name + round + key.content.suffix
     }
 
     /// A hyphen is a minus to most programs, so that a task's is an underscore in names.
@@ -85,5 +104,16 @@ struct ExportTableDraft {
     private static func unique<Value: Hashable>(_ values: [Value]) -> [Value] {
         var seen: Set<Value> = []
         return values.filter { seen.insert($0).inserted }
+    }
+}
+
+extension ExportVariable.Content {
+    /// What a name has behind it.
+    fileprivate var suffix: String {
+        switch self {
+        case .answer: ""
+        case .order, .arrangement: "__order"
+        case .count: "__count"
+        }
     }
 }

@@ -1,20 +1,42 @@
 public import TaskModel
 
-/// An item as an analyst sees it: a name and the columns that it fills.
+/// Something that a session says, as an analyst sees it: a name and the columns that it fills.
 public struct ExportVariable: Sendable, Hashable {
+    /// What its cells say.
+    public enum Content: Sendable, Hashable {
+        /// What was answered to an item.
+        case answer
+        /// The order that was drawn for an item's options.
+        case order
+        /// The order that was drawn for a section's steps, and which were drawn.
+        case arrangement
+        /// How many rounds of a section there were, or how many entries of a list.
+        case count
+    }
+
     /// The task.
     public let task: String
-    /// The item.
+    /// The item, or the section under its own name, in a round.
     public let address: ItemAddress
-    /// The name: `step` or `step__item`, with `task__` in front where a table has several tasks.
+    /// What its cells say.
+    public let content: Content
+    /// The name: `step` or `step__item`, with `task__` in front where a table has several tasks,
+    /// `__r2` behind it in the second round, and then `__order` or `__count`.
     public let name: String
     /// The columns of every version, the newest version's first.
     public let columns: [ExportColumn]
 
     /// Makes a variable.
-    public init(task: String, address: ItemAddress, name: String, columns: [ExportColumn]) {
+    public init(
+        task: String,
+        address: ItemAddress,
+        content: Content = .answer,
+        name: String,
+        columns: [ExportColumn]
+    ) {
         self.task = task
         self.address = address
+        self.content = content
         self.name = name
         self.columns = columns
     }

@@ -1,35 +1,38 @@
 import TaskModel
 
-/// The items and scores of one version of a study.
+/// What the sessions of one version of a study can say.
 struct VersionItems: Sendable {
-    /// An item of the study.
+    /// A variable of the study.
     struct Key: Hashable {
         let task: String
         let address: ItemAddress
+        let content: ExportVariable.Content
     }
 
-    /// The formats by item.
+    /// The formats by item; the drawn orders of items have them as well.
     let formats: [Key: any AnswerFormat]
+    /// Everything that has a variable.
+    let keys: Set<Key>
     /// The identifiers of the scores by task.
     let scores: [String: Set<String>]
 
-    /// Collects the items of one task, or of all.
+    /// Collects the variables of one task, or of all.
     init(_ study: Study, _ only: String?) {
         let tasks = study.tasks.filter { only == nil || $0.id == only }
-        let formats = tasks.flatMap { task in
-            task.exported.map { (Key(task: task.id, address: $0.0), $0.1.format) }
+        let entries = tasks.flatMap { task in
+            TaskVariables(task).entries.map { (Key(task: task.id, $0), $0.format) }
         }
+        keys = Set(entries.map(\.0))
+        let formats = entries.compactMap { key, format in format.map { (key, $0) } }
         self.formats = Dictionary(formats, uniquingKeysWith: { first, _ in first })
         let scores = tasks.map { ($0.id, Set($0.scores.map(\.id))) }
         self.scores = Dictionary(scores, uniquingKeysWith: { first, _ in first })
     }
 }
 
-extension TaskDefinition {
-    /// Every item that a session of this task can answer, in order.
-    var exported: [(ItemAddress, FormItem)] {
-        pages.flatMap { step in
-            step.items.map { (ItemAddress(StepAddress(step.id), $0.id), $0) }
-        }
+extension VersionItems.Key {
+    /// The key of a task's entry.
+    init(task: String, _ entry: TaskVariables.Entry) {
+        self.init(task: task, address: entry.address, content: entry.content)
     }
 }

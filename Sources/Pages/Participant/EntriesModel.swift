@@ -30,10 +30,10 @@ public struct EntriesModel: Sendable, Hashable {
     public let addLabel: String
     /// Whether entries can be changed and taken out.
     public let isEditable: Bool
-    /// How many are missing before one can go on.
-    public let missing: Int
-    /// What is wrong, where somebody tried to go on too early.
-    public let error: String?
+    /// How many there must be before one can go on.
+    public let minimum: Int
+    /// Whether somebody tried to go on with fewer.
+    public let isTooShort: Bool
 
     /// Makes the page of a list.
     public init(
@@ -41,34 +41,60 @@ public struct EntriesModel: Sendable, Hashable {
         canAdd: Bool,
         addLabel: String,
         isEditable: Bool,
-        missing: Int,
-        error: String? = nil
+        minimum: Int,
+        isTooShort: Bool = false
     ) {
         self.entries = entries
         self.canAdd = canAdd
         self.addLabel = addLabel
         self.isEditable = isEditable
-        self.missing = missing
-        self.error = error
+        self.minimum = minimum
+        self.isTooShort = isTooShort
     }
 }
 
 extension EntriesModel {
+    /// What is wrong, if anything is.
+    func error(in wording: Wording) -> String? {
+        isTooShort ? missingText(in: wording) : nil
+    }
+
     /// Where the link in the summary of errors leads.
     static let firstControl = "_add"
 
     /// The variables of the page; `words` makes plain words of a label.
-    func variables(_ words: (String) -> String) -> [String: TemplateValue] {
+    func variables(
+        in wording: Wording,
+        _ words: (String) -> String
+    ) -> [String: TemplateValue] {
         [
             "entries": .list(entries.map(\.variables)),
             "hasEntries": .flag(!entries.isEmpty),
             "canAdd": .flag(canAdd),
             "addLabel": .text(words(addLabel)),
             "isEditable": .flag(isEditable),
-            "entriesDone": .number(entries.count),
-            "entriesMissing": missing > 0 ? .number(missing) : .flag(false),
+            "entriesDone": .text(doneText(in: wording)),
+            "entriesMissing": .optional(missingText(in: wording)),
         ]
     }
+
+    private var missing: Int { max(0, minimum - entries.count) }
+
+    /// How many there are: "2 of 3 done" where some are missing.
+    private func doneText(in wording: Wording) -> String {
+        let parameters = ["count": String(entries.count), "total": String(entries.count + missing)]
+        let form = missing > 0 ? "doneOf" : entries.count == 1 ? "done.one" : "done.other"
+        return wording(place + form, parameters)
+    }
+
+    private func missingText(in wording: Wording) -> String? {
+        guard missing > 0 else { return nil }
+        let form = missing == 1 ? "one" : "other"
+        return wording(place + "missing." + form, ["count": String(missing)])
+    }
+
+    /// Attempts at a task are spoken of in other words than entries that can be changed.
+    private var place: String { isEditable ? "steps.entries." : "steps.attempts." }
 }
 
 extension EntriesModel.Entry {

@@ -36,11 +36,6 @@ extension StepPage {
 
     private var kindTemplate: String { "steps/" + kind }
 
-    /// What the kind calls Continue when the author says nothing.
-    private var usualContinue: String? {
-        if case .text(let label) = kindValues["continueLabel"] { label } else { nil }
-    }
-
     /// What holds texts of the author's.
     private var authored: [String: TemplateValue] {
         [
@@ -65,7 +60,7 @@ extension StepPage {
             "onward": .list(onward.map(\.variables)),
             "hasOnward": .flag(!onward.isEmpty),
         ]
-        return values.merging(entries?.variables(words) ?? [:]) { own, _ in own }
+        return values.merging(entries?.variables(in: frame.wording, words) ?? [:]) { own, _ in own }
     }
 
     private var structure: [String: TemplateValue] {
@@ -104,7 +99,9 @@ extension StepPage {
         let faulty = items.filter { $0.error != nil }.map {
             (text: summary(of: $0), control: $0.firstControl)
         }
-        let entry = entries?.error.map { (text: $0, control: EntriesModel.firstControl) }
+        let entry = entries?.error(in: frame.wording).map {
+            (text: $0, control: EntriesModel.firstControl)
+        }
         let all = faulty + [entry].compactMap { $0 }
         return ["hasErrors": .flag(!all.isEmpty), "errors": .errors(all)]
     }

@@ -4,11 +4,16 @@ import TaskModel
 
 extension Database {
     /// What a state is read from.
-    private static let columns = """
-        SELECT session.key, id, study, version, task, participant, language, seed, parameters,
-            cohorts, arm, is_abbreviated, other_tasks, status, visit, step, round, began_at,
+    private static let columns = "SELECT " + names + tables
+
+    private static let names = """
+        session.key, id, session.study, version, task, session.participant, language, seed, parameters,
+            cohorts, session.arm, is_abbreviated, other_tasks, status, visit, step, round, began_at,
             last_result, returns_to, keeps_from, revision, started_at, updated_at, finished_at
-        FROM session LEFT JOIN session_context ON session_context.session = session.key
+        """
+
+    private static let tables = """
+         FROM session LEFT JOIN session_context ON session_context.session = session.key
         """
 
     /// The state of a session.
@@ -18,21 +23,30 @@ extension Database {
 
     /// The sessions of a participant, oldest first.
     func sessions(ofParticipant participant: String) throws -> [SessionState] {
-        let condition = " WHERE participant = ? ORDER BY started_at, id"
+        let condition = " WHERE session.participant = ? ORDER BY started_at, id"
         return try all(Self.columns + condition, participant) { try state(&$0) }
     }
 
-    /// Every session of a study that was not discarded, oldest first.
+    /// Every session of a study that was not discarded, oldest first, with the allocation of its
+    /// participant.
     func eachSession(
         of study: String,
         task: String?,
-        do body: (SessionState) throws -> Void
+        do body: (SessionState, Allocation?) throws -> Void
     ) throws {
+        let allocation = """
+             LEFT JOIN allocation ON allocation.study = session.study
+                AND allocation.participant = session.participant
+            """
         let condition = """
-             WHERE study = ? AND status <> 'discarded' AND (?2 IS NULL OR task = ?2)
+             WHERE session.study = ? AND status <> 'discarded' AND (?2 IS NULL OR task = ?2)
             ORDER BY started_at, id
             """
-        try each(Self.columns + condition, study, task) { try body(try state(&$0)) }
+        let select = "SELECT allocation.arm, allocation.stratum, " + Self.names + Self.tables
+        try each(select + allocation + condition, study, task) { columns in
+            let allocation = try Allocation(&columns)
+            try body(try state(&columns), allocation)
+        }
     }
 
     private func state(_ columns: inout Columns) throws -> SessionState {
@@ -58,6 +72,16 @@ extension Database {
             drafts[try columns.address()] = try FieldJSON.fields(columns.next())
         }
         return drafts
+    }
+}
+
+extension Allocation {
+    /// Reads an arm and a stratum, which there are both or neither.
+    fileprivate init?(_ columns: inout Columns) throws {
+        let arm = try columns.optional(String.self)
+        let stratum = try columns.optional(String.self)
+        guard let arm, let stratum else { return nil }
+        self.init(arm: arm, stratum: try FieldJSON.list(stratum))
     }
 }
 

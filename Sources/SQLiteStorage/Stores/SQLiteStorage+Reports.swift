@@ -32,9 +32,14 @@ extension SQLiteStorage {
     public func forEachSession(
         of study: String,
         task: String?,
-        _ body: @escaping @Sendable (SessionState) throws -> Void
+        _ body: @escaping @Sendable (SessionState, Allocation?) throws -> Void
     ) async throws {
         try await read { try $0.eachSession(of: study, task: task, do: body) }
+    }
+
+    /// Reads the bytes of a file that an answer names.
+    public func bytes(of file: StoredFile) throws -> [UInt8] {
+        try Files.read(shelf.path(of: file.id))
     }
 }
 

@@ -50,10 +50,7 @@ extension ParticipantSite {
     }
 
     private func leave(_ decision: Action, _ run: SessionRun) async throws {
-        let now = environment.now()
-        _ = try await environment.storage.update(run.state.id) {
-            try run.player.apply(decision, to: $0, now: now)
-        }
+        _ = try await change(decision, run)
     }
 
     private func askHowToLeave(_ run: SessionRun, status: Status = .ok) throws -> Response {

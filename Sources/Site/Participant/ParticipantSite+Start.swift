@@ -44,7 +44,10 @@ extension ParticipantSite {
         let language = version.languages.contains(asked) ? asked : version.study.language
         let study = version.edition(language)
         guard let definition = study.task(task) else { throw SiteError.notFound }
-        let state = Player(task: definition).start(
+        let past = try await ParticipantPast(participant, environment)
+        let now = environment.now()
+        let player = Player(task: definition, randomisation: study.randomisation)
+        let state = player.start(
             id: environment.identifier(),
             study: study.id,
             version: version.hash,
@@ -52,8 +55,11 @@ extension ParticipantSite {
             language: language,
             seed: seed(),
             parameters: parameters(request, study),
-            otherTasks: try await otherTasks(of: participant, except: task),
-            now: environment.now()
+            cohorts: past.cohorts,
+            arm: try await armAtStart(of: participant, in: study),
+            isAbbreviated: past.isAbbreviated(definition, now: now),
+            otherTasks: past.answers(except: task),
+            now: now
         )
         try await environment.storage.begin(
             state,
@@ -85,21 +91,5 @@ extension ParticipantSite {
 
     private func seed() -> UInt64 {
         environment.randomBytes(8).reduce(0) { $0 << 8 | UInt64($1) }
-    }
-
-    /// What the participant answered in the study's other tasks; the newest finished run counts.
-    private func otherTasks(
-        of participant: String,
-        except task: String
-    ) async throws -> [String: [String: [String: Answer]]] {
-        let sessions = try await environment.storage.sessions(ofParticipant: participant)
-        var answers: [String: [String: [String: Answer]]] = [:]
-        for state in sessions where state.status == .completed && state.task != task {
-            guard let version = try await environment.library.version(state.version),
-                let definition = version.study.task(state.task)
-            else { continue }
-            answers[state.task] = Journey(task: definition, state: state).answers
-        }
-        return answers
     }
 }

@@ -80,6 +80,7 @@ extension ParticipantSite {
         let live = Set(journey.liveItems(of: step).map(\.id)).subtracting(shown)
         let visible = journey.visibleItems(
             of: step,
+            at: form.address,
             typed: form.fields,
             in: run.context(form.address)
         )
@@ -110,11 +111,8 @@ extension ParticipantSite {
         _ run: SessionRun,
         _ request: Request
     ) async throws -> Response {
-        let now = environment.now()
         do {
-            let change = try await environment.storage.update(run.state.id) {
-                try run.player.apply(action, to: $0, now: now)
-            }
+            let change = try await change(action, run)
             let run = run.with(change.state)
             guard form.button == "cancel", change.outcome == .drafted, leavesAtOnce(run) else {
                 return lead(on: run, form, change.outcome)

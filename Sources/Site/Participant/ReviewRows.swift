@@ -1,50 +1,85 @@
-import Markup
 import Pages
 import TaskModel
 import TaskPlayer
 
-/// The answers so far, as the review page lists them.
-enum ReviewRows {
-    /// A row for each item that was shown on the path, in the path's order.
-    static func rows(_ run: SessionRun, _ journey: Journey) -> [ReviewRow] {
-        journey.reviewed.flatMap { result -> [ReviewRow] in
-            guard let step = journey.step(result.address) else { return [] }
-            let group = step.items.count > 1 ? step.content.title : nil
-            let change = journey.canEdit(result.address) ? changePath(run, result.address) : nil
-            return step.items.compactMap { item in
-                result.answers[item.id].map {
-                    ReviewRow(
-                        question: Self.question(item, of: step, in: run.wording),
-                        answer: words($0, to: item, run.wording),
-                        changePath: change,
-                        group: group
-                    )
-                }
-            }
+/// The answers so far, as the review page lists them; their texts are filled already.
+struct ReviewRows {
+    let run: SessionRun
+    let journey: Journey
+
+    /// A row for each item that was shown on the path, in the path's order, or the answers of
+    /// another task.
+    func rows(_ review: Review) -> [ReviewRow] {
+        guard let other = review.task, other != run.task.id else {
+            return journey.reviewed.flatMap(rows)
+        }
+        return OtherTaskRows(run: run, task: other).rows(review)
+    }
+
+    private func rows(of result: StepResult) -> [ReviewRow] {
+        guard let step = journey.step(result.address) else { return [] }
+        let page = journey.page(for: step, at: result.address)
+        guard !step.items.isEmpty else { return [row(read: page, at: result.address)] }
+        return step.items.compactMap { item in
+            result.answers[item.id].map { row(item, $0, of: page, at: result.address) }
         }
     }
 
-    /// An answer in words, `nil` where there is none.
-    static func words(_ answer: Answer, to item: FormItem, _ wording: Wording) -> String? {
-        switch answer {
-        case .value(let value): item.format.display(value, in: wording)
-        case .dontKnow: words(.dontKnow, of: item) ?? wording("review.dontKnow")
-        case .declined: words(.declined, of: item) ?? wording("review.declined")
-        case .skipped: nil
-        }
+    private func row(
+        _ item: FormItem,
+        _ answer: Answer,
+        of page: Step,
+        at address: StepAddress
+    ) -> ReviewRow {
+        ReviewRow(
+            question: filled(question(item, of: page), at: address),
+            answer: item.words(for: answer, in: run.wording),
+            changePath: changePath(address),
+            group: group(page, at: address)
+        )
     }
 
-    /// The author's own words for a way of not answering.
-    private static func words(_ kind: OptOut.Kind, of item: FormItem) -> String? {
-        item.optOuts.first { $0.kind == kind }?.label.map(Markup.plain)
+    /// A page that asks nothing, so that one can go back to it.
+    private func row(read page: Step, at address: StepAddress) -> ReviewRow {
+        ReviewRow(
+            question: filled(page.content.title ?? page.id, at: address),
+            answer: run.wording("review.read"),
+            changePath: changePath(address),
+            group: journey.roundNumber(of: address).map { heading($0, page, at: address) }
+        )
     }
 
-    private static func question(_ item: FormItem, of step: Step, in wording: Wording) -> String {
-        let label = item.label(in: wording)
-        return label.isEmpty ? step.content.title ?? step.id : label
+    /// A question's label is its step's title, which a modifier may have changed.
+    private func question(_ item: FormItem, of page: Step) -> String {
+        let label = item.label(in: run.wording)
+        guard label.isEmpty || item.id == page.id else { return label }
+        return page.content.title ?? (label.isEmpty ? page.id : label)
     }
 
-    private static func changePath(_ run: SessionRun, _ address: StepAddress) -> String {
-        Route.step(session: run.state.id, address).path + "?return=review"
+    private func changePath(_ address: StepAddress) -> String? {
+        guard journey.canEdit(address) else { return nil }
+        return Route.step(session: run.state.id, address).path + "?return=review"
+    }
+
+    private func filled(_ text: String, at address: StepAddress) -> String {
+        run.filling(at: address, journey)(text)
+    }
+}
+
+extension ReviewRows {
+    /// The heading under which a row stands: of a form its title, of a round what the round is called.
+    private func group(_ page: Step, at address: StepAddress) -> String? {
+        if let round = journey.roundNumber(of: address) { return heading(round, page, at: address) }
+        return page.items.count > 1 ? page.content.title.map { filled($0, at: address) } : nil
+    }
+
+    /// What a round is called: the entry's title in a list, else its number.
+    private func heading(_ number: Int, _ page: Step, at address: StepAddress) -> String {
+        guard let list = run.task.repeatedSection(holding: page.id),
+            let entries = list.repetition.list,
+            let entry = journey.entries(of: list.step.id).first(where: { $0.round == address.round }
+            )
+        else { return run.wording("entries.number", ["number": String(number)]) }
+        return run.title(of: entry, in: list.step, entries, journey)
     }
 }

@@ -37,6 +37,18 @@ struct SessionRun: Sendable {
         return Route.media(version: version.hash, path: inMedia).path
     }
 
+    /// What puts answers and the like into texts of a step.
+    func filling(
+        at address: StepAddress,
+        _ journey: Journey
+    ) -> @Sendable (String) -> String {
+        { text in
+            // Most texts have nothing piped in, and what a step may know is not there for nothing.
+            guard text.contains("{{") else { return text }
+            return journey.filling(at: address, in: wording, of: study)(text)
+        }
+    }
+
     /// The task that it runs through.
     var task: TaskDefinition { player.task }
 

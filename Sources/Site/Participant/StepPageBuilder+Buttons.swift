@@ -12,7 +12,8 @@ extension StepPageBuilder {
             isOpen && step.flow.isOptional && !step.items.isEmpty && !hidden.contains(.skip)
         page.canCancel = isOpen && !step.isCompletion && !hidden.contains(.cancel)
         page.canContinue = isOpen && !step.isCompletion && !isTimeRunning(page)
-        page.ownButtons = isOpen ? step.flow.buttons.map(\.model) : []
+        page.ownButtons = isEdit ? [] : journey.buttons(at: address).map(\.model)
+        page.canReviewInstructions = isCurrent && !isEdit && journey.offersInstructions
         if !run.task.supportsSaveAndRestore, page.labels.cancel == nil {
             page.labels.cancel = run.wording("pages.cancel.leave")
         }
@@ -27,11 +28,9 @@ extension StepPageBuilder {
         guard isCurrent, !isEdit, run.state.status.isOpen, case .page(let kind) = step.body,
             let seconds = kind.seconds
         else { return }
-        let passed = run.now.milliseconds - run.state.visit.began.milliseconds
-        let left = Int64(seconds) * 1000 - passed
         page.time = TimeModel(
             seconds: seconds,
-            secondsLeft: Int(max(0, min(Int64(seconds), (left + 999) / 1000))),
+            secondsLeft: min(seconds, journey.secondsLeft(now: run.now) ?? 0),
             // What is being typed would be lost.
             refreshes: page.items.isEmpty
         )

@@ -7,7 +7,8 @@ extension StepPageBuilder {
     func items(of step: Step) -> [ItemModel] {
         let fields = filled(step)
         let context = run.context(address)
-        return journey.visibleItems(of: step, typed: fields, in: context).map { item in
+        let shown = journey.visibleItems(of: step, at: address, typed: fields, in: context)
+        return shown.map { item in
             let error = errors.first { $0.item == item.id }
             let control = Control(
                 name: item.id,
@@ -26,7 +27,8 @@ extension StepPageBuilder {
 
     /// A question's label is its step's title, which a modifier may have changed.
     private func labelled(_ item: FormItem, of step: Step) -> FormItem {
-        guard item.id == step.id, let title = journey.page(for: step).content.title else {
+        guard item.id == step.id, let title = journey.page(for: step, at: address).content.title
+        else {
             return item
         }
         return item.labelled(title)
@@ -38,8 +40,14 @@ extension StepPageBuilder {
         if let draft = journey.draft(for: address) { return draft }
         let answers = journey.prefill(for: address)
         return step.items.reduce(RawFields()) { fields, item in
-            fields.merging(raw(of: answers[item.id], to: item))
+            fields.merging(raw(of: answers[item.id], to: item, isNew: answers.isEmpty))
         }
+    }
+
+    /// The fields that would send an answer; on a page that was never answered, what stands in an
+    /// item beforehand.
+    private func raw(of answer: Answer?, to item: FormItem, isNew: Bool) -> RawFields {
+        isNew ? item.defaultFields(in: run.wording) : raw(of: answer, to: item)
     }
 
     /// The fields that would send an answer.

@@ -27,14 +27,13 @@ struct StepPageBuilder: Sendable {
     /// The page, or `nil` when the task has no such step.
     func page() -> StepPage? {
         guard let step = journey.step(address) else { return nil }
-        var page = framed(journey.page(for: step))
-        if case .page(let kind) = step.body { page.kindValues = kind.pageModel(in: run.wording) }
+        var page = framed(journey.page(for: step, at: address))
         page.items = items(of: step)
         if !journey.liveItems(of: step).isEmpty { page.shownItems = page.items.map(\.item.id) }
         page.notice = notice.map { run.wording($0) }
         addTime(to: &page, step)
         addButtons(to: &page, step)
-        addEnding(to: &page, step)
+        addOwn(to: &page, step)
         return page
     }
 
@@ -42,7 +41,7 @@ struct StepPageBuilder: Sendable {
     var isCurrent: Bool { address == run.state.visit.address }
 
     private func framed(_ shown: Step) -> StepPage {
-        let fill = filling
+        let fill = run.filling(at: address, journey)
         var page = StepPage(
             frame: run.frame(fill(shown.content.title ?? run.task.title)),
             step: address,
@@ -57,12 +56,6 @@ struct StepPageBuilder: Sendable {
         page.fill = fill
         page.address = run.address(ofFile:)
         return page
-    }
-
-    /// Puts answers and the like into texts of this step.
-    private var filling: @Sendable (String) -> String {
-        let filling = journey.filling(at: address, in: run.wording, of: run.study)
-        return { filling($0) }
     }
 
     private var action: String {

@@ -25,15 +25,31 @@ extension InMemoryStorage {
     public func forEachSession(
         of study: String,
         task: String?,
-        _ body: @escaping @Sendable (SessionState) throws -> Void
+        _ body: @escaping @Sendable (SessionState, Allocation?) throws -> Void
     ) async throws {
-        let states = with { contents in
-            contents.sessions { state in
+        let rows = with { contents in
+            let states = contents.sessions { state in
                 state.study == study && state.status != .discarded
                     && (task == nil || state.task == task)
             }
+            return states.map { ($0, contents.allocation(of: $0)) }
         }
-        try states.forEach(body)
+        for (state, allocation) in rows { try body(state, allocation) }
+    }
+
+    /// Reads the bytes of a file that an answer names.
+    public func bytes(of file: StoredFile) throws -> [UInt8] {
+        let content = with { contents in contents.kept[file.id]?.file.content }
+        guard case .bytes(let bytes) = content else {
+            throw StorageError.unavailable("the file \(file.id) is not there.")
+        }
+        return bytes
+    }
+}
+
+extension MemoryContents {
+    fileprivate func allocation(of state: SessionState) -> Allocation? {
+        allocations[Place(study: state.study, participant: state.participant)]
     }
 }
 

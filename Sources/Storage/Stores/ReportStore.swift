@@ -30,11 +30,18 @@ public protocol ReportStore: Sendable {
     /// - Parameters:
     ///   - study: The study.
     ///   - task: One task of it, or `nil` for all.
-    ///   - body: Is given one state after another, in the order of their beginning, then identifier.
+    ///   - body: Is given one state after another, in the order of their beginning, then identifier,
+    ///     each with the allocation of its participant.
     /// - Throws: `StorageError`, or what `body` throws.
     func forEachSession(
         of study: String,
         task: String?,
-        _ body: @escaping @Sendable (SessionState) throws -> Void
+        _ body: @escaping @Sendable (SessionState, Allocation?) throws -> Void
     ) async throws
+
+    /// The bytes of a file that an answer of a session names; to be asked while sessions are read.
+    ///
+    /// - Throws: `StorageError.unavailable` when the file is not there, as when its session was
+    ///   discarded meanwhile.
+    func bytes(of file: StoredFile) throws -> [UInt8]
 }

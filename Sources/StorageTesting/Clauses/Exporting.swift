@@ -20,7 +20,7 @@ extension StorageContract {
             try await fill(storage)
             let seen = Mutex(0)
             try await require(throws: Stop()) {
-                try await storage.forEachSession(of: "sleep", task: nil) { _ in
+                try await storage.forEachSession(of: "sleep", task: nil) { _, _ in
                     seen.withLock { $0 += 1 }
                     throw Stop()
                 }
@@ -34,7 +34,7 @@ extension StorageContract {
             let (began, written) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
             let states = Mutex<[SessionState]>([])
             let export = Task(executorPreference: OwnThread()) {
-                try await storage.forEachSession(of: "sleep", task: nil) { state in
+                try await storage.forEachSession(of: "sleep", task: nil) { state, _ in
                     let isFirst = states.withLock {
                         $0.append(state); return $0.count == 1
                     }
@@ -52,6 +52,33 @@ extension StorageContract {
             try require(states.withLock { $0 }, is: before)
             let after = try await collect(storage, task: nil)
             try require(after.map(\.id), is: ["d", "b", "new"])
+        },
+        Clause("an export sees each participant's allocation") { storage in
+            try await Sample.begin(Sample.state("a"), in: storage)
+            try await Sample.begin(Sample.state("b", participant: "p2", at: 1), in: storage)
+            let lot: @Sendable (Int) -> Int = { _ in 0 }
+            let arm = try await Sample.allocate("p2", ["old", "a|b"], in: storage, draw: lot)
+            let found = Mutex<[String: [Allocation]]>([:])
+            try await storage.forEachSession(of: "sleep", task: nil) { state, allocation in
+                found.withLock { $0[state.id] = [allocation].compactMap { $0 } }
+            }
+            let allocation = Allocation(arm: arm, stratum: ["old", "a|b"])
+            try require(found.withLock { $0 }, is: ["a": [], "b": [allocation]])
+        },
+        Clause("an export reads the files that answers name") { storage in
+            try await Sample.begin(Sample.state("s"), in: storage)
+            let file = try await Sample.keep(in: storage)
+            _ = try await storage.update("s") { Sample.answer($0, file) }
+            let found = Mutex<[[UInt8]]>([])
+            try await storage.forEachSession(of: "sleep", task: nil) { state, _ in
+                for named in state.history.files {
+                    let bytes = try storage.bytes(of: named.file)
+                    found.withLock { $0.append(bytes) }
+                }
+            }
+            try require(found.withLock { $0 }, is: [Sample.picture()])
+            let gone = StoredFile(id: "gone", mediaType: "image/png", size: 1)
+            try await requireRefusal(\.isUnavailable) { _ = try storage.bytes(of: gone) }
         },
     ]
 
@@ -76,7 +103,7 @@ extension StorageContract {
         task: String?
     ) async throws -> [SessionState] {
         let states = Mutex<[SessionState]>([])
-        try await storage.forEachSession(of: "sleep", task: task) { state in
+        try await storage.forEachSession(of: "sleep", task: task) { state, _ in
             states.withLock { $0.append(state) }
         }
         return states.withLock { $0 }

@@ -15,23 +15,41 @@ struct DestinationCheck {
 
     private func check(_ steps: [Step], inSection: Bool) {
         for step in steps {
-            step.flow.next.forEach { check($0, inSection: inSection) }
-            if case .section(let section) = step.body { check(section.steps, inSection: true) }
+            for rule in step.flow.next {
+                check(rule.destination, of: step, at: rule.position, inSection: inSection)
+            }
+            for button in step.flow.buttons {
+                check(button.destination, of: step, at: button.position, inSection: inSection)
+            }
+            check(step.inner, inSection: true)
         }
     }
 
-    private func check(_ rule: NavigationRule, inSection: Bool) {
-        guard let position = rule.position else { return }
-        switch rule.destination {
-        case .step(let id): check(id, position)
+    private func check(
+        _ destination: Destination,
+        of step: Step,
+        at position: SourcePosition?,
+        inSection: Bool
+    ) {
+        guard let position else { return }
+        switch destination {
+        case .step(let id): check(id, of: step, position)
         case .nextSection: if !inSection { reportNoSection(position) }
         case .finish: break
         }
     }
 
-    private func check(_ id: String, _ position: SourcePosition) {
-        guard index.stepsByID[id] == nil else { return }
-        index.reading.reportUnknownStep(id, called: "goTo", in: index, at: position)
+    private func check(_ id: String, of step: Step, _ position: SourcePosition) {
+        guard index.stepsByID[id] != nil else {
+            let scope = index.scope(of: step)
+            return index.reportUnknownStep(id, "goTo", scope, to: index.reading, at: position)
+        }
+        guard let section = index.sections(around: id).first(where: \.isDrawn) else { return }
+        let message =
+            "goTo \(Diagnostic.quoted(id)) leads into section \(Diagnostic.quoted(section.id)), of "
+            + "which not everyone gets every step"
+        let advice = "lead to the section, or leave out its take"
+        index.reading.report(.badRule, message, suggestion: advice, at: position)
     }
 
     private func reportNoSection(_ position: SourcePosition) {
@@ -42,10 +60,12 @@ struct DestinationCheck {
 
     private func checkMarkers() {
         for marker in index.draft.markers where index.stepsByID[marker.name] == nil {
-            index.reading.reportUnknownStep(
+            let scope = ReadingScope()
+            index.reportUnknownStep(
                 marker.name,
-                called: "marker",
-                in: index,
+                "marker",
+                scope,
+                to: index.reading,
                 at: marker.position
             )
         }
@@ -62,19 +82,21 @@ struct DestinationCheck {
     }
 }
 
-extension EditionReading {
-    /// Notes that something names a step which does not exist.
-    func reportUnknownStep(
-        _ id: String,
-        called what: String,
-        in index: TaskIndex,
-        at position: SourcePosition
-    ) {
-        report(
-            .unknownStep,
-            "\(what) \(Diagnostic.quoted(id)) is no step of this task",
-            suggestion: suggestion(for: id, among: index.steps.map(\.id)),
-            at: position
-        )
+extension TaskIndex {
+    /// The names in the file in which a step stands: they begin with the section that includes it.
+    fileprivate func scope(of step: Step) -> ReadingScope {
+        var scope = ReadingScope()
+        let including = sections(around: step.id).first {
+            $0.position?.file != step.position?.file
+        }
+        if let including { scope.prefix = including.id + "_" }
+        return scope
+    }
+}
+
+extension Step {
+    /// Whether only some of a section's steps are drawn for each session.
+    fileprivate var isDrawn: Bool {
+        if case .section(let section) = body { section.take != nil } else { false }
     }
 }

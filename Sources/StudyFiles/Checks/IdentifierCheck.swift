@@ -22,7 +22,13 @@ struct IdentifierCheck {
                 continue
             }
             let message = "the \(what) \(Diagnostic.quoted(name)) stands already, at \(earlier)"
-            index.reading.report(.duplicateIdentifier, message, at: position)
+            let advice = "choose another"
+            index.reading.report(
+                .duplicateIdentifier,
+                message,
+                suggestion: advice,
+                at: position
+            )
         }
     }
 }

@@ -1,115 +1,155 @@
 import TaskModel
 
-/// Finds conditions that name what does not exist, or compare what cannot be compared.
+/// Finds names of what does not exist, and conditions that compare what cannot be compared.
 struct MentionCheck {
     private let index: TaskIndex
-    private let others: [TaskIndex]
-    private let parameters: [String]
+    private let names: StudyNames
+    private let onlyTranslated: Bool
 
-    init(_ index: TaskIndex, others: [TaskIndex], parameters: [String]) {
+    init(_ index: TaskIndex, in names: StudyNames, onlyTranslated: Bool) {
         self.index = index
-        self.others = others
-        self.parameters = parameters
+        self.names = names
+        self.onlyTranslated = onlyTranslated
     }
 
     private var reading: EditionReading { index.reading }
 
     func run() {
-        index.draft.mentions.forEach(check)
+        let files = index.draft.files
+        for mention in index.draft.mentions {
+            let isOfOriginal = !mention.isPiped || files.contains(mention.position.file)
+            if !onlyTranslated || !isOfOriginal { check(mention) }
+        }
     }
 
     private func check(_ mention: Mention) {
         switch mention.subject {
-        case .answer(let reference):
-            if let format = format(of: reference, at: mention.position) {
-                OperandCheck(mention, kind: format.operands, reading: reading).run()
-            }
+        case .answer(let reference): checkAnswer(reference, mention)
+        case .count(let reference): checkCount(reference, mention)
+        case .options(let reference): checkOptions(reference, mention)
         case .score(let id): checkScore(id, mention)
         case .parameter(let name): checkParameter(name, mention)
+        case .arm(let id): checkArm(id, mention)
+        case .cohort(let name): checkCohort(name, mention)
+        case .firstName: checkFirstName(mention)
+        case .step(let id, let task): checkStep(id, of: task, mention)
         }
     }
 
+    private func checkAnswer(_ reference: AnswerReference, _ mention: Mention) {
+        guard let target = target(of: reference, mention), !mention.isPiped else { return }
+        OperandCheck(mention, target: target, reading: reading).run()
+    }
+
+    private func checkCount(_ reference: AnswerReference, _ mention: Mention) {
+        guard let target = target(of: reference, mention), !target.isWhole else { return }
+        let message = "rounds are counted by a whole number, and this answer is none"
+        let advice = "name a question of type: integer"
+        report(.wrongOperand, message, advice, mention)
+    }
+
+    private func checkOptions(_ reference: AnswerReference, _ mention: Mention) {
+        guard let target = target(of: reference, mention), !target.isMultiple else { return }
+        let message = "there is a round for each choice, and of this answer not several are chosen"
+        let advice = "name a question of type: choice with multiple: true"
+        report(.wrongOperand, message, advice, mention)
+    }
+
+    /// What a reference leads to in this task or another; `nil` when nothing, which is reported.
+    private func target(of reference: AnswerReference, _ mention: Mention) -> AnswerTarget? {
+        let other = reference.task.map { task($0, mention) }
+        guard let index = other ?? index else { return nil }
+        let scope = reference.task == nil ? mention.scope : ReadingScope()
+        let words = mention.isPiped ? ["arm", "firstName", "round", "each"] : []
+        return AnswerSearch(
+            index: index,
+            reading: reading,
+            scope: scope,
+            position: mention.position,
+            words: words
+        ).target(of: reference)
+    }
+
+    private func task(_ id: String, _ mention: Mention) -> TaskIndex? {
+        if let task = names.task(id) { return task }
+        let advice = reading.suggestion(for: id, among: names.tasks.map(\.task.id))
+        report(.unknownTask, "\(Diagnostic.quoted(id)) is no task of this study", advice, mention)
+        return nil
+    }
+
+    private func report(
+        _ code: Diagnostic.Code,
+        _ message: String,
+        _ advice: String?,
+        _ mention: Mention
+    ) {
+        reading.report(code, message, suggestion: advice, at: mention.position)
+    }
+}
+
+extension MentionCheck {
     private func checkScore(_ id: String, _ mention: Mention) {
         let known = index.draft.scores.map(\.score.id)
         guard known.contains(id) else {
-            return reading.report(
+            if index.isInUnreadSection(id) { return }
+            let written = known.filter { $0.hasPrefix(mention.scope.prefix) }
+                .map(mention.scope.written)
+            let name = mention.scope.written(id)
+            let message = "\(Diagnostic.quoted(name)) is no score of this task"
+            return report(
                 .unknownScore,
-                "\(Diagnostic.quoted(id)) is no score of this task",
-                suggestion: reading.suggestion(for: id, among: known),
-                at: mention.position
+                message,
+                reading.suggestion(for: name, among: written)
+                    ?? index.included(name, among: written),
+                mention
             )
         }
         OperandCheck(mention, kind: .number, reading: reading).run()
     }
 
     private func checkParameter(_ name: String, _ mention: Mention) {
-        guard !parameters.contains(name) else { return }
-        reading.report(
-            .unknownParameter,
-            "\(Diagnostic.quoted(name)) is no parameter of this study",
-            suggestion: reading.suggestion(for: name, among: parameters)
-                ?? "add it to parameters in study.yaml",
-            at: mention.position
-        )
+        guard !names.parameters.contains(name) else { return }
+        let advice =
+            reading.suggestion(for: name, among: names.parameters)
+            ?? "add it to parameters in study.yaml"
+        let message = "\(Diagnostic.quoted(name)) is no parameter of this study"
+        report(.unknownParameter, message, advice, mention)
     }
 
-    /// The format of a named item; `nil` when there is none, which is reported.
-    private func format(
-        of reference: AnswerReference,
-        at position: SourcePosition
-    ) -> (any AnswerFormat)? {
-        guard let task = reference.task else {
-            return index.format(of: reference, at: position, for: reading)
+    private func checkArm(_ id: String?, _ mention: Mention) {
+        guard let arms = names.arms else {
+            if names.hasArms { return }
+            let advice = "add randomisation: to study.yaml"
+            return report(.unknownArm, "this study has no arms", advice, mention)
         }
-        guard let other = others.first(where: { $0.task.id == task }) else {
-            reading.report(
-                .unknownTask,
-                "\(Diagnostic.quoted(task)) is no task of this study",
-                suggestion: reading.suggestion(for: task, among: others.map(\.task.id)),
-                at: position
-            )
-            return nil
-        }
-        return other.format(of: reference, at: position, for: reading)
-    }
-}
-
-extension TaskIndex {
-    /// The format of a named item; `nil` when there is none, which is reported.
-    func format(
-        of reference: AnswerReference,
-        at position: SourcePosition,
-        for reading: EditionReading
-    ) -> (any AnswerFormat)? {
-        guard let step = stepsByID[reference.step] else {
-            reading.reportUnknownStep(reference.step, called: "answer", in: self, at: position)
-            return nil
-        }
-        if let item = step.items.first(where: { $0.id == reference.item }) { return item.format }
-        if !isBroken(step) { reportUnknownItem(reference, of: step, at: position, for: reading) }
-        return nil
+        guard let id, !arms.contains(id) else { return }
+        let advice =
+            reading.suggestion(for: id, among: arms)
+            ?? "the arms are \(arms.joined(separator: ", "))"
+        report(.unknownArm, "\(Diagnostic.quoted(id)) is no arm of this study", advice, mention)
     }
 
-    private func reportUnknownItem(
-        _ reference: AnswerReference,
-        of step: Step,
-        at position: SourcePosition,
-        for reading: EditionReading
-    ) {
-        let name = Diagnostic.quoted(step.id)
-        let items = step.items.map(\.id)
-        let missing = Diagnostic.quoted(reference.item)
-        let isWhole = reference.item == step.id
-        let known = items.map { "\(step.id).\($0)" }.joined(separator: ", ")
-        reading.report(
-            .unknownItem,
-            items.isEmpty
-                ? "step \(name) asks nothing"
-                : isWhole
-                    ? "step \(name) asks several things" : "\(missing) is no item of step \(name)",
-            suggestion: reading.suggestion(for: reference.item, among: items)
-                ?? (items.isEmpty ? nil : "use one of \(known)"),
-            at: position
-        )
+    private func checkCohort(_ name: String, _ mention: Mention) {
+        guard !names.cohorts.contains(name), names.isWhole else { return }
+        let advice =
+            reading.suggestion(for: name, among: names.cohorts.sorted())
+            ?? "add cohorts: [{ cohort: \(name) }] to a step"
+        let message = "no step puts anyone into the cohort \(Diagnostic.quoted(name))"
+        report(.unknownCohort, message, advice, mention)
+    }
+
+    private func checkFirstName(_ mention: Mention) {
+        guard !names.hasFirstName else { return }
+        let message = "this study does not say which answer is the first name"
+        let advice = "add firstName: task/step.item to study.yaml"
+        report(.badPiping, message, advice, mention)
+    }
+
+    /// A review names a task alone, or a step of it.
+    private func checkStep(_ id: String, of task: String?, _ mention: Mention) {
+        let other = task.map { self.task($0, mention) }
+        guard let index = other ?? index, !id.isEmpty, index.stepsByID[id] == nil else { return }
+        let scope = task == nil ? mention.scope : ReadingScope()
+        index.reportUnknownStep(id, "reviewed step", scope, to: reading, at: mention.position)
     }
 }

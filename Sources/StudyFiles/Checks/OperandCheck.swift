@@ -5,22 +5,60 @@ struct OperandCheck {
     private let mention: Mention
     private let kind: OperandKind
     private let reading: EditionReading
+    private let target: AnswerTarget?
 
     init(_ mention: Mention, kind: OperandKind, reading: EditionReading) {
         self.mention = mention
         self.kind = kind
         self.reading = reading
+        target = nil
+    }
+
+    init(_ mention: Mention, target: AnswerTarget, reading: EditionReading) {
+        self.mention = mention
+        self.target = target
+        self.reading = reading
+        kind = target.operands
     }
 
     func run() {
+        if isComparison, kind == .nothing { return reportWhole() }
         switch mention.test {
         case .equals, .notEquals, .includes, .includesAll: mention.operands.forEach(checkEqual)
         case .lessThan, .atMost, .greaterThan, .atLeast: checkOrder()
         case .between(let low, let high):
             checkOrder()
             checkBounds(low, high)
-        case .matches, .answered, .skipped, .dontKnow, .declined: break
+        case .dontKnow: checkOptOut(.dontKnow, AnswerFields.dontKnow)
+        case .declined: checkOptOut(.declined, AnswerFields.preferNotToSay)
+        case .matches, .answered, .skipped: break
         }
+    }
+
+    private var isComparison: Bool {
+        switch mention.test {
+        case .answered, .skipped, .dontKnow, .declined: false
+        default: true
+        }
+    }
+
+    /// Only what is offered can be chosen.
+    private func checkOptOut(_ kind: OptOut.Kind, _ field: Field<Bool>) {
+        guard let target, !target.item.optOuts.contains(where: { $0.kind == kind }) else { return }
+        let message = "this never holds, because the question does not offer it"
+        let advice = "add \(field.name): true to its answer"
+        reading.report(.wrongOperand, message, suggestion: advice, at: mention.position)
+    }
+
+    private func reportWhole() {
+        let parts = target?.item.format.components.map(\.name) ?? []
+        let message = "this answer cannot be compared as a whole"
+        let advice =
+            parts.isEmpty
+            ? "ask whether it is answered: true"
+            : "name one of its parts: "
+                + parts.joined(separator: ", ")
+        reading.report(.wrongOperand, message, suggestion: advice, at: mention.position)
     }
 
     private func checkEqual(_ operand: SourceNode) {

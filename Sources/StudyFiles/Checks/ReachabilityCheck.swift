@@ -1,105 +1,44 @@
 import TaskModel
 
-/// Finds steps to which no way leads, and tasks that end without a completion.
-///
-/// Every rule with a condition is taken for one that may apply and may not, so a step is reported
-/// only if it cannot be reached whatever is answered.
+/// Finds steps to which no way leads, steps from which none leads to an end, and conditions on what
+/// nobody can have answered.
 struct ReachabilityCheck {
     private let index: TaskIndex
-    private let pages: [Step]
-    private let places: [String: Int]
-    /// The sections around each page, the innermost first.
-    private let sections: [[Step]]
+    private let graph: StepGraph
 
     init(_ index: TaskIndex) {
         self.index = index
-        let located = Self.locate(index.task.steps, within: [])
-        pages = located.map(\.page)
-        sections = located.map(\.sections)
-        places = Dictionary(pages.enumerated().map { ($1.id, $0) }) { first, _ in first }
+        graph = StepGraph(index.task.steps)
     }
 
     func run() {
-        reportUnreachable()
-        index.draft.mentions.forEach(checkOrder)
-        if !pages.contains(where: \.isCompletion) { reportNoCompletion() }
+        let reached = graph.reachable(from: graph.start)
+        if !reportNoEnd(among: reached) { reportUnreached(beyond: reached) }
+        reportLaterAnswers()
+        if !graph.pages.contains(where: \.step.isCompletion) { reportNoCompletion() }
     }
 
-    private static func locate(
-        _ steps: [Step],
-        within sections: [Step]
-    ) -> [(page: Step, sections: [Step])] {
-        steps.flatMap { step in
-            guard case .section(let section) = step.body else { return [(step, sections)] }
-            return locate(section.steps, within: [step] + sections)
+    /// Whether there is a step from which nobody comes to an end; then it is reported.
+    private func reportNoEnd(among reached: Set<StepGraph.Point>) -> Bool {
+        let ending = graph.ending
+        let lost = graph.pages.first { page in
+            reached.contains(.at(page.place)) && !ending.contains(.at(page.place))
         }
+        guard let position = lost?.step.position, let step = lost?.step.id else { return false }
+        let message =
+            "from step \(Diagnostic.quoted(step)) on, no way leads to an end of the task, so nobody "
+            + "could ever finish it"
+        let advice = "let a rule lead to a completion step"
+        index.reading.report(.noEnd, message, suggestion: advice, at: position)
+        return true
     }
 
-    private func reportUnreachable() {
-        let reached = pages.isEmpty ? [] : reachable(from: 0)
-        for place in pages.indices where !reached.contains(place) {
-            guard let position = pages[place].position else { continue }
-            let message = "no way leads to step \(Diagnostic.quoted(pages[place].id))"
+    private func reportUnreached(beyond reached: Set<StepGraph.Point>) {
+        for (place, step) in graph.pages where !reached.contains(.at(place)) {
+            guard let position = step.position else { continue }
+            let message = "no way leads to step \(Diagnostic.quoted(step.id))"
             index.reading.report(.unreachableStep, message, at: position)
         }
-    }
-
-    /// The places to which one can come from a place, itself among them.
-    private func reachable(from start: Int) -> Set<Int> {
-        var reached: Set<Int> = []
-        var waiting = [start]
-        while let place = waiting.popLast() {
-            guard reached.insert(place).inserted else { continue }
-            waiting += followers(of: place)
-        }
-        return reached
-    }
-
-    /// A condition looks back: what it names must come before the step in which it stands.
-    private func checkOrder(_ mention: Mention) {
-        guard case .answer(let reference) = mention.subject, reference.task == nil,
-            let origin = places[reference.step], let here = place(of: mention.position),
-            !reachable(from: origin).contains(here)
-        else { return }
-        let step = Diagnostic.quoted(reference.step)
-        let message = "nobody has answered step \(step) yet when this is asked"
-        index.reading.report(.laterAnswer, message, at: mention.position)
-    }
-
-    /// The page in whose lines something stands.
-    private func place(of position: SourcePosition) -> Int? {
-        index.step(at: position).flatMap { places[$0.id] }
-    }
-
-    /// The places that can follow a place.
-    private func followers(of place: Int) -> [Int] {
-        let page = pages[place]
-        let outer = sections[place].flatMap { section in
-            section.flow.next.compactMap { destination($0, from: place) }
-        }
-        let rules = page.flow.next
-        let led = rules.compactMap { destination($0, from: place) }
-        let hasDefault = rules.contains { $0.when == nil }
-        let next = page.isCompletion || hasDefault || place + 1 >= pages.count ? [] : [place + 1]
-        return led + outer + next
-    }
-
-    private func destination(_ rule: NavigationRule, from place: Int) -> Int? {
-        switch rule.destination {
-        case .finish: nil
-        case .step(let id): places[id] ?? firstPage(ofSection: id)
-        case .nextSection: placeBehindSection(of: place)
-        }
-    }
-
-    private func firstPage(ofSection id: String) -> Int? {
-        sections.firstIndex { $0.contains { $0.id == id } }
-    }
-
-    private func placeBehindSection(of place: Int) -> Int? {
-        guard let section = sections[place].first else { return nil }
-        let rest = pages.indices.drop { $0 <= place }
-        return rest.first { !sections[$0].contains { $0.id == section.id } }
     }
 
     private func reportNoCompletion() {
@@ -112,5 +51,54 @@ struct ReachabilityCheck {
             suggestion: advice,
             at: index.draft.position
         )
+    }
+}
+
+extension ReachabilityCheck {
+    /// A condition or a text looks back: what it names must be asked before.
+    private func reportLaterAnswers() {
+        var mentions: [Int: [Mention]] = [:]
+        for mention in index.draft.mentions {
+            guard let origin = origin(of: mention) else { continue }
+            mentions[origin, default: []].append(mention)
+        }
+        for (origin, mentions) in mentions {
+            let reached = graph.reachable(from: .at(origin))
+            for mention in mentions where point(of: mention).map(reached.contains) == false {
+                report(mention)
+            }
+        }
+    }
+
+    private func origin(of mention: Mention) -> Int? {
+        reference(of: mention).flatMap { graph.place(of: $0.step) }
+    }
+
+    private func reference(of mention: Mention) -> AnswerReference? {
+        switch mention.subject {
+        case .answer(let reference), .count(let reference), .options(let reference):
+            reference.task == nil ? reference : nil
+        default: nil
+        }
+    }
+
+    /// Where something is asked: a section is entered by its condition and by the number of its
+    /// rounds, and left by everything else that it says.
+    private func point(of mention: Mention) -> StepGraph.Point? {
+        guard let id = mention.scope.step, let step = index.stepsByID[id],
+            let place = graph.place(of: id)
+        else { return nil }
+        guard case .section = step.body, !step.isList else { return .at(place) }
+        guard case .answer(let reference) = mention.subject else { return .enter(place) }
+        let isCondition = step.flow.skipWhen?.references.contains(reference) == true
+        return isCondition ? .enter(place) : .after(place)
+    }
+
+    private func report(_ mention: Mention) {
+        guard let reference = reference(of: mention) else { return }
+        let step = Diagnostic.quoted(mention.scope.written(reference.step))
+        let occasion = mention.isPiped ? "read" : "asked"
+        let message = "nobody has answered step \(step) yet when this is \(occasion)"
+        index.reading.report(.laterAnswer, message, at: mention.position)
     }
 }

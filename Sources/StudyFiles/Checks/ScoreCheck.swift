@@ -10,35 +10,47 @@ struct ScoreCheck {
 
     func run() {
         for draft in index.draft.scores {
-            draft.items.forEach(check)
-            reportRepeated(draft.items)
+            draft.items.forEach { check($0, draft.scope) }
+            reportRepeated(draft)
         }
     }
 
-    private func check(_ item: ScoreItem) {
+    private func check(_ item: AnswerPlace, _ scope: ReadingScope) {
         guard item.reference.task == nil else {
             let message = "a score is computed from answers of its own task"
             return index.reading.report(.badValue, message, at: item.position)
         }
-        let format = index.format(of: item.reference, at: item.position, for: index.reading)
-        guard let format, !format.operands.isNumeric else { return }
-        let message = "\(name(item.reference)) is no number"
-        let advice = "give its choices numbers as values, or leave it out"
+        let search = AnswerSearch(
+            index: index,
+            reading: index.reading,
+            scope: scope,
+            position: item.position
+        )
+        guard let target = search.target(of: item.reference), !target.operands.isNumeric else {
+            return
+        }
+        report(target, item, scope)
+    }
+
+    private func report(_ target: AnswerTarget, _ item: AnswerPlace, _ scope: ReadingScope) {
+        let message = "\(name(item.reference, scope)) is no number"
+        let parts = target.part == nil ? target.item.format.components.map(\.name) : []
+        let advice =
+            parts.isEmpty
+            ? "give its choices numbers as values, or leave it out"
+            : "name one of its parts: \(parts.joined(separator: ", "))"
         index.reading.report(.wrongOperand, message, suggestion: advice, at: item.position)
     }
 
-    private func reportRepeated(_ items: [ScoreItem]) {
+    private func reportRepeated(_ draft: ScoreDraft) {
         var seen: Set<AnswerReference> = []
-        for item in items where !seen.insert(item.reference).inserted {
-            let message = "\(name(item.reference)) counts twice"
+        for item in draft.items where !seen.insert(item.reference).inserted {
+            let message = "\(name(item.reference, draft.scope)) counts twice"
             index.reading.report(.duplicateIdentifier, message, at: item.position)
         }
     }
 
-    private func name(_ reference: AnswerReference) -> String {
-        let isQuestion = reference.item == reference.step
-        return Diagnostic.quoted(
-            isQuestion ? reference.step : "\(reference.step).\(reference.item)"
-        )
+    private func name(_ reference: AnswerReference, _ scope: ReadingScope) -> String {
+        Diagnostic.quoted(scope.written(reference.description))
     }
 }

@@ -8,55 +8,78 @@ struct TaskIndex {
     let steps: [Step]
     /// The first step of every identifier.
     let stepsByID: [String: Step]
-    private let broken: Set<String>
+    /// The section around each step, by its identifier.
+    let sections: [String: Step]
+    private let broken: Set<SourcePosition>
 
     init(_ draft: TaskDraft, reading: EditionReading) {
         self.draft = draft
         self.reading = reading
         steps = Self.open(draft.task.steps)
         stepsByID = Dictionary(steps.map { ($0.id, $0) }) { first, _ in first }
+        sections = Self.sections(steps)
         broken = Self.broken(steps, reading)
     }
 
     var task: TaskDefinition { draft.task }
 
-    /// Whether something is wrong in the task's file.
+    /// Whether something is wrong in one of the task's files.
     var hasErrors: Bool {
         reading.diagnostics.contains {
-            $0.severity == .error && $0.position.file == draft.position.file
+            $0.severity == .error && draft.files.contains($0.position.file)
         }
     }
 
     /// Whether a step could not be read wholly, so that what it lacks may stand in the file.
     func isBroken(_ step: Step) -> Bool {
-        broken.contains(step.id)
+        step.position.map(broken.contains) ?? false
     }
 
+    /// The sections around a step, the innermost first.
+    func sections(around id: String) -> [Step] {
+        var found: [Step] = []
+        var inner = id
+        while let section = sections[inner], found.count < steps.count {
+            found.append(section)
+            inner = section.id
+        }
+        return found
+    }
+}
+
+extension TaskIndex {
     private static func open(_ steps: [Step]) -> [Step] {
-        steps.flatMap { step in
-            if case .section(let section) = step.body {
-                [step] + open(section.steps)
-            } else {
-                [step]
-            }
-        }
+        steps.flatMap { [$0] + open($0.inner) }
     }
 
-    /// The step in whose lines something stands.
-    func step(at position: SourcePosition) -> Step? {
-        Self.step(at: position, among: steps)
+    private static func sections(_ steps: [Step]) -> [String: Step] {
+        let pairs = steps.flatMap { step in step.inner.map { ($0.id, step) } }
+        return Dictionary(pairs) { first, _ in first }
     }
 
-    private static func step(at position: SourcePosition, among steps: [Step]) -> Step? {
-        steps.last { step in
-            guard let start = step.position, start.file == position.file else { return false }
-            return (start.line, start.column) <= (position.line, position.column)
-        }
-    }
-
-    /// The steps in whose lines an error stands.
-    private static func broken(_ steps: [Step], _ reading: EditionReading) -> Set<String> {
+    /// Where the steps begin in whose lines an error stands.
+    private static func broken(_ steps: [Step], _ reading: EditionReading) -> Set<SourcePosition> {
         let errors = reading.diagnostics.filter { $0.severity == .error }.map(\.position)
-        return Set(errors.compactMap { step(at: $0, among: steps)?.id })
+        let starts = Dictionary(grouping: steps.compactMap(\.position), by: \.file)
+        return Set(errors.compactMap { error in starts[error.file]?.last { $0 <= error } })
+    }
+}
+
+extension Step {
+    /// The steps of a section; none of anything else.
+    var inner: [Step] {
+        if case .section(let section) = body { section.steps } else { [] }
+    }
+
+    /// How a section repeats.
+    var repetition: Repetition? {
+        if case .section(let section) = body { section.repetition } else { nil }
+    }
+}
+
+extension SourcePosition {
+    /// Whether a place is before another in the same file, or the same.
+    fileprivate static func <= (left: SourcePosition, right: SourcePosition) -> Bool {
+        (left.line, left.column) <= (right.line, right.column)
     }
 }

@@ -7,9 +7,13 @@ enum LabelFields {
     static let skip = Field.text("skip", "Instead of \"Skip this question\".")
     static let cancel = Field.text("cancel", "Instead of \"Save and exit\".")
     static let learnMore = Field.text("learnMore", "Instead of the learn-more page's title.")
+    static let reviewInstructions = Field.text(
+        "reviewInstructions",
+        "On the button that shows the full instructions after all."
+    )
     static let declarations = [
         `continue`.declaration, back.declaration, skip.declaration, cancel.declaration,
-        learnMore.declaration,
+        learnMore.declaration, reviewInstructions.declaration,
     ]
 }
 
@@ -21,7 +25,8 @@ extension FieldType where Value == StepLabels {
                 back: source[LabelFields.back],
                 skip: source[LabelFields.skip],
                 cancel: source[LabelFields.cancel],
-                learnMore: source[LabelFields.learnMore]
+                learnMore: source[LabelFields.learnMore],
+                reviewInstructions: source[LabelFields.reviewInstructions]
             )
         }
     }

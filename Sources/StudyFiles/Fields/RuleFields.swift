@@ -3,7 +3,7 @@ public import TaskModel
 /// The fields of a navigation rule.
 public enum RuleFields {
     static let when = Field.predicate("when", "When the rule applies; always if left out.")
-    static let goTo = Field.word("goTo", "The step to go to.")
+    static let goTo = Field<String?>.optional("goTo", .stepName, "The step to go to.")
     static let nextSection = Field.boolean("nextSection", "Whether to go behind this section.")
     static let finish = Field.boolean("finish", "Whether the task ends here, without completion.")
 
@@ -17,40 +17,43 @@ extension FieldType where Value == NavigationRule {
     /// One line of `next`.
     static var rule: FieldType {
         .object("this rule", fields: RuleFields.declarations) { source in
-            // A condition that cannot be read is not the same as none.
-            let unreadable = source.has(RuleFields.when) ? Predicate.any([]) : nil
-            let predicate = source[RuleFields.when] ?? unreadable
-            return destination(source).map { destination, position in
+            let predicate = source.condition(RuleFields.when)
+            return source.destination().map { destination, position in
                 NavigationRule(when: predicate, destination: destination, position: position)
             }
         }
     }
+}
 
-    private static func destination(_ source: FieldReader) -> (Destination, SourcePosition)? {
-        var found: [(Destination, SourcePosition)] = []
-        if let step = source[RuleFields.goTo] {
-            found.append((.step(step), source.keyPosition(of: RuleFields.goTo)))
-        }
-        if source[RuleFields.nextSection] {
-            found.append((.nextSection, source.keyPosition(of: RuleFields.nextSection)))
-        }
-        if source[RuleFields.finish] {
-            found.append((.finish, source.keyPosition(of: RuleFields.finish)))
-        }
-        return found.count == 1 ? found.first : reportDestinations(found.count, source)
+extension FieldReader {
+    /// The condition of a rule; one that cannot be read never holds, for it is not the same as none.
+    func condition(_ field: Field<Predicate?>) -> Predicate? {
+        self[field] ?? (has(field) ? Predicate.any([]) : nil)
     }
 
-    private static func reportDestinations(
-        _ count: Int,
-        _ source: FieldReader
-    ) -> (Destination, SourcePosition)? {
+    /// The one place to which a rule or a button leads, and where that stands.
+    func destination() -> (Destination, SourcePosition)? {
+        var found: [(Destination, SourcePosition)] = []
+        if let step = self[RuleFields.goTo] {
+            found.append((.step(step), keyPosition(of: RuleFields.goTo)))
+        }
+        if self[RuleFields.nextSection] {
+            found.append((.nextSection, keyPosition(of: RuleFields.nextSection)))
+        }
+        if self[RuleFields.finish] {
+            found.append((.finish, keyPosition(of: RuleFields.finish)))
+        }
+        return found.count == 1 ? found.first : reportDestinations(found.count)
+    }
+
+    private func reportDestinations(_ count: Int) -> (Destination, SourcePosition)? {
         let message =
-            count == 0 ? "this rule leads nowhere" : "this rule leads to \(count) places at once"
-        source.reading.report(
+            count == 0 ? "\(subject) leads nowhere" : "\(subject) leads to \(count) places at once"
+        reading.report(
             .badRule,
             message,
             suggestion: "give it one of goTo: step, nextSection: true, finish: true",
-            at: source.node.position
+            at: node.position
         )
         return nil
     }
@@ -75,7 +78,7 @@ extension FieldType where Value == StepModifier {
     static var modifier: FieldType {
         .object("this change", fields: ModifierFields.declarations) { source in
             StepModifier(
-                when: source[ModifierFields.when],
+                when: source.condition(ModifierFields.when),
                 content: ContentFields.content(source),
                 labels: source[ModifierFields.labels] ?? StepLabels()
             )

@@ -4,7 +4,9 @@ import TaskModel
 struct ScoreDraft: Sendable {
     let score: Score
     let position: SourcePosition
-    let items: [ScoreItem]
+    let items: [AnswerPlace]
+    /// Where it was read.
+    let scope: ReadingScope
 }
 
 /// A band and where it stands.
@@ -28,10 +30,11 @@ extension FieldType where Value == BandDraft {
 extension ScoreDraft {
     fileprivate init(_ source: FieldReader) {
         items = source[ScoreFields.items]
+        scope = source.reading.scope
         position = source.position(of: ScoreFields.id)
         let bands = source[ScoreFields.bands]
         score = Score(
-            id: source[ScoreFields.id],
+            id: source.reading.fullName(source[ScoreFields.id], of: "score", at: position),
             title: source[ScoreFields.title],
             method: source[ScoreFields.method],
             items: items.map(\.reference),

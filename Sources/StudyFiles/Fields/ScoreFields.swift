@@ -12,10 +12,10 @@ public enum ScoreFields {
         "How the numbers become one: their sum, their mean, or how many are above zero.",
         default: .sum
     )
-    static let items = Field<[ScoreItem]>.requiredList(
+    static let items = Field<[AnswerPlace]>.requiredList(
         "items",
-        of: .scoreItem,
-        "The items that count: step or step.item."
+        of: .answerPlace,
+        "The items that count: step, step.item or a part of one."
     )
     static let minimumAnswered = Field.integer(
         "minimumAnswered",
@@ -52,20 +52,4 @@ public enum ScoreFields {
         bandMinimum.declaration, bandMaximum.declaration, bandLabel.declaration,
         bandText.declaration,
     ]
-}
-
-/// An item of a score and where it is named.
-struct ScoreItem: Sendable {
-    let reference: AnswerReference
-    let position: SourcePosition
-}
-
-extension FieldType where Value == ScoreItem {
-    static var scoreItem: FieldType {
-        FieldType(FieldType<AnswerReference>.answerReference.shape) { node, reading in
-            FieldType<AnswerReference>.answerReference.read(node, reading).map {
-                ScoreItem(reference: $0, position: node.position)
-            }
-        }
-    }
 }

@@ -3,11 +3,10 @@ public import TaskModel
 /// The fields that every step has.
 public enum StepFields {
     static let id = Field.identifier("id", "The identifier, unique in the task.")
-    static let type = Field<String>.required(
+    static let type = Field.word(
         "type",
-        .word,
-        "What the step is: a step kind, section, review or completion.",
-        standIn: ""
+        "What the step is: a step kind, section, secondaryTask, include, review or completion; "
+            + "required, but where there is an include."
     )
     static let optional = Field.boolean(
         "optional",
@@ -40,30 +39,51 @@ public enum StepFields {
         default: true
     )
 
+    static let cohorts = Field<[CohortRule]>.list(
+        "cohorts",
+        of: .cohortRule,
+        "The cohorts that the session is in after the step, or no longer."
+    )
+    static let buttons = Field<[StepButton]>.list(
+        "buttons",
+        of: .button,
+        "Buttons of the step's own, which lead somewhere else."
+    )
+    static let fullInstructionsOnly = Field.boolean(
+        "fullInstructionsOnly",
+        "Whether the step is passed over when the instructions are abbreviated."
+    )
+    static let allocateArm = Field.boolean(
+        "allocateArm",
+        "Whether the participant is allocated to an arm after the step, if that is still to do."
+    )
+
     /// Every field.
     public static let declarations =
         [id.declaration, type.declaration] + ContentFields.declarations + [
             optional.declaration, skipWhen.declaration, next.declaration, modify.declaration,
-            labels.declaration, hide.declaration, showsProgress.declaration,
+            cohorts.declaration, buttons.declaration, fullInstructionsOnly.declaration,
+            allocateArm.declaration, labels.declaration, hide.declaration,
+            showsProgress.declaration,
         ]
-}
-
-/// The fields of a section.
-public enum SectionFields {
-    static let steps = Field<[Step]>.requiredList("steps", of: .step, "The steps in order.")
-
-    /// Every field beyond those that every step has.
-    public static let declarations = [steps.declaration]
 }
 
 /// The fields of a completion step.
 public enum CompletionFields {
-    static let scores = Field<[NamedPlace]>.list(
+    static let scores = Field<[String]>.list(
         "scores",
-        of: .namedPlace(.underscored),
+        of: .shownScore,
         "The scores shown, in order."
+    )
+    static let endsEarly = Field.boolean(
+        "endsEarly",
+        "Whether the task ended early with it, so that the session does not count as completed."
     )
 
     /// Every field beyond those that every step has.
-    public static let declarations = [scores.declaration]
+    public static let declarations = [scores.declaration, endsEarly.declaration]
+
+    static func completion(_ source: FieldReader) -> Completion {
+        Completion(scores: source[scores], endsEarly: source[endsEarly])
+    }
 }

@@ -18,6 +18,7 @@ struct StepReader {
             reading.expected(.named("a step"), insteadOf: node)
             return nil
         }
+        guard reading.countStep(at: node.position) else { return nil }
         guard let type = type() else { return standIn }
         let fields = StepFields.declarations + type.fields
         return FieldReader(node, of: subject, knowing: fields, in: reading)
@@ -31,16 +32,18 @@ struct StepReader {
     /// A stand-in keeps other steps from being blamed for leading to this one.
     private var standIn: Step {
         let id = node[StepFields.id.name]?.text ?? ""
-        return Step(id: id, body: .review(Review()), position: node.position)
+        return Step(id: reading.scope.name(id), body: .review(Review()), position: node.position)
     }
 
     private func step(_ source: FieldReader, type: StepType) -> Step {
-        let header = StepHeader(
-            id: source[StepFields.id],
-            content: content(source, type: type),
-            flow: flow(source)
-        )
-        return Step(
+        let position = source.position(of: StepFields.id)
+        let id = reading.fullName(source[StepFields.id], of: "step", at: position)
+        return reading.within({ $0.step = id }) { step(id, source, type: type) }
+    }
+
+    private func step(_ id: String, _ source: FieldReader, type: StepType) -> Step {
+        let header = StepHeader(id: id, content: ContentFields.content(source), flow: flow(source))
+        let step = Step(
             id: header.id,
             content: header.content,
             flow: header.flow,
@@ -48,14 +51,10 @@ struct StepReader {
             body: type.body(source, of: header),
             position: node.position
         )
-    }
-
-    private func content(_ source: FieldReader, type: StepType) -> StepContent {
-        let content = ContentFields.content(source)
-        if type.needsTitle, !source.has(ContentFields.title) {
-            source.reportMissing(ContentFields.title)
-        }
-        return content
+        let hasPage = !type.isSection || step.isList
+        if hasPage, !source.has(ContentFields.title) { source.reportMissing(ContentFields.title) }
+        EffectCheck(source, step).run()
+        return step
     }
 
     private func flow(_ source: FieldReader) -> StepFlow {
@@ -65,8 +64,23 @@ struct StepReader {
             isOptional: source[StepFields.optional],
             skipWhen: source[StepFields.skipWhen],
             next: rules,
-            modify: source[StepFields.modify]
+            modify: source[StepFields.modify],
+            cohorts: source[StepFields.cohorts],
+            buttons: buttons(source),
+            isForFullInstructionsOnly: source[StepFields.fullInstructionsOnly],
+            allocatesArm: source[StepFields.allocateArm]
         )
+    }
+
+    private func buttons(_ source: FieldReader) -> [StepButton] {
+        let buttons = source[StepFields.buttons]
+        var seen: Set<String> = []
+        for button in buttons where !seen.insert(button.id).inserted {
+            guard let position = button.position, !button.id.isEmpty else { continue }
+            let message = "this step has a button \(Diagnostic.quoted(button.id)) already"
+            reading.report(.duplicateIdentifier, message, at: position)
+        }
+        return buttons
     }
 
     private func chrome(_ source: FieldReader) -> StepChrome {
@@ -88,27 +102,34 @@ struct StepReader {
 extension StepReader {
     private func type() -> StepType? {
         let key = StepFields.type.name
-        guard let type = node[key], let name = type.text, !type.isBlank else {
-            let advice = "add type: one of \(names.joined(separator: ", "))"
-            reading.report(
-                .missingKey,
-                "\(subject) has no type",
-                suggestion: advice,
-                at: node.position
-            )
-            return nil
-        }
+        guard let type = node[key] else { return implied ?? reportNoType() }
+        guard let name = type.text, !type.isBlank else { return reportNoType() }
         return StepType(name, in: reading.registry) ?? unknown(name, at: type.position)
+    }
+
+    /// Whoever includes a file need not say that it is an include.
+    private var implied: StepType? {
+        node[IncludeFields.include.name] == nil ? nil : .include
+    }
+
+    private func reportNoType() -> StepType? {
+        let advice = "add type: one of \(names.joined(separator: ", "))"
+        let message = "\(subject) has no type"
+        reading.report(.missingKey, message, suggestion: advice, at: node.position)
+        return nil
     }
 
     private var names: [String] { StepType.names(in: reading.registry) }
 
     private func unknown(_ name: String, at position: SourcePosition) -> StepType? {
+        let foreign = ForeignName.steps.advice(on: name, known: names)
         let nearest = reading.suggestion(for: name, among: names)
         reading.report(
             .unknownType,
-            "there is no step type \(Diagnostic.quoted(name))",
-            suggestion: nearest ?? "use one of \(names.joined(separator: ", "))",
+            foreign?.message(called: "step type", name)
+                ?? "there is no step type \(Diagnostic.quoted(name))",
+            suggestion: foreign?.suggestion ?? nearest
+                ?? "use one of \(names.joined(separator: ", "))",
             at: position
         )
         return nil

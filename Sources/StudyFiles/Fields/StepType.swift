@@ -3,6 +3,8 @@ import TaskModel
 /// What a step's `type` names: a part of the structure, or a kind of page.
 enum StepType {
     case section
+    case secondaryTask
+    case include
     case review
     case completion
     case page(any StepKind.Type)
@@ -11,6 +13,8 @@ enum StepType {
     init?(_ name: String, in registry: KindRegistry) {
         switch name {
         case "section": self = .section
+        case "secondaryTask": self = .secondaryTask
+        case "include": self = .include
         case "review": self = .review
         case "completion": self = .completion
         default:
@@ -21,46 +25,40 @@ enum StepType {
 
     /// Every name.
     static func names(in registry: KindRegistry) -> [String] {
-        registry.stepKinds.map { $0.name } + ["section", "review", "completion"]
+        registry.stepKinds.map { $0.name } + structure
     }
+
+    /// The names that are no kinds.
+    static let structure = ["section", "secondaryTask", "include", "review", "completion"]
 
     /// What it has beyond what every step has.
     var fields: [FieldDeclaration] {
         switch self {
         case .section: SectionFields.declarations
-        case .review: []
+        case .secondaryTask: SecondaryTaskFields.declarations
+        case .include: IncludeFields.declarations
+        case .review: ReviewFields.declarations
         case .completion: CompletionFields.declarations
         case .page(let kind): kind.fields
         }
     }
 
-    /// Whether it is a page, which needs a heading.
-    var needsTitle: Bool {
-        if case .section = self { false } else { true }
+    /// Whether it is a group of steps, which has a page only if it is a list.
+    var isSection: Bool {
+        switch self {
+        case .section, .secondaryTask, .include: true
+        case .review, .completion, .page: false
+        }
     }
 
     func body(_ source: FieldReader, of step: StepHeader) -> StepBody {
         switch self {
-        case .section: .section(section(source))
-        case .review: .review(Review())
-        case .completion: .completion(completion(source))
+        case .section: .section(SectionReader(source).section())
+        case .secondaryTask: .section(SectionReader(source).secondaryTask())
+        case .include: .section(SectionReader(source).include())
+        case .review: .review(ReviewFields.review(source))
+        case .completion: .completion(CompletionFields.completion(source))
         case .page(let kind): .page(kind.init(reading: source, of: step))
         }
-    }
-
-    private func section(_ source: FieldReader) -> Section {
-        if source.isEmptyList(SectionFields.steps) {
-            source.report(.badValue, "\(source.subject) has no steps", at: SectionFields.steps)
-        }
-        return Section(steps: source[SectionFields.steps])
-    }
-
-    private func completion(_ source: FieldReader) -> Completion {
-        let scores = source[CompletionFields.scores]
-        for score in scores {
-            let mention = Mention(.score(score.name), at: score.position, test: .answered)
-            source.reading.note(mention)
-        }
-        return Completion(scores: scores.map(\.name))
     }
 }

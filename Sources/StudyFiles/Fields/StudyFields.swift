@@ -7,9 +7,12 @@ public enum StudyFields {
         "The identifier, which stands in addresses.",
         form: .dashed
     )
-    static let title = Field.requiredText("title", "The name that participants read.")
-    static let description = Field.text("description", "What the study is about, in Markdown.")
-    static let contact = Field.text("contact", "Whom to ask, in Markdown; stands on every page.")
+    static let title = Field.requiredPlainText("title", "The name that participants read.")
+    static let description = Field.plainText("description", "What the study is about, in Markdown.")
+    static let contact = Field.plainText(
+        "contact",
+        "Whom to ask, in Markdown; stands on every page."
+    )
     static let access = Field<Study.Access>.oneOf(
         "access",
         "Who may begin: everyone, or nobody for now.",
@@ -24,7 +27,7 @@ public enum StudyFields {
     )
     static let tasks = Field<[NamedPlace]>.list(
         "tasks",
-        of: .namedPlace(.dashed),
+        of: .taskPlace,
         "The tasks in order, by identifier; all files in tasks/ by name if left out."
     )
     static let parameters = Field<[String]>.list(
@@ -32,11 +35,27 @@ public enum StudyFields {
         of: .parameter,
         "The names of link parameters that are kept with a session."
     )
+    static let randomisation = Field<RandomisationDraft?>.optional(
+        "randomisation",
+        .randomisation,
+        "The arms to which participants are allocated by lot."
+    )
+    static let timeZone = Field<String?>.optional(
+        "timeZone",
+        .timeZone,
+        "The time zone of words such as \"today\"; the server's if left out."
+    )
+    static let firstName = Field<AnswerPlace?>.optional(
+        "firstName",
+        .answerPlace,
+        "The answer that {{ firstName }} says."
+    )
 
     /// Every field.
     public static let declarations = [
         id.declaration, title.declaration, description.declaration, contact.declaration,
         access.declaration, languages.declaration, tasks.declaration, parameters.declaration,
+        randomisation.declaration, timeZone.declaration, firstName.declaration,
     ]
 }
 
@@ -47,12 +66,15 @@ struct NamedPlace: Sendable, Hashable {
 }
 
 extension FieldType where Value == NamedPlace {
-    /// An identifier of something that is checked later.
-    static func namedPlace(_ form: IdentifierForm) -> FieldType {
+    /// The identifier of a task, which is checked later.
+    static var taskPlace: FieldType { place(of: .word) }
+
+    /// The identifier of a step, which is checked later.
+    static var stepPlace: FieldType { place(of: .stepName) }
+
+    private static func place(of name: FieldType<String>) -> FieldType {
         FieldType(.identifier) { node, reading in
-            FieldType<String>.word.read(node, reading).map {
-                NamedPlace(name: $0, position: node.position)
-            }
+            name.read(node, reading).map { NamedPlace(name: $0, position: node.position) }
         }
     }
 }

@@ -7,8 +7,8 @@ public enum TaskFields {
         "The identifier, which is also the name of the file.",
         form: .dashed
     )
-    static let title = Field.requiredText("title", "The name that participants read.")
-    static let text = Field.text("text", "What the task is about, in Markdown.")
+    static let title = Field.requiredPlainText("title", "The name that participants read.")
+    static let text = Field.plainText("text", "What the task is about, in Markdown.")
     static let estimatedMinutes = Field.integer(
         "estimatedMinutes",
         "How long it takes, in minutes.",
@@ -22,7 +22,7 @@ public enum TaskFields {
     )
     static let markers = Field<[NamedPlace]>.list(
         "markers",
-        of: .namedPlace(.underscored),
+        of: .stepPlace,
         "The steps at which progress advances, when it is told by markers."
     )
     static let scores = Field<[ScoreDraft]>.list(
@@ -40,11 +40,16 @@ public enum TaskFields {
         "Whether leaving asks what to do with the answers.",
         default: true
     )
+    static let fullInstructions = Field<InstructionFrequency>.oneOf(
+        "fullInstructions",
+        "How often a participant who comes back gets the steps that are fullInstructionsOnly.",
+        default: .always
+    )
 
     /// Every field.
     public static let declarations = [
         id.declaration, title.declaration, text.declaration, estimatedMinutes.declaration,
         steps.declaration, progress.declaration, markers.declaration, scores.declaration,
-        saveAndRestore.declaration, confirmCancel.declaration,
+        saveAndRestore.declaration, confirmCancel.declaration, fullInstructions.declaration,
     ]
 }

@@ -8,7 +8,7 @@ struct LanguageFile {
     private static let mostSuggestions = 50
 
     /// The texts by address.
-    let texts: [String: String]
+    let texts: [String: Translation]
     private let positions: [(path: String, position: SourcePosition)]
 
     /// Reads the file of a language; mistakes are noted in the sources, and `nil` means no file.
@@ -22,8 +22,11 @@ struct LanguageFile {
         var leaves = TextLeaves()
         if let root = sources.parse(path, root: "") { leaves.collect(root) }
         leaves.diagnostics.forEach { sources.report($0) }
-        texts = leaves.texts
         positions = leaves.positions
+        let places = Dictionary(positions.map { ($0.path, $0.position) }) { first, _ in first }
+        texts = leaves.texts.reduce(into: [:]) { texts, entry in
+            texts[entry.key] = places[entry.key].map { Translation(entry.value, at: $0) }
+        }
     }
 
     /// Notes texts that translate nothing.

@@ -1,25 +1,30 @@
 public import TaskModel
 
-/// A date, typed into three fields.
+/// A date, or a month or a year of the calendar, typed into one field for each part.
 ///
-/// Template variables: `fields`, the three fields in the order of the page's language, each with
-/// `id` and `name` (`birth-day`), `label`, `value` (what was typed), `size` (2 or 4, in digits),
-/// `autocomplete` (or false) and `hasError` (a condition: this field is at fault); further `min`
-/// and `max` in ISO 8601 (or false) and `example` (a date as it may be typed).
+/// Template variables: `fields`, the fields in the order of the page's language, as `PartField`
+/// describes them (`birth-day`, `birth-month`, `birth-year`); further `min` and `max` in ISO 8601
+/// (or false), as they are at the moment, `isWhole` (whether day, month and year are asked) and
+/// `example` (a date as it may be typed).
 public struct DateFormat: AnswerFormat {
     /// The word in study files.
     public static let name = "date"
     /// What it asks.
     public static let summary = "A date, typed into fields for day, month and year."
-    static let minimum = Field<CalendarDate?>.optional(
+    static let minimum = Field<DateLimit?>.optional(
         "minimum",
-        .date,
-        "The earliest date accepted."
+        .dateLimit,
+        "The earliest date accepted, of the calendar or counted from today."
     )
-    static let maximum = Field<CalendarDate?>.optional(
+    static let maximum = Field<DateLimit?>.optional(
         "maximum",
-        .date,
-        "The latest date accepted."
+        .dateLimit,
+        "The latest date accepted, of the calendar or counted from today."
+    )
+    static let precision = Field<DatePrecision>.oneOf(
+        "precision",
+        "Whether a day, only its month and year, or only its year is asked.",
+        default: .day
     )
     static let purpose = Field<DatePurpose?>.optional(
         "purpose",
@@ -27,102 +32,86 @@ public struct DateFormat: AnswerFormat {
         "What it tells about the participant, so that browsers can fill it in."
     )
     /// What an author can configure.
-    public static let fields = [minimum.declaration, maximum.declaration, purpose.declaration]
+    public static let fields =
+        [
+            minimum.declaration, maximum.declaration, precision.declaration, purpose.declaration,
+        ] + OwnMessages.fields
 
-    private let minimum: CalendarDate?
-    private let maximum: CalendarDate?
+    let minimum: DateLimit?
+    let maximum: DateLimit?
+    let precision: DatePrecision
+    let messages: OwnMessages
     private let purpose: DatePurpose?
 
-    /// Reads the bounds.
+    /// Reads the bounds and how much is asked.
     public init(reading source: FieldReader) {
         minimum = source[Self.minimum]
         maximum = source[Self.maximum]
+        precision = source[Self.precision]
         purpose = source[Self.purpose]
-        source.requireOrder(Self.minimum, Self.maximum)
+        messages = OwnMessages(reading: source)
+        DateLimit.requireOrder(Self.minimum, Self.maximum, in: source)
+        messages.requireBounds(source, hasMinimum: minimum != nil, hasMaximum: maximum != nil)
     }
 
-    /// Three fields need a legend.
+    /// Several fields need a legend.
     public var isGroup: Bool { true }
-    /// The three fields.
-    public var parts: [String] { DatePart.allCases.map(\.suffix) }
+    /// The fields.
+    public var parts: [String] { precision.parts.map(\.suffix) }
     /// One types a date.
     public var missing: Message { Message("errors.missing.date") }
-    /// It can be compared with dates.
-    public var operands: OperandKind { .date }
+    /// It can be compared with dates; a part of a date has no check of its own.
+    public var operands: OperandKind { precision == .day ? .date : .anything }
 
-    /// Reads a date: what is missing is said first, then what cannot be, then what is out of bounds.
-    public func value(
-        from raw: RawFields,
-        named name: String,
-        in context: AnswerContext
-    ) throws(InvalidAnswer) -> AnswerValue? {
-        let wording = context.wording
-        guard let date = try DateFields(raw, named: name, in: wording).date() else { return nil }
-        try requireBounds(date, in: wording)
-        return .date(date.description)
-    }
-
-    private func requireBounds(
-        _ date: CalendarDate,
-        in wording: Wording
-    ) throws(InvalidAnswer) {
-        if let minimum, date < minimum {
-            throw outside("errors.date.tooEarly", minimum, in: wording)
-        }
-        if let maximum, date > maximum {
-            throw outside("errors.date.tooLate", maximum, in: wording)
-        }
-    }
-
-    private func outside(
-        _ key: String,
-        _ bound: CalendarDate,
-        in wording: Wording
-    ) -> InvalidAnswer {
-        InvalidAnswer(Message(key, ["date": bound.words(in: wording)]), parts: parts)
-    }
-
-    /// The three fields of the date.
+    /// The fields of the date.
     public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
         guard let date = date(value) else { return RawFields() }
-        return RawFields(
-            [
-                name + DatePart.day.suffix: [String(date.day)],
-                name + DatePart.month.suffix: [String(date.month)],
-                name + DatePart.year.suffix: [String(date.year)],
-            ]
-        )
+        let numbers: [DatePart: Int] = [.day: date.day, .month: date.month, .year: date.year]
+        return precision.parts.reduce(into: RawFields()) { raw, part in
+            raw[name + part.suffix] = numbers[part].map { String($0) }
+        }
     }
 
     /// See the type's description.
     public func pageModel(for control: Control) -> [String: TemplateValue] {
-        let parts = DatePart.order(in: control.wording)
+        let (wording, today) = (control.wording, control.context.now.date)
+        let first = minimum?.first(on: today)
+        let last = maximum?.last(on: today)
+        let example = CalendarDate.example(from: first, to: last)
+        let fields = precision.order(in: wording).map {
+            $0.field(in: wording, for: purpose, example: example)
+        }
         return [
-            "fields": .list(parts.map { $0.model(in: control, for: purpose) }),
-            "min": .optional(minimum?.description),
-            "max": .optional(maximum?.description),
-            "example": .text(control.wording("answers.dateExample")),
+            "fields": .list(fields.map { $0.model(in: control) }),
+            "min": .optional(first.map { precision.text(of: $0) }),
+            "max": .optional(last.map { precision.text(of: $0) }),
+            "isWhole": .flag(precision == .day),
+            "example": .text(precision.typed(example, in: wording)),
         ]
     }
 
     /// The date with the month's name.
     public func display(_ value: AnswerValue, in wording: Wording) -> String {
-        date(value)?.words(in: wording) ?? ""
+        date(value).map { precision.words($0, in: wording) } ?? ""
     }
 
-    /// One column of dates.
+    /// One column: of dates, of `2026-01`, or of years.
     public func columns(named name: String) -> [ResultColumn] {
-        [ResultColumn(name: name, kind: .date)]
+        switch precision {
+        case .day: [ResultColumn(name: name, kind: .date)]
+        case .month: [ResultColumn(name: name, kind: .text)]
+        case .year: [ResultColumn(name: name, kind: .integer)]
+        }
     }
 
-    /// The date in ISO 8601.
+    /// The date in ISO 8601, as much of it as is asked.
     public func cells(of value: AnswerValue) -> [String] {
-        [date(value)?.description ?? ""]
+        [date(value).map { precision.text(of: $0) } ?? ""]
     }
 
     private func date(_ value: AnswerValue) -> CalendarDate? {
         guard case .date(let text) = value else { return nil }
-        return CalendarDate(text)
+        return precision.date(text)
     }
 }
 

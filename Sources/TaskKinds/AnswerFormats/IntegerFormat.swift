@@ -2,9 +2,10 @@ public import TaskModel
 
 /// A whole number, typed.
 ///
-/// Template variables: `value` (what was typed), `min`, `max` (the bounds, or false), `step` (`1`),
-/// `unit` (what is counted, or false), `inputMode` (`numeric`, or false where a minus may be
-/// needed, which the numeric keyboards of some phones lack).
+/// Template variables: `value` (what was typed), `min`, `max` (the bounds, or false), `step` (`1`, or
+/// the author's), `unit` (what is counted, or false), `isUnitBefore` (whether it stands before the
+/// number), `example` (or false), `inputMode` (`numeric`, or false where a minus may be needed,
+/// which the numeric keyboards of some phones lack).
 public struct IntegerFormat: AnswerFormat {
     /// The word in study files.
     public static let name = "integer"
@@ -14,20 +15,44 @@ public struct IntegerFormat: AnswerFormat {
     static let possible = -999_999_999_999_999...999_999_999_999_999
     static let minimum = Field.integer("minimum", "The lowest number accepted.", in: possible)
     static let maximum = Field.integer("maximum", "The highest number accepted.", in: possible)
-    static let unit = Field.text("unit", "What is counted; stands behind the number.")
+    static let step = Field.integer(
+        "step",
+        "How far two accepted numbers are apart, counted from the minimum, or else from 0.",
+        in: 1...999_999_999_999_999
+    )
     /// What an author can configure.
-    public static let fields = [minimum.declaration, maximum.declaration, unit.declaration]
+    public static let fields =
+        [minimum.declaration, maximum.declaration, step.declaration]
+        + NumberStyle.fields + OwnMessages.fields
 
     private let minimum: Int?
     private let maximum: Int?
-    private let unit: String?
+    private let steps: NumberSteps?
+    private let style: NumberStyle
+    private let messages: OwnMessages
 
-    /// Reads the bounds and the unit.
+    /// Reads the bounds, the unit and the sentences.
     public init(reading source: FieldReader) {
         minimum = source[Self.minimum]
         maximum = source[Self.maximum]
-        unit = source[Self.unit]
+        steps = Self.steps(of: source[Self.step], from: minimum)
+        style = NumberStyle(reading: source)
+        messages = OwnMessages(reading: source)
         source.requireOrder(Self.minimum, Self.maximum)
+        messages.requireBounds(source, hasMinimum: minimum != nil, hasMaximum: maximum != nil)
+        style.requireExample(source, isAccepted)
+    }
+
+    private static func steps(of step: Int?, from minimum: Int?) -> NumberSteps? {
+        step.flatMap { DecimalText(String($0)) }.flatMap { step in
+            NumberSteps(of: step, from: minimum.flatMap { DecimalText(String($0)) })
+        }
+    }
+
+    private func isAccepted(_ number: DecimalText) -> Bool {
+        guard let whole = Int(number.text) else { return false }
+        return whole >= minimum ?? whole && whole <= maximum ?? whole
+            && steps?.contains(number) ?? true
     }
 
     /// One types a number.
@@ -35,6 +60,47 @@ public struct IntegerFormat: AnswerFormat {
     /// It can be compared with numbers.
     public var operands: OperandKind { .number }
 
+    /// The field with the number as the language writes it.
+    public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
+        guard let number = number(value) else { return RawFields() }
+        return RawFields([name: [style.writing(in: wording).text(number)]])
+    }
+
+    /// See the type's description.
+    public func pageModel(for control: Control) -> [String: TemplateValue] {
+        let own: [String: TemplateValue] = [
+            "value": .text(control.raw[control.name] ?? ""),
+            "min": .optional(minimum.map { String($0) }),
+            "max": .optional(maximum.map { String($0) }),
+            "step": .text(steps?.size.text ?? "1"),
+            "inputMode": .optional((minimum ?? -1) >= 0 ? "numeric" : nil),
+        ]
+        return own.merging(style.model(in: control.wording)) { own, _ in own }
+    }
+
+    /// The number and its unit.
+    public func display(_ value: AnswerValue, in wording: Wording) -> String {
+        number(value).map { style.words($0, in: wording) } ?? ""
+    }
+
+    /// One column of whole numbers.
+    public func columns(named name: String) -> [ResultColumn] {
+        [ResultColumn(name: name, kind: .integer, unit: style.unit)]
+    }
+
+    /// The number.
+    public func cells(of value: AnswerValue) -> [String] {
+        guard case .integer(let number) = value else { return [""] }
+        return [String(number)]
+    }
+
+    private func number(_ value: AnswerValue) -> DecimalText? {
+        guard case .integer(let number) = value else { return nil }
+        return DecimalText(String(number))
+    }
+}
+
+extension IntegerFormat {
     /// Reads a whole number within the bounds.
     public func value(
         from raw: RawFields,
@@ -43,63 +109,34 @@ public struct IntegerFormat: AnswerFormat {
     ) throws(InvalidAnswer) -> AnswerValue? {
         let text = Typed.number(raw, name)
         guard !text.isEmpty else { return nil }
-        let number = try number(text)
-        try requireBounds(number)
+        let writing = style.writing(in: context.wording)
+        let number = try messages.reading { () throws(InvalidAnswer) in
+            try WholeNumber.read(writing.plain(text), in: Self.possible)
+        }
+        try requireBounds(number, in: writing)
+        try messages.reading { () throws(InvalidAnswer) in
+            if let decimal = DecimalText(String(number)) {
+                try steps?.require(decimal, in: writing)
+            }
+        }
         return .integer(number)
     }
 
-    private func number(_ text: String) throws(InvalidAnswer) -> Int {
-        let digits = text.drop { $0 == "-" || $0 == "+" }
-        guard text.count - digits.count <= 1, !digits.isEmpty,
-            digits.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
-        else { throw InvalidAnswer(Message("errors.number.notWhole")) }
-        guard let number = Int(text), Self.possible ~= number else {
-            throw InvalidAnswer(Message("errors.number.tooLong"))
-        }
-        return number
-    }
-
-    private func requireBounds(_ number: Int) throws(InvalidAnswer) {
+    private func requireBounds(
+        _ number: Int,
+        in writing: NumberWriting
+    ) throws(InvalidAnswer) {
         if let minimum, number < minimum {
-            throw InvalidAnswer(Message("errors.number.below", ["minimum": String(minimum)]))
+            let parameters = ["minimum": written(minimum, writing)]
+            throw InvalidAnswer(messages.low("errors.number.below", parameters))
         }
         if let maximum, number > maximum {
-            throw InvalidAnswer(Message("errors.number.above", ["maximum": String(maximum)]))
+            let parameters = ["maximum": written(maximum, writing)]
+            throw InvalidAnswer(messages.high("errors.number.above", parameters))
         }
     }
 
-    /// The field with the digits of the number.
-    public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
-        guard case .integer(let number) = value else { return RawFields() }
-        return RawFields([name: [String(number)]])
-    }
-
-    /// See the type's description.
-    public func pageModel(for control: Control) -> [String: TemplateValue] {
-        [
-            "value": .text(control.raw[control.name] ?? ""),
-            "min": .optional(minimum.map { String($0) }),
-            "max": .optional(maximum.map { String($0) }),
-            "step": .text("1"),
-            "unit": .optional(unit),
-            "inputMode": .optional((minimum ?? -1) >= 0 ? "numeric" : nil),
-        ]
-    }
-
-    /// The number and its unit.
-    public func display(_ value: AnswerValue, in wording: Wording) -> String {
-        guard case .integer(let number) = value else { return "" }
-        return [String(number), unit].compactMap { $0 }.joined(separator: " ")
-    }
-
-    /// One column of whole numbers.
-    public func columns(named name: String) -> [ResultColumn] {
-        [ResultColumn(name: name, kind: .integer, unit: unit)]
-    }
-
-    /// The number.
-    public func cells(of value: AnswerValue) -> [String] {
-        guard case .integer(let number) = value else { return [""] }
-        return [String(number)]
+    private func written(_ number: Int, _ writing: NumberWriting) -> String {
+        DecimalText(String(number)).map { writing.text($0) } ?? String(number)
     }
 }

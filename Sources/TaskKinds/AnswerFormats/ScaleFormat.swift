@@ -3,8 +3,10 @@ public import TaskModel
 /// A whole number on a scale, as a row of radio buttons.
 ///
 /// Template variables: `options` (as `ChoiceFormat` describes them; `text` is the number, `detail` the label
-/// of that value, or false), `minimumLabel` and `maximumLabel` (or false), `min`, `max`, `step`,
-/// `hasLabels` (whether single values have labels).
+/// of that value, or false), `minimumLabel` and `maximumLabel` (or false), `minimumImage` and `maximumImage`
+/// (pictures with `file` and `alt`, or false), `min`, `max`, `step`, `hasLabels` (whether single values
+/// have labels), `isColumn` (whether the buttons always stand below each other), `hidesNumbers`
+/// (whether only the labels are seen).
 public struct ScaleFormat: AnswerFormat {
     /// The word in study files.
     public static let name = "scale"
@@ -30,17 +32,40 @@ public struct ScaleFormat: AnswerFormat {
         to: [],
         writtenAs: "{}"
     )
+    static let minimumImage = Field<StepImage?>.optional(
+        "minimumImage",
+        .picture,
+        "A picture at the lowest value."
+    )
+    static let maximumImage = Field<StepImage?>.optional(
+        "maximumImage",
+        .picture,
+        "A picture at the highest value."
+    )
+    static let vertical = Field.boolean(
+        "vertical",
+        "Whether the buttons stand below each other on wide screens too."
+    )
+    static let hideNumbers = Field.boolean(
+        "hideNumbers",
+        "Whether only the labels are seen; every value needs one then."
+    )
     /// What an author can configure.
     public static let fields = [
         minimum.declaration, maximum.declaration, step.declaration, minimumLabel.declaration,
-        maximumLabel.declaration, labels.declaration,
+        maximumLabel.declaration, labels.declaration, minimumImage.declaration,
+        maximumImage.declaration, vertical.declaration, hideNumbers.declaration,
     ]
 
-    private let values: [Int]
+    let values: [Int]
     private let step: Int
-    private let minimumLabel: String?
-    private let maximumLabel: String?
-    private let labels: [Int: String]
+    let minimumLabel: String?
+    let maximumLabel: String?
+    let labels: [Int: String]
+    private let minimumImage: StepImage?
+    private let maximumImage: StepImage?
+    private let isVertical: Bool
+    private let hidesNumbers: Bool
 
     /// Reads the ends, the step and the labels.
     public init(reading source: FieldReader) {
@@ -49,6 +74,25 @@ public struct ScaleFormat: AnswerFormat {
         minimumLabel = source[Self.minimumLabel]
         maximumLabel = source[Self.maximumLabel]
         labels = Self.labels(reading: source, of: values)
+        minimumImage = source[Self.minimumImage]
+        maximumImage = source[Self.maximumImage]
+        isVertical = source[Self.vertical]
+        hidesNumbers = source[Self.hideNumbers]
+        requireWords(source)
+    }
+
+    /// Who does not see pictures or numbers has only the words.
+    private func requireWords(_ source: FieldReader) {
+        let ends = [(Self.minimumImage, Self.minimumLabel), (Self.maximumImage, Self.maximumLabel)]
+        for (image, label) in ends where source[image]?.alt.isEmpty == true && !source.has(label) {
+            let message = "\(image.name) says nothing to those who do not see it"
+            source.report(.missingKey, message, suggestion: "add \(label.name)", at: image)
+        }
+        guard hidesNumbers, let value = values.first(where: { meaning(of: $0) == nil }) else {
+            return
+        }
+        let message = "hideNumbers leaves nothing to read at \(value)"
+        source.report(.missingKey, message, suggestion: "add a label", at: Self.hideNumbers)
     }
 
     /// Radio buttons need a legend.
@@ -82,17 +126,26 @@ public struct ScaleFormat: AnswerFormat {
     /// See the type's description.
     public func pageModel(for control: Control) -> [String: TemplateValue] {
         let options = values.map {
-            OptionModel(value: String($0), text: String($0), detail: labels[$0])
+            OptionModel(value: String($0), text: String($0), detail: detail(of: $0))
         }
         return [
             "options": .list(options.map { $0.model(in: control) }),
-            "minimumLabel": .optional(minimumLabel),
-            "maximumLabel": .optional(maximumLabel),
+            "minimumLabel": .optional(hidesNumbers ? nil : minimumLabel),
+            "maximumLabel": .optional(hidesNumbers ? nil : maximumLabel),
+            "minimumImage": minimumImage?.model ?? .flag(false),
+            "maximumImage": maximumImage?.model ?? .flag(false),
             "min": .text(String(values.first ?? 0)),
             "max": .text(String(values.last ?? 0)),
             "step": .text(String(step)),
             "hasLabels": .flag(!labels.isEmpty),
+            "isColumn": .flag(!labels.isEmpty || isVertical || hidesNumbers),
+            "hidesNumbers": .flag(hidesNumbers),
         ]
+    }
+
+    /// Without its number, a value at an end has the end's label at its side.
+    private func detail(of value: Int) -> String? {
+        hidesNumbers ? meaning(of: value) : labels[value]
     }
 
     /// The number and what it means.
@@ -119,39 +172,5 @@ public struct ScaleFormat: AnswerFormat {
         if let label = labels[value] { return label }
         if value == values.first { return minimumLabel }
         return value == values.last ? maximumLabel : nil
-    }
-}
-
-extension ScaleFormat {
-    /// The values, or only the lowest when the bounds make no scale, which is reported.
-    private static func values(reading source: FieldReader) -> [Int] {
-        let (low, high, step) = (source[minimum], source[maximum], source[step])
-        if let problem = problem(low, high, step) {
-            let field = source.has(maximum) ? maximum : minimum
-            source.report(.badBounds, problem, at: field)
-            return [low]
-        }
-        return Array(stride(from: low, through: high, by: step))
-    }
-
-    private static func problem(_ low: Int, _ high: Int, _ step: Int) -> String? {
-        guard low < high else { return "maximum \(high) is not above minimum \(low)" }
-        guard (high - low).isMultiple(of: step) else {
-            return "steps of \(step) from \(low) do not lead to \(high)"
-        }
-        let count = (high - low) / step + 1
-        return count > mostValues ? "a scale has at most \(mostValues) values, not \(count)" : nil
-    }
-
-    private static func labels(reading source: FieldReader, of values: [Int]) -> [Int: String] {
-        let pairs = source[labels].compactMap { entry in
-            if let value = values.first(where: { String($0) == entry.key }) {
-                return (value, entry.text)
-            }
-            let message = "\(Diagnostic.quoted(entry.key)) is no value of this scale"
-            source.reading.report(.badValue, message, at: entry.position)
-            return nil
-        }
-        return Dictionary(pairs) { _, last in last }
     }
 }

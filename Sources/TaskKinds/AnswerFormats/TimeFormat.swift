@@ -3,25 +3,40 @@ public import TaskModel
 /// A time of day, typed into one field.
 ///
 /// `7:30`, `07.30`, `19h30`, `1930`, `7 pm` and `7:30 p.m.` are understood. Template variables: `value` (what was typed),
-/// `min` and `max` as `07:30` (or false), `example` (a time as it may be typed).
+/// `min` and `max` as `07:30` (or false; `min` is above `max` where midnight lies between them),
+/// `step` (in minutes, or false), `example` (a time as it may be typed).
 public struct TimeFormat: AnswerFormat {
     /// The word in study files.
     public static let name = "time"
     /// What it asks.
     public static let summary = "A time of day, typed as hours and minutes."
-    static let minimum = Field<ClockTime?>.optional("minimum", .time, "The earliest time accepted.")
-    static let maximum = Field<ClockTime?>.optional("maximum", .time, "The latest time accepted.")
+    static let minimum = Field<TimeLimit?>.optional(
+        "minimum",
+        .timeLimit,
+        "The earliest time accepted; midnight may lie between it and the maximum."
+    )
+    static let maximum = Field<TimeLimit?>.optional(
+        "maximum",
+        .timeLimit,
+        "The latest time accepted."
+    )
+    static let minuteStep = MinuteStep.field
     /// What an author can configure.
-    public static let fields = [minimum.declaration, maximum.declaration]
+    public static let fields =
+        [minimum.declaration, maximum.declaration, minuteStep.declaration] + OwnMessages.fields
 
-    private let minimum: ClockTime?
-    private let maximum: ClockTime?
+    private let minimum: TimeLimit?
+    private let maximum: TimeLimit?
+    private let minuteStep: MinuteStep
+    private let messages: OwnMessages
 
     /// Reads the bounds.
     public init(reading source: FieldReader) {
         minimum = source[Self.minimum]
         maximum = source[Self.maximum]
-        source.requireOrder(Self.minimum, Self.maximum)
+        minuteStep = MinuteStep(reading: source)
+        messages = OwnMessages(reading: source)
+        messages.requireBounds(source, hasMinimum: minimum != nil, hasMaximum: maximum != nil)
     }
 
     /// One types a time.
@@ -37,20 +52,41 @@ public struct TimeFormat: AnswerFormat {
     ) throws(InvalidAnswer) -> AnswerValue? {
         let text = Typed.number(raw, name)
         guard !text.isEmpty else { return nil }
-        guard let time = TypedTime(text).time else {
-            throw InvalidAnswer(Message("errors.time.unreal"))
+        let time = try messages.reading { () throws(InvalidAnswer) in
+            try TypedTime(text).required()
         }
-        try requireBounds(time)
+        try requireBounds(time, at: context.now)
+        try messages.reading { () throws(InvalidAnswer) in try minuteStep.require(time) }
         return .time(time.description)
     }
 
-    private func requireBounds(_ time: ClockTime) throws(InvalidAnswer) {
-        if let minimum, time < minimum {
-            throw InvalidAnswer(Message("errors.time.tooEarly", ["time": minimum.description]))
+    private func requireBounds(_ time: ClockTime, at now: LocalMoment) throws(InvalidAnswer) {
+        let (first, last) = (minimum?.time(at: now), maximum?.time(at: now))
+        if let first, let last, first > last {
+            return try requireNight(time, from: first, to: last)
         }
-        if let maximum, time > maximum {
-            throw InvalidAnswer(Message("errors.time.tooLate", ["time": maximum.description]))
+        if let first, time < first {
+            throw InvalidAnswer(messages.low("errors.time.tooEarly", ["time": "\(first)"]))
         }
+        if let last, time > last {
+            throw InvalidAnswer(messages.high("errors.time.tooLate", ["time": "\(last)"]))
+        }
+    }
+
+    /// Where midnight lies between the bounds, a time that is outside is nearer to one of them.
+    private func requireNight(
+        _ time: ClockTime,
+        from first: ClockTime,
+        to last: ClockTime
+    ) throws(InvalidAnswer) {
+        guard time < first, time > last else { return }
+        let parameters = ["minimum": "\(first)", "maximum": "\(last)"]
+        let isLate = time.minutes - last.minutes < first.minutes - time.minutes
+        throw InvalidAnswer(
+            isLate
+                ? messages.high("errors.time.outside", parameters)
+                : messages.low("errors.time.outside", parameters)
+        )
     }
 
     /// The field with the time as `07:30`.
@@ -61,10 +97,12 @@ public struct TimeFormat: AnswerFormat {
 
     /// See the type's description.
     public func pageModel(for control: Control) -> [String: TemplateValue] {
-        [
+        let now = control.context.now
+        return [
             "value": .text(control.raw[control.name] ?? ""),
-            "min": .optional(minimum?.description),
-            "max": .optional(maximum?.description),
+            "min": .optional(minimum.map { $0.time(at: now).description }),
+            "max": .optional(maximum.map { $0.time(at: now).description }),
+            "step": .optional(minuteStep.text),
             "example": .text(control.wording("answers.timeExample")),
         ]
     }

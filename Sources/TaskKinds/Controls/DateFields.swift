@@ -1,31 +1,43 @@
 import TaskModel
 
-/// The three fields of a date as they were typed.
+/// The fields of a date as they were typed.
 struct DateFields {
     private let typed: [DatePart: String]
     private let wording: Wording
+    private let precision: DatePrecision
 
-    init(_ raw: RawFields, named name: String, in wording: Wording) {
+    init(
+        _ raw: RawFields,
+        named name: String,
+        in wording: Wording,
+        precision: DatePrecision = .day
+    ) {
         let pairs = DatePart.allCases.map { ($0, Typed.number(raw, name + $0.suffix)) }
         typed = Dictionary(pairs) { first, _ in first }
         self.wording = wording
+        self.precision = precision
     }
 
-    /// The date; `nil` when all fields are empty.
+    /// The date, or the first day of the month or year that is asked; `nil` when all fields are empty.
     func date() throws(InvalidAnswer) -> CalendarDate? {
-        let missing = DatePart.order(in: wording).filter { text($0).isEmpty }
-        if missing.count == DatePart.allCases.count { return nil }
+        let missing = precision.order(in: wording).filter { text($0).isEmpty }
+        if missing.count == precision.parts.count { return nil }
         guard missing.isEmpty else { throw incomplete(missing) }
-        let numbers = (day: number(.day), month: monthNumber, year: number(.year))
+        let numbers = (
+            day: asks(.day) ? number(.day) : 1, month: asks(.month) ? monthNumber : 1,
+            year: number(.year)
+        )
         try requireParts(numbers)
         let date = CalendarDate(
             year: numbers.year ?? 0,
             month: numbers.month ?? 0,
             day: numbers.day ?? 0
         )
-        guard let date else { throw unreal([.day, .month, .year]) }
+        guard let date else { throw unreal(precision.parts) }
         return date
     }
+
+    private func asks(_ part: DatePart) -> Bool { precision.parts.contains(part) }
 
     private func text(_ part: DatePart) -> String { typed[part] ?? "" }
 

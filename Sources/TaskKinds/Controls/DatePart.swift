@@ -16,22 +16,27 @@ enum DatePart: String, CaseIterable {
         return Set(named).count == allCases.count ? named : allCases
     }
 
-    /// The variables of the field in a control.
-    func model(in control: Control, for purpose: DatePurpose?) -> TemplateValue {
-        let name = control.name + suffix
-        return .object([
-            "id": .text(name),
-            "name": .text(name),
-            "label": .text(control.wording("answers.\(rawValue)")),
-            "value": .text(control.raw[name] ?? ""),
-            "size": .text(self == .year ? "4" : "2"),
-            "autocomplete": .optional(purpose.map { $0.rawValue + suffix }),
-            "hasError": .flag(isAtFault(in: control)),
-        ])
+    /// The field in a control.
+    func field(
+        in wording: Wording,
+        for purpose: DatePurpose? = nil,
+        example: CalendarDate
+    ) -> PartField {
+        PartField(
+            suffix: suffix,
+            label: wording("answers.\(rawValue)"),
+            size: self == .year ? 4 : 2,
+            autocomplete: purpose.map { $0.rawValue + suffix },
+            example: number(of: example)
+        )
     }
 
-    /// An error that names no part is about all of them.
-    private func isAtFault(in control: Control) -> Bool {
-        control.errorParts.map { $0.isEmpty || $0.contains("") || $0.contains(suffix) } ?? false
+    /// The number of a date that stands in this field.
+    func number(of date: CalendarDate) -> String {
+        switch self {
+        case .day: String(date.day)
+        case .month: String(date.month)
+        case .year: String(date.description.prefix(4))
+        }
     }
 }

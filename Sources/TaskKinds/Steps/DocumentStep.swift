@@ -2,7 +2,7 @@ public import TaskModel
 
 /// A PDF to read: a link, a preview where the browser can show it, and its words as text.
 ///
-/// Template variables: `file`, `linkTitle` (what the link says), `fileFacts` (type and size),
+/// Template variables: `filePath`, `linkTitle` (what the link says), `fileFacts` (type and size),
 /// `alternativeTitle` and `alternative` (Markdown).
 public struct DocumentStep: StepKind {
     /// The word in study files.
@@ -37,7 +37,7 @@ public struct DocumentStep: StepKind {
     /// See the type's description.
     public func pageModel(in wording: Wording) -> [String: TemplateValue] {
         [
-            "file": .file(file),
+            "filePath": .file(file),
             "linkTitle": .text(linkTitle ?? wording("steps.document.open")),
             "fileFacts": .text("PDF, " + FileSize(size).words(in: wording)),
             "alternativeTitle": .text(wording("steps.document.alternative")),

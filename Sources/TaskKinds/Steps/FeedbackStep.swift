@@ -10,7 +10,7 @@ public struct FeedbackStep: StepKind {
     public static let summary = "Scores and answers so far, shown back to the participant."
     static let scoreNames = Field<[String]>.list(
         "scores",
-        of: .scoreName,
+        of: .shownScore,
         "The scores shown, in order, with what their bands mean."
     )
     static let namedResults = Field<[NamedResult]>.list(

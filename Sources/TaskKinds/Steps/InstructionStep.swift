@@ -4,8 +4,8 @@ public import TaskModel
 ///
 /// Template variables: `body`, a list of objects of which each has one of `text`, `detail`, `note`
 /// (Markdown), `bullets` (a list of one line of Markdown each, with the condition `hasBullets`),
-/// `figure` (`file`, `alt`, `caption`), `isRule` (a condition) and `cards` (a list of `title`,
-/// `text`, `image` with `file` and `alt`, with the condition `hasCards`).
+/// `figure` (`path`, `alt`, `caption`), `isRule` (a condition) and `cards` (a list of `title`,
+/// `text`, `image` with `path` and `alt`, with the condition `hasCards`).
 public struct InstructionStep: StepKind {
     /// The word in study files.
     public static let name = "instruction"

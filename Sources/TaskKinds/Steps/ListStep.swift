@@ -3,14 +3,18 @@ public import TaskModel
 /// A page with a list to read: steps to follow, things to know.
 ///
 /// Template variables: `rows` (each with `text` of one line of Markdown, `detail` in Markdown and
-/// `image` with `file` and `alt`), `bullet` (`none`, `disc`, `number` or `image`), `isNumbered` and
+/// `image` with `path` and `alt`), `bullet` (`none`, `disc`, `number` or `image`), `isNumbered` and
 /// `hasImageBullets` (conditions).
 public struct ListStep: StepKind {
     /// The word in study files.
     public static let name = "list"
     /// What it is.
     public static let summary = "A list to read, with or without numbers or pictures."
-    static let items = Field<[ListRow]>.requiredList("items", of: ListRow.type, "The rows.")
+    static let items = Field<[ListRow]>.requiredList(
+        "items",
+        of: ListRow.type,
+        "The rows in order."
+    )
     static let bullet = Field<ListBullet>.oneOf(
         "bullet",
         "What stands before each row.",

@@ -3,7 +3,7 @@ public import TaskModel
 /// The first page of a task: what one needs, how long it takes, what happens with the answers.
 ///
 /// Template variables: `duration` (in words, or false), `hasNeeds` (a condition), `needs` (each
-/// with `text` of one line of Markdown, `detail` in Markdown and `image` with `file` and `alt`),
+/// with `text` of one line of Markdown, `detail` in Markdown and `image` with `path` and `alt`),
 /// `dataUse` (Markdown, or nothing) and `continueLabel`, which is what the button says.
 public struct OverviewStep: StepKind {
     /// The word in study files.

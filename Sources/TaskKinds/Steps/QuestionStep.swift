@@ -9,23 +9,30 @@ public struct QuestionStep: StepKind {
     /// What it is.
     public static let summary = "One question, which is the title of the page."
     static let answer = Field.answer("answer", "What may be answered.")
+    static let standard = Field.answerValue("default", "What stands in it beforehand.")
     /// What an author can configure.
-    public static let fields = [answer.declaration]
+    public static let fields = [answer.declaration, standard.declaration]
 
     /// Its only item, which has the step's identifier; none when the answer could not be read.
     public let items: [FormItem]
 
     /// Reads a question.
     public init(reading source: FieldReader, of step: StepHeader) {
-        items = source[Self.answer].map { [Self.item(of: step, answer: $0)] } ?? []
+        items = source[Self.answer].map { [Self.item(of: step, answer: $0, source)] } ?? []
     }
 
-    private static func item(of step: StepHeader, answer: any AnswerFormat) -> FormItem {
+    private static func item(
+        of step: StepHeader,
+        answer: AskedAnswer,
+        _ source: FieldReader
+    ) -> FormItem {
         FormItem(
             id: step.id,
             text: step.content.title ?? "",
-            format: answer,
-            isOptional: step.flow.isOptional
+            format: answer.format,
+            isOptional: step.flow.isOptional,
+            optOuts: answer.optOuts,
+            defaultValue: answer.defaultValue(source[standard], in: source.reading)
         )
     }
 }

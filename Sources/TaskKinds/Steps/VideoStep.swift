@@ -2,8 +2,8 @@ public import TaskModel
 
 /// A video with captions and its words as text.
 ///
-/// Template variables: `sources` (each with `file` and `type`), `tracks` (each with `file`,
-/// `language`, `label` and `isDefault`), `poster` (a file, or false), `alternativeTitle` and
+/// Template variables: `sources` (each with `path` and `type`), `tracks` (each with `path`,
+/// `language`, `label` and `isDefault`), `posterPath` (or false), `alternativeTitle` and
 /// `alternative` (Markdown).
 public struct VideoStep: StepKind {
     /// The word in study files.
@@ -74,7 +74,7 @@ public struct VideoStep: StepKind {
         return [
             "sources": .list(sources.map(Self.source)),
             "tracks": .list(captions.indices.map { captions[$0].model(isDefault: $0 == chosen) }),
-            "poster": poster.map { .file($0) } ?? .flag(false),
+            "posterPath": poster.map { .file($0) } ?? .flag(false),
             "alternativeTitle": .text(wording("steps.video.transcript")),
             "alternative": .markdown(transcript),
         ]
@@ -82,6 +82,6 @@ public struct VideoStep: StepKind {
 
     private static func source(_ file: String) -> TemplateValue {
         let type = MediaType.videos[MediaType.ending(of: file)] ?? ""
-        return .object(["file": .file(file), "type": .text(type)])
+        return .object(["path": .file(file), "type": .text(type)])
     }
 }

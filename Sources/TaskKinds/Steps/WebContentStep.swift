@@ -5,7 +5,7 @@ public import TaskModel
 /// Foreign HTML never becomes a part of our pages: the frame is sandboxed, and the file is served
 /// with a policy that allows no scripts, forms or other sites.
 ///
-/// Template variables: `file`, `frameTitle` (or false: the page's title), `height` (in CSS pixels),
+/// Template variables: `filePath`, `frameTitle` (or false: the page's title), `height` (in CSS pixels),
 /// `alternativeTitle` and `alternative` (Markdown).
 public struct WebContentStep: StepKind {
     /// The word in study files.
@@ -49,7 +49,7 @@ public struct WebContentStep: StepKind {
     /// See the type's description.
     public func pageModel(in wording: Wording) -> [String: TemplateValue] {
         [
-            "file": .file(file),
+            "filePath": .file(file),
             "frameTitle": .optional(frameTitle),
             "height": .text(String(height)),
             "alternativeTitle": .text(wording("steps.webContent.alternative")),

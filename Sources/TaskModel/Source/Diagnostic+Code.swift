@@ -27,6 +27,16 @@ extension Diagnostic {
         case badRule = "bad-rule"
         /// A step type or answer type that does not exist.
         case unknownType = "unknown-type"
+        /// A text with {{ }} that cannot be filled.
+        case badPiping = "bad-piping"
+        /// A section that cannot repeat, or not in this place.
+        case badRepeat = "bad-repeat"
+        /// A file that cannot be included.
+        case badInclude = "bad-include"
+        /// A randomisation that allocates nobody, or not as it says.
+        case badRandomisation = "bad-randomisation"
+        /// Steps from which no way leads to an end of the task.
+        case noEnd = "no-end"
         /// A task that does not exist.
         case unknownTask = "unknown-task"
         /// A step that does not exist.
@@ -35,6 +45,8 @@ extension Diagnostic {
         case unknownItem = "unknown-item"
         /// A score that does not exist.
         case unknownScore = "unknown-score"
+        /// An arm that the study does not have.
+        case unknownArm = "unknown-arm"
         /// A link parameter that the study does not declare.
         case unknownParameter = "unknown-parameter"
         /// A choice that its item does not offer.
@@ -56,6 +68,10 @@ extension Diagnostic {
         case unusedFile = "unused-file"
         /// A text without a translation.
         case missingTranslation = "missing-translation"
+        /// Something that is never looked at where it stands.
+        case noEffect = "no-effect"
+        /// A cohort that no step puts anyone into.
+        case unknownCohort = "unknown-cohort"
         /// A step to which no way leads.
         case unreachableStep = "unreachable-step"
         /// A rule behind one that always applies.
@@ -73,8 +89,8 @@ extension Diagnostic.Code {
     /// How grave findings of this kind are.
     public var severity: Diagnostic.Severity {
         switch self {
-        case .unusedFile, .missingTranslation, .unreachableStep, .unreachableRule, .laterAnswer,
-            .noCompletion, .longColumn:
+        case .unusedFile, .missingTranslation, .noEffect, .unknownCohort, .unreachableStep,
+            .unreachableRule, .laterAnswer, .noCompletion, .longColumn:
             .warning
         default: .error
         }

@@ -8,6 +8,10 @@ public final class EditionReading {
     public let language: String
     /// The study's files by path.
     public let files: [String: [UInt8]]
+    /// The roots of the files that tasks include, by path.
+    public let parts: [String: SourceNode]
+    /// Where reading stands.
+    public private(set) var scope = ReadingScope()
     /// The findings so far, each once.
     public private(set) var diagnostics: [Diagnostic] = []
     /// The addresses of the texts met so far.
@@ -16,10 +20,13 @@ public final class EditionReading {
     private var mentions: [Mention] = []
     /// Whether a finding was an error.
     public private(set) var hasErrors = false
+    /// How many steps a study has at most, those of files counted wherever they are included.
+    public static let mostSteps = 10_000
+    private var steps = 0
     /// How many findings are noted at most.
     public static let mostFindings = 1000
-    fileprivate let translations: [String: String]?
-    private var translationByPosition: [SourcePosition: String] = [:]
+    let translations: [String: Translation]?
+    private var translationByPosition: [SourcePosition: Translation] = [:]
     private var known: Set<Diagnostic> = []
 
     /// Makes a reading; without translations it is in the language in which the study is written.
@@ -27,11 +34,13 @@ public final class EditionReading {
         registry: KindRegistry,
         language: String = "en",
         files: [String: [UInt8]] = [:],
-        translations: [String: String]? = nil
+        parts: [String: SourceNode] = [:],
+        translations: [String: Translation]? = nil
     ) {
         self.registry = registry
         self.language = language
         self.files = files
+        self.parts = parts
         self.translations = translations
     }
 
@@ -52,40 +61,53 @@ public final class EditionReading {
         hasErrors = hasErrors || finding.severity == .error
     }
 
-    /// Notes that a condition names something.
+    /// Notes that a file names something.
     public func note(_ mention: Mention) {
+        var mention = mention
+        mention.scope = scope
         mentions.append(mention)
     }
 
-    /// The things that conditions named since the last call.
+    /// The things that were named since the last call.
     public func takeMentions() -> [Mention] {
         defer { mentions = [] }
         return mentions
     }
 
-    /// The text of a node in this edition's language, or as it was written.
+    /// Counts a step that is read; `false` means that there are too many, which is noted once.
+    public func countStep(at position: SourcePosition) -> Bool {
+        steps += 1
+        if steps == Self.mostSteps + 1 {
+            let message = "the study has more than \(Self.mostSteps) steps, included ones counted"
+            report(.tooLarge, message, at: position)
+        }
+        return !hasTooManySteps
+    }
+
+    /// Whether steps have been left out because there are too many.
+    public var hasTooManySteps: Bool { steps > Self.mostSteps }
+
+    /// Does something where reading stands elsewhere, and comes back.
+    public func within<Result>(
+        _ change: (inout ReadingScope) -> Void,
+        _ body: () -> Result
+    ) -> Result {
+        let outer = scope
+        defer { scope = outer }
+        change(&scope)
+        return body()
+    }
+
+    /// Notes that a text stands at an address, and finds its translation.
     ///
     /// A text that stands in several places through an alias needs one translation, that of its
     /// first place.
-    public func text(_ original: String, of node: SourceNode) -> String {
+    func translation(of node: SourceNode) -> Translation? {
         textPaths.insert(node.path)
-        guard let translations else { return original }
-        if let translation = translations[node.path] ?? translationByPosition[node.position] {
-            translationByPosition[node.position] = translation
-            return translation
-        }
-        reportMissingTranslation(of: node)
-        return original
-    }
-
-    private func reportMissingTranslation(of node: SourceNode) {
-        let file = "languages/\(language).yaml"
-        report(
-            .missingTranslation,
-            "\(Diagnostic.quoted(node.path)) has no translation into \(language)",
-            suggestion: "add it to \(file)",
-            at: node.position
-        )
+        guard let translations else { return nil }
+        let found = translations[node.path] ?? translationByPosition[node.position]
+        if let found { translationByPosition[node.position] = found }
+        return found
     }
 }
 

@@ -4,6 +4,11 @@ extension Field where Value == String? {
         .optional(name, .text, summary)
     }
 
+    /// Text that participants read before there is any answer, so that nothing is piped into it.
+    public static func plainText(_ name: String, _ summary: String) -> Field {
+        .optional(name, .plainText, summary)
+    }
+
     /// Text that participants do not read.
     public static func word(_ name: String, _ summary: String) -> Field {
         .optional(name, .word, summary)
@@ -14,6 +19,11 @@ extension Field where Value == String {
     /// Text that participants read and that must be there.
     public static func requiredText(_ name: String, _ summary: String) -> Field {
         .required(name, .text, summary, standIn: "")
+    }
+
+    /// Text that participants read before there is any answer and that must be there.
+    public static func requiredPlainText(_ name: String, _ summary: String) -> Field {
+        .required(name, .plainText, summary, standIn: "")
     }
 
     /// An identifier, which must be there.
@@ -95,11 +105,17 @@ extension Field {
     }
 }
 
-extension Field where Value == (any AnswerFormat)? {
+extension Field where Value == AskedAnswer? {
     /// What may be answered.
     public static func answer(_ name: String, _ summary: String, isRequired: Bool = true) -> Field {
-        isRequired
-            ? .required(name, .answerFormat, summary) : .optional(name, .answerFormat, summary)
+        isRequired ? .required(name, .answer, summary) : .optional(name, .answer, summary)
+    }
+}
+
+extension Field where Value == SourceNode? {
+    /// What is answered beforehand; its format reads it with `AskedAnswer.defaultValue`.
+    public static func answerValue(_ name: String, _ summary: String) -> Field {
+        .optional(name, .answerValue, summary)
     }
 }
 

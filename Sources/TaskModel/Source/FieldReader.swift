@@ -105,7 +105,7 @@ extension FieldReader {
     }
 
     private var fewNames: String? {
-        1...10 ~= names.count ? "it has \(names.joined(separator: ", "))" : nil
+        1...12 ~= names.count ? "it has \(names.joined(separator: ", "))" : nil
     }
 
     private var unknownEntries: [SourceNode.Entry] {

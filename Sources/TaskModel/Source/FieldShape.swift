@@ -22,6 +22,8 @@ public indirect enum FieldShape: Sendable, Hashable {
     case pattern
     /// The path of a file in the study's folder.
     case file
+    /// A value of an answer: a word, a list of words, or a mapping of parts.
+    case value
     /// Several of the same.
     case list(FieldShape)
     /// Texts by key.
@@ -48,6 +50,7 @@ extension FieldShape: CustomStringConvertible {
         case .time: "a time such as 22:30"
         case .pattern: "a pattern"
         case .file: "a file of the study"
+        case .value: "a value as it could be answered"
         case .list(let element): "a list, each entry \(element)"
         case .labels: "a mapping of texts"
         case .object: "a mapping"

@@ -60,10 +60,18 @@ extension EditionReading {
     }
 
     private func text(_ bytes: [UInt8], of path: String, at position: SourcePosition) -> String? {
-        if let text = String(validating: bytes, as: UTF8.self) { return text }
+        if let text = String(validating: bytes, as: UTF8.self) {
+            return piping(text, at: Self.position(ofPipesIn: text, path))
+        }
         let message = "the file \(Diagnostic.quoted(path)) is not UTF-8 text"
         report(.syntax, message, at: position)
         return nil
+    }
+
+    /// The line in which something is piped into a document for the first time.
+    private static func position(ofPipesIn text: String, _ path: String) -> SourcePosition {
+        let before = text.firstRange(of: "{{").map { text[..<$0.lowerBound] } ?? ""
+        return SourcePosition(file: path, line: before.count(where: \.isNewline) + 1, column: 1)
     }
 
     /// `learn-more/es/sleep.md` for `learn-more/sleep.md`.

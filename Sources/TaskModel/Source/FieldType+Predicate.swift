@@ -1,5 +1,5 @@
 extension FieldType where Value == Predicate {
-    /// A condition on answers, scores, parameters and cohorts.
+    /// A condition on answers, scores, parameters, cohorts and the arm.
     public static var predicate: FieldType {
         FieldType(.condition) { node, reading in
             guard case .mapping = node.content else {
@@ -17,14 +17,20 @@ extension FieldShape {
     fileprivate static let condition = FieldShape.named(
         "a condition such as { answer: mood, equals: 1 }"
     )
+    fileprivate static let reference = FieldShape.form(
+        "an answer such as step, step.item, section[2].step.item or task/step.item"
+    )
 }
 
 extension FieldType where Value == AnswerReference {
-    /// `step`, `step.item` or `task/step.item`.
+    /// `step`, `step.item`, `step.item.part`, each with `section[2].` or `task/` before it.
     public static var answerReference: FieldType {
-        .scalar(.form("an answer such as step, step.item, section[2].step.item or task/step.item"))
-        {
-            AnswerReference(parsing: $0)
+        FieldType(.reference) { node, reading in
+            if let reference = node.text.flatMap(AnswerReference.init(parsing:)) {
+                return reference.named(in: reading.scope)
+            }
+            reading.expected(.reference, insteadOf: node)
+            return nil
         }
     }
 }

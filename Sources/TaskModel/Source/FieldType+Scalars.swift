@@ -10,6 +10,17 @@ extension FieldType where Value == String {
         }
     }
 
+    /// Text that participants read before there is any answer: nothing can be piped into it.
+    public static var plainText: FieldType {
+        FieldType(.text) { node, reading in
+            guard let original = node.text, !original.allSatisfy(\.isWhitespace) else {
+                reading.expected(.text, insteadOf: node)
+                return nil
+            }
+            return reading.plainText(original, of: node)
+        }
+    }
+
     /// Text that participants read, or `""` where there is nothing to say.
     public static var textOrNone: FieldType {
         FieldType(.text) { node, reading in
@@ -78,6 +89,13 @@ where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
     /// One of the cases of an enumeration, by its raw value.
     public static var oneOf: FieldType {
         .scalar(.oneOf(Value.allCases.map(\.rawValue))) { Value(rawValue: $0) }
+    }
+}
+
+extension FieldType where Value == SourceNode {
+    /// A value of an answer, which only its format can read.
+    public static var answerValue: FieldType {
+        FieldType(.value) { node, _ in node }
     }
 }
 

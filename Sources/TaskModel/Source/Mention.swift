@@ -1,13 +1,25 @@
-/// Something that a condition names, to be checked when the whole study is known.
+/// Something that a file names, to be checked when the whole study is known.
 public struct Mention: Sendable {
     /// What is named.
     public enum Subject: Sendable, Hashable {
         /// An answer.
         case answer(AnswerReference)
+        /// An answer that is a whole number, which says how often something is done.
+        case count(AnswerReference)
+        /// An answer of several options, for each of which something is done.
+        case options(AnswerReference)
         /// A score.
         case score(String)
         /// A parameter of the link.
         case parameter(String)
+        /// An arm of the study; `nil` for the participant's own.
+        case arm(String?)
+        /// A cohort.
+        case cohort(String)
+        /// The participant's first name.
+        case firstName
+        /// A step, perhaps of another task.
+        case step(String, task: String?)
     }
 
     /// What is named.
@@ -18,17 +30,23 @@ public struct Mention: Sendable {
     public let test: Test
     /// What it is compared with.
     public let operands: [SourceNode]
+    /// Whether it is piped into a text.
+    public let isPiped: Bool
+    /// Where reading stood.
+    public internal(set) var scope = ReadingScope()
 
     /// Makes a mention.
     public init(
         _ subject: Subject,
         at position: SourcePosition,
-        test: Test,
-        operands: [SourceNode] = []
+        test: Test = .answered,
+        operands: [SourceNode] = [],
+        isPiped: Bool = false
     ) {
         self.subject = subject
         self.position = position
         self.test = test
         self.operands = operands
+        self.isPiped = isPiped
     }
 }

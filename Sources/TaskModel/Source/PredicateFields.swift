@@ -4,10 +4,14 @@ public enum PredicateFields {
     public static let answer = Field<AnswerReference?>.optional(
         "answer",
         .answerReference,
-        "The answer it is about: step, step.item or task/step.item."
+        "The answer it is about: step, step.item, section[2].step or task/step.item."
     )
     /// Which score it is about.
-    public static let score = Field.word("score", "The score it is about.")
+    public static let score = Field<String?>.optional(
+        "score",
+        .scoreName,
+        "The score it is about."
+    )
     /// Which parameter it is about.
     public static let parameter = Field.word(
         "parameter",
@@ -15,6 +19,8 @@ public enum PredicateFields {
     )
     /// The cohort that the session must be in.
     public static let cohort = Field.word("cohort", "The cohort that the session must be in.")
+    /// The arm that the participant must be in.
+    public static let arm = Field.word("arm", "The arm that the participant must be in.")
     /// Conditions that must all hold.
     public static let all = Field<[Predicate]>.list(
         "all",
@@ -33,7 +39,7 @@ public enum PredicateFields {
     /// What a condition can be about; each condition has exactly one of them.
     static let subjects = [
         answer.declaration, score.declaration, parameter.declaration, cohort.declaration,
-        all.declaration, any.declaration, not.declaration,
+        arm.declaration, all.declaration, any.declaration, not.declaration,
     ]
 
     /// Every field.

@@ -27,7 +27,18 @@ struct PredicateReader {
         if source.has(PredicateFields.all) { return .all(source[PredicateFields.all]) }
         if source.has(PredicateFields.any) { return .any(source[PredicateFields.any]) }
         if source.has(PredicateFields.not) { return source[PredicateFields.not].map(Predicate.not) }
-        return source[PredicateFields.cohort].map(Predicate.cohort)
+        return membership
+    }
+
+    private var membership: Predicate? {
+        if let cohort = source[PredicateFields.cohort] {
+            source.reading.note(.cohort(cohort), of: source, at: PredicateFields.cohort)
+            return .cohort(cohort)
+        }
+        return source[PredicateFields.arm].map { arm in
+            source.reading.note(.arm(arm), of: source, at: PredicateFields.arm)
+            return .arm(arm)
+        }
     }
 
     private var comparison: Predicate? {
@@ -37,6 +48,7 @@ struct PredicateReader {
         case .answer(let reference): return .answer(reference, test)
         case .score(let id): return .score(id, test)
         case .parameter(let name): return .parameter(name, test)
+        default: return nil
         }
     }
 
@@ -95,5 +107,15 @@ extension PredicateReader {
 
     private func names(_ fields: [TestField]) -> String {
         fields.map(\.declaration.name).joined(separator: ", ")
+    }
+}
+
+extension EditionReading {
+    fileprivate func note<Value>(
+        _ subject: Mention.Subject,
+        of source: FieldReader,
+        at field: Field<Value>
+    ) {
+        note(Mention(subject, at: source.position(of: field)))
     }
 }

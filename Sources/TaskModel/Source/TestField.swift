@@ -19,6 +19,7 @@ struct TestField: Sendable {
         flag("answered", "An answer was given.", .answered),
         flag("skipped", "The answer was left out.", .skipped),
         flag("dontKnow", "The participant said \"I don't know\".", .dontKnow),
+        flag("declined", "The participant preferred not to say.", .declined),
     ]
 
     private static func comparison(

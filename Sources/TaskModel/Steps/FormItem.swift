@@ -14,6 +14,8 @@ public struct FormItem: Sendable {
     public let visibleWhen: Predicate?
     /// The ways of not answering that it offers, such as "I don't know".
     public let optOuts: [OptOut]
+    /// What stands in it beforehand.
+    public let defaultValue: AnswerValue?
     /// The headings of its form under which it stands, from the outer to the inner.
     public var headings: [FormHeading] = []
     /// The key of the player's words that label it, where the author gave no label.
@@ -27,7 +29,8 @@ public struct FormItem: Sendable {
         format: any AnswerFormat,
         isOptional: Bool = false,
         visibleWhen: Predicate? = nil,
-        optOuts: [OptOut] = []
+        optOuts: [OptOut] = [],
+        defaultValue: AnswerValue? = nil
     ) {
         self.id = id
         self.text = text
@@ -36,6 +39,7 @@ public struct FormItem: Sendable {
         self.isOptional = isOptional
         self.visibleWhen = visibleWhen
         self.optOuts = optOuts
+        self.defaultValue = defaultValue
     }
 
     /// The same item under another label.
@@ -47,7 +51,8 @@ public struct FormItem: Sendable {
             format: format,
             isOptional: isOptional,
             visibleWhen: visibleWhen,
-            optOuts: optOuts
+            optOuts: optOuts,
+            defaultValue: defaultValue
         )
         item.headings = headings
         return item
@@ -56,5 +61,10 @@ public struct FormItem: Sendable {
     /// The label on a page: the author's words, or else the player's in the page's language.
     public func label(in wording: Wording) -> String {
         labelKey.map { wording($0) } ?? text
+    }
+
+    /// The fields that would send what stands in it beforehand; none when it begins empty.
+    public func defaultFields(in wording: Wording) -> RawFields {
+        defaultValue.map { format.raw(of: $0, named: id, in: wording) } ?? RawFields()
     }
 }

@@ -23,11 +23,24 @@ struct Snippet {
         text.firstMatch(of: /(?m)^id: ([a-z0-9-]+)$/).map { String($0.1) } ?? "example"
     }
 
-    /// The pictures and pages that the text names.
+    /// The files, parts and tasks that the text names.
     private var mentioned: [String: String] {
-        let paths = text.matches(of: /(?:media|learn-more)\/[a-z-]+\.[a-z]+/).map { String($0.0) }
-        return Dictionary(paths.map { ($0, "Something.\n") }) { first, _ in first }
+        let media = text.matches(of: /(?:media|learn-more)\/[A-Za-z0-9.-]+\.[a-z0-9]+/)
+            .map { (String($0.0), "Something.\n") }
+        let parts = text.matches(of: /parts\/[a-z-]+\.yaml/).map { (String($0.0), Self.part) }
+        let tasks = text.matches(of: /task: ([a-z-]+)/).map { ("tasks/\($0.1).yaml", other($0.1)) }
+        return Dictionary(media + parts + tasks) { first, _ in first }
     }
+
+    private func other(_ id: some StringProtocol) -> String {
+        let end = "  - { id: the_end, type: completion, title: The end }\n"
+        return "id: \(id)\ntitle: Another\nsteps:\n"
+            + Self.indented(Self.step("{ type: boolean }"), 2)
+            + end
+    }
+
+    private static let part =
+        "id: part\ntitle: Part\nsteps:\n" + indented(step("{ type: scale }"), 2)
 
     private static let study = "id: s\ntitle: S\n"
 

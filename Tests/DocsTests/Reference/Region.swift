@@ -48,7 +48,9 @@ struct Region {
 
     /// What is part of the structure has no kind that says what it is.
     static let structure = [
-        "section": "Steps that belong together; it has no page.",
+        "section": "Steps that belong together: in a drawn order, or again and again.",
+        "secondaryTask": "A small task within the task that is done several times.",
+        "include": "The steps of a file that several tasks share.",
         "review": "The page on which the answers are checked and changed.",
         "completion": "The last page.",
     ]

@@ -25,14 +25,27 @@ enum Item {
             isOptional: isOptional,
             optOuts: optOuts
         )
-        let error = (isJudged ? typed : nil).flatMap {
-            wrong(in: RawFields($0), of: item, in: wording)
-        }
+        return sample(
+            item,
+            typed: RawFields(typed ?? [:]),
+            isJudged: isJudged && typed != nil,
+            in: wording
+        )
+    }
+
+    /// An item that was read, its control filled, with the error that its format finds.
+    static func sample(
+        _ item: FormItem,
+        typed: RawFields,
+        isJudged: Bool,
+        in wording: Wording = Language.english
+    ) -> ItemModel {
+        let error = isJudged ? wrong(in: typed, of: item, in: wording) : nil
         let control = Control(
-            name: id,
-            raw: RawFields(typed ?? [:]),
+            name: item.id,
+            raw: typed,
             context: wording.context,
-            isRequired: !isOptional,
+            isRequired: !item.isOptional,
             errorParts: error?.parts
         )
         return ItemModel(item: item, control: control, error: error.map { wording($0.message) })
@@ -51,11 +64,18 @@ enum Item {
         }
     }
 
+    /// The pictures that a format names.
+    private static func pictures(in yaml: String) -> [String: [UInt8]] {
+        let paths = yaml.matches(of: /media\/[a-z-]+\.[a-z0-9]+/).map { (String($0.0), [UInt8(0)]) }
+        return Dictionary(paths) { first, _ in first }
+    }
+
     /// Reads a format as it would stand in a study file.
     static func answerFormat(_ yaml: String) -> any AnswerFormat {
         let answer = Field.answer("answer", "What may be answered.")
         let reading = EditionReading(
-            registry: KindRegistry(stepKinds: [], answerFormats: AnswerFormats.builtIn)
+            registry: KindRegistry(stepKinds: [], answerFormats: AnswerFormats.builtIn),
+            files: pictures(in: yaml)
         )
         guard let root = try? Yams.compose(yaml: "answer: " + yaml),
             let source = FieldReader(
@@ -63,7 +83,7 @@ enum Item {
                 of: "item",
                 knowing: [answer.declaration],
                 in: reading
-            ), let format = source[answer], reading.diagnostics.isEmpty
+            ), let format = source[answer]?.format, reading.diagnostics.isEmpty
         else { fatalError("\(yaml): \(reading.diagnostics)") }
         return format
     }
@@ -71,7 +91,7 @@ enum Item {
 
 extension SourceNode {
     /// A node as it stands in a file of its own.
-    fileprivate init(reading node: Node) {
+    init(reading node: Node) {
         let position = SourcePosition(file: "sample.yaml", line: 1, column: 1)
         switch node {
         case .mapping(let mapping):

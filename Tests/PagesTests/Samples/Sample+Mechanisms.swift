@@ -8,8 +8,8 @@ extension Sample {
         Sample("step-opt-outs-chosen", optOuts(typed: ["cups-opt-out": ["dont_know"]])),
         Sample("step-buttons", ownButtons),
         Sample("step-entries", entries(["Ada, **36**", "<b>Bob</b>"])),
-        Sample("step-entries-none", entries([], missing: 2, error: "Add at least 2 more")),
-        Sample("step-entries-fixed", entries(["1", "2"], isEditable: false)),
+        Sample("step-entries-none", entries([], minimum: 2, isTooShort: true)),
+        Sample("step-entries-fixed", entries(["1", "2"], minimum: 3, isEditable: false)),
         Sample("step-time", timed(left: 20)),
         Sample("step-time-over", timed(left: 0)),
         Sample("step-piped", piped("Ada *B* <i>")),
@@ -52,9 +52,9 @@ extension Sample {
 
     private static func entries(
         _ titles: [String],
-        missing: Int = 0,
+        minimum: Int = 0,
         isEditable: Bool = true,
-        error: String? = nil
+        isTooShort: Bool = false
     ) -> StepPage {
         var page = StepPage.sample("entries", title: "Your family", id: "family")
         page.entries = EntriesModel(
@@ -69,8 +69,8 @@ extension Sample {
             canAdd: isEditable,
             addLabel: "Add a *relative*",
             isEditable: isEditable,
-            missing: missing,
-            error: error
+            minimum: minimum,
+            isTooShort: isTooShort
         )
         return page
     }

@@ -16,5 +16,6 @@ struct Sample: Sendable, CustomTestStringConvertible {
     var testDescription: String { name }
 
     /// Every page in every state.
-    static let all: [Sample] = answers + steps + mechanisms + participantPages + adminPages
+    static let all: [Sample] =
+        answers + formatExamples + steps + kinds + mechanisms + participantPages + adminPages
 }

@@ -101,10 +101,11 @@ struct FullStorage: Storage {
     func sessions(of study: String, limit: Int, offset: Int) async throws -> [SessionSummary] {
         try await inner.sessions(of: study, limit: limit, offset: offset)
     }
+    func bytes(of file: StoredFile) throws -> [UInt8] { try inner.bytes(of: file) }
     func forEachSession(
         of study: String,
         task: String?,
-        _ body: @escaping @Sendable (SessionState) throws -> Void
+        _ body: @escaping @Sendable (SessionState, Allocation?) throws -> Void
     ) async throws {
         try await inner.forEachSession(of: study, task: task, body)
     }

@@ -8,21 +8,21 @@ extension BadCase {
             "about nothing",
             "{ equals: 3 }",
             finds:
-                "tasks/t.yaml:28:15: error: a condition is about one of answer, score, parameter, cohort, all, any, not; this one is about nothing"
+                "tasks/t.yaml:28:15: error: a condition is about one of answer, score, parameter, cohort, arm, all, any, not; this one is about nothing"
         ),
         condition(
             .badPredicate,
             "about two things",
             "{ answer: cups, score: total, equals: 3 }",
             finds:
-                "tasks/t.yaml:28:15: error: a condition is about one of answer, score, parameter, cohort, all, any, not; this one is about answer and score"
+                "tasks/t.yaml:28:15: error: a condition is about one of answer, score, parameter, cohort, arm, all, any, not; this one is about answer and score"
         ),
         condition(
             .badPredicate,
             "asks nothing",
             "{ answer: cups }",
             finds:
-                "tasks/t.yaml:28:15: error: this condition does not say what it asks; add one of equals, notEquals, lessThan, atMost, greaterThan, atLeast, between, includes, includesAll, matches, answered, skipped, dontKnow"
+                "tasks/t.yaml:28:15: error: this condition does not say what it asks; add one of equals, notEquals, lessThan, atMost, greaterThan, atLeast, between, includes, includesAll, matches, answered, skipped, dontKnow, declined"
         ),
         condition(
             .badPredicate,

@@ -15,7 +15,7 @@ extension BadCase {
             "nothing near",
             files: ["study.yaml": "id: s\ntitle: S\nretention: 3\n"],
             finds:
-                "study.yaml:3:1: error: the study has no field \"retention\"; it has id, title, description, contact, access, languages, tasks, parameters"
+                "study.yaml:3:1: error: the study has no field \"retention\"; it has id, title, description, contact, access, languages, tasks, parameters, randomisation, timeZone, firstName"
         ),
         BadCase(
             .unknownKey,
@@ -67,7 +67,7 @@ extension BadCase {
             "type of a step",
             steps: "  - { id: a, title: A }",
             finds:
-                "tasks/t.yaml:4:5: error: step \"a\" has no type; add type: one of instruction, question, form, section, review, completion"
+                "tasks/t.yaml:4:5: error: step \"a\" has no type; add type: one of \(Samples.stepTypes)"
         ),
         BadCase(
             .missingKey,
@@ -94,7 +94,7 @@ extension BadCase {
             "type of an answer",
             steps: "  - { id: a, type: question, title: A, answer: { minimum: 0 } }",
             finds:
-                "tasks/t.yaml:4:48: error: this answer has no type; add type: one of boolean, text, integer, decimal, scale, choice, date, time"
+                "tasks/t.yaml:4:48: error: this answer has no type; add type: one of \(Samples.answerTypes)"
         ),
         BadCase(
             .missingKey,
@@ -258,14 +258,14 @@ extension BadCase {
             "step, nothing near",
             steps: "  - { id: a, type: 7, title: A }",
             finds:
-                "tasks/t.yaml:4:20: error: there is no step type \"7\"; use one of instruction, question, form, section, review, completion"
+                "tasks/t.yaml:4:20: error: there is no step type \"7\"; use one of \(Samples.stepTypes)"
         ),
         BadCase(
             .unknownType,
             "answer",
-            steps: "  - { id: a, type: question, title: A, answer: { type: number } }",
+            steps: "  - { id: a, type: question, title: A, answer: { type: 7 } }",
             finds:
-                "tasks/t.yaml:4:56: error: there is no answer type \"number\"; use one of boolean, text, integer, decimal, scale, choice, date, time"
+                "tasks/t.yaml:4:56: error: there is no answer type \"7\"; use one of \(Samples.answerTypes)"
         ),
         BadCase(
             .unknownType,

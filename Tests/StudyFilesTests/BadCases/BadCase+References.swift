@@ -13,6 +13,7 @@ extension BadCase {
                     next:
                       - when: { cohort: x }
                         goTo: moood
+                    cohorts: [{ cohort: x }]
                   - { id: mood, type: instruction, title: Mood }
                 """,
             finds:
@@ -36,6 +37,7 @@ extension BadCase {
                     title: A
                     next:
                       - when: { not: { cohort: x } }
+                    cohorts: [{ cohort: x }]
                 """,
             finds:
                 "tasks/t.yaml:8:9: error: this rule leads nowhere; give it one of goTo: step, nextSection: true, finish: true"
@@ -84,13 +86,15 @@ extension BadCase {
                     steps:
                       - { id: a, type: instruction, title: B }
                 """,
-            finds: "tasks/t.yaml:8:9: error: the step \"a\" stands already, at tasks/t.yaml:4:5"
+            finds:
+                "tasks/t.yaml:8:9: error: the step \"a\" stands already, at tasks/t.yaml:4:5; choose another"
         ),
         score(
             .duplicateIdentifier,
             "score",
             "  - { id: x, title: X, items: [cups] }\n  - { id: x, title: Y, items: [cups] }",
-            finds: "tasks/t.yaml:5:11: error: the score \"x\" stands already, at tasks/t.yaml:4:11"
+            finds:
+                "tasks/t.yaml:5:11: error: the score \"x\" stands already, at tasks/t.yaml:4:11; choose another"
         ),
         score(
             .duplicateIdentifier,
@@ -200,13 +204,14 @@ extension BadCase {
             finds: "tasks/t.yaml:5:5: warning: no way leads to step \"b\""
         ),
         BadCase(
-            .unreachableStep,
+            .noEnd,
             "circle",
             steps: """
                   - { id: a, type: instruction, title: A }
                   - { id: b, type: instruction, title: B, next: [{ goTo: a }] }
                 """,
-            finds: "tasks/t.yaml:6:5: warning: no way leads to step \"done\""
+            finds:
+                "tasks/t.yaml:4:5: error: from step \"a\" on, no way leads to an end of the task, so nobody could ever finish it; let a rule lead to a completion step"
         ),
         BadCase(
             .unreachableStep,

@@ -3,12 +3,15 @@ import TaskModel
 import Testing
 
 @Suite struct InstructionStepTests {
-    @Test func asksNothingAndCanBeUndone() throws {
+    private func kind() throws -> any StepKind {
         let page = try #require(try Examples.task("steps", "instruction").pages.first)
-        #expect(page.items.isEmpty)
         guard case .page(let kind) = page.body else { throw WrongBody() }
-        #expect(!kind.isIrrevocable)
-        #expect(kind.pageModel(in: try Examples.wording()) == [:])
+        return kind
+    }
+
+    @Test func asksNothingAndCanBeUndone() throws {
+        #expect(try kind().items.isEmpty)
+        #expect(try !kind().isIrrevocable)
     }
 
     @Test func saysWhatItsAuthorWrote() throws {
@@ -20,6 +23,42 @@ import Testing
         #expect(page.content.footnote == "A note stands at the foot of the page.")
         #expect(page.chrome.labels.continue == "Let us begin")
         #expect(page.chrome.hidden == [.progress])
+    }
+
+    @Test func theBodyStandsInItsOrder() throws {
+        let body = try #require(try kind().pageModel(in: Examples.wording())["body"]).elements
+        #expect(body.count == 7)
+        #expect(body[0]["figure"]?["path"] == .file("media/desk.svg"))
+        #expect(body[0]["figure"]?["caption"] == .inlineMarkdown("A quiet place helps."))
+        #expect(body[1]["text"] == .markdown("Please **sit down** where nobody disturbs you."))
+        #expect(body[2]["bullets"]?.elements.count == 3)
+        #expect(body[4]["isRule"] == .flag(true))
+        #expect(
+            body[5]["cards"]?.elements.map { $0["title"] } == [
+                .inlineMarkdown("Remember"), .inlineMarkdown("Repeat"),
+            ]
+        )
+        #expect(body[6]["note"] == .markdown("Please do not take notes while you see the words."))
+    }
+
+    @Test func withoutABodyThereIsNothingMore() throws {
+        let steps = "- { id: a, type: instruction, title: A }"
+        #expect(Examples.findings(steps) == [])
+    }
+
+    @Test(
+        arguments: [
+            ("{ text: A, note: B }", "1 thing"), ("{ bullets: [] }", "no bullets"), ("{}", "none"),
+            ("{ image: { file: media/a.svg } }", "no alt"), ("{ rule: line }", "true or false"),
+            ("{ cards: [{ text: A }] }", "no title"), ("A", "a mapping"),
+        ]
+    )
+    func mistakesInTheBodyAreTold(_ entry: String, _ words: String) {
+        let steps = "- id: a\n  type: instruction\n  title: A\n  body:\n    - \(entry)"
+        let findings = Examples.findings(steps)
+        #expect(findings.count == 1)
+        let expected = words == "1 thing" ? "must be one thing, but has text and note" : words
+        #expect(findings.first?.contains(expected) == true, "\(findings)")
     }
 
     private struct WrongBody: Error {}

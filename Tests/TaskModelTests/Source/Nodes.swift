@@ -31,7 +31,7 @@ enum Nodes {
         EditionReading(
             registry: KindRegistry(stepKinds: [], answerFormats: []),
             language: "es",
-            translations: translations
+            translations: translations?.mapValues { Translation($0, at: position) }
         )
     }
 

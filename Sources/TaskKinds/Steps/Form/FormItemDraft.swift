@@ -8,19 +8,21 @@ struct FormItemDraft: Sendable {
     static let answer = Field.answer("answer", "What may be answered.", isRequired: false)
     static let optional = Field.boolean("optional", "Whether it may be left blank.")
     static let visibleWhen = Field.predicate("visibleWhen", "When it is shown; always if left out.")
+    static let standard = Field.answerValue("default", "What stands in it beforehand.")
     static let fields = [
         id.declaration, text.declaration, detail.declaration, answer.declaration,
-        optional.declaration, visibleWhen.declaration,
+        optional.declaration, visibleWhen.declaration, standard.declaration,
     ]
 
     let id: String
     let position: SourcePosition
     private let text: String
     private let detail: String?
-    private let format: (any AnswerFormat)?
-    private let hasFormat: Bool
+    private let answer: AskedAnswer?
+    private let hasAnswer: Bool
     private let isOptional: Bool
     private let visibleWhen: Predicate?
+    private let standard: SourceNode?
     private let itemPosition: SourcePosition
 
     init(_ source: FieldReader) {
@@ -28,30 +30,33 @@ struct FormItemDraft: Sendable {
         position = source.position(of: Self.id)
         text = source[Self.text]
         detail = source[Self.detail]
-        format = source[Self.answer]
-        hasFormat = source.has(Self.answer)
+        answer = source[Self.answer]
+        hasAnswer = source.has(Self.answer)
         isOptional = source[Self.optional]
         visibleWhen = source[Self.visibleWhen]
+        standard = source[Self.standard]
         itemPosition = source.node.position
     }
 
     /// The item; `nil` when nothing says what may be answered, which is reported.
     func item(
-        sharing shared: (any AnswerFormat)?,
+        sharing shared: AskedAnswer?,
         isOptional isFormOptional: Bool,
         in reading: EditionReading
     ) -> FormItem? {
-        guard let format = format ?? shared else {
-            if !hasFormat { reportMissingAnswer(in: reading) }
+        guard let answer = answer ?? shared else {
+            if !hasAnswer { reportMissingAnswer(in: reading) }
             return nil
         }
         return FormItem(
             id: id,
             text: text,
             detail: detail,
-            format: format,
+            format: answer.format,
             isOptional: isOptional || isFormOptional,
-            visibleWhen: visibleWhen
+            visibleWhen: visibleWhen,
+            optOuts: answer.optOuts,
+            defaultValue: answer.defaultValue(standard, in: reading)
         )
     }
 

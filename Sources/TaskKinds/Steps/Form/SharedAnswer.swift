@@ -3,11 +3,11 @@ import TaskModel
 /// The answer of all items that have none of their own.
 struct SharedAnswer: Sendable {
     /// The answer, if there is one that could be read.
-    let answer: (any AnswerFormat)?
+    let answer: AskedAnswer?
     /// Whether one was written.
     let isWritten: Bool
 
-    init(_ source: FieldReader, _ field: Field<(any AnswerFormat)?>) {
+    init(_ source: FieldReader, _ field: Field<AskedAnswer?>) {
         answer = source[field]
         isWritten = source.has(field)
     }

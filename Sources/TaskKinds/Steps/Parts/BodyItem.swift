@@ -39,7 +39,7 @@ extension BodyItem {
 
     private static func figure(_ image: StepImage, _ caption: String?) -> TemplateValue {
         .object([
-            "file": .file(image.file),
+            "path": .file(image.file),
             "alt": .text(image.alt),
             "caption": .inlineMarkdown(caption ?? ""),
         ])

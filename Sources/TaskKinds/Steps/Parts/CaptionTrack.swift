@@ -41,7 +41,7 @@ struct CaptionTrack: Sendable, Hashable {
     /// Their variables.
     func model(isDefault: Bool) -> TemplateValue {
         .object([
-            "file": .file(file),
+            "path": .file(file),
             "language": .text(language),
             "label": .text(label),
             "isDefault": .flag(isDefault),

@@ -1,16 +1,5 @@
 import TaskModel
 
-extension FieldType where Value == String {
-    /// The name of a score, which the task must have.
-    static var scoreName: FieldType {
-        FieldType(.identifier) { node, reading in
-            guard let name = identifier.read(node, reading) else { return nil }
-            reading.note(Mention(.score(name), at: node.position, test: .answered))
-            return name
-        }
-    }
-}
-
 extension FieldType where Value == AnswerReference {
     /// An answer that the task must have.
     static var existingAnswer: FieldType {

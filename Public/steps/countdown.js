@@ -1,0 +1,33 @@
+// Counts down and goes on when the time is over. Without script the page is loaded again then.
+for (const place of document.querySelectorAll("[data-countdown]")) {
+  const seconds = Number(place.dataset.countdown);
+  const end = performance.now() + seconds * 1000;
+  const number = place.querySelector("[role=timer]");
+  const bar = place.querySelector("progress.determinate");
+
+  const goOn = () => {
+    const button = document.createElement("button");
+    button.name = "action";
+    button.value = "continue";
+    button.hidden = true;
+    const form = place.closest("form");
+    form.append(button);
+    form.requestSubmit(button);
+    button.remove();
+  };
+
+  const show = () => {
+    const left = Math.max(0, end - performance.now()) / 1000;
+    if (number) number.textContent = Math.ceil(left);
+    if (bar) bar.value = bar.max - left;
+    if (left === 0) return goOn();
+    const untilNext = bar ? 0.1 : left % 1 || 1;
+    setTimeout(show, Math.min(left, untilNext) * 1000);
+  };
+  show();
+}
+
+// A page that the browser kept and shows again knows nothing of the time that is left.
+addEventListener("pageshow", (event) => {
+  if (event.persisted) location.reload();
+});

@@ -1,0 +1,2 @@
+// A pause ends as a countdown does.
+import "./countdown.js";

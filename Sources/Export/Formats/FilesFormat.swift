@@ -1,0 +1,76 @@
+import TaskModel
+
+/// Writes the files that participants sent, as an archive that every system can open (tar).
+///
+/// Each session has a folder of its identifier, in which the files of the answers on its path lie
+/// under their own identifiers, as the cells of the tables name them: `s1/f7.jpg`. Files that were
+/// replaced, and those of entries that were removed from a list, are left out. The moment of a file
+/// is that of the answer. Equal sessions give equal bytes.
+struct FilesFormat: ExportFormat {
+    static let name = "files"
+    static let summary = "The photos and documents of the answers, as a tar archive."
+    static let mediaType = "application/x-tar"
+    static let fileExtension = "tar"
+
+    private let table: ExportTable
+
+    init(_ table: ExportTable) {
+        self.table = table
+    }
+
+    func write(_ row: ExportRow, to stream: inout ExportStream) throws {
+        try table.check(row)
+        for variable in table.variables where variable.content == .answer {
+            guard let item = try table.result(of: variable, in: row)?.item else { continue }
+            for file in item.value?.files ?? [] {
+                try write(file, item.answeredAt, of: row, to: &stream)
+            }
+        }
+    }
+
+    func finish(to stream: inout ExportStream) throws {
+        try stream.write(TarEntry.end)
+    }
+
+    private func write(
+        _ file: StoredFile,
+        _ answeredAt: Instant?,
+        of row: ExportRow,
+        to stream: inout ExportStream
+    ) throws {
+        let bytes = try row.contents(file)
+        guard bytes.count == file.size else {
+            throw ExportError.damagedFile(session: row.session.id, file: file.id)
+        }
+        let entry = TarEntry(
+            folder: row.session.id,
+            name: file.fileName,
+            size: bytes.count,
+            seconds: (answeredAt?.milliseconds ?? 0) / 1000
+        )
+        try stream.write(entry.header)
+        try stream.write(bytes)
+        try stream.write(entry.padding)
+    }
+}
+
+extension AnswerValue {
+    /// The files in it, parts in the order of their names.
+    fileprivate var files: [StoredFile] {
+        switch self {
+        case .file(let file): [file]
+        case .components(let parts):
+            parts.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+                .flatMap(\.value.files)
+        default: []
+        }
+    }
+}
+
+extension StoredFile {
+    /// The identifier with the usual extension of its type.
+    fileprivate var fileName: String {
+        let type = mediaType.split(separator: "/").last ?? "bin"
+        return "\(id).\(type == "jpeg" ? "jpg" : type)"
+    }
+}

@@ -1,0 +1,61 @@
+import TaskModel
+
+/// Everything that a session of a task can say, in the order of the file and round by round.
+struct TaskVariables {
+    /// One of these things, before it has a name.
+    struct Entry {
+        let address: ItemAddress
+        let content: ExportVariable.Content
+        /// The item, where it is one.
+        let format: (any AnswerFormat)?
+    }
+
+    private(set) var entries: [Entry] = []
+
+    init(_ task: TaskDefinition) {
+        add(task.steps, round: nil)
+    }
+
+    private mutating func add(_ steps: [Step], round: Int?) {
+        for step in steps {
+            if case .section(let section) = step.body {
+                add(section, step.id, round: round)
+            } else {
+                for item in step.items { add(item, at: StepAddress(step.id, round: round ?? 1)) }
+            }
+        }
+    }
+
+    /// A repeated section that stands in another's rounds is not repeated itself.
+    private mutating func add(_ section: Section, _ id: String, round: Int?) {
+        guard round == nil, let repetition = section.repetition else {
+            add(section, id, inRound: round)
+            return
+        }
+        add(ItemAddress(StepAddress(id)), .count)
+        for round in 1...max(1, repetition.maximum) { add(section, id, inRound: round) }
+    }
+
+    private mutating func add(_ section: Section, _ id: String, inRound round: Int?) {
+        if section.isShuffled || section.take != nil {
+            add(ItemAddress(StepAddress(id, round: round ?? 1)), .arrangement)
+        }
+        add(section.steps, round: round)
+    }
+
+    private mutating func add(_ item: FormItem, at step: StepAddress) {
+        let address = ItemAddress(step, item.id)
+        add(address, .answer, item.format)
+        // Whether anything is drawn does not depend on the draw.
+        let drawn = item.format.order(of: item.id, by: Draw(seed: 0, key: ""))
+        if drawn != nil { add(address, .order, item.format) }
+    }
+
+    private mutating func add(
+        _ address: ItemAddress,
+        _ content: ExportVariable.Content,
+        _ format: (any AnswerFormat)? = nil
+    ) {
+        entries.append(Entry(address: address, content: content, format: format))
+    }
+}

@@ -1,0 +1,57 @@
+import Storage
+import TaskModel
+import TaskPlayer
+
+/// What a participant did in a study before a session begins.
+struct ParticipantPast: Sendable {
+    /// A session that is finished, with the path through its task.
+    struct Finished: Sendable {
+        let journey: Journey
+        var state: SessionState { journey.state }
+    }
+
+    /// The finished sessions, the earliest end first.
+    let finished: [Finished]
+
+    /// Gathers the finished sessions of a participant.
+    init(_ participant: String, _ environment: SiteEnvironment) async throws {
+        var finished: [Finished] = []
+        for state in try await environment.storage.sessions(ofParticipant: participant) {
+            guard state.status == .completed || state.status == .earlyTermination,
+                let version = try await environment.library.version(state.version),
+                let task = version.study.task(state.task)
+            else { continue }
+            finished.append(Finished(journey: Journey(task: task, state: state)))
+        }
+        self.finished = finished.sorted { $0.end < $1.end }
+    }
+
+    /// The answers of the other tasks; of each the newest run that was completed counts.
+    func answers(except task: String) -> [String: [String: [String: Answer]]] {
+        finished.reduce(into: [:]) { answers, run in
+            guard run.state.status == .completed, run.state.task != task else { return }
+            answers[run.state.task] = run.journey.answers
+        }
+    }
+
+    /// The cohorts that a new session begins with: what each run put the participant into or took
+    /// them out of, in order.
+    var cohorts: Set<String> {
+        finished.reduce(into: []) { cohorts, run in
+            let left = run.state.cohorts.subtracting(run.journey.cohorts)
+            cohorts = cohorts.union(run.journey.cohorts).subtracting(left)
+        }
+    }
+
+    /// Whether a task that begins now has abbreviated instructions, because its last run is recent.
+    func isAbbreviated(_ task: TaskDefinition, now: Instant) -> Bool {
+        let last = finished.last { $0.state.task == task.id && $0.state.status == .completed }
+        guard task.fullInstructions != .always, let last else { return false }
+        guard let days = task.fullInstructions.days else { return true }
+        return now < last.end.adding(seconds: Int64(days) * 86_400)
+    }
+}
+
+extension ParticipantPast.Finished {
+    fileprivate var end: Instant { state.finishedAt ?? state.updatedAt }
+}

@@ -1,0 +1,97 @@
+import Pages
+import TaskModel
+import TaskPlayer
+
+extension StepPageBuilder {
+    /// What a page of its sort shows beyond texts and items.
+    func addOwn(to page: inout StepPage, _ step: Step) {
+        switch step.body {
+        case .review(let review): page.review = ReviewRows(run: run, journey: journey).rows(review)
+        case .completion(let completion): addEnding(to: &page, completion)
+        case .page(let kind): addKind(to: &page, kind)
+        case .section(let section): page.entries = entries(of: step, section.repetition?.list)
+        }
+    }
+
+    private func addEnding(to page: inout StepPage, _ completion: Completion) {
+        page.scores = scores(completion.scores)
+        page.onward = [
+            PageFrame.Link(
+                text: run.wording("notices.onward"),
+                path: Route.study(run.study.id).path
+            )
+        ]
+    }
+
+    private func addKind(to page: inout StepPage, _ kind: any StepKind) {
+        page.kindValues = kind.pageModel(in: run.wording)
+        page.scores = scores(kind.scores)
+        guard !kind.results.isEmpty else { return }
+        let filling = journey.filling(at: address, in: run.wording, of: run.study)
+        page.results = kind.results.map { result in
+            ResultModel(
+                title: result.title,
+                value: filling.value(of: .answer(result.answer)),
+                unit: result.unit
+            )
+        }
+    }
+
+    private func scores(_ ids: [String]) -> [ScoreModel] {
+        let scores = ids.compactMap { id in run.task.scores.first { $0.id == id } }
+        return ScoreRows.models(of: scores, journey, run.wording)
+    }
+}
+
+extension StepPageBuilder {
+    /// The entries of a list, and what can be done with them while the session goes on.
+    private func entries(of step: Step, _ list: EntryList?) -> EntriesModel? {
+        guard let list else { return nil }
+        let entries = journey.entries(of: step.id)
+        let isOpen = run.state.status.isOpen
+        return EntriesModel(
+            entries: entries.map {
+                entry($0, of: step, list, canChange: isOpen && list.isEditable)
+            },
+            canAdd: isOpen && journey.canAddEntry(to: step.id),
+            addLabel: addLabel(list, isFirst: entries.isEmpty),
+            isEditable: list.isEditable,
+            minimum: list.minimum,
+            isTooShort: isListTooShort
+        )
+    }
+
+    private func addLabel(_ list: EntryList, isFirst: Bool) -> String {
+        let own = isFirst ? list.addLabel : list.addAnotherLabel ?? list.addLabel
+        return own ?? run.wording(isFirst ? "buttons.add" : "buttons.addAnother")
+    }
+
+    private func entry(
+        _ entry: Entry,
+        of step: Step,
+        _ list: EntryList,
+        canChange: Bool
+    ) -> EntriesModel.Entry {
+        EntriesModel.Entry(
+            number: entry.number,
+            title: run.title(of: entry, in: step, list, journey),
+            changeValue: canChange ? StepButton.Press.change(entry.round).rawValue : nil,
+            removeValue: canChange ? StepButton.Press.remove(entry.round).rawValue : nil
+        )
+    }
+}
+
+extension SessionRun {
+    /// What an entry is called, its values piped in; by default its number.
+    func title(
+        of entry: Entry,
+        in step: Step,
+        _ list: EntryList,
+        _ journey: Journey
+    ) -> String {
+        guard let title = list.entryTitle else {
+            return wording("entries.number", ["number": String(entry.number)])
+        }
+        return journey.filling(of: entry, in: step.id, in: wording, of: study)(title)
+    }
+}

@@ -1,0 +1,190 @@
+import TaskModel
+
+/// What a reference to an answer leads to: an item, or a part of its answers.
+struct AnswerTarget {
+    let item: FormItem
+    let part: AnswerComponent?
+
+    /// What can be compared with it.
+    var operands: OperandKind { part?.operands ?? item.format.operands }
+
+    /// Whether it is one of several options, or several of them.
+    var options: [String]? {
+        if part == nil, case .values(let values) = operands { values } else { nil }
+    }
+
+    /// Whether several options can be chosen: then each has a column of its own.
+    var isMultiple: Bool {
+        let columns = item.format.columns(named: item.id).map(\.name)
+        return options != nil && columns.contains { $0.hasPrefix("\(item.id)___") }
+    }
+
+    /// Whether it is a whole number.
+    var isWhole: Bool {
+        if let options { return !isMultiple && options.allSatisfy { Int($0) != nil } }
+        return part == nil && item.format.columns(named: item.id).map(\.kind) == [.integer]
+    }
+}
+
+/// A look for the answer that a reference names in a task; what is wrong with it is reported.
+struct AnswerSearch {
+    let index: TaskIndex
+    let reading: EditionReading
+    /// Where it is named, which has names of its own for the task's steps.
+    let scope: ReadingScope
+    let position: SourcePosition
+    /// Words that may have been meant beside steps.
+    var words: [String] = []
+
+    /// The answer, or `nil` when there is none.
+    func target(of reference: AnswerReference) -> AnswerTarget? {
+        guard let step = step(reference.step) else { return nil }
+        if let round = reference.round { check(round, holds: step) }
+        if let target = target(of: reference, in: step) { return target }
+        if !index.isBroken(step) { reportUnknown(reference, of: step) }
+        return nil
+    }
+
+    private func step(_ id: String) -> Step? {
+        if let step = index.stepsByID[id] { return step }
+        index.reportUnknownStep(id, "answer", scope, words, to: reading, at: position)
+        return nil
+    }
+
+    private func target(of reference: AnswerReference, in step: Step) -> AnswerTarget? {
+        if let item = step.items.first(where: { $0.id == reference.item }) {
+            guard let part = reference.part else { return AnswerTarget(item: item, part: nil) }
+            return item.format.components.first { $0.name == part }
+                .map { AnswerTarget(item: item, part: $0) }
+        }
+        guard reference.part == nil, let own = step.items.first(where: { $0.id == step.id }) else {
+            return nil
+        }
+        return own.format.components.first { $0.name == reference.item }
+            .map { AnswerTarget(item: own, part: $0) }
+    }
+}
+
+extension AnswerSearch {
+    private func reportUnknown(_ reference: AnswerReference, of step: Step) {
+        if let part = reference.part,
+            let item = step.items.first(where: { $0.id == reference.item })
+        {
+            return reportPart(part, of: "\(name(step)).\(item.id)", item)
+        }
+        let own = step.items.first { $0.id == step.id }
+        if let own, step.items.count == 1 {
+            return reportPart(reference.part ?? reference.item, of: name(step), own)
+        }
+        reportItem(reference, of: step)
+    }
+
+    private func name(_ step: Step) -> String { scope.written(step.id) }
+
+    private func reportPart(_ part: String, of name: String, _ item: FormItem) {
+        let parts = item.format.components.map(\.name)
+        let whole = Diagnostic.quoted(name)
+        reading.report(
+            .unknownItem,
+            parts.isEmpty
+                ? "the answer \(whole) has no parts"
+                : "\(Diagnostic.quoted(part)) is no part of the answer \(whole)",
+            suggestion: reading.suggestion(for: part, among: parts)
+                ?? (parts.isEmpty
+                    ? "write \(name)" : "its parts are \(parts.joined(separator: ", "))"),
+            at: position
+        )
+    }
+
+    private func reportItem(_ reference: AnswerReference, of step: Step) {
+        let quoted = Diagnostic.quoted(name(step))
+        let items = step.items.map(\.id)
+        let isWhole = reference.item == step.id
+        let known = items.map { "\(name(step)).\($0)" }.joined(separator: ", ")
+        let item = Diagnostic.quoted(reference.item)
+        reading.report(
+            .unknownItem,
+            items.isEmpty
+                ? "step \(quoted) asks nothing"
+                : isWhole
+                    ? "step \(quoted) asks several things" : "\(item) is no item of step \(quoted)",
+            suggestion: reading.suggestion(for: reference.item, among: items)
+                ?? (items.isEmpty ? inner(reference, of: step) : "use one of \(known)"),
+            at: position
+        )
+    }
+
+    /// A section is no part of the names of its steps.
+    private func inner(_ reference: AnswerReference, of section: Step) -> String? {
+        let names = [reference.item, "\(section.id)_\(scope.written(reference.item))"]
+        return section.inner.first { names.contains($0.id) }.map { "write \(scope.written($0.id))" }
+    }
+}
+
+extension AnswerSearch {
+    /// A round is one of a section that repeats, holds the step, and comes so far.
+    private func check(_ round: AnswerReference.Round, holds step: Step) {
+        let section = Diagnostic.quoted(scope.written(round.section))
+        guard let found = index.stepsByID[round.section] else {
+            let name = round.section
+            return index.reportUnknownStep(name, "section", scope, [], to: reading, at: position)
+        }
+        guard let repetition = found.repetition else {
+            if index.isBroken(found) { return }
+            return report("\(section) is no section that repeats", "write \(name(step))")
+        }
+        guard index.sections(around: step.id).contains(where: { $0.id == found.id }) else {
+            let step = Diagnostic.quoted(name(step))
+            return report("step \(step) does not stand in section \(section)", nil)
+        }
+        guard round.number > repetition.maximum else { return }
+        let message = "section \(section) has at most \(repetition.maximum) rounds"
+        reading.report(.badBounds, message, at: position)
+    }
+
+    private func report(_ message: String, _ advice: String?) {
+        reading.report(.badRepeat, message, suggestion: advice, at: position)
+    }
+}
+
+extension TaskIndex {
+    /// Notes that something names a step which does not exist.
+    func reportUnknownStep(
+        _ id: String,
+        _ what: String,
+        _ scope: ReadingScope,
+        _ words: [String] = [],
+        to reading: EditionReading,
+        at position: SourcePosition
+    ) {
+        guard !isInUnreadSection(id) else { return }
+        let name = scope.written(id)
+        let known = steps.map(\.id).filter { $0.hasPrefix(scope.prefix) }.map(scope.written)
+        reading.report(
+            .unknownStep,
+            "\(what) \(Diagnostic.quoted(name)) is no step of \(place(in: scope, position))",
+            suggestion: reading.suggestion(for: name, among: known + words)
+                ?? included(name, among: known),
+            at: position
+        )
+    }
+
+    /// Whether a name may be that of a step in a section whose steps could not be read.
+    func isInUnreadSection(_ id: String) -> Bool {
+        steps.contains { step in
+            guard case .section(let section) = step.body else { return false }
+            return section.steps.isEmpty && id.hasPrefix(step.id + "_")
+        }
+    }
+
+    /// A name that an included file gives, with what stands before it here.
+    func included(_ name: String, among known: [String]) -> String? {
+        known.first { $0.hasSuffix("_" + name) }.map { "did you mean \(Diagnostic.quoted($0))?" }
+    }
+
+    private func place(in scope: ReadingScope, _ position: SourcePosition) -> String {
+        guard scope.prefix.isEmpty else { return "the included file" }
+        return draft.files.contains(position.file)
+            ? "this task" : "the task \(Diagnostic.quoted(task.id))"
+    }
+}

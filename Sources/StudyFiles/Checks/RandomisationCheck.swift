@@ -1,0 +1,97 @@
+import TaskModel
+
+/// Finds randomisations that allocate nobody, or do not know whom they allocate.
+struct RandomisationCheck {
+    private let edition: EditionDraft
+    private let names: StudyNames
+
+    init(_ edition: EditionDraft, in names: StudyNames) {
+        self.edition = edition
+        self.names = names
+    }
+
+    private var reading: EditionReading { edition.reading }
+
+    func run() {
+        if let place = edition.firstName { checkFirstName(place) }
+        guard let draft = edition.randomisation else { return reportNoArms() }
+        draft.strata.forEach(checkStratum)
+        guard allocating.isEmpty else { return checkOrder(of: draft.strata) }
+        guard names.isWhole else { return }
+        let message =
+            "no step allocates anyone to an arm"
+            + (draft.strata.isEmpty ? "" : ", so there are no strata either")
+        let advice = "add allocateArm: true to the step after which it is done"
+        reading.report(.badRandomisation, message, suggestion: advice, at: draft.position)
+    }
+
+    /// The steps after which participants are allocated.
+    private var allocating: [(index: TaskIndex, step: Step)] {
+        names.tasks.flatMap { index in
+            index.steps.filter(\.flow.allocatesArm).map { (index, $0) }
+        }
+    }
+
+    private func reportNoArms() {
+        // One that cannot be read has been reported.
+        guard !edition.hasRandomisation else { return }
+        for (_, step) in allocating {
+            guard let position = step.position else { continue }
+            let message = "this step allocates to an arm, and the study has none"
+            let advice = "add randomisation: to study.yaml"
+            reading.report(.badRandomisation, message, suggestion: advice, at: position)
+        }
+    }
+
+    private func checkFirstName(_ place: AnswerPlace) {
+        _ = target(of: place)
+    }
+
+    private func checkStratum(_ place: AnswerPlace) {
+        guard let target = target(of: place) else { return }
+        let isGroup = target.operands == .boolean || target.options != nil
+        guard !isGroup || target.isMultiple else { return }
+        let message = "strata are groups, and this answer is not one of several choices"
+        let advice = "name a question of type: choice (of which one is chosen) or boolean"
+        reading.report(.wrongOperand, message, suggestion: advice, at: place.position)
+    }
+
+    /// What an answer of the study leads to; the study has no steps, so the task must be named.
+    private func target(of place: AnswerPlace) -> AnswerTarget? {
+        let known = names.tasks.map(\.task.id)
+        guard let id = place.reference.task else {
+            let name = "\(known.first ?? "task")/\(place.reference)"
+            let message = "this does not say of which task the answer is"
+            reading.report(.unknownTask, message, suggestion: "write \(name)", at: place.position)
+            return nil
+        }
+        guard let index = names.task(id) else {
+            let message = "\(Diagnostic.quoted(id)) is no task of this study"
+            let advice = reading.suggestion(for: id, among: known)
+            reading.report(.unknownTask, message, suggestion: advice, at: place.position)
+            return nil
+        }
+        let scope = ReadingScope()
+        return AnswerSearch(index: index, reading: reading, scope: scope, position: place.position)
+            .target(of: place.reference)
+    }
+
+    /// A stratum is known only if it has been asked when the participant is allocated.
+    private func checkOrder(of strata: [AnswerPlace]) {
+        for (index, step) in allocating where !index.hasErrors {
+            let graph = StepGraph(index.task.steps)
+            for place in strata where place.reference.task == index.task.id {
+                guard !graph.canFollow(step.id, after: place.reference.step) else { continue }
+                report(place, notAskedBefore: step)
+            }
+        }
+    }
+
+    private func report(_ place: AnswerPlace, notAskedBefore step: Step) {
+        let message =
+            "nobody has answered \(Diagnostic.quoted(place.reference.step)) yet when step "
+            + "\(Diagnostic.quoted(step.id)) allocates"
+        let advice = "move allocateArm to a step behind it"
+        reading.report(.badRandomisation, message, suggestion: advice, at: place.position)
+    }
+}

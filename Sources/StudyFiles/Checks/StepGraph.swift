@@ -1,0 +1,175 @@
+import TaskModel
+
+/// Every way that may be taken through a task.
+///
+/// A rule with a condition is taken for one that may apply and may not. Its points are few for each
+/// step and its edges are few for each point, so that long tasks are judged as well.
+struct StepGraph {
+    /// A point of the way, at a step or section.
+    enum Point: Hashable {
+        /// Its page is shown.
+        case at(Int)
+        /// It is come to, and may be passed over.
+        case enter(Int)
+        /// A round of it begins.
+        case inside(Int)
+        /// It or one of its later neighbours is drawn.
+        case draw(Int)
+        /// It is left by its rules, or in order.
+        case after(Int)
+        /// The section around it is left.
+        case leave(Int)
+        /// The task is over.
+        case end
+    }
+
+    private struct Node {
+        let step: Step
+        let parent: Int?
+        /// The place of the step that follows it in its section.
+        var next: Int?
+        var children: [Int] = []
+    }
+
+    private var nodes: [Node] = []
+    private var places: [String: Int] = [:]
+
+    init(_ steps: [Step]) {
+        add(steps, in: nil)
+    }
+
+    private mutating func add(_ steps: [Step], in parent: Int?) {
+        var last: Int?
+        for step in steps {
+            let place = nodes.count
+            nodes.append(Node(step: step, parent: parent))
+            if places[step.id] == nil { places[step.id] = place }
+            if let last { nodes[last].next = place }
+            if let parent { nodes[parent].children.append(place) }
+            add(step.inner, in: place)
+            last = place
+        }
+    }
+}
+
+extension StepGraph {
+    /// Every step that has a page, in the order of the file.
+    var pages: [(place: Int, step: Step)] {
+        nodes.enumerated().filter { isPage($0.element.step) }.map { ($0.offset, $0.element.step) }
+    }
+
+    /// Where a step stands.
+    func place(of id: String) -> Int? { places[id] }
+
+    /// The first point of a task.
+    var start: Point { nodes.isEmpty ? .end : .enter(0) }
+
+    /// The points to which one can come from a point, itself among them.
+    func reachable(from start: Point) -> Set<Point> {
+        Self.closure(of: [start]) { followers(of: $0) }
+    }
+
+    /// The points from which the task can come to an end.
+    var ending: Set<Point> {
+        var before: [Point: [Point]] = [:]
+        for point in reachable(from: start) {
+            for follower in followers(of: point) { before[follower, default: []].append(point) }
+        }
+        return Self.closure(of: [.end]) { before[$0] ?? [] }
+    }
+
+    /// Whether a step can come after another has been answered, or is the same.
+    func canFollow(_ step: String, after earlier: String) -> Bool {
+        guard let here = places[step], let origin = places[earlier] else { return true }
+        return reachable(from: .at(origin)).contains(.at(here))
+    }
+
+    private static func closure(of start: [Point], _ next: (Point) -> [Point]) -> Set<Point> {
+        var reached: Set<Point> = []
+        var waiting = start
+        while let point = waiting.popLast() {
+            if reached.insert(point).inserted { waiting += next(point) }
+        }
+        return reached
+    }
+}
+
+extension StepGraph {
+    private func followers(of point: Point) -> [Point] {
+        switch point {
+        case .at(let place): from(place)
+        case .enter(let place): entering(place)
+        case .inside(let place): within(place)
+        case .draw(let place): [.enter(place), nodes[place].next.map(Point.draw) ?? .leave(place)]
+        case .after(let place): after(place)
+        case .leave(let place): leaving(place)
+        case .end: []
+        }
+    }
+
+    private func isPage(_ step: Step) -> Bool {
+        if case .section = step.body { step.isList } else { true }
+    }
+
+    private func from(_ place: Int) -> [Point] {
+        let step = nodes[place].step
+        if step.isCompletion {
+            return [.end] + (step.flow.skipWhen == nil ? [] : [.after(place)])
+        }
+        let pressed = step.flow.buttons.compactMap { follow($0.destination, from: place) }
+        return pressed + [.after(place)] + (step.isList ? [.inside(place)] : [])
+    }
+
+    private func entering(_ place: Int) -> [Point] {
+        let step = nodes[place].step
+        guard !isPage(step) else { return [.at(place)] }
+        return [.inside(place)] + (isPassedOver(step) ? [.after(place)] : [])
+    }
+
+    private func isPassedOver(_ section: Step) -> Bool {
+        if section.flow.skipWhen != nil || section.flow.isForFullInstructionsOnly { return true }
+        switch section.repetition?.rule {
+        case .count, .each: return true
+        case nil, .times, .whileHolds, .entries: return false
+        }
+    }
+
+    private func within(_ place: Int) -> [Point] {
+        guard case .section(let section) = nodes[place].step.body,
+            let first = nodes[place].children.first
+        else { return [.after(place)] }
+        if section.isShuffled { return nodes[place].children.map(Point.enter) }
+        return section.take == nil ? [.enter(first)] : [.draw(first)]
+    }
+
+    private func after(_ place: Int) -> [Point] {
+        let rules = nodes[place].step.flow.next
+        let led = rules.compactMap { follow($0.destination, from: place) }
+        return rules.contains { $0.when == nil } ? led : led + inOrder(after: place)
+    }
+
+    private func inOrder(after place: Int) -> [Point] {
+        let next = nodes[place].next
+        guard let parent = nodes[place].parent,
+            case .section(let section) = nodes[parent].step.body
+        else { return [next.map(Point.enter) ?? .end] }
+        if section.isShuffled { return [.inside(parent), .leave(place)] }
+        guard let next else { return [.leave(place)] }
+        return section.take == nil ? [.enter(next)] : [.draw(next), .leave(place)]
+    }
+
+    private func leaving(_ place: Int) -> [Point] {
+        guard let parent = nodes[place].parent else { return [.end] }
+        if nodes[parent].step.isList { return [.at(parent)] }
+        let again: [Point] = nodes[parent].step.repetition == nil ? [] : [.inside(parent)]
+        return again + [.after(parent)]
+    }
+
+    private func follow(_ destination: Destination, from place: Int) -> Point? {
+        switch destination {
+        case .finish: .end
+        case .nextSection: .leave(place)
+        case .step(let id): places[id].map(Point.enter)
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import TaskModel
+
+/// The fields of a button of a step's own.
+enum ButtonFields {
+    static let id = Field.identifier("id", "The identifier, unique in its step.")
+    static let label = Field.requiredText("label", "The words on it.")
+    static let terminates = Field.boolean(
+        "terminates",
+        "Whether the task ends early with it, so that the session does not count as completed."
+    )
+    static let declarations =
+        [id.declaration, label.declaration]
+        + [
+            RuleFields.goTo.declaration, RuleFields.nextSection.declaration,
+            RuleFields.finish.declaration, terminates.declaration,
+        ]
+}
+
+extension FieldType where Value == StepButton {
+    /// One entry of `buttons`.
+    static var button: FieldType {
+        .object("this button", fields: ButtonFields.declarations) { source in
+            let id = source[ButtonFields.id]
+            let label = source[ButtonFields.label]
+            return source.destination().map { destination, position in
+                StepButton(
+                    id: id,
+                    label: label,
+                    destination: destination,
+                    terminates: source[ButtonFields.terminates],
+                    position: position
+                )
+            }
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import TaskModel
+
+/// The fields of a rule that puts a session into a cohort or takes it out.
+enum CohortFields {
+    static let cohort = Field<String>.required(
+        "cohort",
+        .cohort,
+        "The cohort, a word of your own.",
+        standIn: ""
+    )
+    static let when = Field.predicate(
+        "when",
+        "When the session is in it after the step, and else is not; always if left out."
+    )
+    static let declarations = [cohort.declaration, when.declaration]
+}
+
+extension FieldType where Value == CohortRule {
+    /// One entry of `cohorts`.
+    static var cohortRule: FieldType {
+        .object("this cohort", fields: CohortFields.declarations) { source in
+            CohortRule(source[CohortFields.cohort], when: source.condition(CohortFields.when))
+        }
+    }
+}

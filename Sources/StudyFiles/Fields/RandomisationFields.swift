@@ -1,0 +1,109 @@
+import TaskModel
+
+/// The fields of a study's randomisation.
+enum RandomisationFields {
+    static let arms = Field<[ArmDraft]>.requiredList("arms", of: .arm, "The arms, two or more.")
+    static let blockSize = Field.integer(
+        "blockSize",
+        "How many participants a block has, in which each arm has its share; "
+            + "twice the sum of the ratios if left out.",
+        in: 2...1000
+    )
+    static let strata = Field<[AnswerPlace]>.list(
+        "strata",
+        of: .answerPlace,
+        "The answers, each task/step or task/step.item, whose groups are balanced apart."
+    )
+    static let declarations = [
+        arms.declaration, blockSize.declaration, strata.declaration,
+    ]
+}
+
+/// The fields of an arm.
+enum ArmFields {
+    static let id = Field.identifier("id", "The identifier, a value in exports and conditions.")
+    static let title = Field.requiredPlainText("title", "What {{ arm }} says.")
+    static let ratio = Field.integer(
+        "ratio",
+        "How many participants it gets for each share of the others.",
+        in: 1...100,
+        default: 1
+    )
+    static let declarations = [id.declaration, title.declaration, ratio.declaration]
+}
+
+/// An arm and where it stands.
+struct ArmDraft: Sendable {
+    let arm: Randomisation.Arm
+    let position: SourcePosition
+}
+
+/// A randomisation and the places that are checked when the whole study is known.
+struct RandomisationDraft: Sendable {
+    let randomisation: Randomisation
+    let position: SourcePosition
+    let strata: [AnswerPlace]
+}
+
+extension FieldType where Value == ArmDraft {
+    static var arm: FieldType {
+        .object("this arm", fields: ArmFields.declarations) { source in
+            let arm = Randomisation.Arm(
+                id: source[ArmFields.id],
+                title: source[ArmFields.title],
+                ratio: source[ArmFields.ratio]
+            )
+            return ArmDraft(arm: arm, position: source.position(of: ArmFields.id))
+        }
+    }
+}
+
+extension FieldType where Value == RandomisationDraft {
+    static var randomisation: FieldType {
+        .object("the randomisation", fields: RandomisationFields.declarations) {
+            RandomisationDraft($0)
+        }
+    }
+}
+
+extension RandomisationDraft {
+    fileprivate init(_ source: FieldReader) {
+        let arms = source[RandomisationFields.arms]
+        let sum = arms.reduce(0) { $0 + $1.arm.ratio }
+        position = source.node.position
+        strata = source[RandomisationFields.strata]
+        randomisation = Randomisation(
+            arms: arms.map(\.arm),
+            blockSize: source[RandomisationFields.blockSize] ?? 2 * sum,
+            strata: strata.map(\.reference)
+        )
+        Self.reportArms(arms, source)
+        reportBlocks(of: sum, source)
+    }
+
+    private static func reportArms(_ arms: [ArmDraft], _ source: FieldReader) {
+        var seen: Set<String> = []
+        for draft in arms where !draft.arm.id.isEmpty && !seen.insert(draft.arm.id).inserted {
+            let message = "the arm \(Diagnostic.quoted(draft.arm.id)) stands already"
+            source.reading.report(.duplicateIdentifier, message, at: draft.position)
+        }
+        let entries = source.node[RandomisationFields.arms.name]?.elements.count ?? 2
+        guard entries < 2 else { return }
+        let message = "there is nothing to draw with fewer than two arms"
+        source.report(.badRandomisation, message, at: RandomisationFields.arms)
+    }
+
+    private func reportBlocks(of sum: Int, _ source: FieldReader) {
+        let size = randomisation.blockSize
+        guard sum > 0, size % sum != 0 else { return }
+        let message =
+            "a block of \(size) cannot be shared out: the ratios of the arms sum to \(sum)"
+        let advice = "use a multiple of \(sum), such as \(2 * sum)"
+        source.report(
+            .badRandomisation,
+            message,
+            suggestion: advice,
+            at: RandomisationFields.blockSize
+        )
+    }
+}

@@ -1,0 +1,85 @@
+import TaskModel
+
+/// Reads how a section repeats.
+struct RepeatReader {
+    private let source: FieldReader
+
+    init(_ source: FieldReader) {
+        self.source = source
+    }
+
+    /// The repetition, or `nil` when it cannot be read, which has been reported.
+    var repetition: Repetition? {
+        reportNesting()
+        let maximum = source[RepeatFields.maximum]
+        let named = RepeatFields.rules.filter { source.node[$0.name] != nil }
+        // What a misspelt key leaves out has been said with it.
+        if source.hasUnknownKeys { return nil }
+        guard named.count == 1 else { return reportRules(named.map(\.name)) }
+        guard let rule else { return nil }
+        if case .times(let times) = rule { return fixed(times, at: maximum) }
+        guard let maximum else {
+            if !source.has(RepeatFields.maximum) { source.reportMissing(maximumIsRequired) }
+            return nil
+        }
+        reportMinimum(of: rule, above: maximum)
+        return Repetition(rule, maximum: maximum)
+    }
+
+    private var rule: Repetition.Rule? {
+        if let times = source[RepeatFields.times] { return .times(times) }
+        if let place = source[RepeatFields.count] { return count(place) }
+        if let place = source[RepeatFields.each] { return each(place) }
+        if let predicate = source[RepeatFields.while] { return .whileHolds(predicate) }
+        return source[RepeatFields.entries].map(Repetition.Rule.entries)
+    }
+
+    private func count(_ place: AnswerPlace) -> Repetition.Rule {
+        source.reading.note(Mention(.count(place.reference), at: place.position))
+        return .count(place.reference)
+    }
+
+    private func each(_ place: AnswerPlace) -> Repetition.Rule {
+        source.reading.note(Mention(.options(place.reference), at: place.position))
+        return .each(place.reference)
+    }
+
+    private func fixed(_ times: Int, at maximum: Int?) -> Repetition {
+        if maximum != nil {
+            let message = "maximum has no effect beside times, which says how many rounds there are"
+            source.report(.noEffect, message, suggestion: "remove it", at: RepeatFields.maximum)
+        }
+        return Repetition(.times(times), maximum: times)
+    }
+}
+
+extension RepeatReader {
+    private var maximumIsRequired: Field<Int?> { RepeatFields.maximum }
+
+    private func reportNesting() {
+        guard let round = source.reading.scope.round else { return }
+        let outer = Diagnostic.quoted(round.section)
+        let message = "a section that repeats cannot stand within another, and \(outer) is one"
+        let advice = "let only one of the two repeat"
+        source.reading.report(
+            .badRepeat,
+            message,
+            suggestion: advice,
+            at: source.node.position
+        )
+    }
+
+    private func reportRules(_ found: [String]) -> Repetition? {
+        let known = RepeatFields.rules.map(\.name).joined(separator: ", ")
+        let what = found.isEmpty ? "nothing" : found.joined(separator: " and ")
+        let message = "how often a section repeats is said by one of \(known), here by \(what)"
+        source.reading.report(.badRepeat, message, at: source.node.position)
+        return nil
+    }
+
+    private func reportMinimum(of rule: Repetition.Rule, above maximum: Int) {
+        guard case .entries(let list) = rule, list.minimum > maximum else { return }
+        let message = "maximum \(maximum) is below the minimum \(list.minimum) of its entries"
+        source.report(.badBounds, message, at: RepeatFields.maximum)
+    }
+}

@@ -1,0 +1,63 @@
+public import TaskModel
+
+/// The fields of a review.
+public enum ReviewFields {
+    static let task = Field.word(
+        "task",
+        "Another task of the same participant, whose answers are shown to look at."
+    )
+    static let steps = Field<[StepPlace]>.list(
+        "steps",
+        of: .reviewedStep,
+        "The steps that are listed; all that ask if left out."
+    )
+    static let includeInstructions = Field.boolean(
+        "includeInstructions",
+        "Whether pages that ask nothing are listed as well."
+    )
+
+    /// Every field beyond those that every step has.
+    public static let declarations = [
+        task.declaration, steps.declaration, includeInstructions.declaration,
+    ]
+
+    static func review(_ source: FieldReader) -> Review {
+        let task = source[task]
+        if let task {
+            let position = source.position(of: Self.task)
+            source.reading.note(Mention(.step("", task: task), at: position))
+        }
+        let steps = source[steps].map { $0.note(in: source.reading, task: task) }
+        if source.isEmptyList(Self.steps) {
+            source.report(.badValue, "this review lists no steps", at: Self.steps)
+        }
+        return Review(
+            task: task,
+            steps: source.has(Self.steps) ? steps : nil,
+            includesInstructions: source[includeInstructions]
+        )
+    }
+}
+
+/// A step that a review lists, as written.
+struct StepPlace: Sendable {
+    let written: String
+    let position: SourcePosition
+
+    /// The step's full name, which is checked later; another task's steps have no other.
+    fileprivate func note(in reading: EditionReading, task: String?) -> String {
+        let name = task == nil ? reading.scope.name(written) : written
+        reading.note(Mention(.step(name, task: task), at: position))
+        return name
+    }
+}
+
+extension FieldType where Value == StepPlace {
+    static var reviewedStep: FieldType {
+        FieldType(.identifier) { node, reading in
+            FieldType<String>.word.read(node, reading).map {
+                StepPlace(written: $0, position: node.position)
+            }
+        }
+    }
+}

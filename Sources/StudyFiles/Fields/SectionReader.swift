@@ -1,0 +1,102 @@
+import TaskModel
+
+/// Reads a section: steps of its own, or those of another file.
+struct SectionReader {
+    private let source: FieldReader
+
+    init(_ source: FieldReader) {
+        self.source = source
+    }
+
+    /// A section whose steps stand in it.
+    func section() -> Section {
+        let repetition = source[SectionFields.repetition]
+        let steps = within(repetition) { source[SectionFields.steps] }
+        reportEmpty(SectionFields.steps)
+        return section(steps, repetition)
+    }
+
+    /// A section whose steps stand in a file.
+    func include() -> Section {
+        let repetition = source[SectionFields.repetition]
+        let part = source[IncludeFields.include]
+        return section(within(repetition) { steps(of: part) }, repetition)
+    }
+
+    /// A task within the task, tried as often as it is required at least.
+    func secondaryTask() -> Section {
+        let least = source[SecondaryTaskFields.requiredAttempts]
+        let most = source[SecondaryTaskFields.maximum] ?? least
+        if most < least {
+            let message = "maximum \(most) is below requiredAttempts \(least)"
+            source.report(.badBounds, message, at: SecondaryTaskFields.maximum)
+        }
+        reportNesting()
+        let list = EntryList(
+            minimum: least,
+            addLabel: source[SecondaryTaskFields.label],
+            isEditable: false
+        )
+        let repetition = Repetition(.entries(list), maximum: max(most, least))
+        return Section(steps: within(repetition, attempted), repetition: repetition)
+    }
+
+    private func attempted() -> [Step] {
+        let steps = source[SecondaryTaskFields.steps]
+        let part = source[SecondaryTaskFields.include]
+        let isIncluded = source.has(SecondaryTaskFields.include)
+        guard source.has(SecondaryTaskFields.steps) != isIncluded else {
+            let message = "\(source.subject) has either steps or include"
+            source.reading.report(.badInclude, message, at: source.node.position)
+            return steps
+        }
+        reportEmpty(SecondaryTaskFields.steps)
+        return isIncluded ? self.steps(of: part) : steps
+    }
+
+    private func section(_ steps: [Step], _ repetition: Repetition?) -> Section {
+        let take = source[SectionFields.take]
+        reportTake(take, of: steps.count)
+        return Section(
+            steps: steps,
+            isShuffled: source[SectionFields.shuffle],
+            take: take,
+            repetition: repetition
+        )
+    }
+
+    private func steps(of part: SourceNode?) -> [Step] {
+        part.flatMap { Inclusion(of: $0, in: source.reading)?.steps() } ?? []
+    }
+
+    /// Reads what stands in each round; a repeat that cannot be read is one all the same.
+    private func within(_ repetition: Repetition?, _ body: () -> [Step]) -> [Step] {
+        guard repetition != nil || source.has(SectionFields.repetition) else { return body() }
+        let isForEach: Bool =
+            if case .each? = repetition?.rule { true } else { repetition == nil }
+        let section = source.reading.scope.step ?? ""
+        let round = ReadingScope.Round(of: section, isForEach: isForEach)
+        return source.reading.within({ $0.round = round }, body)
+    }
+}
+
+extension SectionReader {
+    private func reportEmpty(_ field: Field<[Step]>) {
+        guard source.isEmptyList(field) else { return }
+        source.report(.badValue, "\(source.subject) has no steps", at: field)
+    }
+
+    private func reportTake(_ take: Int?, of count: Int) {
+        guard let take, count > 0, take >= count else { return }
+        let message = "take \(take) leaves nothing to draw: the section has \(count) steps"
+        let advice = "take fewer, or leave it out"
+        source.report(.badBounds, message, suggestion: advice, at: SectionFields.take)
+    }
+
+    private func reportNesting() {
+        guard let round = source.reading.scope.round else { return }
+        let outer = Diagnostic.quoted(round.section)
+        let message = "attempts cannot be made within \(outer), because it repeats"
+        source.reading.report(.badRepeat, message, at: source.node.position)
+    }
+}

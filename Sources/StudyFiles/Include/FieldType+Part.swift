@@ -1,0 +1,29 @@
+import TaskModel
+
+extension FieldType where Value == SourceNode {
+    /// The path of a file with steps; the value is the node of the path itself.
+    static var part: FieldType {
+        FieldType(.file) { node, reading in
+            guard let path = node.text, !path.isEmpty else {
+                reading.expected(.file, insteadOf: node)
+                return nil
+            }
+            if reading.parts[path] != nil { return node }
+            // A file that cannot be parsed has been reported as such.
+            if reading.files[path] == nil { reading.reportMissingPart(path, at: node.position) }
+            return nil
+        }
+    }
+}
+
+extension EditionReading {
+    fileprivate func reportMissingPart(_ path: String, at position: SourcePosition) {
+        let known = files.keys.filter(StudySources.isStudyFile).sorted()
+        report(
+            .missingFile,
+            "there is no file \(Diagnostic.quoted(path)) in the study",
+            suggestion: suggestion(for: path, among: known),
+            at: position
+        )
+    }
+}

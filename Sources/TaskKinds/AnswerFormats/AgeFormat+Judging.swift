@@ -1,0 +1,76 @@
+public import TaskModel
+
+extension AgeFormat {
+    /// Reads an age or a year within the bounds.
+    public func value(
+        from raw: RawFields,
+        named name: String,
+        in context: AnswerContext
+    ) throws(InvalidAnswer) -> AnswerValue? {
+        let text = Typed.number(raw, name)
+        guard !text.isEmpty else { return nil }
+        let number = try messages.reading { () throws(InvalidAnswer) -> Int in try self.number(text)
+        }
+        let numbers = numbers(on: context.now.date)
+        if asksYear {
+            try requireYear(number, among: numbers)
+        } else {
+            try requireAge(number)
+        }
+        return .integer(number)
+    }
+
+    private func number(_ text: String) throws(InvalidAnswer) -> Int {
+        let isReal = asksYear ? text.utf8.count == 4 : 1...15 ~= text.utf8.count
+        guard isReal, WholeNumber.isDigits(text), let number = Int(text) else {
+            throw InvalidAnswer(Message(asksYear ? "errors.year.unreal" : "errors.age.unreal"))
+        }
+        return number
+    }
+
+    private func requireAge(_ age: Int) throws(InvalidAnswer) {
+        if age < minimum {
+            throw InvalidAnswer(messages.low("errors.age.low", ["minimum": String(minimum)]))
+        }
+        if age > maximum {
+            throw InvalidAnswer(messages.high("errors.age.high", ["maximum": String(maximum)]))
+        }
+    }
+
+    /// Who is too young was born too late.
+    private func requireYear(_ year: Int, among years: [Int]) throws(InvalidAnswer) {
+        if let latest = years.first, year > latest {
+            throw InvalidAnswer(messages.low("errors.year.tooLate", ["year": String(latest)]))
+        }
+        if let earliest = years.last, year < earliest {
+            throw InvalidAnswer(messages.high("errors.year.tooEarly", ["year": String(earliest)]))
+        }
+    }
+
+    /// See the type's description.
+    public func pageModel(for control: Control) -> [String: TemplateValue] {
+        let numbers = numbers(on: control.context.now.date)
+        let typed = control.raw[control.name] ?? ""
+        return [
+            "value": .text(typed),
+            "min": .optional(numbers.min().map { String($0) }),
+            "max": .optional(numbers.max().map { String($0) }),
+            "step": .text("1"),
+            "inputMode": .text("numeric"),
+            "unit": .optional(asksYear ? nil : control.wording("answers.age.unit")),
+            "isUnitBefore": .flag(false),
+            "isSelect": .flag(isSelect),
+            "options": .list(isSelect ? options(numbers, chosen: typed) : []),
+        ]
+    }
+
+    private func options(_ numbers: [Int], chosen: String) -> [TemplateValue] {
+        numbers.map { number in
+            .object([
+                "value": .text(String(number)),
+                "text": .text(label(of: number, among: numbers)),
+                "selected": .flag(String(number) == chosen),
+            ])
+        }
+    }
+}

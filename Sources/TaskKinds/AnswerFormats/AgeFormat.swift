@@ -1,0 +1,141 @@
+public import TaskModel
+
+/// An age in years, typed or chosen from a list; or the year of birth in its place.
+///
+/// Template variables: those of `partials/number` (`value`, `min`, `max`, `step`, `inputMode`, `unit`,
+/// `isUnitBefore`), `isSelect` (whether it is chosen from a list), and `options`, a list of objects with
+/// `value`, `text` and `selected` (a condition).
+public struct AgeFormat: AnswerFormat {
+    /// The word in study files.
+    public static let name = "age"
+    /// What it asks.
+    public static let summary = "An age in years, or a year of birth."
+    static let possible = 0...149
+    static let minimum = Field.integer(
+        "minimum",
+        "The lowest age accepted, in years.",
+        in: possible,
+        default: 0
+    )
+    static let maximum = Field.integer(
+        "maximum",
+        "The highest age accepted, in years.",
+        in: possible,
+        default: 120
+    )
+    static let control = Field<AgeControl>.oneOf(
+        "control",
+        "Whether it is typed or chosen from a list.",
+        default: .typed
+    )
+    static let minimumLabel = Field.text(
+        "minimumLabel",
+        "What stands in the list for the lowest age, such as \"18 or younger\"."
+    )
+    static let maximumLabel = Field.text(
+        "maximumLabel",
+        "What stands in the list for the highest age, such as \"90 or older\"."
+    )
+    static let yearOfBirth = Field.boolean(
+        "yearOfBirth",
+        "Whether the year of birth is asked and stored, not the age."
+    )
+    /// What an author can configure.
+    public static let fields =
+        [
+            minimum.declaration, maximum.declaration, control.declaration,
+            minimumLabel.declaration, maximumLabel.declaration, yearOfBirth.declaration,
+        ] + OwnMessages.fields
+
+    let minimum: Int
+    let maximum: Int
+    let isSelect: Bool
+    let asksYear: Bool
+    let messages: OwnMessages
+    private let minimumLabel: String?
+    private let maximumLabel: String?
+
+    /// Reads the bounds and how it is asked.
+    public init(reading source: FieldReader) {
+        minimum = source[Self.minimum]
+        maximum = max(source[Self.minimum], source[Self.maximum])
+        isSelect = source[Self.control] == .list
+        asksYear = source[Self.yearOfBirth]
+        minimumLabel = source[Self.minimumLabel]
+        maximumLabel = source[Self.maximumLabel]
+        messages = OwnMessages(reading: source)
+        check(source)
+    }
+
+    private func check(_ source: FieldReader) {
+        let (low, high) = (source[Self.minimum], source[Self.maximum])
+        if low > high {
+            let message = "maximum \(high) is below minimum \(low)"
+            source.report(.badBounds, message, at: Self.maximum)
+        }
+        for field in [Self.minimumLabel, Self.maximumLabel] where !isSelect && source.has(field) {
+            let message = "\(field.name) is never shown, because the age is typed"
+            source.report(.badValue, message, suggestion: "add control: list", at: field)
+        }
+    }
+
+    /// One types or chooses.
+    public var missing: Message {
+        Message(asksYear ? "errors.age.missingYear" : "errors.age.missing")
+    }
+    /// It can be compared with numbers.
+    public var operands: OperandKind { .number }
+
+    /// The field with the number.
+    public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
+        guard case .integer(let number) = value else { return RawFields() }
+        return RawFields([name: [String(number)]])
+    }
+
+    /// The numbers that are accepted, in the order of ages; the end labels stand at their ends.
+    ///
+    /// Who was born in a year is of one age or the next on any day, so a year is accepted if either is.
+    func numbers(on today: CalendarDate) -> [Int] {
+        guard asksYear else { return Array(minimum...maximum) }
+        let years = max(1, today.year - maximum - 1)...max(1, today.year - minimum)
+        return years.reversed()
+    }
+
+    /// What stands in the list for a number.
+    func label(of number: Int, among numbers: [Int]) -> String {
+        if number == numbers.first, let minimumLabel { return minimumLabel }
+        if number == numbers.last, let maximumLabel { return maximumLabel }
+        return String(number)
+    }
+
+    /// The age in words, or the year.
+    public func display(_ value: AnswerValue, in wording: Wording) -> String {
+        guard case .integer(let number) = value else { return "" }
+        guard !asksYear else { return String(number) }
+        let own = label(of: number, among: Array(minimum...maximum))
+        guard own == String(number) else { return own }
+        let form = number == 1 ? "one" : "other"
+        return wording("answers.age.years.\(form)", ["count": own])
+    }
+
+    /// One column of whole numbers.
+    public func columns(named name: String) -> [ResultColumn] {
+        guard !asksYear else { return [ResultColumn(name: name, kind: .integer)] }
+        let ends = [(minimum, minimumLabel), (maximum, maximumLabel)].compactMap { age, label in
+            label.map { ResultColumn.Category(value: String(age), label: $0) }
+        }
+        return [ResultColumn(name: name, kind: .integer, unit: "years", categories: ends)]
+    }
+
+    /// The number.
+    public func cells(of value: AnswerValue) -> [String] {
+        guard case .integer(let number) = value else { return [""] }
+        return [String(number)]
+    }
+}
+
+/// How an age is asked.
+enum AgeControl: String, Sendable, CaseIterable {
+    case typed
+    case list
+}

@@ -1,0 +1,201 @@
+public import TaskModel
+
+/// A blood pressure: the systolic and the diastolic value in mmHg.
+///
+/// Template variables: `fields`, the two fields as `PartField` describes them
+/// (`pressure-systolic`, `pressure-diastolic`).
+public struct BloodPressureFormat: AnswerFormat {
+    /// The word in study files.
+    public static let name = "bloodPressure"
+    /// What it asks.
+    public static let summary = "A blood pressure, typed as systolic and diastolic value."
+    static let possible = 1...400
+    static let minimumSystolic = Field.integer(
+        "minimumSystolic",
+        "The lowest systolic value accepted, in mmHg.",
+        in: possible,
+        default: 50
+    )
+    static let maximumSystolic = Field.integer(
+        "maximumSystolic",
+        "The highest systolic value accepted, in mmHg.",
+        in: possible,
+        default: 300
+    )
+    static let minimumDiastolic = Field.integer(
+        "minimumDiastolic",
+        "The lowest diastolic value accepted, in mmHg.",
+        in: possible,
+        default: 20
+    )
+    static let maximumDiastolic = Field.integer(
+        "maximumDiastolic",
+        "The highest diastolic value accepted, in mmHg.",
+        in: possible,
+        default: 200
+    )
+    static let orderMessage = Field.text(
+        "orderMessage",
+        "What to say when the systolic value is not above the diastolic one."
+    )
+    /// What an author can configure.
+    public static let fields =
+        [
+            minimumSystolic.declaration, maximumSystolic.declaration, minimumDiastolic.declaration,
+            maximumDiastolic.declaration, orderMessage.declaration,
+        ] + OwnMessages.fields
+    static let unit = "mmHg"
+
+    /// One of the two values.
+    enum Part: String, CaseIterable {
+        case systolic
+        case diastolic
+
+        var suffix: String { "-\(rawValue)" }
+        var example: String { self == .systolic ? "120" : "80" }
+    }
+
+    private let ranges: [Part: ClosedRange<Int>]
+    private let orderMessage: String?
+    private let messages: OwnMessages
+
+    /// Reads the bounds and the sentences.
+    public init(reading source: FieldReader) {
+        ranges = [
+            .systolic: Self.range(source, Self.minimumSystolic, Self.maximumSystolic),
+            .diastolic: Self.range(source, Self.minimumDiastolic, Self.maximumDiastolic),
+        ]
+        orderMessage = source[Self.orderMessage]
+        messages = OwnMessages(reading: source)
+    }
+
+    private static func range(
+        _ source: FieldReader,
+        _ lower: Field<Int>,
+        _ upper: Field<Int>
+    ) -> ClosedRange<Int> {
+        let (low, high) = (source[lower], source[upper])
+        guard low > high else { return low...high }
+        source.report(.badBounds, "\(upper.name) \(high) is below \(lower.name) \(low)", at: upper)
+        return low...low
+    }
+
+    /// Two fields need a legend.
+    public var isGroup: Bool { true }
+    /// The two fields.
+    public var parts: [String] { Part.allCases.map(\.suffix) }
+    /// One types both.
+    public var missing: Message { Message("errors.bloodPressure.missing") }
+    /// Its parts can be compared.
+    public var operands: OperandKind { .nothing }
+    /// The two values.
+    public var components: [AnswerComponent] {
+        Part.allCases.map { AnswerComponent($0.rawValue, .number) }
+    }
+
+    /// The two fields.
+    public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
+        Part.allCases.reduce(into: RawFields()) { raw, part in
+            raw[name + part.suffix] = number(part, of: value).map { String($0) }
+        }
+    }
+
+    /// See the type's description.
+    public func pageModel(for control: Control) -> [String: TemplateValue] {
+        let fields = Part.allCases.map { part in
+            PartField(
+                suffix: part.suffix,
+                label: control.wording("answers.bloodPressure.\(part.rawValue)"),
+                size: 3,
+                unit: Self.unit,
+                min: ranges[part].map { String($0.lowerBound) },
+                max: ranges[part].map { String($0.upperBound) },
+                step: "1",
+                example: part.example
+            )
+        }
+        return ["fields": .list(fields.map { $0.model(in: control) })]
+    }
+
+    /// Both values as people say them: `120/80 mmHg`.
+    public func display(_ value: AnswerValue, in wording: Wording) -> String {
+        let numbers = Part.allCases.compactMap { number($0, of: value) }
+        guard numbers.count == 2 else { return "" }
+        return numbers.map { String($0) }.joined(separator: "/") + " " + Self.unit
+    }
+
+    /// A column for each value.
+    public func columns(named name: String) -> [ResultColumn] {
+        Part.allCases.map {
+            ResultColumn(name: "\(name)_\($0.rawValue)", kind: .integer, unit: Self.unit)
+        }
+    }
+
+    /// The two values.
+    public func cells(of value: AnswerValue) -> [String] {
+        Part.allCases.map { part in number(part, of: value).map { String($0) } ?? "" }
+    }
+
+    private func number(_ part: Part, of value: AnswerValue) -> Int? {
+        guard case .integer(let number) = value.component(part.rawValue) else { return nil }
+        return number
+    }
+}
+
+extension BloodPressureFormat {
+    /// Reads both values; one without the other is refused.
+    public func value(
+        from raw: RawFields,
+        named name: String,
+        in context: AnswerContext
+    ) throws(InvalidAnswer) -> AnswerValue? {
+        let systolic = try number(.systolic, raw, name, in: context.wording)
+        let diastolic = try number(.diastolic, raw, name, in: context.wording)
+        guard systolic != nil || diastolic != nil else { return nil }
+        guard let systolic else { throw missing(.systolic) }
+        guard let diastolic else { throw missing(.diastolic) }
+        guard systolic > diastolic else {
+            let message = Message("errors.bloodPressure.order", own: orderMessage)
+            throw InvalidAnswer(message, parts: parts)
+        }
+        return .components(["systolic": .integer(systolic), "diastolic": .integer(diastolic)])
+    }
+
+    private func missing(_ part: Part) -> InvalidAnswer {
+        let message = Message("errors.bloodPressure.missingOne.\(part.rawValue)")
+        return InvalidAnswer(message, parts: [part.suffix])
+    }
+
+    private func number(
+        _ part: Part,
+        _ raw: RawFields,
+        _ name: String,
+        in wording: Wording
+    ) throws(InvalidAnswer) -> Int? {
+        let text = Typed.number(raw, name + part.suffix)
+        guard !text.isEmpty else { return nil }
+        let number = try messages.reading { () throws(InvalidAnswer) in
+            try WholeNumber.read(text, in: IntegerFormat.possible, parts: [part.suffix])
+        }
+        try requireBounds(number, of: part, in: wording)
+        return number
+    }
+
+    private func requireBounds(
+        _ number: Int,
+        of part: Part,
+        in wording: Wording
+    ) throws(InvalidAnswer) {
+        guard let range = ranges[part], !range.contains(number) else { return }
+        let isLow = number < range.lowerBound
+        let parameters = [
+            "part": wording("answers.bloodPressure.\(part.rawValue)"),
+            "minimum": String(range.lowerBound), "maximum": String(range.upperBound),
+        ]
+        let message =
+            isLow
+            ? messages.low("errors.bloodPressure.low", parameters)
+            : messages.high("errors.bloodPressure.high", parameters)
+        throw InvalidAnswer(message, parts: [part.suffix])
+    }
+}

@@ -1,0 +1,116 @@
+public import TaskModel
+
+/// A date and a time of day, typed into the fields of a date and one for the time.
+///
+/// Template variables: `fields`, the fields of the date in the order of the page's language, and
+/// `times`, a list of one field (`visit-time`), both as `PartField` describes them; further `min`
+/// and `max` in ISO 8601 (or false), as they are at the moment, and `example`.
+public struct DateTimeFormat: AnswerFormat {
+    /// The word in study files.
+    public static let name = "dateTime"
+    /// What it asks.
+    public static let summary = "A date and a time of day, typed."
+    static let minimum = Field<MomentLimit?>.optional(
+        "minimum",
+        .momentLimit,
+        "The earliest moment accepted, of the calendar or counted from now."
+    )
+    static let maximum = Field<MomentLimit?>.optional(
+        "maximum",
+        .momentLimit,
+        "The latest moment accepted, of the calendar or counted from now."
+    )
+    static let minuteStep = MinuteStep.field
+    /// What an author can configure.
+    public static let fields =
+        [minimum.declaration, maximum.declaration, minuteStep.declaration] + OwnMessages.fields
+    /// What the name of the time's control has behind the item's.
+    static let time = "-time"
+
+    let minimum: MomentLimit?
+    let maximum: MomentLimit?
+    let minuteStep: MinuteStep
+    let messages: OwnMessages
+
+    /// Reads the bounds.
+    public init(reading source: FieldReader) {
+        minimum = source[Self.minimum]
+        maximum = source[Self.maximum]
+        minuteStep = MinuteStep(reading: source)
+        messages = OwnMessages(reading: source)
+        MomentLimit.requireOrder(Self.minimum, Self.maximum, in: source)
+        messages.requireBounds(source, hasMinimum: minimum != nil, hasMaximum: maximum != nil)
+    }
+
+    /// Several fields need a legend.
+    public var isGroup: Bool { true }
+    /// The three fields of the date and that of the time.
+    public var parts: [String] { Self.dateParts + [Self.time] }
+    static let dateParts = DatePart.allCases.map(\.suffix)
+    /// One types both.
+    public var missing: Message { Message("errors.dateTime.missing") }
+    /// It can be compared with moments.
+    public var operands: OperandKind { .dateTime }
+
+    /// The fields of the date and the time.
+    public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
+        guard let moment = moment(value) else { return RawFields() }
+        var raw = RawFields([name + Self.time: [moment.time.description]])
+        for part in DatePart.allCases { raw[name + part.suffix] = part.number(of: moment.date) }
+        return raw
+    }
+
+    /// See the type's description.
+    public func pageModel(for control: Control) -> [String: TemplateValue] {
+        let (wording, now) = (control.wording, control.context.now)
+        let first = minimum?.first(at: now)
+        let last = maximum?.last(at: now)
+        let example = CalendarDate.example(from: first?.date, to: last?.date)
+        let fields = DatePart.order(in: wording).map { $0.field(in: wording, example: example) }
+        let typed = DatePrecision.day.typed(example, in: wording)
+        let parameters = ["date": typed, "time": wording("answers.timeExample")]
+        return [
+            "fields": .list(fields.map { $0.model(in: control) }),
+            "times": .list([time(in: wording).model(in: control)]),
+            "min": .optional(first?.description),
+            "max": .optional(last?.description),
+            "example": .text(wording("answers.dateTime.example", parameters)),
+        ]
+    }
+
+    private func time(in wording: Wording) -> PartField {
+        PartField(
+            suffix: Self.time,
+            label: wording("answers.dateTime.time"),
+            size: 4,
+            inputMode: nil,
+            step: minuteStep.text,
+            example: wording("answers.timeExample")
+        )
+    }
+
+    /// The date with the month's name, and the time.
+    public func display(_ value: AnswerValue, in wording: Wording) -> String {
+        moment(value).map { words($0, in: wording) } ?? ""
+    }
+
+    func words(_ moment: LocalMoment, in wording: Wording) -> String {
+        let parts = ["date": moment.date.words(in: wording), "time": moment.time.description]
+        return wording("answers.dateTime.format", parts)
+    }
+
+    /// One column of moments.
+    public func columns(named name: String) -> [ResultColumn] {
+        [ResultColumn(name: name, kind: .dateTime)]
+    }
+
+    /// The moment in ISO 8601, without a zone.
+    public func cells(of value: AnswerValue) -> [String] {
+        [moment(value)?.description ?? ""]
+    }
+
+    private func moment(_ value: AnswerValue) -> LocalMoment? {
+        guard case .dateTime(let text) = value else { return nil }
+        return LocalMoment(text)
+    }
+}

@@ -1,0 +1,83 @@
+public import TaskModel
+
+extension DurationFormat {
+    /// Reads a duration; a field that is left empty beside another counts as 0.
+    public func value(
+        from raw: RawFields,
+        named name: String,
+        in context: AnswerContext
+    ) throws(InvalidAnswer) -> AnswerValue? {
+        let typed = units.map { Typed.number(raw, name + $0.suffix) }
+        guard !typed.allSatisfy(\.isEmpty) else { return nil }
+        let seconds = try messages.reading { () throws(InvalidAnswer) in
+            try total(of: typed)
+        }
+        try requireBounds(seconds, in: context.wording)
+        try messages.reading { () throws(InvalidAnswer) in
+            try requireStep(seconds, in: context.wording)
+        }
+        return .integer(seconds)
+    }
+
+    private func total(of typed: [String]) throws(InvalidAnswer) -> Int {
+        var total = 0
+        for index in units.indices where !typed[index].isEmpty {
+            let unit = units[index]
+            let isFirst = typed[..<index].allSatisfy(\.isEmpty)
+            let limit = isFirst ? nil : units[index - 1].seconds / unit.seconds - 1
+            total += try count(typed[index], of: unit, upTo: limit) * unit.seconds
+        }
+        guard total <= DurationUnit.longest else {
+            throw InvalidAnswer(Message("errors.duration.tooLong"), parts: parts)
+        }
+        return total
+    }
+
+    /// Reads one field; beside a longer unit there is no more of a unit than fits into that one.
+    private func count(
+        _ text: String,
+        of unit: DurationUnit,
+        upTo limit: Int?
+    ) throws(InvalidAnswer) -> Int {
+        guard WholeNumber.isDigits(text) else {
+            let message = Message("errors.duration.unreal.\(unit.rawValue)")
+            throw InvalidAnswer(message, parts: [unit.suffix])
+        }
+        guard let count = Int(text), count <= DurationUnit.longest else {
+            throw InvalidAnswer(Message("errors.duration.tooLong"), parts: [unit.suffix])
+        }
+        if let limit, count > limit {
+            let key = "errors.duration.tooMany.\(unit.rawValue)"
+            throw InvalidAnswer(Message(key, ["maximum": String(limit)]), parts: [unit.suffix])
+        }
+        return count
+    }
+
+    private func requireBounds(_ seconds: Int, in wording: Wording) throws(InvalidAnswer) {
+        if let minimum, seconds < minimum {
+            let parameters = ["minimum": words(minimum, in: wording)]
+            throw InvalidAnswer(messages.low("errors.number.below", parameters), parts: parts)
+        }
+        if let maximum, seconds > maximum {
+            let parameters = ["maximum": words(maximum, in: wording)]
+            throw InvalidAnswer(messages.high("errors.number.above", parameters), parts: parts)
+        }
+    }
+
+    private func requireStep(_ seconds: Int, in wording: Wording) throws(InvalidAnswer) {
+        guard !seconds.isMultiple(of: step) else { return }
+        let near = words(seconds - seconds % step, in: wording)
+        let parameters = ["step": words(step, in: wording), "example": near]
+        throw InvalidAnswer(Message("errors.number.step", parameters), parts: parts)
+    }
+
+    /// A bound in words, in finer units than are asked if it has such.
+    private func words(_ seconds: Int, in wording: Wording) -> String {
+        let isWhole = seconds.isMultiple(of: units.last?.seconds ?? 1)
+        return DurationUnit.words(
+            seconds,
+            as: isWhole ? units : DurationUnit.allCases,
+            in: wording
+        )
+    }
+}

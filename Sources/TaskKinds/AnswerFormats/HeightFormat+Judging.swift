@@ -1,0 +1,146 @@
+public import TaskModel
+
+extension HeightFormat {
+    /// Reads a height in the unit in whose fields something was typed.
+    public func value(
+        from raw: RawFields,
+        named name: String,
+        in context: AnswerContext
+    ) throws(InvalidAnswer) -> AnswerValue? {
+        let wording = context.wording
+        switch try control.system(of: raw, named: name, in: wording) {
+        case nil: return nil
+        case .metric:
+            return .decimal(try centimetres(raw, name + control.metricSuffix, in: wording).text)
+        case .us:
+            return .decimal(try inches(raw, name, in: wording).text)
+        }
+    }
+
+    private func centimetres(
+        _ raw: RawFields,
+        _ name: String,
+        in wording: Wording
+    ) throws(InvalidAnswer) -> DecimalText {
+        let parts = [control.metricSuffix]
+        let height = try messages.reading { () throws(InvalidAnswer) in
+            try InvalidAnswer.at(parts) { () throws(InvalidAnswer) in
+                let number = try NumberWriting(of: wording).number(Typed.number(raw, name))
+                try FractionDigits.require(Self.metricDigits, of: number)
+                return number
+            }
+        }
+        try require(
+            height,
+            from: words(minimum, in: wording),
+            to: words(maximum, in: wording),
+            parts
+        )
+        return height
+    }
+
+    private func inches(
+        _ raw: RawFields,
+        _ name: String,
+        in wording: Wording
+    ) throws(InvalidAnswer) -> DecimalText {
+        let typed = [Self.feet, Self.inches].map { Typed.number(raw, name + $0) }
+        let height = try messages.reading { () throws(InvalidAnswer) in
+            let feet = try feet(typed[0])
+            return try inches(typed[1], beside: feet, in: wording)
+        }
+        let low = words(Inches.whole(minimum, upwards: true), in: wording)
+        let high = words(Inches.whole(maximum, upwards: false), in: wording)
+        guard let centimetres = height.centimetres else { throw unreal(Self.feet) }
+        try require(centimetres, from: low, to: high, [Self.feet, Self.inches])
+        return centimetres
+    }
+
+    private func feet(_ text: String) throws(InvalidAnswer) -> Int? {
+        guard !text.isEmpty else { return nil }
+        guard text.utf8.count <= 3, WholeNumber.isDigits(text), let feet = Int(text) else {
+            throw unreal(Self.feet)
+        }
+        return feet
+    }
+
+    /// Beside feet there are less than twelve inches; alone there can be more.
+    private func inches(
+        _ text: String,
+        beside feet: Int?,
+        in wording: Wording
+    ) throws(InvalidAnswer) -> Inches {
+        guard !text.isEmpty else { return Inches(tenths: (feet ?? 0) * 120) }
+        guard let number = try? NumberWriting(of: wording).number(text), number.fractionDigits <= 1,
+            0...(feet == nil ? 999 : 11.9) ~= number.value
+        else { throw unreal(Self.inches) }
+        let tenths = Int(ExactDecimal(number).count(at: 1))
+        return Inches(tenths: (feet ?? 0) * 120 + tenths)
+    }
+
+    private func unreal(_ suffix: String) -> InvalidAnswer {
+        InvalidAnswer(Message("errors.height.unreal\(suffix)"), parts: [suffix])
+    }
+
+    private func require(
+        _ height: DecimalText,
+        from low: String,
+        to high: String,
+        _ parts: [String]
+    ) throws(InvalidAnswer) {
+        if height < minimum {
+            let message = messages.low("errors.number.below", ["minimum": low])
+            throw InvalidAnswer(message, parts: parts)
+        }
+        if height > maximum {
+            let message = messages.high("errors.number.above", ["maximum": high])
+            throw InvalidAnswer(message, parts: parts)
+        }
+    }
+}
+
+extension HeightFormat {
+    /// See the type's description.
+    public func pageModel(for control: Control) -> [String: TemplateValue] {
+        let fields: [UnitSystem: [PartField]] = [
+            .metric: [metricField(in: control.wording)], .us: usFields(in: control.wording),
+        ]
+        let names = [UnitSystem.metric: "answers.height.metric", .us: "answers.height.us"]
+        return self.control.model(in: control, names: names, fields: fields)
+    }
+
+    private func metricField(in wording: Wording) -> PartField {
+        PartField(
+            suffix: control.metricSuffix,
+            label: wording("answers.height.metric"),
+            size: 4,
+            unit: control.isSingle ? "cm" : nil,
+            inputMode: "decimal",
+            min: minimum.text,
+            max: maximum.text,
+            step: "1"
+        )
+    }
+
+    private func usFields(in wording: Wording) -> [PartField] {
+        let low = (Inches.whole(minimum, upwards: true).tenths + 119) / 120
+        let high = (Inches.whole(maximum, upwards: false).tenths + 10) / 120 - 1
+        let feet = PartField(
+            suffix: Self.feet,
+            label: wording("answers.height.feet"),
+            min: String(low),
+            max: String(max(low, high)),
+            step: "1"
+        )
+        let inches = PartField(
+            suffix: Self.inches,
+            label: wording("answers.height.inches"),
+            size: 3,
+            inputMode: "decimal",
+            min: "0",
+            max: "11",
+            step: "1"
+        )
+        return [feet, inches]
+    }
+}

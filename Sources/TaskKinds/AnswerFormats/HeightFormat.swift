@@ -1,0 +1,125 @@
+public import TaskModel
+
+/// The height of a person, typed in centimetres or in feet and inches; stored in centimetres.
+///
+/// Template variables: see `MeasureControl`.
+public struct HeightFormat: AnswerFormat {
+    /// The word in study files.
+    public static let name = "height"
+    /// What it asks.
+    public static let summary = "A height, typed in centimetres or in feet and inches."
+    static let units = UnitChoice.field(
+        "In which units it is typed: those usual where the page's language is spoken, or these."
+    )
+    static let range = Field<AgeGroup>.oneOf(
+        "range",
+        "Whose height it is; sets the usual bounds.",
+        default: .adult
+    )
+    static let minimum = Field.decimal("minimum", "The lowest height accepted, in centimetres.")
+    static let maximum = Field.decimal("maximum", "The greatest height accepted, in centimetres.")
+    /// What an author can configure.
+    public static let fields =
+        [
+            units.declaration, range.declaration, minimum.declaration, maximum.declaration,
+        ] + OwnMessages.fields
+    static let feet = "-feet"
+    static let inches = "-inches"
+    /// What is typed in centimetres has at most so many digits behind the mark.
+    static let metricDigits = 1
+
+    let control: MeasureControl
+    let minimum: DecimalText
+    let maximum: DecimalText
+    let messages: OwnMessages
+
+    /// Reads the units and the bounds.
+    public init(reading source: FieldReader) {
+        let usual = Self.bounds(of: source[Self.range])
+        control = MeasureControl(
+            units: source[Self.units],
+            usSuffixes: [Self.feet, Self.inches]
+        )
+        minimum = source[Self.minimum] ?? usual.lowerBound
+        maximum = source[Self.maximum] ?? usual.upperBound
+        messages = OwnMessages(reading: source)
+        MeasureBounds.check(minimum, maximum, in: source, Self.minimum, Self.maximum)
+    }
+
+    private static func bounds(of group: AgeGroup) -> ClosedRange<DecimalText> {
+        switch group {
+        case .adult: MeasureBounds.range("50", "280")
+        case .child: MeasureBounds.range("40", "230")
+        case .infant: MeasureBounds.range("20", "120")
+        }
+    }
+
+    /// All but a single field need a legend.
+    public var isGroup: Bool { !control.isSingle }
+    /// The fields of the units.
+    public var parts: [String] { control.parts }
+    /// One types a height.
+    public var missing: Message { Message("errors.height.missing") }
+    /// It can be compared with numbers of centimetres.
+    public var operands: OperandKind { .number }
+
+    /// The fields of the unit in which it was typed.
+    public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
+        guard let height = height(value) else { return RawFields() }
+        let (system, mark) = (system(of: height, in: wording), DecimalMark(of: wording))
+        var raw = RawFields()
+        if system == .us {
+            let inches = Inches(centimetres: height)
+            raw[name + Self.feet] = String(inches.feet)
+            raw[name + Self.inches] = mark.text(inches.rest)
+        } else {
+            raw[name + control.metricSuffix] = mark.text(metric(height))
+        }
+        return control.choosing(system, raw, named: name)
+    }
+
+    /// In which unit a height was typed; see `Inches`.
+    private func system(of height: DecimalText, in wording: Wording) -> UnitSystem {
+        let typed: UnitSystem = height.fractionDigits > Self.metricDigits ? .us : .metric
+        return control.system(typedIn: typed, in: wording)
+    }
+
+    private func metric(_ height: DecimalText) -> DecimalText {
+        let rounded = ExactDecimal(height).rounded(to: Self.metricDigits)
+        return height.fractionDigits > Self.metricDigits
+            ? DecimalText(rounded.text(leastPlaces: 0)) ?? height : height
+    }
+
+    /// The height in the unit in which it was typed.
+    public func display(_ value: AnswerValue, in wording: Wording) -> String {
+        guard let height = height(value) else { return "" }
+        return system(of: height, in: wording) == .us
+            ? words(Inches(centimetres: height), in: wording)
+            : words(metric(height), in: wording)
+    }
+
+    func words(_ centimetres: DecimalText, in wording: Wording) -> String {
+        DecimalMark(of: wording).text(centimetres) + " cm"
+    }
+
+    func words(_ inches: Inches, in wording: Wording) -> String {
+        let rest = DecimalMark(of: wording).text(inches.rest)
+        let parameters = ["feet": String(inches.feet), "inches": rest]
+        return wording("answers.height.words", parameters)
+    }
+
+    /// One column of centimetres.
+    public func columns(named name: String) -> [ResultColumn] {
+        [ResultColumn(name: name, kind: .decimal, unit: "cm")]
+    }
+
+    /// The height in centimetres.
+    public func cells(of value: AnswerValue) -> [String] {
+        [height(value)?.text ?? ""]
+    }
+
+    private func height(_ value: AnswerValue) -> DecimalText? {
+        guard case .decimal(let text) = value else { return nil }
+        return DecimalText(text)
+    }
+}

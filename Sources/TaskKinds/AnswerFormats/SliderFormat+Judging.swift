@@ -1,0 +1,119 @@
+public import TaskModel
+
+extension SliderFormat {
+    /// Reads a number on the line.
+    public func value(
+        from raw: RawFields,
+        named name: String,
+        in context: AnswerContext
+    ) throws(InvalidAnswer) -> AnswerValue? {
+        let text = Typed.number(raw, name)
+        guard !text.isEmpty else { return nil }
+        let writing = NumberWriting(of: context.wording)
+        let number = try writing.number(text)
+        try requireBounds(number, in: writing)
+        try FractionDigits.require(fractionDigits, of: number)
+        try steps?.require(number, in: writing)
+        guard fractionDigits == 0, let whole = Int(number.text) else {
+            return .decimal(number.text)
+        }
+        return .integer(whole)
+    }
+
+    private func requireBounds(
+        _ number: DecimalText,
+        in writing: NumberWriting
+    ) throws(InvalidAnswer) {
+        if number < minimum {
+            let parameters = ["minimum": writing.text(minimum)]
+            throw InvalidAnswer(Message("errors.number.below", parameters))
+        }
+        if number > maximum {
+            let parameters = ["maximum": writing.text(maximum)]
+            throw InvalidAnswer(Message("errors.number.above", parameters))
+        }
+    }
+
+    /// See the type's description.
+    public func pageModel(for control: Control) -> [String: TemplateValue] {
+        let wording = control.wording
+        let mark = DecimalMark(of: wording)
+        let ends = ["minimum": mark.text(minimum), "maximum": mark.text(maximum)]
+        return [
+            "value": .text(control.raw[control.name] ?? ""),
+            "min": .text(minimum.text),
+            "max": .text(maximum.text),
+            "step": .text(steps?.size.text ?? "1"),
+            "unit": .optional(unit),
+            "isUnitBefore": .flag(false),
+            "inputMode": .optional(minimum.value >= 0 ? "decimal" : nil),
+            "range": .text(wording("answers.slider.range", ends)),
+            "labels": .list(labels.map { model(of: $0, mark) }),
+            "hasLabels": .flag(!labels.isEmpty),
+            "hidesValue": .flag(hidesValue),
+            "mark": .text(wording("language.decimalMark")),
+        ]
+    }
+
+    private func model(of label: Label, _ mark: DecimalMark) -> TemplateValue {
+        .object(["value": .text(mark.text(label.value)), "text": .text(label.text)])
+    }
+}
+
+extension SliderFormat {
+    /// The author's step, or one of the last digit.
+    static func step(_ source: FieldReader) -> DecimalText {
+        let last = ExactDecimal(1, places: source[fractionDigits]).text(leastPlaces: 0)
+        return source[step] ?? DecimalText(last) ?? .zero
+    }
+
+    /// The labels of the ends and of single numbers, in the order of the line.
+    static func labels(_ source: FieldReader) -> [Label] {
+        let (low, high) = (source[minimum], source[maximum])
+        let single = source[labels].compactMap { entry in
+            if let value = DecimalText(entry.key), value >= low, value <= high {
+                return Label(value: value, text: entry.text)
+            }
+            let message = "\(Diagnostic.quoted(entry.key)) is no number on this line"
+            source.reading.report(.badValue, message, at: entry.position)
+            return nil
+        }
+        let ends = [
+            source[minimumLabel].map { Label(value: low, text: $0) },
+            source[maximumLabel].map { Label(value: high, text: $0) },
+        ]
+        return (ends.compactMap { $0 } + single).sorted { $0.value < $1.value }
+    }
+
+    func check(_ source: FieldReader) {
+        let digits = max(minimum.fractionDigits, maximum.fractionDigits)
+        guard minimum < maximum else {
+            let message = "maximum \(maximum) is not above minimum \(minimum)"
+            return source.report(.badBounds, message, at: Self.maximum)
+        }
+        guard let steps else {
+            return source.report(.badBounds, "step must be above 0", at: Self.step)
+        }
+        guard max(digits, steps.size.fractionDigits) <= fractionDigits else {
+            let message = "minimum, maximum and step have more than \(fractionDigits) decimals"
+            let advice = "write fractionDigits: \(max(digits, steps.size.fractionDigits))"
+            return source.report(.badBounds, message, suggestion: advice, at: Self.fractionDigits)
+        }
+        guard steps.contains(maximum) else {
+            let message = "steps of \(steps.size) from \(minimum) do not lead to \(maximum)"
+            return source.report(.badBounds, message, at: Self.step)
+        }
+    }
+}
+
+extension DecimalText {
+    /// Nothing.
+    static let zero = number("0")
+    /// The end of a line of hundredths.
+    static let hundred = number("100")
+
+    private static func number(_ text: String) -> DecimalText {
+        guard let number = DecimalText(text) else { fatalError("\(text) is no number") }
+        return number
+    }
+}

@@ -1,0 +1,127 @@
+public import TaskModel
+
+/// A number on a line, chosen with a slider that starts without a value, or typed.
+///
+/// Without script it is a field for a number; with script a slider stands above the field. Template variables: those of
+/// `partials/number` (`value`, `min`, `max`, `step`, `unit`, `isUnitBefore`, `inputMode`), `range` (what
+/// may be typed, in words), `labels` (what stands along the line, with `value` and `text`),
+/// `hasLabels`, `hidesValue` (whether the script hides the field), `mark` (the decimal mark).
+public struct SliderFormat: AnswerFormat {
+    /// The word in study files.
+    public static let name = "slider"
+    /// What it asks.
+    public static let summary = "A number on a line, chosen with a slider that starts unset."
+    static let minimum = Field<DecimalText>.defaulted(
+        "minimum",
+        .decimal,
+        "The number at the beginning of the line.",
+        to: .zero,
+        writtenAs: "0"
+    )
+    static let maximum = Field<DecimalText>.defaulted(
+        "maximum",
+        .decimal,
+        "The number at the end of the line.",
+        to: .hundred,
+        writtenAs: "100"
+    )
+    static let fractionDigits = Field.integer(
+        "fractionDigits",
+        "How many digits may stand behind the decimal mark.",
+        in: 0...4,
+        default: 0
+    )
+    static let step = Field.decimal(
+        "step",
+        "How far two neighbours are apart; left out, the last digit counts."
+    )
+    static let unit = Field.text(
+        "unit",
+        "What is measured in, such as %; stands behind the number."
+    )
+    static let minimumLabel = Field.text("minimumLabel", "What the lowest number means.")
+    static let maximumLabel = Field.text("maximumLabel", "What the highest number means.")
+    static let labels = Field<[LabelEntry]>.defaulted(
+        "labels",
+        .labels,
+        "What single numbers mean, by number.",
+        to: [],
+        writtenAs: "{}"
+    )
+    static let hideValue = Field.boolean(
+        "hideValue",
+        "Whether participants do not see the number that they choose."
+    )
+    /// What an author can configure.
+    public static let fields = [
+        minimum.declaration, maximum.declaration, fractionDigits.declaration, step.declaration,
+        unit.declaration, minimumLabel.declaration, maximumLabel.declaration, labels.declaration,
+        hideValue.declaration,
+    ]
+
+    let minimum: DecimalText
+    let maximum: DecimalText
+    let fractionDigits: Int
+    let steps: NumberSteps?
+    let unit: String?
+    let labels: [Label]
+    let hidesValue: Bool
+
+    /// What a number means.
+    struct Label: Sendable {
+        let value: DecimalText
+        let text: String
+    }
+
+    /// Reads the ends, the step and the labels.
+    public init(reading source: FieldReader) {
+        minimum = source[Self.minimum]
+        maximum = source[Self.maximum]
+        fractionDigits = source[Self.fractionDigits]
+        steps = NumberSteps(of: Self.step(source), from: source[Self.minimum])
+        unit = source[Self.unit]
+        labels = Self.labels(source)
+        hidesValue = source[Self.hideValue]
+        check(source)
+    }
+
+    /// One chooses or types.
+    public var missing: Message { Message("errors.slider.missing") }
+    /// It can be compared with numbers.
+    public var operands: OperandKind { .number }
+
+    /// The field with the number as the language writes it.
+    public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
+        guard let number = number(value) else { return RawFields() }
+        return RawFields([name: [DecimalMark(of: wording).text(number)]])
+    }
+
+    /// The number, its unit, and what it means.
+    public func display(_ value: AnswerValue, in wording: Wording) -> String {
+        guard let number = number(value) else { return "" }
+        let words = NumberStyle(unit: unit).words(number, in: wording)
+        return labels.first { $0.value == number }.map { "\(words) – \($0.text)" } ?? words
+    }
+
+    /// One column of numbers, with the meanings of those that have one.
+    public func columns(named name: String) -> [ResultColumn] {
+        let categories = labels.map {
+            ResultColumn.Category(value: $0.value.text, label: $0.text)
+        }
+        let kind = fractionDigits == 0 ? ResultColumn.Kind.integer : .decimal
+        return [ResultColumn(name: name, kind: kind, unit: unit, categories: categories)]
+    }
+
+    /// The number with a point.
+    public func cells(of value: AnswerValue) -> [String] {
+        [number(value)?.text ?? ""]
+    }
+
+    private func number(_ value: AnswerValue) -> DecimalText? {
+        switch value {
+        case .integer(let number): DecimalText(String(number))
+        case .decimal(let text): DecimalText(text)
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,168 @@
+public import TaskModel
+
+extension WeightFormat {
+    /// Reads a weight in the unit in whose fields something was typed.
+    public func value(
+        from raw: RawFields,
+        named name: String,
+        in context: AnswerContext
+    ) throws(InvalidAnswer) -> AnswerValue? {
+        let wording = context.wording
+        switch try control.system(of: raw, named: name, in: wording) {
+        case nil: return nil
+        case .metric:
+            return .decimal(try kilograms(raw, name + control.metricSuffix, in: wording).text)
+        case .us:
+            return .decimal(try pounds(raw, name, in: wording).text)
+        }
+    }
+
+    private func kilograms(
+        _ raw: RawFields,
+        _ name: String,
+        in wording: Wording
+    ) throws(InvalidAnswer) -> DecimalText {
+        let parts = [control.metricSuffix]
+        let weight = try messages.reading { () throws(InvalidAnswer) in
+            try InvalidAnswer.at(parts) { () throws(InvalidAnswer) in
+                let number = try NumberWriting(of: wording).number(Typed.number(raw, name))
+                try FractionDigits.require(fractionDigits, of: number)
+                return number
+            }
+        }
+        try require(
+            weight,
+            from: words(minimum, in: wording),
+            to: words(maximum, in: wording),
+            parts
+        )
+        return weight
+    }
+
+    private func pounds(
+        _ raw: RawFields,
+        _ name: String,
+        in wording: Wording
+    ) throws(InvalidAnswer) -> DecimalText {
+        let typed = control.usSuffixes.map { Typed.number(raw, name + $0) }
+        let weight = try messages.reading { () throws(InvalidAnswer) in
+            try ounces(typed, in: wording)
+        }
+        let unit = hasOunces ? 10 : Ounces.perTenthOfPound
+        let low = words(Ounces.whole(minimum, in: unit, upwards: true), in: wording)
+        let high = words(Ounces.whole(maximum, in: unit, upwards: false), in: wording)
+        guard let kilograms = weight.kilograms else { throw tooHigh(high, control.usSuffixes) }
+        try require(kilograms, from: low, to: high, control.usSuffixes)
+        return kilograms
+    }
+
+    /// Beside pounds there are less than sixteen ounces; alone there can be more.
+    private func ounces(_ typed: [String], in wording: Wording) throws(InvalidAnswer) -> Ounces {
+        let pounds = try tenths(
+            typed.first ?? "",
+            upTo: 2000,
+            digits: hasOunces ? 0 : 1,
+            at: Self.pounds,
+            in: wording
+        )
+        let isAlone = typed.first?.isEmpty ?? true
+        let ounces = try tenths(
+            typed.count > 1 ? typed[1] : "",
+            upTo: isAlone ? 32_000 : 15.9,
+            digits: ounceDigits,
+            at: Self.ounceSuffix,
+            in: wording
+        )
+        return Ounces(tenths: pounds * Ounces.perTenthOfPound + ounces)
+    }
+
+    /// A number in tenths; an empty field counts as 0.
+    private func tenths(
+        _ text: String,
+        upTo most: Double,
+        digits: Int,
+        at suffix: String,
+        in wording: Wording
+    ) throws(InvalidAnswer) -> Int {
+        guard !text.isEmpty else { return 0 }
+        guard let number = try? NumberWriting(of: wording).number(text),
+            number.fractionDigits <= digits, 0...most ~= number.value
+        else { throw unreal(suffix) }
+        return Int(ExactDecimal(number).count(at: 1))
+    }
+
+    private func unreal(_ suffix: String) -> InvalidAnswer {
+        let isWhole = suffix == Self.pounds ? hasOunces : ounceDigits == 0
+        let key = "errors.weight.unreal\(suffix)\(isWhole ? "-whole" : "")"
+        return InvalidAnswer(Message(key), parts: [suffix])
+    }
+
+    private func require(
+        _ weight: DecimalText,
+        from low: String,
+        to high: String,
+        _ parts: [String]
+    ) throws(InvalidAnswer) {
+        if weight < minimum {
+            let message = messages.low("errors.number.below", ["minimum": low])
+            throw InvalidAnswer(message, parts: parts)
+        }
+        if weight > maximum { throw tooHigh(high, parts) }
+    }
+
+    private func tooHigh(_ high: String, _ parts: [String]) -> InvalidAnswer {
+        InvalidAnswer(messages.high("errors.number.above", ["maximum": high]), parts: parts)
+    }
+}
+
+extension WeightFormat {
+    /// See the type's description.
+    public func pageModel(for control: Control) -> [String: TemplateValue] {
+        let fields: [UnitSystem: [PartField]] = [
+            .metric: [metricField(in: control.wording)], .us: usFields(in: control.wording),
+        ]
+        let us = hasOunces ? "answers.weight.usOunces" : "answers.weight.pounds"
+        let names = [UnitSystem.metric: "answers.weight.metric", .us: us]
+        return self.control.model(in: control, names: names, fields: fields)
+    }
+
+    private func metricField(in wording: Wording) -> PartField {
+        PartField(
+            suffix: control.metricSuffix,
+            label: wording("answers.weight.metric"),
+            size: 4,
+            unit: control.isSingle ? "kg" : nil,
+            inputMode: fractionDigits == 0 ? "numeric" : "decimal",
+            min: minimum.text,
+            max: maximum.text,
+            step: fractionDigits == 0 ? "1" : "0.1"
+        )
+    }
+
+    private func usFields(in wording: Wording) -> [PartField] {
+        let low = Ounces.whole(minimum, in: Ounces.perPound, upwards: true).wholePounds
+        let high = Ounces.whole(maximum, in: Ounces.perPound, upwards: false).wholePounds
+        let pounds = PartField(
+            suffix: Self.pounds,
+            label: wording("answers.weight.pounds"),
+            size: 4,
+            inputMode: hasOunces ? "numeric" : "decimal",
+            min: String(low),
+            max: String(max(low, hasOunces ? high - 1 : high)),
+            step: "1"
+        )
+        return hasOunces ? [pounds, ounceField(in: wording)] : [pounds]
+    }
+
+    private func ounceField(in wording: Wording) -> PartField {
+        PartField(
+            suffix: Self.ounceSuffix,
+            label: wording("answers.weight.ounces"),
+            size: 3,
+            inputMode: ounceDigits == 0 ? "numeric" : "decimal",
+            min: "0",
+            max: "15",
+            step: "1"
+        )
+    }
+}

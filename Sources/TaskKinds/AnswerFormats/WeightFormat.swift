@@ -1,0 +1,149 @@
+public import TaskModel
+
+/// A person's weight, typed in kilograms, in pounds, or in pounds and ounces; stored in kilograms.
+///
+/// Template variables: see `MeasureControl`.
+public struct WeightFormat: AnswerFormat {
+    /// The word in study files.
+    public static let name = "weight"
+    /// What it asks.
+    public static let summary = "A weight, typed in kilograms or in pounds."
+    static let units = UnitChoice.field(
+        "In which units it is typed: those usual where the page's language is spoken, or these."
+    )
+    static let range = Field<AgeGroup>.oneOf(
+        "range",
+        "Whose weight it is; sets the usual bounds, and for infants grams and ounces.",
+        default: .adult
+    )
+    static let minimum = Field.decimal("minimum", "The lowest weight accepted, in kilograms.")
+    static let maximum = Field.decimal("maximum", "The greatest weight accepted, in kilograms.")
+    static let fractionDigits = Field.integer(
+        "fractionDigits",
+        "How many decimals of a kilogram can be typed; 1, or 3 for infants, if left out.",
+        in: 0...3
+    )
+    static let ounces = Field<Bool?>.optional(
+        "ounces",
+        .boolean,
+        "Whether US weights are typed in pounds and ounces; only for infants if left out."
+    )
+    /// What an author can configure.
+    public static let fields =
+        [
+            units.declaration, range.declaration, minimum.declaration, maximum.declaration,
+            fractionDigits.declaration, ounces.declaration,
+        ] + OwnMessages.fields
+    static let pounds = "-pounds"
+    static let ounceSuffix = "-ounces"
+
+    let control: MeasureControl
+    let minimum: DecimalText
+    let maximum: DecimalText
+    let fractionDigits: Int
+    let hasOunces: Bool
+    /// How many digits ounces may have behind the mark.
+    let ounceDigits: Int
+    let messages: OwnMessages
+
+    /// Reads the units, the bounds and the digits.
+    public init(reading source: FieldReader) {
+        let group = source[Self.range]
+        let usual = Self.bounds(of: group)
+        hasOunces = source[Self.ounces] ?? (group == .infant)
+        ounceDigits = group == .infant ? 1 : 0
+        control = MeasureControl(
+            units: source[Self.units],
+            usSuffixes: hasOunces ? [Self.pounds, Self.ounceSuffix] : [Self.pounds]
+        )
+        minimum = source[Self.minimum] ?? usual.lowerBound
+        maximum = source[Self.maximum] ?? usual.upperBound
+        fractionDigits = source[Self.fractionDigits] ?? (group == .infant ? 3 : 1)
+        messages = OwnMessages(reading: source)
+        MeasureBounds.check(minimum, maximum, in: source, Self.minimum, Self.maximum)
+    }
+
+    private static func bounds(of group: AgeGroup) -> ClosedRange<DecimalText> {
+        switch group {
+        case .adult: MeasureBounds.range("20", "650")
+        case .child: MeasureBounds.range("2", "250")
+        case .infant: MeasureBounds.range("0.3", "40")
+        }
+    }
+
+    /// All but a single field need a legend.
+    public var isGroup: Bool { !control.isSingle }
+    /// The fields of the units.
+    public var parts: [String] { control.parts }
+    /// One types a weight.
+    public var missing: Message { Message("errors.weight.missing") }
+    /// It can be compared with numbers of kilograms.
+    public var operands: OperandKind { .number }
+
+    /// The fields of the unit in which it was typed.
+    public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
+        guard let weight = weight(value) else { return RawFields() }
+        let (system, mark) = (system(of: weight, in: wording), DecimalMark(of: wording))
+        var raw = RawFields()
+        if system == .metric {
+            raw[name + control.metricSuffix] = mark.text(metric(weight))
+        } else {
+            let ounces = ounces(of: weight)
+            raw[name + Self.pounds] =
+                hasOunces ? String(ounces.wholePounds) : mark.text(ounces.pounds)
+            if hasOunces { raw[name + Self.ounceSuffix] = mark.text(ounces.rest) }
+        }
+        return control.choosing(system, raw, named: name)
+    }
+
+    /// In which unit a weight was typed; see `Ounces`.
+    private func system(of weight: DecimalText, in wording: Wording) -> UnitSystem {
+        let typed: UnitSystem = weight.fractionDigits > 3 ? .us : .metric
+        return control.system(typedIn: typed, in: wording)
+    }
+
+    private func metric(_ weight: DecimalText) -> DecimalText {
+        guard weight.fractionDigits > fractionDigits else { return weight }
+        let rounded = ExactDecimal(weight).rounded(to: fractionDigits)
+        return DecimalText(rounded.text(leastPlaces: 0)) ?? weight
+    }
+
+    /// The weight in the smallest unit that can be typed.
+    private func ounces(of weight: DecimalText) -> Ounces {
+        guard hasOunces else { return Ounces(kilograms: weight, in: Ounces.perTenthOfPound) }
+        return Ounces(kilograms: weight, in: ounceDigits == 0 ? 10 : 1)
+    }
+
+    /// The weight in the unit in which it was typed.
+    public func display(_ value: AnswerValue, in wording: Wording) -> String {
+        guard let weight = weight(value) else { return "" }
+        return system(of: weight, in: wording) == .us
+            ? words(ounces(of: weight), in: wording) : words(metric(weight), in: wording)
+    }
+
+    func words(_ kilograms: DecimalText, in wording: Wording) -> String {
+        DecimalMark(of: wording).text(kilograms) + " kg"
+    }
+
+    func words(_ ounces: Ounces, in wording: Wording) -> String {
+        let mark = DecimalMark(of: wording)
+        guard hasOunces else { return mark.text(ounces.pounds) + " lb" }
+        let parameters = ["pounds": String(ounces.wholePounds), "ounces": mark.text(ounces.rest)]
+        return wording("answers.weight.words", parameters)
+    }
+
+    /// One column of kilograms.
+    public func columns(named name: String) -> [ResultColumn] {
+        [ResultColumn(name: name, kind: .decimal, unit: "kg")]
+    }
+
+    /// The weight in kilograms.
+    public func cells(of value: AnswerValue) -> [String] {
+        [weight(value)?.text ?? ""]
+    }
+
+    private func weight(_ value: AnswerValue) -> DecimalText? {
+        guard case .decimal(let text) = value else { return nil }
+        return DecimalText(text)
+    }
+}

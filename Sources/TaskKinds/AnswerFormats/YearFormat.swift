@@ -1,0 +1,112 @@
+public import TaskModel
+
+/// A year, typed with four digits.
+///
+/// Template variables: `value` (what was typed), `min` and `max` (the bounds as they are this year),
+/// `step` (`1`), `inputMode` (`numeric`), `example` (or false); `unit` and `isUnitBefore` are false.
+public struct YearFormat: AnswerFormat {
+    /// The word in study files.
+    public static let name = "year"
+    /// What it asks.
+    public static let summary = "A year, typed with four digits."
+    static let minimum = Field<YearLimit?>.optional(
+        "minimum",
+        .yearLimit,
+        "The earliest year accepted, of the calendar or counted from this year."
+    )
+    static let maximum = Field<YearLimit?>.optional(
+        "maximum",
+        .yearLimit,
+        "The latest year accepted, of the calendar or counted from this year."
+    )
+    static let example = Field.integer("example", "A year that may be typed.", in: 1000...9999)
+    /// What an author can configure.
+    public static let fields =
+        [minimum.declaration, maximum.declaration, example.declaration] + OwnMessages.fields
+
+    private let minimum: YearLimit?
+    private let maximum: YearLimit?
+    private let example: Int?
+    private let messages: OwnMessages
+
+    /// Reads the bounds.
+    public init(reading source: FieldReader) {
+        minimum = source[Self.minimum]
+        maximum = source[Self.maximum]
+        example = source[Self.example]
+        messages = OwnMessages(reading: source)
+        YearLimit.requireOrder(Self.minimum, Self.maximum, in: source)
+        messages.requireBounds(source, hasMinimum: minimum != nil, hasMaximum: maximum != nil)
+    }
+
+    /// One types a year.
+    public var missing: Message { Message("errors.year.missing") }
+    /// It can be compared with numbers.
+    public var operands: OperandKind { .number }
+
+    /// Reads a year within the bounds.
+    public func value(
+        from raw: RawFields,
+        named name: String,
+        in context: AnswerContext
+    ) throws(InvalidAnswer) -> AnswerValue? {
+        let text = Typed.number(raw, name)
+        guard !text.isEmpty else { return nil }
+        let year = try messages.reading { () throws(InvalidAnswer) -> Int in try self.year(text) }
+        try requireBounds(year, on: context.now.date)
+        return .integer(year)
+    }
+
+    private func year(_ text: String) throws(InvalidAnswer) -> Int {
+        guard text.utf8.count == 4, WholeNumber.isDigits(text), let year = Int(text), year >= 1000
+        else { throw InvalidAnswer(Message("errors.year.unreal")) }
+        return year
+    }
+
+    private func requireBounds(_ year: Int, on today: CalendarDate) throws(InvalidAnswer) {
+        if let bound = minimum?.year(on: today), year < bound {
+            throw InvalidAnswer(messages.low("errors.year.tooEarly", ["year": String(bound)]))
+        }
+        if let bound = maximum?.year(on: today), year > bound {
+            throw InvalidAnswer(messages.high("errors.year.tooLate", ["year": String(bound)]))
+        }
+    }
+
+    /// The field with the digits of the year.
+    public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
+        guard case .integer(let year) = value else { return RawFields() }
+        return RawFields([name: [String(year)]])
+    }
+
+    /// See the type's description.
+    public func pageModel(for control: Control) -> [String: TemplateValue] {
+        let today = control.context.now.date
+        return [
+            "value": .text(control.raw[control.name] ?? ""),
+            "min": .text(String(minimum?.year(on: today) ?? 1000)),
+            "max": .text(String(maximum?.year(on: today) ?? 9999)),
+            "step": .text("1"),
+            "inputMode": .text("numeric"),
+            "example": .optional(example.map { String($0) }),
+            "unit": .flag(false),
+            "isUnitBefore": .flag(false),
+        ]
+    }
+
+    /// The year.
+    public func display(_ value: AnswerValue, in wording: Wording) -> String {
+        guard case .integer(let year) = value else { return "" }
+        return String(year)
+    }
+
+    /// One column of whole numbers.
+    public func columns(named name: String) -> [ResultColumn] {
+        [ResultColumn(name: name, kind: .integer)]
+    }
+
+    /// The year.
+    public func cells(of value: AnswerValue) -> [String] {
+        guard case .integer(let year) = value else { return [""] }
+        return [String(year)]
+    }
+}

@@ -1,0 +1,81 @@
+import TaskModel
+
+/// What a duration is counted in.
+enum DurationUnit: String, Sendable, CaseIterable {
+    case days
+    case hours
+    case minutes
+    case seconds
+
+    /// How many seconds it has.
+    var seconds: Int {
+        switch self {
+        case .days: 86_400
+        case .hours: 3600
+        case .minutes: 60
+        case .seconds: 1
+        }
+    }
+
+    /// What its control's name has behind the item's.
+    var suffix: String { "-\(rawValue)" }
+
+    /// How it is written in study files: `1h30m`.
+    var letter: Character {
+        switch self {
+        case .days: "d"
+        case .hours: "h"
+        case .minutes: "m"
+        case .seconds: "s"
+        }
+    }
+
+    /// Seconds as study files write them: `1h30m`, `45m`, `90s`.
+    static func seconds(_ text: String) -> Int? {
+        var rest = text.filter { $0 != " " }[...]
+        var total = 0
+        while !rest.isEmpty {
+            let digits = rest.prefix { $0.isASCII && $0.isNumber }
+            let unit = allCases.first { $0.letter == rest.dropFirst(digits.count).first }
+            guard 1...7 ~= digits.count, let number = Int(digits), let unit else { return nil }
+            total += number * unit.seconds
+            rest = rest.dropFirst(digits.count + 1)
+        }
+        return text.isEmpty || total > longest ? nil : total
+    }
+
+    /// No duration is longer: about 270 years.
+    static let longest = 99_999 * 86_400
+
+    /// Seconds in the words of a language: `1 hour 30 minutes`.
+    static func words(_ seconds: Int, as units: [DurationUnit], in wording: Wording) -> String {
+        let counts = counts(of: seconds, in: units)
+        let shown = counts.filter { $0.count > 0 }
+        return (shown.isEmpty ? counts.suffix(1) : shown)
+            .map { part in
+                let form = part.count == 1 ? "one" : "other"
+                let key = "answers.duration.\(part.unit.rawValue).\(form)"
+                return wording(key, ["count": String(part.count)])
+            }
+            .joined(separator: " ")
+    }
+
+    /// How many of each unit there are, the longest first.
+    static func counts(
+        of seconds: Int,
+        in units: [DurationUnit]
+    ) -> [(unit: DurationUnit, count: Int)] {
+        var rest = max(0, seconds)
+        return units.map { unit in
+            defer { rest %= unit.seconds }
+            return (unit, rest / unit.seconds)
+        }
+    }
+}
+
+extension FieldType where Value == Int {
+    /// A duration in seconds.
+    static var duration: FieldType {
+        .scalar(.form("a duration such as 90s, 45m, 1h30m, 2d")) { DurationUnit.seconds($0) }
+    }
+}

@@ -1,0 +1,45 @@
+import TaskModel
+
+/// A length in tenths of an inch, which are exactly 2.54 mm.
+struct Inches: Sendable, Hashable {
+    /// How many tenths of an inch.
+    let tenths: Int
+    /// A tenth of an inch in thousandths of a centimetre.
+    private static let size: Int128 = 254
+
+    init(tenths: Int) {
+        self.tenths = tenths
+    }
+
+    /// The nearest length to one in centimetres.
+    init(centimetres: DecimalText) {
+        let thousandths = Self.thousandths(centimetres)
+        tenths = Int((thousandths + Self.size / 2) / Self.size)
+    }
+
+    /// The whole inches at which a length in centimetres is reached, or not yet passed.
+    static func whole(_ centimetres: DecimalText, upwards: Bool) -> Inches {
+        let inch = size * 10
+        let thousandths = thousandths(centimetres)
+        let count = upwards ? (thousandths + inch - 1) / inch : thousandths / inch
+        return Inches(tenths: Int(count) * 10)
+    }
+
+    private static func thousandths(_ centimetres: DecimalText) -> Int128 {
+        let exact = ExactDecimal(centimetres)
+        return max(0, exact.places <= 3 ? exact.count(at: 3) : exact.rounded(to: 3).count)
+    }
+
+    /// The length in centimetres, with two digits behind the point or more; so it is told from one
+    /// that was typed in centimetres, which has one at most.
+    var centimetres: DecimalText? {
+        DecimalText(ExactDecimal(Int128(tenths) * Self.size, places: 3).text(leastPlaces: 2))
+    }
+
+    /// The whole feet in it.
+    var feet: Int { tenths / 120 }
+    /// What is left of whole feet, in inches.
+    var rest: DecimalText {
+        DecimalText(ExactDecimal(Int128(tenths % 120), places: 1).text(leastPlaces: 0)) ?? .zero
+    }
+}

@@ -1,0 +1,135 @@
+import TaskModel
+
+/// The fields of a measure that is typed in metric or in US units, or in either.
+///
+/// Variables in templates: `isSingle` (one field, for the metric unit) with those of `partials/number`;
+/// else `systems`, each with `system` (`metric` or `us`) and `fields`; `hasUnits` and `units`, the
+/// radio buttons that choose between two systems; and `fields`, those of the chosen one.
+struct MeasureControl: Sendable {
+    /// The units that can be typed.
+    let units: UnitChoice
+    /// What the names of the US units' fields have behind the item's.
+    let usSuffixes: [String]
+    /// What the name of the choice of units has behind the item's.
+    static let unitSuffix = "-unit"
+
+    /// Whether one field is enough, named like the item.
+    var isSingle: Bool { units == .metric }
+    /// What the name of the metric unit's field has behind the item's.
+    var metricSuffix: String { isSingle ? "" : "-metric" }
+
+    /// The suffixes of all fields.
+    var parts: [String] {
+        switch units {
+        case .metric: [metricSuffix]
+        case .us: usSuffixes
+        case .local: [metricSuffix] + usSuffixes
+        case .both: [Self.unitSuffix, metricSuffix] + usSuffixes
+        }
+    }
+
+    /// The suffixes of a system's fields.
+    func suffixes(of system: UnitSystem) -> [String] {
+        system == .metric ? [metricSuffix] : usSuffixes
+    }
+
+    /// The system in which something was typed; `nil` when all fields are empty.
+    ///
+    /// Where there is something in the fields of both, that counts which is in those of the chosen unit:
+    /// the others are not seen any more.
+    func system(
+        of raw: RawFields,
+        named name: String,
+        in wording: Wording
+    ) throws(InvalidAnswer) -> UnitSystem? {
+        let filled = units.shown(in: wording).filter { system in
+            suffixes(of: system).contains { !Typed.line(raw, name + $0).isEmpty }
+        }
+        guard filled.count > 1, units == .both else { return filled.first }
+        guard let chosen = chosen(raw, name), filled.contains(chosen) else {
+            throw InvalidAnswer(Message("errors.measure.unit"), parts: [Self.unitSuffix])
+        }
+        return chosen
+    }
+
+    private func chosen(_ raw: RawFields, _ name: String) -> UnitSystem? {
+        raw[name + Self.unitSuffix].flatMap { UnitSystem(rawValue: $0) }
+    }
+
+    /// The system in which a value is shown: that in which it was typed, if the page has it.
+    func system(typedIn system: UnitSystem, in wording: Wording) -> UnitSystem {
+        let shown = units.shown(in: wording)
+        return shown.contains(system) ? system : shown.first ?? .metric
+    }
+
+    /// The field that says which unit was chosen, where there is such a choice.
+    func choosing(_ system: UnitSystem, _ raw: RawFields, named name: String) -> RawFields {
+        var raw = raw
+        if units == .both { raw[name + Self.unitSuffix] = system.rawValue }
+        return raw
+    }
+}
+
+extension MeasureControl {
+    /// The template's variables.
+    ///
+    /// - Parameters:
+    ///   - control: The control.
+    ///   - names: The keys of the systems' names in the wording.
+    ///   - fields: The fields of each system.
+    func model(
+        in control: Control,
+        names: [UnitSystem: String],
+        fields: [UnitSystem: [PartField]]
+    ) -> [String: TemplateValue] {
+        let shown = units.shown(in: control.wording)
+        let chosen = chosen(control.raw, control.name).flatMap { shown.contains($0) ? $0 : nil }
+        let current = chosen ?? shown.first ?? .metric
+        let lists = fields.mapValues { TemplateValue.list($0.map { $0.model(in: control) }) }
+        let own: [String: TemplateValue] = [
+            "isSingle": .flag(isSingle),
+            "hasUnits": .flag(units == .both),
+            "units": .list(
+                (units == .both ? shown : []).map {
+                    option($0, $0 == current, names[$0] ?? "", control)
+                }
+            ),
+            "systems": .list(
+                shown.map {
+                    .object(["system": .text($0.rawValue), "fields": lists[$0] ?? .list([])])
+                }
+            ),
+            "fields": lists[current] ?? .list([]),
+        ]
+        return own.merging(single(in: control, fields[.metric]?.first)) { own, _ in own }
+    }
+
+    private func option(
+        _ system: UnitSystem,
+        _ isChosen: Bool,
+        _ textKey: String,
+        _ control: Control
+    ) -> TemplateValue {
+        let name = control.name + Self.unitSuffix
+        return .object([
+            "id": .text("\(name)-\(system.rawValue)"),
+            "name": .text(name),
+            "value": .text(system.rawValue),
+            "text": .text(control.wording(textKey)),
+            "checked": .flag(isChosen),
+        ])
+    }
+
+    private func single(in control: Control, _ field: PartField?) -> [String: TemplateValue] {
+        guard isSingle, let field else { return [:] }
+        return [
+            "value": .text(control.raw[control.name] ?? ""),
+            "min": .optional(field.min),
+            "max": .optional(field.max),
+            "step": .optional(field.step),
+            "unit": .optional(field.unit),
+            "isUnitBefore": .flag(false),
+            "inputMode": .optional(field.inputMode),
+        ]
+    }
+}

@@ -1,0 +1,48 @@
+import TaskModel
+
+/// The numbers that lie a whole number of steps from a start.
+struct NumberSteps: Sendable {
+    private let start: ExactDecimal
+    private let step: ExactDecimal
+    /// How far two neighbours are apart.
+    let size: DecimalText
+
+    /// Makes steps; `nil` unless the step is above 0.
+    init?(of step: DecimalText, from start: DecimalText?) {
+        guard step.value > 0 else { return nil }
+        size = step
+        self.step = ExactDecimal(step)
+        self.start = start.map { ExactDecimal($0) } ?? ExactDecimal(0, places: 0)
+    }
+
+    /// Whether a number is one of them.
+    func contains(_ number: DecimalText) -> Bool {
+        remainder(of: ExactDecimal(number)).count == 0
+    }
+
+    /// The nearest of them below a number, or the number itself.
+    func below(_ number: DecimalText) -> DecimalText? {
+        let exact = ExactDecimal(number)
+        let rest = remainder(of: exact)
+        let count = exact.count(at: rest.places) - rest.count
+        return DecimalText(ExactDecimal(count, places: rest.places).text(leastPlaces: 0))
+    }
+
+    /// How far a number is above the nearest of them.
+    private func remainder(of number: ExactDecimal) -> ExactDecimal {
+        let places = max(number.places, start.places, step.places)
+        let unit = step.count(at: places)
+        let rest = (number.count(at: places) - start.count(at: places)) % unit
+        return ExactDecimal(rest < 0 ? rest + unit : rest, places: places)
+    }
+}
+
+extension NumberSteps {
+    /// Refuses a number between two steps, and says which one is near.
+    func require(_ number: DecimalText, in writing: NumberWriting) throws(InvalidAnswer) {
+        guard !contains(number) else { return }
+        let near = below(number) ?? size
+        let parameters = ["step": writing.text(size), "example": writing.text(near)]
+        throw InvalidAnswer(Message("errors.number.step", parameters))
+    }
+}

@@ -1,0 +1,79 @@
+import TaskModel
+
+/// How a number that is typed is written and shown.
+struct NumberStyle: Sendable {
+    static let unit = Field.text(
+        "unit",
+        "What is counted or measured in; stands behind the number."
+    )
+    static let unitPosition = Field<UnitPosition>.oneOf(
+        "unitPosition",
+        "Where the unit stands, such as before the number for a currency.",
+        default: .after
+    )
+    static let grouping = Field.boolean(
+        "grouping",
+        "Whether there are marks between thousands, as the language writes them."
+    )
+    static let example = Field.decimal("example", "A number that would be accepted.")
+    static let fields = [
+        unit.declaration, unitPosition.declaration, grouping.declaration, example.declaration,
+    ]
+
+    /// What is counted or measured in.
+    let unit: String?
+    private let unitPosition: UnitPosition
+    private let isGrouped: Bool
+    private let example: DecimalText?
+
+    init(reading source: FieldReader) {
+        unit = source[Self.unit]
+        unitPosition = source[Self.unitPosition]
+        isGrouped = source[Self.grouping]
+        example = source[Self.example]
+    }
+
+    /// A style that has only a unit, behind the number.
+    init(unit: String?) {
+        self.unit = unit
+        unitPosition = .after
+        isGrouped = false
+        example = nil
+    }
+
+    /// Reports an example that would be refused.
+    func requireExample(_ source: FieldReader, _ isAccepted: (DecimalText) -> Bool) {
+        guard let example, !isAccepted(example) else { return }
+        source.report(.badValue, "the example \(example) would be refused", at: Self.example)
+    }
+
+    /// How numbers are written in a language.
+    func writing(in wording: Wording) -> NumberWriting {
+        NumberWriting(of: wording, isGrouped: isGrouped)
+    }
+
+    /// A number with its unit, in words.
+    func words(_ number: DecimalText, in wording: Wording) -> String {
+        let written = writing(in: wording).text(number)
+        guard let unit else { return written }
+        if unit == "%" { return wording("answers.percent", ["number": written]) }
+        let isTight = unitPosition == .before && !unit.contains(where: \.isLetter)
+        let parts = unitPosition == .before ? [unit, written] : [written, unit]
+        return parts.joined(separator: isTight ? "" : " ")
+    }
+
+    /// The template's variables of the unit and the example.
+    func model(in wording: Wording) -> [String: TemplateValue] {
+        [
+            "unit": .optional(unit),
+            "isUnitBefore": .flag(unitPosition == .before),
+            "example": .optional(example.map { writing(in: wording).text($0) }),
+        ]
+    }
+}
+
+/// Where a unit stands.
+enum UnitPosition: String, Sendable, CaseIterable {
+    case after
+    case before
+}

@@ -1,0 +1,28 @@
+import TaskModel
+
+/// How a language writes numbers, with or without marks between thousands.
+struct NumberWriting {
+    private let mark: DecimalMark
+    private let thousands: Thousands?
+
+    init(of wording: Wording, isGrouped: Bool = false) {
+        mark = DecimalMark(of: wording)
+        thousands = isGrouped ? Thousands(of: wording) : nil
+    }
+
+    /// A number as the language writes it.
+    func text(_ number: DecimalText) -> String {
+        let written = mark.text(number)
+        return thousands?.added(to: written) ?? written
+    }
+
+    /// What was typed without marks between thousands, where such marks are expected.
+    func plain(_ typed: String) -> String {
+        thousands?.removed(from: typed) ?? typed
+    }
+
+    /// Reads a number as the language writes it.
+    func number(_ typed: String) throws(InvalidAnswer) -> DecimalText {
+        try mark.number(plain(typed))
+    }
+}

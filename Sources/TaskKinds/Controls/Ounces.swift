@@ -1,0 +1,60 @@
+import TaskModel
+
+/// A weight in tenths of an ounce; 160 of them are a pound, which is exactly 0.45359237 kg.
+struct Ounces: Sendable, Hashable {
+    /// How many tenths of an ounce.
+    let tenths: Int
+    /// A tenth of an ounce in units of 10⁻¹³ kg.
+    private static let size: Int128 = 28_349_523_125
+    private static let places = 13
+    static let perPound = 160
+    /// A tenth of a pound.
+    static let perTenthOfPound = 16
+
+    init(tenths: Int) {
+        self.tenths = tenths
+    }
+
+    /// The nearest weight to one in kilograms.
+    init(kilograms: DecimalText, in unit: Int = 1) {
+        let size = Self.size * Int128(unit)
+        tenths = Int((Self.units(kilograms) + size / 2) / size) * unit
+    }
+
+    /// The whole units at which a weight in kilograms is reached, or not yet passed.
+    static func whole(_ kilograms: DecimalText, in unit: Int, upwards: Bool) -> Ounces {
+        let size = size * Int128(unit)
+        let count = upwards ? (units(kilograms) + size - 1) / size : units(kilograms) / size
+        return Ounces(tenths: Int(count) * unit)
+    }
+
+    private static func units(_ kilograms: DecimalText) -> Int128 {
+        let exact = ExactDecimal(kilograms)
+        return max(
+            0,
+            exact.places <= places ? exact.count(at: places) : exact.rounded(to: places).count
+        )
+    }
+
+    /// The weight in kilograms, with four digits behind the point or more; so it is told from one that
+    /// was typed in kilograms, which has three at most. `nil` where that needs more than 15 digits.
+    var kilograms: DecimalText? {
+        DecimalText(
+            ExactDecimal(Int128(tenths) * Self.size, places: Self.places).text(leastPlaces: 4)
+        )
+    }
+
+    /// The weight in pounds, to a tenth.
+    var pounds: DecimalText {
+        let count = (tenths + Self.perTenthOfPound / 2) / Self.perTenthOfPound
+        return DecimalText(ExactDecimal(Int128(count), places: 1).text(leastPlaces: 0)) ?? .zero
+    }
+
+    /// The whole pounds in it.
+    var wholePounds: Int { tenths / Self.perPound }
+    /// What is left of whole pounds, in ounces.
+    var rest: DecimalText {
+        let count = Int128(tenths % Self.perPound)
+        return DecimalText(ExactDecimal(count, places: 1).text(leastPlaces: 0)) ?? .zero
+    }
+}

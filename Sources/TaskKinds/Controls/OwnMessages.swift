@@ -1,0 +1,63 @@
+import TaskModel
+
+/// What an author says in place of the usual sentences when an answer is refused.
+struct OwnMessages: Sendable {
+    static let minimum = Field.text(
+        "minimumMessage",
+        "What to say when the answer is below the minimum."
+    )
+    static let maximum = Field.text(
+        "maximumMessage",
+        "What to say when the answer is above the maximum."
+    )
+    static let invalid = Field.text(
+        "invalidMessage",
+        "What to say when what was typed is no answer at all."
+    )
+    static let fields = [minimum.declaration, maximum.declaration, invalid.declaration]
+
+    private let minimum: String?
+    private let maximum: String?
+    private let invalid: String?
+
+    init(reading source: FieldReader) {
+        minimum = source[Self.minimum]
+        maximum = source[Self.maximum]
+        invalid = source[Self.invalid]
+    }
+
+    /// Reports sentences that are never said, because there is no such bound.
+    func requireBounds(_ source: FieldReader, hasMinimum: Bool, hasMaximum: Bool) {
+        if minimum != nil, !hasMinimum { Self.report(Self.minimum, "minimum", source) }
+        if maximum != nil, !hasMaximum { Self.report(Self.maximum, "maximum", source) }
+    }
+
+    private static func report(_ field: Field<String?>, _ bound: String, _ source: FieldReader) {
+        let message = "\(field.name) is never said, because there is no \(bound)"
+        source.report(.badValue, message, at: field)
+    }
+}
+
+extension OwnMessages {
+    /// The sentence for an answer that is too low, small or early.
+    func low(_ key: String, _ parameters: [String: String]) -> Message {
+        Message(key, parameters, own: minimum)
+    }
+
+    /// The sentence for an answer that is too high, large or late.
+    func high(_ key: String, _ parameters: [String: String]) -> Message {
+        Message(key, parameters, own: maximum)
+    }
+
+    /// Reads what was typed; if that fails, the author's sentence says so, if there is one.
+    func reading<Value>(
+        _ read: () throws(InvalidAnswer) -> Value
+    ) throws(InvalidAnswer) -> Value {
+        do throws(InvalidAnswer) {
+            return try read()
+        } catch {
+            let message = Message(error.message.key, error.message.parameters, own: invalid)
+            throw InvalidAnswer(message, parts: error.parts)
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import TaskModel
+
+/// One of several small fields of a control, such as the minutes of a duration.
+///
+/// Its variables in templates: `id` and `name` (`sleep-minutes`), `label`, `value` (what was
+/// typed), `size` (in digits), `unit` and `unitId` (or false), `inputMode`, `autocomplete` (or
+/// false), `min`, `max`, `step`, `example` (or false), `hasError` (a condition: it is at fault).
+struct PartField {
+    var suffix: String
+    var label: String
+    var size = 2
+    var unit: String?
+    var inputMode: String? = "numeric"
+    var autocomplete: String?
+    var min: String?
+    var max: String?
+    var step: String?
+    var example: String?
+
+    /// The variables of the field in a control.
+    func model(in control: Control) -> TemplateValue {
+        .object(base(in: control).merging(limits) { _, new in new })
+    }
+
+    private func base(in control: Control) -> [String: TemplateValue] {
+        let name = control.name + suffix
+        return [
+            "id": .text(name),
+            "name": .text(name),
+            "label": .text(label),
+            "value": .text(control.raw[name] ?? ""),
+            "size": .text(String(size)),
+            "unit": .optional(unit),
+            "unitId": .optional(unit.map { _ in "_unit-" + name }),
+            "inputMode": .optional(inputMode),
+            "autocomplete": .optional(autocomplete),
+            "hasError": .flag(isAtFault(in: control)),
+        ]
+    }
+
+    private var limits: [String: TemplateValue] {
+        [
+            "min": .optional(min),
+            "max": .optional(max),
+            "step": .optional(step),
+            "example": .optional(example),
+        ]
+    }
+
+    /// An error that names no part is about all of them.
+    private func isAtFault(in control: Control) -> Bool {
+        control.errorParts.map { $0.isEmpty || $0.contains("") || $0.contains(suffix) } ?? false
+    }
+}

@@ -1,0 +1,75 @@
+import TaskModel
+
+/// A distance from today or now, as study files write it behind the word: `-90`, `+7`, `-18y`, `-2h`.
+struct TimeShift: Sendable, Hashable {
+    /// What is counted.
+    enum Unit: String, Sendable, CaseIterable {
+        case minutes = "min"
+        case hours = "h"
+        case days = "d"
+        case weeks = "w"
+        case months = "m"
+        case years = "y"
+    }
+
+    private let count: Int
+    private let unit: Unit
+
+    /// No distance at all.
+    static let none = TimeShift(count: 0, unit: .days)
+
+    private init(count: Int, unit: Unit) {
+        self.count = count
+        self.unit = unit
+    }
+
+    /// Reads `today-90` behind the word `today`; anything else is `nil`.
+    ///
+    /// - Parameters:
+    ///   - text: What the author wrote; spaces do not count.
+    ///   - word: The word from which the distance is counted.
+    ///   - units: The units that can be named; the first is meant where none is.
+    init?(_ text: String, from word: String, in units: [Unit]) {
+        let plain = text.filter { $0 != " " }
+        guard plain.hasPrefix(word) else { return nil }
+        let rest = plain.dropFirst(word.count)
+        guard !rest.isEmpty else {
+            self = .none
+            return
+        }
+        guard let sign = rest.first, "+-".contains(sign) else { return nil }
+        let digits = rest.dropFirst().prefix { $0.isASCII && $0.isNumber }
+        let name = rest.dropFirst(1 + digits.count)
+        let unit = name.isEmpty ? units.first : Unit(rawValue: String(name))
+        guard 1...6 ~= digits.count, let number = Int(digits), let unit, units.contains(unit) else {
+            return nil
+        }
+        self.init(count: sign == "-" ? -number : number, unit: unit)
+    }
+
+    /// Whether it leads nowhere else.
+    var isNone: Bool { count == 0 }
+    /// How many years it is, where it is counted in years.
+    var years: Int { unit == .years ? count : 0 }
+
+    /// A day at this distance.
+    func applied(to date: CalendarDate) -> CalendarDate {
+        switch unit {
+        case .minutes, .hours: date
+        case .days: date.adding(days: count)
+        case .weeks: date.adding(days: count * 7)
+        case .months: date.adding(months: count)
+        case .years: date.adding(months: count * 12)
+        }
+    }
+
+    /// A moment at this distance.
+    func applied(to moment: LocalMoment) -> LocalMoment {
+        switch unit {
+        case .minutes: moment.adding(minutes: count)
+        case .hours: moment.adding(minutes: count * 60)
+        case .days, .weeks, .months, .years:
+            LocalMoment(date: applied(to: moment.date), time: moment.time)
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import TaskModel
+
+/// A system of units.
+enum UnitSystem: String, Sendable, CaseIterable {
+    case metric
+    case us
+
+    /// The system that people use where a wording's language is spoken.
+    static func local(to wording: Wording) -> UnitSystem {
+        let parts = wording.language.split(separator: "-").dropFirst()
+        return parts.contains { $0.uppercased() == "US" } ? .us : .metric
+    }
+}
+
+/// The units in which a measure can be typed.
+enum UnitChoice: String, Sendable, CaseIterable {
+    case local
+    case metric
+    case us
+    case both
+
+    static func field(_ summary: String) -> Field<UnitChoice> {
+        .oneOf("units", summary, default: .local)
+    }
+
+    /// The systems that are shown, the usual one first.
+    func shown(in wording: Wording) -> [UnitSystem] {
+        let local = UnitSystem.local(to: wording)
+        return switch self {
+        case .local: [local]
+        case .metric: [.metric]
+        case .us: [.us]
+        case .both: [local] + UnitSystem.allCases.filter { $0 != local }
+        }
+    }
+}
+
+/// The ages for which usual bounds are known.
+enum AgeGroup: String, Sendable, CaseIterable {
+    case adult
+    case child
+    case infant
+}

@@ -1,0 +1,25 @@
+import TaskModel
+
+/// Reads whole numbers as people type them.
+enum WholeNumber {
+    /// The number of digits with or without a sign; the digits of ASCII only.
+    static func read(
+        _ text: String,
+        in possible: ClosedRange<Int>,
+        parts: [String] = []
+    ) throws(InvalidAnswer) -> Int {
+        let digits = text.drop { $0 == "-" || $0 == "+" }
+        guard text.count - digits.count <= 1, isDigits(digits) else {
+            throw InvalidAnswer(Message("errors.number.notWhole"), parts: parts)
+        }
+        guard let number = Int(text), possible ~= number else {
+            throw InvalidAnswer(Message("errors.number.tooLong"), parts: parts)
+        }
+        return number
+    }
+
+    /// Whether there are digits of ASCII and nothing else.
+    static func isDigits(_ text: some StringProtocol) -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    }
+}

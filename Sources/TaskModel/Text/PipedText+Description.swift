@@ -1,0 +1,31 @@
+extension PipedText: CustomStringConvertible {
+    /// The text as an author writes it.
+    public var description: String {
+        segments.map(\.description).joined()
+    }
+}
+
+extension PipedText.Segment: CustomStringConvertible {
+    /// The piece as an author writes it: `{{ mood | well }}`.
+    public var description: String {
+        switch self {
+        case .words(let words): words
+        case .value(let source, let fallback): "{{ \(source) | \(fallback) }}"
+        }
+    }
+}
+
+extension PipedText.Source: CustomStringConvertible {
+    /// The source as an author names it.
+    public var description: String {
+        switch self {
+        case .answer(let reference): reference.description
+        case .score(let id): "score:\(id)"
+        case .arm: "arm"
+        case .firstName: "firstName"
+        case .parameter(let name): "parameter:\(name)"
+        case .round: "round"
+        case .each: "each"
+        }
+    }
+}

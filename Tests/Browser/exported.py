@@ -1,0 +1,61 @@
+"""Whether a download says what was entered: the long table, row by row."""
+
+import csv
+import io
+
+from participant import Walk
+from server import Server
+from stored import plain
+
+Row = dict[str, str]
+
+
+def rows_of(server: Server, study: str, session: str) -> list[Row]:
+    """The rows of a session in the long table, as `waymark export` writes it."""
+    command = ["export", "--data", str(server.data), "--study", study, "--format", "csv-long"]
+    table = csv.DictReader(io.StringIO(server.command(*command).decode()))
+    return [row for row in table if row["session_id"] == session]
+
+
+def check(walk: Walk, rows: list[Row]) -> int:
+    """Every answer on the path is in the table as it is on disk; returns how many there are."""
+    count = 0
+    for result in walk.records.path(walk.session):
+        for item, stored in result.answers.items():
+            own = [row for row in rows if is_of(row, result.step, result.round, item)]
+            assert own, f"{result.step}@{result.round}.{item} is not in the export"
+            check_answer(stored, own)
+            count += 1
+    return count
+
+
+def is_of(row: Row, step: str, round: int, item: str) -> bool:
+    """Whether a row is about an answer; rows without a state are about orders and counts."""
+    place = (row["step_id"], row["instance"], row["item_id"])
+    return bool(row["state"]) and place == (step, str(round), item)
+
+
+def check_answer(stored: dict, rows: list[Row]) -> None:
+    """One answer: its state, its values, and the words of "other"."""
+    if "v" not in stored:
+        assert {row["state"] for row in rows} == {stored["s"]}, (stored, rows)
+        return
+    found = [row["value"] for row in rows if row["state"] == "answered"]
+    wanted = cells(stored)
+    assert sorted(map(plain, found)) == sorted(map(plain, wanted)), (stored, rows)
+
+
+def cells(stored: dict) -> list[str]:
+    """What an answer on disk is in a table, value by value."""
+    value = stored["v"]
+    if isinstance(value, bool):
+        return ["1" if value else "0"]
+    if isinstance(value, dict):
+        return [cell for part in value.values() for cell in cells(part)]
+    other = [stored["other"]] if "other" in stored else []
+    return [str(one) for one in value] + other if isinstance(value, list) else [str(value)]
+
+
+def labels(rows: list[Row], item: str) -> list[str]:
+    """What was chosen for an item, in words."""
+    return [row["value_label"] for row in rows if row["item_id"] == item and row["state"]]

@@ -1,0 +1,37 @@
+"""A picture that a participant sends: a small PNG, made of bytes."""
+
+import struct
+import tempfile
+import zlib
+from pathlib import Path
+
+SIDE = 48
+
+
+def make_picture() -> bytes:
+    """A green square with a lighter diagonal, as PNG."""
+    rows = b"".join(b"\0" + b"".join(colour(x, y) for x in range(SIDE)) for y in range(SIDE))
+    head = struct.pack(">IIBBBBB", SIDE, SIDE, 8, 2, 0, 0, 0)
+    chunks = ((b"IHDR", head), (b"IDAT", zlib.compress(rows, 9)), (b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(chunk(*one) for one in chunks)
+
+
+def colour(x: int, y: int) -> bytes:
+    """The red, green and blue of a point."""
+    return bytes((63, 143, 107)) if abs(x - y) > 6 else bytes((185, 214, 211))
+
+
+def chunk(name: bytes, body: bytes) -> bytes:
+    """A chunk with its length and checksum."""
+    check = zlib.crc32(name + body)
+    return struct.pack(">I", len(body)) + name + body + struct.pack(">I", check)
+
+
+def write_picture() -> Path:
+    """The picture as a file of which the name says what it is."""
+    path = Path(tempfile.mkdtemp(prefix="waymark-")) / "something-green.png"
+    path.write_bytes(make_picture())
+    return path
+
+
+PICTURE = write_picture()

@@ -1,0 +1,138 @@
+"""Takes the pictures of the documentation: one of each kind of page and of each answer format.
+
+Run by `make pictures`. The showcase study is walked on a phone; what a page shows is filled in, and
+its main content is cut out and reduced to a palette, so that a picture stays small.
+"""
+
+import base64
+import io
+import os
+import random
+import sys
+import tempfile
+from pathlib import Path
+
+from PIL import Image
+
+from answers import fill
+from hands import WindowHands
+from participant import Walk
+from records import Records
+from samples import SHOWCASE
+from scenes import SCENES, WISHES
+from server import ROOT, Server, wait_until
+from window import Window, chromium
+
+WIDTH = 390
+MARGIN = 12
+COLOURS = 48
+LARGEST = 40_000
+# For looking at all of it: other widths, dark, in another language.
+VIEWS = {
+    "phone": (WIDTH, "light"),
+    "dark": (WIDTH, "dark"),
+    "desktop": (1280, "light"),
+    "small": (320, "light"),
+}
+
+
+class Photographer:
+    """Walks tasks in a window and photographs the pages that are wanted."""
+
+    def __init__(self, window: Window, records: Records, views: dict, folder: Path):
+        self.window = window
+        self.records = records
+        self.views = views
+        self.folder = folder
+        self.taken: set[str] = set()
+
+    def walk(self, task: str, language: str | None) -> None:
+        """A whole task, with a picture of each page that is in the list for the first time."""
+        wishes = WISHES.get(task, {})
+        walk = Walk(WindowHands(self.window), self.records, seed=1, wishes=wishes)
+        page = walk.start(SHOWCASE, task, language)
+        while True:
+            for name in SCENES[task].get(page.step, []):
+                self.take(name, walk, page)
+            if page.kind == "completion":
+                return
+            page = walk.advance(page)
+
+    def take(self, name: str, walk: Walk, page) -> None:
+        """One picture in each view, after the page was filled in."""
+        wish = walk.wishes.get(page.step, {})
+        if isinstance(wish, dict):
+            walk.hands.enter(fill(page, random.Random(1), wish))
+        for view, (width, scheme) in self.views.items():
+            self.window.resize(width)
+            self.window.prefer(scheme)
+            suffix = "" if view == "phone" else f"-{view}"
+            self.save(name + suffix, width)
+        self.window.resize(WIDTH)
+        self.window.prefer("light")
+        self.taken.add(name)
+
+    def save(self, name: str, width: int) -> None:
+        """What is in the main part of the page, as a PNG with a palette."""
+        path = self.folder / f"{name}.png"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        picture = Image.open(io.BytesIO(self.shot(width))).convert("RGB")
+        reduced = picture.quantize(COLOURS, dither=Image.Dither.NONE)
+        reduced.save(path, optimize=True)
+
+    def shot(self, width: int) -> bytes:
+        """The window, as high as the page, cut to the main part."""
+        self.window.script(READY)
+        wait_until(lambda: self.window.script(ARE_LOADED), 10, "pictures and fonts")
+        top, height = self.window.script(MEASURE)
+        box = {"x": 0, "y": max(0, top - MARGIN), "width": width, "height": height + 2 * MARGIN}
+        asked = {"clip": box | {"scale": 1}, "captureBeyondViewport": True}
+        answer = self.window.driver.execute_cdp_cmd("Page.captureScreenshot", asked)
+        return base64.b64decode(answer["data"])
+
+
+READY = "document.activeElement?.blur(); scrollTo(0, 0)"
+ARE_LOADED = """
+return document.fonts.status === 'loaded'
+  && [...document.images].every((one) => one.complete && one.naturalWidth > 0);
+"""
+MEASURE = """
+const box = document.querySelector('main').getBoundingClientRect();
+return [box.top + scrollY, box.height];
+"""
+
+
+def main() -> None:
+    """Takes all pictures; with WAYMARK_LOOK=DIR, in all views and languages into that folder."""
+    look = os.environ.get("WAYMARK_LOOK")
+    folder = Path(look) if look else ROOT / "docs" / "images"
+    views = VIEWS if look else {"phone": VIEWS["phone"]}
+    languages = ["en", "es"] if look else ["en"]
+    with tempfile.TemporaryDirectory() as scratch:
+        server = Server(Path(scratch)).start()
+        driver = chromium(True, Path(scratch))
+        try:
+            for language in languages:
+                window = Window(driver, server.base, True)
+                place = folder / language if look else folder
+                take_all(Photographer(window, Records(server.data), views, place), language)
+        finally:
+            driver.quit()
+            server.stop()
+
+
+def take_all(photographer: Photographer, language: str) -> None:
+    """Every task; that a picture is missing or too large is an error."""
+    for task in SCENES:
+        photographer.window.forget()
+        photographer.walk(task, None if language == "en" else language)
+    wanted = {name for scenes in SCENES.values() for names in scenes.values() for name in names}
+    missing = wanted - photographer.taken
+    large = [p for p in photographer.folder.rglob("*.png") if p.stat().st_size > LARGEST]
+    print(f"{len(photographer.taken)} pictures in {photographer.folder}")
+    if missing or (large and "WAYMARK_LOOK" not in os.environ):
+        sys.exit(f"missing: {sorted(missing)}; too large: {large}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,73 @@
+"""Whether what is on disk is what was entered."""
+
+from decimal import Decimal, InvalidOperation
+
+from answers import Entry
+from fields import DATE_PARTS
+from picture import PICTURE
+
+# How many seconds the units of a duration have, in which it is stored.
+SECONDS = {"days": 86_400, "hours": 3600, "minutes": 60, "seconds": 1}
+
+
+def by_item(entries: list[Entry]) -> dict[str, list[Entry]]:
+    """What was entered for each item."""
+    items: dict[str, list[Entry]] = {}
+    for entry in entries:
+        items.setdefault(entry.item, []).append(entry)
+    return items
+
+
+def is_stored(stored: dict, entries: list[Entry]) -> bool:
+    """Whether an answer on disk is what was entered for its item."""
+    parts = {entry.part: canonical(entry) for entry in entries}
+    if "opt-out" in parts:
+        return stored == {"s": parts["opt-out"][0]}
+    if "other" in parts and stored.get("other") != parts.pop("other")[0]:
+        return False
+    if isinstance(stored["v"], dict):
+        own = {name: as_texts(part["v"]) for name, part in stored["v"].items()}
+        return own == {name: [plain(one) for one in values] for name, values in parts.items()}
+    if entries[0].kind == "file":
+        return (stored["type"], int(stored["size"])) == ("image/png", PICTURE.stat().st_size)
+    if entries[0].kind == "search":
+        return len(stored["v"]) == 1  # what it is called is in the export
+    if entries[0].kind == "all":
+        return set(stored["v"]) > set(parts[""])
+    return as_texts(stored["v"]) == whole(entries, parts)
+
+
+def canonical(entry: Entry) -> tuple[str, ...]:
+    """What was entered, with a point before decimals."""
+    is_decimal = entry.kind == "decimal"
+    return tuple(one.replace(",", ".") if is_decimal else one for one in entry.values)
+
+
+def whole(entries: list[Entry], parts: dict[str, tuple[str, ...]]) -> list[str]:
+    """The one value of several fields."""
+    if entries[0].kind == "rank":
+        return [one.part.removeprefix("rank-") for one in sorted(entries, key=lambda one: int(one.values[0]))]
+    if set(parts) >= set(DATE_PARTS):
+        day, month, year = (parts[part][0] for part in DATE_PARTS)
+        time = "".join(f"T{one}" for one in parts.get("time", ()))
+        return [f"{year}-{month.zfill(2)}-{day.zfill(2)}{time}"]
+    if set(parts) <= set(SECONDS):
+        return [str(sum(int(parts[unit][0]) * SECONDS[unit] for unit in parts))]
+    (values,) = parts.values()  # such as the one field of a height in centimetres
+    return [plain(one) for one in values]
+
+
+def as_texts(stored) -> list[str]:
+    """A stored value as a list of texts."""
+    if isinstance(stored, bool):
+        return ["true" if stored else "false"]
+    values = stored if isinstance(stored, list) else [stored]
+    return [plain(str(value)) for value in values]
+
+
+def plain(text: str) -> str:
+    """Numbers compare as numbers, line ends as what they are."""
+    try:
+        return f"{Decimal(text).normalize():f}"
+    except InvalidOperation:
+        return text.replace("\r\n", "\n")

@@ -1,0 +1,79 @@
+import Foundation
+import Pages
+import StudyFiles
+import TaskKinds
+import TaskModel
+
+/// The pages of an answer format's example in `docs/examples/answers`, made as a site would.
+///
+/// A new format has its pages recorded without a word in any test: first empty, then with an answer
+/// that its own page offers or that is found by trying, then as it is refused.
+struct FormatExample {
+    /// The format's name.
+    let name: String
+
+    /// The pages of every step of the example that asks.
+    var samples: [Sample] {
+        pages.enumerated().flatMap { index, step in
+            samples(of: step, as: "format-\(name)" + (index == 0 ? "" : "-\(index + 1)"))
+        }
+    }
+
+    private func samples(of step: Step, as name: String) -> [Sample] {
+        let empty = page(of: step, typed: RawFields(), isJudged: false)
+        let answers = Answered(step, on: empty).fields
+        let refused = page(of: step, typed: RawFields(), isJudged: true)
+        let answered = answers.map { page(of: step, typed: $0, isJudged: true) }
+        return [Sample("\(name)-empty", empty)]
+            + [answered.map { Sample("\(name)-answered", $0) }].compactMap { $0 }
+            + (refused.items.contains { $0.error != nil }
+                ? [Sample("\(name)-missing", refused)] : [])
+    }
+
+    private var pages: [Step] {
+        let reading = StudyReader(
+            registry: KindRegistry(
+                stepKinds: StepKinds.builtIn,
+                answerFormats: AnswerFormats.builtIn
+            )
+        ).read(files)
+        guard let task = reading.version?.study.tasks.first else {
+            fatalError("\(name): \(reading.diagnostics.map(\.description))")
+        }
+        return task.pages.filter { !$0.items.isEmpty }
+    }
+
+    /// The example as a study, with the files that it names.
+    private var files: [String: [UInt8]] {
+        guard let text = try? Project.text("docs/examples/answers/\(name).yaml") else {
+            fatalError("there is no example of \(name)")
+        }
+        let id = text.firstMatch(of: /(?m)^id: ([a-z0-9-]+)$/).map { String($0.1) }
+        let paths = text.matches(of: /(?:media|learn-more)\/[A-Za-z0-9-]+\.[a-z0-9]+/)
+        let id = text.firstMatch(of: /(?m)^id: ([a-z0-9-]+)$/).map { String($0.1) }
+        let named = paths.map { (String($0.0), Array("Some *words*.\n".utf8)) }
+        return Dictionary(named) { $1 }.merging([
+            "study.yaml": Array("id: example\ntitle: Example\n".utf8),
+            "tasks/\(id ?? name).yaml": Array(text.utf8),
+        ]) { $1 }
+    }
+
+    private func page(of step: Step, typed: RawFields, isJudged: Bool) -> StepPage {
+        var page = StepPage.sample(step.kindName, title: step.content.title, id: step.id)
+        page.content = step.content
+        page.address = { "/media/v1/" + $0.dropFirst("media/".count) }
+        page.fill = { (try? PipedText(parsing: $0))?.filled { _ in nil } ?? $0 }
+        if case .page(let kind) = step.body {
+            page.kindValues = kind.pageModel(in: page.frame.wording)
+        }
+        page.items = step.items.map { Item.sample($0, typed: typed, isJudged: isJudged) }
+        return page
+    }
+}
+
+extension Sample {
+    /// The example of each answer format.
+    static let formatExamples: [Sample] = AnswerFormats.builtIn.flatMap {
+        FormatExample(name: $0.name).samples
+    }
+}

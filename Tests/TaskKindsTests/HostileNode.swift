@@ -1,0 +1,58 @@
+import TaskKinds
+import TaskModel
+import Testing
+
+/// Nodes of study files that nobody should write.
+enum HostileNode {
+    static let position = SourcePosition(file: "tasks/t.yaml", line: 1, column: 1)
+
+    /// What may stand behind any key, and mappings with the field's own keys and nonsense in them.
+    static func all(for shape: FieldShape) -> [SourceNode] {
+        let plain = scalars + [sequence([]), mapping([])]
+        let nested = plain.flatMap { [sequence([$0]), sequence([$0, $0]), mapping([("id", $0)])] }
+        return plain + nested + shaped(shape, with: plain)
+    }
+
+    /// A kind read from fields such as these.
+    static func read(
+        _ kind: any StepKind.Type,
+        _ fields: [(String, SourceNode)],
+        in reading: EditionReading
+    ) throws -> any StepKind {
+        let source = FieldReader(mapping(fields), of: "step", knowing: kind.fields, in: reading)
+        let header = StepHeader(id: "a", content: StepContent(), flow: StepFlow())
+        return kind.init(reading: try #require(source), of: header)
+    }
+
+    static func mapping(_ entries: [(String, SourceNode)]) -> SourceNode {
+        let entries = entries.map {
+            SourceNode.Entry(key: $0, keyPosition: position, value: $1)
+        }
+        return SourceNode(.mapping(entries), at: position, path: "t")
+    }
+
+    static func sequence(_ elements: [SourceNode]) -> SourceNode {
+        SourceNode(.sequence(elements), at: position, path: "t")
+    }
+
+    static func scalar(_ text: String) -> SourceNode {
+        SourceNode(.scalar(text, isQuoted: false), at: position, path: "t")
+    }
+
+    private static let scalars =
+        (Hostile.texts.filter { $0.utf8.count < 5000 } + [
+            "media/x.pdf", "media/.pdf", "pdf", "a/task.step", "none", "firstName", "1",
+        ]).map(scalar)
+
+    /// Every key of a mapping, each with every nonsense, alone and in a list.
+    private static func shaped(_ shape: FieldShape, with plain: [SourceNode]) -> [SourceNode] {
+        switch shape {
+        case .list(let element):
+            shaped(element, with: plain).map { sequence([$0]) }
+        case .object(let fields):
+            plain.map { node in mapping(fields.map { ($0.name, node) }) }
+                + fields.flatMap { field in plain.map { mapping([(field.name, $0)]) } }
+        default: []
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import TaskModel
+import Testing
+
+/// Countdowns and pauses, which go on by themselves.
+@Suite struct PauseStepTests {
+    private func kinds(_ name: String) throws -> [any StepKind] {
+        try Examples.task("steps", name).pages.compactMap { page in
+            if case .page(let kind) = page.body { kind } else { nil }
+        }
+    }
+
+    @Test func theyStayAsLongAsTheySay() throws {
+        #expect(try kinds("countdown").map(\.seconds) == [5])
+        #expect(try kinds("wait").map(\.seconds) == [60, 3])
+    }
+
+    @Test func aBarFillsUpOrNot() throws {
+        let wording = try Examples.wording()
+        let models = try kinds("wait").map { $0.pageModel(in: wording) }
+        #expect(models.map { $0["isDeterminate"] } == [.flag(true), .flag(false)])
+        #expect(models.first?["seconds"] == .text("60"))
+    }
+
+    @Test(arguments: ["countdown, seconds: 0", "wait, seconds: 3601", "wait, seconds: -1"])
+    func senselessTimesAreTold(_ step: String) {
+        let findings = Examples.findings("- { id: a, title: A, type: \(step) }")
+        #expect(findings.count == 1 && findings.first?.contains("from 1 to 3600") == true)
+    }
+
+    @Test func aPauseNeedsItsTime() {
+        let findings = Examples.findings("- { id: a, title: A, type: wait }")
+        #expect(findings.count == 1 && findings.first?.contains("has no seconds") == true)
+    }
+}
