@@ -94,6 +94,25 @@ import Testing
         )
     }
 
+    @Test func whatIsTypedAboutAnOptionFollowsIt() throws {
+        var walk = Walk(
+            task([
+                question("who", .choices), rounds("s", .each(answer("who")), [question("a")]),
+                question("z"),
+            ])
+        )
+        try walk.act(.continue(choosing(["mum", "dad"], at: walk)))
+        try walk.act(.draft(walk.filled(["a": "half of mum"])))
+        try walk.go("mum")
+        try walk.act(.back(walk.filled(["a": "half of dad"])))
+        try walk.back()
+        #expect(walk.here == "who")
+        try walk.act(.continue(choosing(["dad", "aunt"], at: walk)))
+        #expect(walk.journey.draft(for: StepAddress("a")) == RawFields(["a": ["half of dad"]]))
+        #expect(walk.journey.draft(for: StepAddress("a", round: 2)) == nil)
+        #expect(walk.change?.drafts[StepAddress("a", round: 2)] == .some(nil))
+    }
+
     private func familyWalk() throws -> Walk {
         var walk = Walk(
             task([

@@ -121,7 +121,9 @@ extension Checker {
         }
         let accepted = change.results.first { !$0.isKept && $0.isFilledIn }?.address
         for (address, fields) in before.drafts where change.state.drafts[address] == nil {
-            expect(address == accepted || fields.values.isEmpty, .draftLost)
+            let source = player.outline.repeating(address.step).flatMap(player.outline.each)
+            let isOfOption = source != nil && source?.step == accepted?.step
+            expect(address == accepted || fields.values.isEmpty || isOfOption, .draftLost)
         }
     }
 }

@@ -25,6 +25,9 @@ struct RandomParticipant {
 
     private mutating func choose(_ state: SessionState) -> Action {
         let step = steps[state.visit.address.step]
+        if state.isAbbreviated, state.lastResult == nil, random.chance(15) {
+            return .press(.reviewInstructions, filled(state.visit))
+        }
         if step?.kindName == "review", random.chance(50) { return change(state) }
         if step?.isList == true, random.chance(75) { return press(onList: state) }
         if step?.flow.buttons.isEmpty == false, random.chance(25) {
