@@ -80,7 +80,7 @@ let package = Package(
         room("SQLiteStorage", ["Storage", "TaskModel", grdb, grdbSQLite, crypto, logging]),
         room("Storage", ["TaskModel"]),
         room("StudyFiles", ["TaskModel", yams, crypto]),
-        room("TaskKinds", ["TaskModel"]),
+        room("TaskKinds", ["TaskModel", "Markup"]),
         room("Export", ["TaskModel"]),
         room("TaskPlayer", ["TaskModel"]),
         room("Markup", ["CCMark"]),
@@ -113,7 +113,7 @@ let package = Package(
             "Site",
             [
                 "HTTP", "HTTPTesting", "Pages", "Storage", "StudyFiles", "TaskKinds", "TaskModel",
-                logging,
+                "TaskPlayer", "Export", logging,
             ]
         ),
         .testTarget(

@@ -88,7 +88,7 @@ private struct Tampered<Page: PageModel>: PageModel {
 
     private static func value(_ value: TemplateValue, saying words: String) -> TemplateValue {
         switch value {
-        case .text(let text) where text.isEmpty || text == "checked": value
+        case .text(let text) where text.isEmpty || ["checked", "selected"].contains(text): value
         case .text(let text), .file(let text): .text(text + words)
         case .markdown(let text) where text.isEmpty: value
         case .markdown(let text): .markdown(text + words)

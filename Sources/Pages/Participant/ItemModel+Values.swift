@@ -100,14 +100,15 @@ extension FormHeading {
 }
 
 extension TemplateValue {
-    /// The same, where `checked` is the attribute's text instead of a condition.
+    /// The same, where `checked` and `selected` are the attributes' texts instead of conditions.
     ///
     /// What differs from one participant to another is never a condition in a template: `checked`
     /// stands in an input's tag like a value, and is empty when the option was not chosen.
     fileprivate var withAttributes: TemplateValue {
         switch self {
         case .list(let values): .list(values.map(\.withAttributes))
-        case .object(let values): .object(values.merging(values.checked) { _, new in new })
+        case .object(let values):
+            .object(values.mapValues(\.withAttributes).merging(values.attributes) { $1 })
         default: self
         }
     }
@@ -127,10 +128,12 @@ extension TemplateValue {
 }
 
 extension [String: TemplateValue] {
-    /// The attribute `checked`, where there is such a condition.
-    fileprivate var checked: [String: TemplateValue] {
-        guard case .flag(let isChecked) = self["checked"] else { return [:] }
-        return ["checked": .text(isChecked ? "checked" : "")]
+    /// The attributes `checked` and `selected`, where there are such conditions.
+    fileprivate var attributes: [String: TemplateValue] {
+        ["checked", "selected"].reduce(into: [:]) { attributes, name in
+            guard case .flag(let isSet) = self[name] else { return }
+            attributes[name] = .text(isSet ? name : "")
+        }
     }
 }
 

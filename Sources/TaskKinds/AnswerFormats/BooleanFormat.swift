@@ -61,7 +61,7 @@ public struct BooleanFormat: AnswerFormat {
     /// The label of the value.
     public func display(_ value: AnswerValue, in wording: Wording) -> String {
         guard case .boolean(let answer) = value else { return "" }
-        return label(answer, in: wording)
+        return PlainText.of(label(answer, in: wording))
     }
 
     /// One column of 1 and 0.

@@ -7,130 +7,109 @@ public import TaskModel
 /// objects with the variables
 /// - `id`: the control's name, a hyphen and the value, as `diet-vegan` (`diet-other-option` for the
 ///   value `other`, because `diet-other` is the field behind it)
-/// - `name`: the control's name; `value`: what is sent; `text`: what is read
-/// - `detail`: a hint in Markdown, or false
-/// - `checked`, `exclusive`: conditions; an exclusive one cannot go with others
+/// - `name`: the control's name; `value`: what is sent
+/// - `text` and `detail`: what is read and a hint, in Markdown of one line
+/// - `image`: a picture with `file` and `alt`, or false
+/// - `checked`, `exclusive`, `isAll`: conditions; an exclusive one cannot go with others, one with
+///   `isAll` stands for all others
 /// - `hasDivider`: whether an "or" stands before it
 /// - `isOther`: whether it has a field of its own; then `otherName` and `otherId` (`diet-other`)
-///   name that field, and `otherValue` is what stands in it.
-public struct ChoiceFormat: AnswerFormat {
+///   name that field, `otherLabel` and `otherPlaceholder` say what belongs there, and `otherValue` is
+///   what stands in it.
+///
+/// Where the list is searched there are instead `isSearch` (a condition), `value` (what was typed) and
+/// `suggestions`, a list of the choices' texts.
+public struct ChoiceFormat: ChoosingFormat {
     /// The word in study files.
     public static let name = "choice"
     /// What it asks.
     public static let summary = "One answer chosen from a list, or several."
-    static let choices = Field.requiredList("choices", of: Choice.type, "The choices in order.")
-    static let multiple = Field.boolean("multiple", "Whether several can be chosen.")
-    static let minimumChosen = Field.integer(
-        "minimumChosen",
-        "How many must be chosen at least.",
-        in: 1...1000
-    )
-    static let maximumChosen = Field.integer(
-        "maximumChosen",
-        "How many can be chosen at most.",
-        in: 1...1000
+    static let search = Field.boolean(
+        "search",
+        "Whether one types and chooses from what fits, which suits long lists."
     )
     /// What an author can configure.
-    public static let fields = [
-        choices.declaration, multiple.declaration, minimumChosen.declaration,
-        maximumChosen.declaration,
-    ]
+    public static let fields = ChoiceList.fields + [search.declaration]
 
-    let choices: [Choice]
-    let isMultiple: Bool
-    let minimumChosen: Int?
-    let maximumChosen: Int?
+    /// What there is to choose.
+    public let list: ChoiceList
+    /// How a typed text is understood, where the list is searched.
+    private let search: ChoiceSearch?
 
     /// Reads the choices.
     public init(reading source: FieldReader) {
-        choices = source[Self.choices]
-        isMultiple = source[Self.multiple]
-        minimumChosen = source[Self.minimumChosen]
-        maximumChosen = source[Self.maximumChosen]
-        check(source)
+        list = ChoiceList(source)
+        search = source[Self.search] ? ChoiceSearch(list.choices) : nil
+        if search != nil { checkSearch(source) }
     }
 
-    /// Radio buttons and checkboxes need a legend.
-    public var isGroup: Bool { true }
-    /// The options' controls, and that of the text of one's own if there is one.
-    public var parts: [String] { other == nil ? [""] : ["", OtherText.suffix] }
-    /// One chooses.
+    /// Radio buttons and checkboxes need a legend; a field to search in does not.
+    public var isGroup: Bool { search == nil }
+
+    /// One chooses, or types what one searches.
     public var missing: Message {
-        Message(isMultiple ? "errors.missing.chooseSeveral" : "errors.missing.choose")
+        if search != nil { return Message("errors.missing.enter") }
+        return Message(list.isMultiple ? "errors.missing.chooseSeveral" : "errors.missing.choose")
     }
-    /// It can be compared with the values of its choices.
-    public var operands: OperandKind { .values(choices.map(\.value)) }
 
-    /// The choice that asks for words of one's own.
-    var other: Choice? { choices.first(where: \.isOther) }
-
-    /// Reads the chosen values, in the order of the choices.
+    /// Reads the chosen values, in the order of the choices, or the choice of a typed text.
     public func value(
         from raw: RawFields,
         named name: String,
         in context: AnswerContext
     ) throws(InvalidAnswer) -> AnswerValue? {
-        let chosen = try chosen(from: Set(raw.all(name).filter { !$0.isEmpty }))
-        let text = try otherText(Typed.line(raw, name + OtherText.suffix), with: chosen)
-        guard !chosen.isEmpty else { return nil }
-        try requireCompatible(chosen)
-        try requireCount(chosen)
-        return .choices(chosen.map(\.value), other: text)
+        guard let search else { return try list.value(from: raw, named: name) }
+        let text = Typed.line(raw, name)
+        guard !text.isEmpty else { return nil }
+        return .choices([try search.choice(text).value], other: nil)
     }
 
     /// The fields that choose the values.
     public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
-        guard case .choices(let values, let text) = value else { return RawFields() }
-        var raw = RawFields([name: values])
-        if let text { raw[name + OtherText.suffix] = text }
-        return raw
+        guard search != nil else { return list.raw(of: value, named: name) }
+        guard case .choices(let values, _) = value else { return RawFields() }
+        let texts = values.prefix(1).map { list.choice($0)?.plainText ?? $0 }
+        return RawFields([name: Array(texts)])
     }
 
     /// See the type's description.
     public func pageModel(for control: Control) -> [String: TemplateValue] {
-        [
-            "isMultiple": .flag(isMultiple),
-            "inputType": .text(isMultiple ? "checkbox" : "radio"),
-            "how": .text(control.wording(howMany)),
-            "min": .optional(minimumChosen.map { String($0) }),
-            "max": .optional(maximumChosen.map { String($0) }),
-            "options": .list(choices.indices.map { option($0).model(in: control) }),
+        guard search != nil else {
+            return list.model(in: control).merging(["isSearch": .flag(false)]) { $1 }
+        }
+        let shown = list.shown(as: control.name, by: control.context.draw)
+        return [
+            "isSearch": .flag(true),
+            "value": .text(control.raw[control.name] ?? ""),
+            "suggestions": .list(shown.map { .text($0.plainText) }),
         ]
     }
+}
 
-    /// What to say of how many can be chosen.
-    private var howMany: Message {
-        switch (minimumChosen, maximumChosen) {
-        case (nil, nil): Message("answers.selectAll")
-        case (let least?, nil): Message("answers.selectAtLeast", ["minimum": "\(least)"])
-        case (nil, let most?): Message("answers.selectUpTo", ["maximum": "\(most)"])
-        case (let least?, let most?):
-            Message("answers.selectBetween", ["minimum": "\(least)", "maximum": "\(most)"])
+extension ChoiceFormat {
+    /// Reports what a list to search in cannot have.
+    private func checkSearch(_ source: FieldReader) {
+        if list.isMultiple {
+            let message = "several cannot be chosen where one searches"
+            source.report(.badValue, message, suggestion: "leave out search", at: Self.search)
         }
+        if let other = list.other {
+            let message = "a list to search in has no field for words of one's own"
+            source.reading.report(.badValue, message, at: other.position)
+        }
+        checkTexts(source.reading)
     }
 
-    private func option(_ index: Int) -> OptionModel {
-        let choice = choices[index]
-        let follows = index > 0 && !choices[index - 1].isExclusive
-        return OptionModel(
-            value: choice.value,
-            text: choice.text,
-            detail: choice.detail,
-            isExclusive: choice.isExclusive,
-            hasDivider: choice.isExclusive && follows,
-            isOther: choice.isOther
-        )
-    }
-
-    /// The texts of the chosen ones, and the words of one's own.
-    public func display(_ value: AnswerValue, in wording: Wording) -> String {
-        guard case .choices(let values, let text) = value else { return "" }
-        return choices.filter { values.contains($0.value) }
-            .map { choice in
-                choice.isOther
-                    ? [choice.text, text].compactMap { $0 }.joined(separator: ": ")
-                    : choice.text
-            }
-            .joined(separator: ", ")
+    /// What is typed must lead to one choice only.
+    private func checkTexts(_ reading: EditionReading) {
+        let values = Dictionary(list.choices.map { ($0.value, $0) }) { first, _ in first }
+        var texts: Set<String> = []
+        for choice in list.choices {
+            let isTaken = values[choice.plainText].map { $0.value != choice.value } ?? false
+            guard !texts.insert(choice.plainText).inserted || isTaken else { continue }
+            let text = Diagnostic.quoted(choice.plainText)
+            let message = "who types \(text) may mean this choice or another one"
+            reading.report(.badValue, message, suggestion: "tell them apart", at: choice.position)
+        }
     }
 }

@@ -3,20 +3,44 @@ import TaskModel
 /// One radio button or checkbox of a page model.
 ///
 /// Its variables in templates: `id` (the control's name, a hyphen and the value), `name`, `value`,
-/// `text`, `detail` (Markdown, or false), `checked` (a condition), `exclusive` (a condition: it
-/// cannot go with others), `isOther` (a condition: it has a field of its own), `otherName` and
-/// `otherId` (the name of that field), `otherValue` (what stands in it).
+/// `text` and `detail` (Markdown of one line, or false), `checked` (a condition), `exclusive` (a
+/// condition: it cannot go with others), `isAll` (a condition: it stands for all others), `image`
+/// (`file` and `alt`, or false), `isOther` (a condition: it has a field of its own), `otherName` and
+/// `otherId` (the name of that field), `otherLabel`, `otherPlaceholder`, `otherValue` (what stands
+/// in it).
 struct OptionModel {
     var value: String
     var text: String
     var detail: String?
     var isExclusive = false
+    var isAll = false
     var hasDivider = false
-    var isOther = false
+    var image: StepImage?
+    var other: OtherField?
+
+    init(value: String, text: String, detail: String? = nil) {
+        self.value = value
+        self.text = text
+        self.detail = detail
+    }
+
+    /// The option of a choice.
+    init(_ choice: Choice) {
+        self.init(value: choice.value, text: choice.text, detail: choice.detail)
+        isExclusive = choice.isExclusive
+        isAll = choice.isAll
+        image = choice.image
+        other = choice.other
+    }
 
     /// The variables of the option in a control.
     func model(in control: Control) -> TemplateValue {
-        .object(base(in: control).merging(other(in: control)) { _, new in new })
+        .object(variables(in: control))
+    }
+
+    /// The variables by name, for formats that add some.
+    func variables(in control: Control) -> [String: TemplateValue] {
+        base(in: control).merging(other?.model(in: control) ?? [:]) { _, new in new }
     }
 
     private func base(in control: Control) -> [String: TemplateValue] {
@@ -24,34 +48,21 @@ struct OptionModel {
             "id": .text(id(in: control)),
             "name": .text(control.name),
             "value": .text(value),
-            "text": .text(text),
+            "text": .inlineMarkdown(text),
             "detail": detail.map { .inlineMarkdown($0) } ?? .flag(false),
             "checked": .flag(control.raw.all(control.name).contains(value)),
             "exclusive": .flag(isExclusive),
+            "isAll": .flag(isAll),
             "hasDivider": .flag(hasDivider),
-            "isOther": .flag(isOther),
+            "image": image?.model ?? .flag(false),
+            "isOther": .flag(other != nil),
         ]
     }
 
     /// An option called `other` must not have the identifier of the field behind it.
     private func id(in control: Control) -> String {
         let id = "\(control.name)-\(value)"
-        return id == control.name + OtherText.suffix ? id + "-option" : id
+        let taken = [OtherField.suffix, OptOut.suffix].map { control.name + $0 }
+        return taken.contains(id) ? id + "-option" : id
     }
-
-    private func other(in control: Control) -> [String: TemplateValue] {
-        guard isOther else { return [:] }
-        let name = control.name + OtherText.suffix
-        return [
-            "otherName": .text(name),
-            "otherId": .text(name),
-            "otherValue": .text(control.raw[name] ?? ""),
-        ]
-    }
-}
-
-/// The field behind an option such as "Something else".
-enum OtherText {
-    /// What its control's name has behind the item's.
-    static let suffix = "-other"
 }

@@ -1,5 +1,5 @@
 /// Finds the word that someone may have meant.
-enum Spelling {
+public enum Spelling {
     /// What to suggest instead of a word: `did you mean "mood"?`, or `nil` when nothing is near.
     static func suggestion(for word: String, among known: some Sequence<String>) -> String? {
         nearest(to: word, among: known).map { "did you mean \(Diagnostic.quoted($0))?" }
@@ -14,7 +14,9 @@ enum Spelling {
     }
 
     /// How many letters must be inserted, removed, replaced or swapped with their neighbour.
-    static func distance(_ left: String, _ right: String, limit: Int) -> Int {
+    ///
+    /// More than the limit are not counted further.
+    public static func distance(_ left: String, _ right: String, limit: Int) -> Int {
         let from = Array(left.lowercased())
         let to = Array(right.lowercased())
         guard abs(from.count - to.count) <= limit else { return limit + 1 }

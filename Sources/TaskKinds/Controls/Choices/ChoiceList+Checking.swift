@@ -1,17 +1,18 @@
 import TaskModel
 
-extension ChoiceFormat {
+extension ChoiceList {
     /// Reports choices that contradict each other or the counts.
-    func check(_ source: FieldReader) {
-        checkValues(source)
+    func check(_ source: FieldReader, _ field: Field<[Choice]>) {
+        checkValues(source, field)
         checkOthers(source.reading)
-        checkExclusives(source.reading)
+        checkMultiples(source.reading)
+        checkAll(source)
         checkCounts(source)
     }
 
-    private func checkValues(_ source: FieldReader) {
-        if source.isEmptyList(Self.choices) {
-            source.report(.badValue, "there is nothing to choose", at: Self.choices)
+    private func checkValues(_ source: FieldReader, _ field: Field<[Choice]>) {
+        if source.isEmptyList(field) {
+            source.report(.badValue, "there is nothing to choose", at: field)
         }
         var first: [String: SourcePosition] = [:]
         for choice in choices where !choice.value.isEmpty {
@@ -32,12 +33,26 @@ extension ChoiceFormat {
         }
     }
 
-    private func checkExclusives(_ reading: EditionReading) {
+    private func checkMultiples(_ reading: EditionReading) {
         guard !isMultiple else { return }
-        for choice in choices where choice.isExclusive {
-            let message = "exclusive says nothing where only one can be chosen"
+        for choice in choices where choice.isExclusive || choice.isAll {
+            let word = choice.isAll ? "all" : "exclusive"
+            let message = "\(word) says nothing where only one can be chosen"
             let advice = "leave it out, or add multiple: true"
             reading.report(.badValue, message, suggestion: advice, at: choice.position)
+        }
+    }
+
+    private func checkAll(_ source: FieldReader) {
+        guard let all = choices.first(where: \.isAll) else { return }
+        let count = choices.filter(\.isOrdinary).count
+        if all.isExclusive || all.isOther {
+            let message = "a choice that stands for all others can be neither exclusive nor other"
+            source.reading.report(.badValue, message, at: all.position)
+        }
+        if let maximumChosen, count > maximumChosen {
+            let message = "maximumChosen \(maximumChosen) is less than all choices (\(count))"
+            source.report(.badBounds, message, at: Self.maximumChosen)
         }
     }
 

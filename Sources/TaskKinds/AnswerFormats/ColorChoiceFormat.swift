@@ -1,0 +1,63 @@
+public import TaskModel
+
+/// One or several colours chosen, each with its name.
+///
+/// Template variables: those of a list of choices as `ChoiceFormat` describes them; every option has
+/// a `color` such as `#d81b60`.
+public struct ColorChoiceFormat: ChoosingFormat {
+    /// The word in study files.
+    public static let name = "colorChoice"
+    /// What it asks.
+    public static let summary =
+        "One colour chosen from several that have names, or several of them."
+    static let color = Field<String>.required(
+        "color",
+        .color,
+        "The colour, as #rrggbb.",
+        standIn: "#000000"
+    )
+    static let choices = Field.requiredList(
+        "choices",
+        of: .object(
+            "this choice",
+            fields: Choice.basics + [
+                color.declaration, Choice.detail.declaration, Choice.exclusive.declaration,
+                Choice.fixed.declaration,
+            ]
+        ) { Choice($0, color: $0[color]) },
+        "The colours in order."
+    )
+    /// What an author can configure.
+    public static let fields =
+        [choices.declaration] + ChoiceList.countFields + [ChoiceList.shuffle.declaration]
+
+    /// What there is to choose.
+    public let list: ChoiceList
+
+    /// Reads the colours.
+    public init(reading source: FieldReader) {
+        list = ChoiceList(source, Self.choices)
+    }
+
+    /// See the type's description.
+    public func pageModel(for control: Control) -> [String: TemplateValue] {
+        let options = list.options(in: control).map { option in
+            let color = list.choice(option.value)?.color ?? ""
+            return TemplateValue.object(
+                option.variables(in: control).merging(["color": .text(color)]) { $1 }
+            )
+        }
+        return list.model(in: control).merging(["options": .list(options)]) { $1 }
+    }
+}
+
+extension FieldType where Value == String {
+    /// A colour in hexadecimal digits, in small letters.
+    fileprivate static var color: FieldType {
+        .scalar(.form("a colour such as #d81b60")) { text in
+            let digits = text.dropFirst()
+            let isHex = digits.utf8.count == 6 && digits.allSatisfy { $0.isASCII && $0.isHexDigit }
+            return text.hasPrefix("#") && isHex ? text.lowercased() : nil
+        }
+    }
+}

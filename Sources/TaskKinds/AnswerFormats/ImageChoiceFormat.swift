@@ -1,0 +1,61 @@
+public import TaskModel
+
+/// One or several pictures chosen.
+///
+/// Template variables: `isRow` (whether the pictures stand in one row), `hidesText` (whether the text is
+/// only for those who cannot see the picture), and those of a list of choices as `ChoiceFormat`
+/// describes them; every option has an `image` with `file` and `alt`.
+public struct ImageChoiceFormat: ChoosingFormat {
+    /// The word in study files.
+    public static let name = "imageChoice"
+    /// What it asks.
+    public static let summary = "One picture chosen from several, or several of them."
+    static let choices = Field.requiredList(
+        "choices",
+        of: .object(
+            "this choice",
+            fields: Choice.basics + [
+                picture.declaration, Choice.exclusive.declaration, Choice.fixed.declaration,
+            ]
+        ) { Choice($0, image: $0[picture]) },
+        "The choices in order."
+    )
+    static let picture = Field<StepImage?>.required("image", .picture, "The picture.")
+    static let layout = Field<Layout>.oneOf("layout", "How the pictures stand.", default: .grid)
+    static let hideText = Field.boolean(
+        "hideText",
+        "Whether the text is only read aloud to those who do not see the picture."
+    )
+    /// What an author can configure.
+    public static let fields =
+        [choices.declaration] + ChoiceList.countFields
+        + [ChoiceList.shuffle.declaration, layout.declaration, hideText.declaration]
+
+    /// How the pictures stand.
+    enum Layout: String, Sendable, CaseIterable {
+        /// As many beside each other as there is room for.
+        case grid
+        /// All of them in one row, smaller if need be.
+        case row
+    }
+
+    /// What there is to choose.
+    public let list: ChoiceList
+    private let layout: Layout
+    private let hidesText: Bool
+
+    /// Reads the choices and how they are shown.
+    public init(reading source: FieldReader) {
+        list = ChoiceList(source, Self.choices)
+        layout = source[Self.layout]
+        hidesText = source[Self.hideText]
+    }
+
+    /// See the type's description.
+    public func pageModel(for control: Control) -> [String: TemplateValue] {
+        let own: [String: TemplateValue] = [
+            "isRow": .flag(layout == .row), "hidesText": .flag(hidesText),
+        ]
+        return list.model(in: control).merging(own) { $1 }
+    }
+}

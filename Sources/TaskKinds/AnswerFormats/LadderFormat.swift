@@ -1,0 +1,99 @@
+public import TaskModel
+
+/// Where somebody stands on a ladder, as people see it: the highest rung is on top.
+///
+/// Template variables: `topText`, `bottomText` (one line of Markdown), `options` (as `ChoiceFormat`
+/// describes them), from the highest rung down.
+public struct LadderFormat: AnswerFormat {
+    /// The word in study files.
+    public static let name = "ladder"
+    /// What it asks.
+    public static let summary = "A rung of a ladder on which people stand, the highest on top."
+    static let rungs = Field.integer("rungs", "How many rungs it has.", in: 3...20, default: 10)
+    static let topText = Field.text("topText", "Who stands on top, instead of \"Best off\".")
+    static let bottomText = Field.text(
+        "bottomText",
+        "Who stands at the bottom, instead of \"Worst off\"."
+    )
+    /// What an author can configure.
+    public static let fields = [
+        rungs.declaration, topText.declaration, bottomText.declaration,
+    ]
+
+    private let rungs: Int
+    private let topText: String?
+    private let bottomText: String?
+
+    /// Reads the rungs and the ends.
+    public init(reading source: FieldReader) {
+        rungs = source[Self.rungs]
+        topText = source[Self.topText]
+        bottomText = source[Self.bottomText]
+    }
+
+    /// Radio buttons need a legend.
+    public var isGroup: Bool { true }
+    /// One chooses.
+    public var missing: Message { Message("errors.ladder.missing") }
+    /// It can be compared with the numbers of the rungs.
+    public var operands: OperandKind { .values((1...rungs).map { String($0) }) }
+
+    /// Reads the number of a rung.
+    public func value(
+        from raw: RawFields,
+        named name: String,
+        in context: AnswerContext
+    ) throws(InvalidAnswer) -> AnswerValue? {
+        let sent = Set(raw.all(name).filter { !$0.allSatisfy(\.isWhitespace) })
+        guard let first = sent.first else { return nil }
+        guard sent.count == 1 else { throw InvalidAnswer(Message("errors.choice.one")) }
+        guard let rung = (1...rungs).first(where: { String($0) == first }) else {
+            throw InvalidAnswer(Message("errors.choice.unknown"))
+        }
+        return .integer(rung)
+    }
+
+    /// The field that chooses the rung.
+    public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
+        guard case .integer(let rung) = value else { return RawFields() }
+        return RawFields([name: [String(rung)]])
+    }
+
+    /// See the type's description.
+    public func pageModel(for control: Control) -> [String: TemplateValue] {
+        let options = (1...rungs).reversed().map {
+            OptionModel(value: String($0), text: String($0)).model(in: control)
+        }
+        return [
+            "topText": .inlineMarkdown(top(in: control.wording)),
+            "bottomText": .inlineMarkdown(bottom(in: control.wording)),
+            "options": .list(options),
+        ]
+    }
+
+    private func top(in wording: Wording) -> String { topText ?? wording("answers.ladder.top") }
+    private func bottom(in wording: Wording) -> String {
+        bottomText ?? wording("answers.ladder.bottom")
+    }
+
+    /// The rung, of how many.
+    public func display(_ value: AnswerValue, in wording: Wording) -> String {
+        guard case .integer(let rung) = value else { return "" }
+        let parameters = ["rung": String(rung), "count": String(rungs)]
+        return wording("answers.ladder.rung", parameters)
+    }
+
+    /// One column of whole numbers, with the meanings of the ends.
+    public func columns(named name: String) -> [ResultColumn] {
+        let ends = [("1", bottomText), (String(rungs), topText)].compactMap { rung, text in
+            text.map { ResultColumn.Category(value: rung, label: PlainText.of($0)) }
+        }
+        return [ResultColumn(name: name, kind: .integer, categories: ends)]
+    }
+
+    /// The number of the rung, from 1 at the bottom.
+    public func cells(of value: AnswerValue) -> [String] {
+        guard case .integer(let rung) = value else { return [""] }
+        return [String(rung)]
+    }
+}

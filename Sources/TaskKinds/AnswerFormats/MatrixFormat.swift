@@ -1,0 +1,136 @@
+public import TaskModel
+
+/// The same choices for several rows, in a table.
+///
+/// Template variables: `inputType` (`radio` or `checkbox`), `isMultiple`, `how` (how many can be chosen in each row, in
+/// words, where several can), `columns` (each with `text`), `rows`, a list of objects with `labelId`, `text` (Markdown of one line),
+/// `hasError`, `hasHeader` (whether the columns' names are repeated before it) and `options`, each with `id`, `textId`, `name`,
+/// `value`, `text` (Markdown of one line), `checked` and `exclusive` (conditions).
+public struct MatrixFormat: AnswerFormat {
+    /// The word in study files.
+    public static let name = "matrix"
+    /// What it asks.
+    public static let summary = "The same choices for several rows, in a table."
+    static let rows = Field.requiredList("rows", of: MatrixRow.type, "The rows in order.")
+    static let columns = Field.requiredList(
+        "columns",
+        of: .object(
+            "this column",
+            fields: Choice.basics + [Choice.exclusive.declaration]
+        ) { Choice($0) },
+        "The choices of every row in order."
+    )
+    static let everyRow = Field.boolean(
+        "everyRow",
+        "Whether no row may be left blank once one is answered.",
+        default: true
+    )
+    static let shuffle = Field.boolean(
+        "shuffle",
+        "Whether each session sees the rows in an order of its own."
+    )
+    static let repeatHeader = Field.integer(
+        "repeatHeader",
+        "After how many rows the names of the columns are repeated; never if left out.",
+        in: 2...100
+    )
+    /// What an author can configure.
+    public static let fields = [
+        rows.declaration, columns.declaration, ChoiceList.multiple.declaration,
+        everyRow.declaration, shuffle.declaration, repeatHeader.declaration,
+    ]
+
+    let rows: [MatrixRow]
+    let list: ChoiceList
+    let isShuffled: Bool
+    let repeatHeader: Int?
+    private let needsEveryRow: Bool
+
+    /// Reads the rows and the columns.
+    public init(reading source: FieldReader) {
+        rows = source[Self.rows]
+        list = ChoiceList(source, Self.columns, canShuffle: false)
+        isShuffled = source[Self.shuffle]
+        repeatHeader = source[Self.repeatHeader]
+        needsEveryRow = source[Self.everyRow]
+        if source.isEmptyList(Self.rows) {
+            source.report(.badValue, "there is no row to answer", at: Self.rows)
+        }
+        PartIdentifier.check(rows.map { ($0.id, $0.position) }, in: source.reading)
+    }
+
+    /// A table of radio buttons needs a legend.
+    public var isGroup: Bool { true }
+    /// The rows' controls.
+    public var parts: [String] { rows.map(\.suffix) }
+    /// One chooses in each row.
+    public var missing: Message { Message("errors.matrix.missing") }
+    /// Its rows can be compared.
+    public var operands: OperandKind { .nothing }
+    /// What is chosen in each row.
+    public var components: [AnswerComponent] {
+        rows.map { AnswerComponent($0.id, .values(list.choices.map(\.value))) }
+    }
+
+    /// Reads what is chosen in each row.
+    public func value(
+        from raw: RawFields,
+        named name: String,
+        in context: AnswerContext
+    ) throws(InvalidAnswer) -> AnswerValue? {
+        var chosen: [String: AnswerValue] = [:]
+        for row in rows { chosen[row.id] = try value(of: row, from: raw, named: name) }
+        guard !chosen.isEmpty else { return nil }
+        if needsEveryRow { try requireEveryRow(chosen, shown(as: name, by: context.draw)) }
+        return .components(chosen)
+    }
+
+    private func value(
+        of row: MatrixRow,
+        from raw: RawFields,
+        named name: String
+    ) throws(InvalidAnswer) -> AnswerValue? {
+        do throws(InvalidAnswer) {
+            return try list.value(from: raw, named: name + row.suffix)
+        } catch {
+            throw row.refusal(of: error)
+        }
+    }
+
+    private func requireEveryRow(
+        _ chosen: [String: AnswerValue],
+        _ shown: [MatrixRow]
+    ) throws(InvalidAnswer) {
+        let missing = shown.filter { chosen[$0.id] == nil }
+        guard let first = missing.first else { return }
+        let rest = missing.count - 1
+        let form = rest == 0 ? "only" : rest == 1 ? "one" : "other"
+        let parameters = ["row": first.plainText, "count": String(rest)]
+        let message = Message("errors.matrix.missingRow.\(form)", parameters)
+        throw InvalidAnswer(message, parts: missing.map(\.suffix))
+    }
+
+    /// The rows in the order in which a session sees them.
+    func shown(as name: String, by draw: Draw) -> [MatrixRow] {
+        guard isShuffled else { return rows }
+        return draw.order(of: rows.count, for: name).map { rows[$0] }
+    }
+
+    /// The fields that choose the values.
+    public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
+        rows.reduce(RawFields()) { raw, row in
+            guard let part = value.component(row.id) else { return raw }
+            return raw.merging(list.raw(of: part, named: name + row.suffix))
+        }
+    }
+
+    /// See the type's description.
+    public func pageModel(for control: Control) -> [String: TemplateValue] {
+        MatrixModel(self, in: control).values
+    }
+
+    /// The identifiers of the rows in the order in which a session sees them.
+    public func order(of name: String, by draw: Draw) -> [String]? {
+        isShuffled ? shown(as: name, by: draw).map(\.id) : nil
+    }
+}

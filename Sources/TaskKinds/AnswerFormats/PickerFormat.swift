@@ -1,0 +1,59 @@
+public import TaskModel
+
+/// One answer chosen from a list that opens when it is pressed.
+///
+/// Template variables: `emptyText` (what stands in the list before one chooses), `groups`, a list of
+/// objects with `label` (or false) and `options`, each with `value`, `text` (words only) and
+/// `selected` (a condition).
+public struct PickerFormat: ChoosingFormat {
+    /// The word in study files.
+    public static let name = "picker"
+    /// What it asks.
+    public static let summary = "One answer chosen from a list that opens when it is pressed."
+    static let choices = Field.requiredList(
+        "choices",
+        of: .object("this choice", fields: Choice.basics + [Choice.group.declaration]) {
+            Choice($0)
+        },
+        "The choices in order."
+    )
+    static let emptyText = Field.text(
+        "emptyText",
+        "What stands in the list as long as nothing is chosen, instead of \"Choose\"."
+    )
+    /// What an author can configure.
+    public static let fields = [choices.declaration, emptyText.declaration]
+
+    /// What there is to choose.
+    public let list: ChoiceList
+    private let emptyText: String?
+
+    /// Reads the choices.
+    public init(reading source: FieldReader) {
+        list = ChoiceList(source, Self.choices)
+        emptyText = source[Self.emptyText].map(PlainText.of)
+    }
+
+    /// The list is one control with a label.
+    public var isGroup: Bool { false }
+
+    /// See the type's description.
+    public func pageModel(for control: Control) -> [String: TemplateValue] {
+        let selected = control.raw[control.name]
+        return [
+            "emptyText": .text(emptyText ?? control.wording("answers.picker.empty")),
+            "groups": .list(runs.map { SelectModel.group($0, selected: selected) }),
+        ]
+    }
+
+    /// Neighbours with the same heading, together.
+    private var runs: [[Choice]] {
+        list.choices.reduce(into: []) { runs, choice in
+            if let last = runs.last?.last, last.group == choice.group {
+                runs[runs.count - 1].append(choice)
+            } else {
+                runs.append([choice])
+            }
+        }
+    }
+}

@@ -1,0 +1,95 @@
+public import TaskModel
+
+/// Several lists that open when they are pressed, side by side.
+///
+/// Template variables: `fields`, a list of objects with `id`, `name`, `label`, `emptyText`, `hasError`
+/// and `options` (each with `value`, `text` and the condition `selected`); `separator` (what stands
+/// between the lists, or false).
+public struct PickersFormat: AnswerFormat {
+    /// The word in study files.
+    public static let name = "pickers"
+    /// What it asks.
+    public static let summary = "One answer from each of several lists, side by side."
+    static let pickers = Field.requiredList("pickers", of: Picker.type, "The lists in order.")
+    static let separator = Field.text("separator", "What stands between the chosen ones.")
+    /// What an author can configure.
+    public static let fields = [pickers.declaration, separator.declaration]
+
+    private let pickers: [Picker]
+    private let separator: String?
+
+    /// Reads the lists.
+    public init(reading source: FieldReader) {
+        pickers = source[Self.pickers]
+        separator = source[Self.separator].map(PlainText.of)
+        if source.isEmptyList(Self.pickers) {
+            source.report(.badValue, "there is nothing to choose", at: Self.pickers)
+        }
+        PartIdentifier.check(pickers.map { ($0.id, $0.position) }, in: source.reading)
+    }
+
+    /// Several lists need a legend.
+    public var isGroup: Bool { true }
+    /// The lists' controls.
+    public var parts: [String] { pickers.map(\.suffix) }
+    /// One chooses from each.
+    public var missing: Message { Message("errors.missing.choose") }
+    /// Its parts can be compared.
+    public var operands: OperandKind { .nothing }
+    /// What is chosen from each list.
+    public var components: [AnswerComponent] {
+        pickers.map { AnswerComponent($0.id, .values($0.list.choices.map(\.value))) }
+    }
+
+    /// Reads one value from each list; all or none must be chosen.
+    public func value(
+        from raw: RawFields,
+        named name: String,
+        in context: AnswerContext
+    ) throws(InvalidAnswer) -> AnswerValue? {
+        var chosen: [String: AnswerValue] = [:]
+        for picker in pickers {
+            chosen[picker.id] = try picker.value(from: raw, named: name)
+        }
+        guard !chosen.isEmpty else { return nil }
+        let missing = pickers.filter { chosen[$0.id] == nil }
+        guard let first = missing.first else { return .components(chosen) }
+        let parameters = ["label": first.plainLabel]
+        throw InvalidAnswer(
+            Message("errors.pickers.missing", parameters),
+            parts: missing.map(\.suffix)
+        )
+    }
+
+    /// The fields that choose the values.
+    public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
+        pickers.reduce(RawFields()) { raw, picker in
+            guard let part = value.component(picker.id) else { return raw }
+            return raw.merging(picker.list.raw(of: part, named: name + picker.suffix))
+        }
+    }
+
+    /// See the type's description.
+    public func pageModel(for control: Control) -> [String: TemplateValue] {
+        [
+            "fields": .list(pickers.map { $0.model(in: control) }),
+            "separator": .optional(separator),
+        ]
+    }
+
+    /// The texts of the chosen ones with the separator between them.
+    public func display(_ value: AnswerValue, in wording: Wording) -> String {
+        pickers.map { $0.list.display(value.component($0.id)) }.filter { !$0.isEmpty }
+            .joined(separator: separator.map { " \($0) " } ?? ", ")
+    }
+
+    /// One column of categories for each list.
+    public func columns(named name: String) -> [ResultColumn] {
+        pickers.flatMap { $0.list.columns(named: "\(name)_\($0.id)") }
+    }
+
+    /// The chosen values.
+    public func cells(of value: AnswerValue) -> [String] {
+        pickers.flatMap { $0.list.cells(of: value.component($0.id)) }
+    }
+}

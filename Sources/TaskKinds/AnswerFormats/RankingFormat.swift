@@ -1,0 +1,137 @@
+public import TaskModel
+
+/// Choices put in order, the first one first.
+///
+/// Template variables: `how` (what to do, in words), `most` (how many are ranked), `rows`, a list of
+/// objects with `id` and `name` (of the list from which a rank is chosen), `text` (Markdown of one
+/// line), `plainText`, `detail` (or false), `hasError`, `emptyText` and `options` (each with `value`,
+/// `text` and the condition `selected`).
+public struct RankingFormat: AnswerFormat {
+    /// The word in study files.
+    public static let name = "ranking"
+    /// What it asks.
+    public static let summary = "Choices put in order, the first one first."
+    static let choices = Field.requiredList("choices", of: Choice.hinted, "The choices in order.")
+    static let ranks = Field.integer(
+        "ranks",
+        "How many are put in order, as in \"your first three\"; all if left out.",
+        in: 1...100
+    )
+    /// What an author can configure.
+    public static let fields = [
+        choices.declaration, ranks.declaration, ChoiceList.shuffle.declaration,
+    ]
+
+    let list: ChoiceList
+    /// How many are ranked.
+    let most: Int
+
+    /// Reads the choices.
+    public init(reading source: FieldReader) {
+        list = ChoiceList(source, Self.choices)
+        most = min(source[Self.ranks] ?? list.choices.count, list.choices.count)
+        guard let ranks = source[Self.ranks], ranks > list.choices.count else { return }
+        let message = "ranks \(ranks) is more than there are choices (\(list.choices.count))"
+        source.report(.badBounds, message, at: Self.ranks)
+    }
+
+    /// Several lists need a legend.
+    public var isGroup: Bool { true }
+    /// One list for each choice.
+    public var parts: [String] { list.choices.map(Self.suffix) }
+    /// Ranks are missing.
+    public var missing: Message {
+        Message(isPartial ? "errors.ranking.missingFirst" : "errors.ranking.missing", counts)
+    }
+    /// It can be asked which choices are among the ranked ones.
+    public var operands: OperandKind { .values(list.choices.map(\.value)) }
+
+    /// What a control's name has behind the item's; the word before the value keeps it apart from
+    /// other controls of the item.
+    static func suffix(of choice: Choice) -> String { "-rank-" + choice.value }
+
+    var isPartial: Bool { most < list.choices.count }
+    var counts: [String: String] { ["count": String(most)] }
+
+    /// Reads the ranks; the value has the choices in their order.
+    public func value(
+        from raw: RawFields,
+        named name: String,
+        in context: AnswerContext
+    ) throws(InvalidAnswer) -> AnswerValue? {
+        let ranked = try RankedChoices(raw, named: name, of: self)
+        guard !ranked.isEmpty else { return nil }
+        return .choices(try ranked.inOrder().map(\.value), other: nil)
+    }
+
+    /// The ranks of the values.
+    public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
+        guard case .choices(let values, _) = value else { return RawFields() }
+        var raw = RawFields()
+        for (index, value) in values.enumerated() {
+            if let choice = list.choice(value) {
+                raw[name + Self.suffix(of: choice)] = "\(index + 1)"
+            }
+        }
+        return raw
+    }
+
+    /// See the type's description.
+    public func pageModel(for control: Control) -> [String: TemplateValue] {
+        let shown = list.shown(as: control.name, by: control.context.draw)
+        let how = Message(isPartial ? "answers.ranking.howFirst" : "answers.ranking.how", counts)
+        return [
+            "how": .text(control.wording(how)),
+            "most": .text(String(most)),
+            "rows": .list(shown.map { row($0, in: control) }),
+        ]
+    }
+
+    private func row(_ choice: Choice, in control: Control) -> TemplateValue {
+        let name = control.name + Self.suffix(of: choice)
+        let ranks = (1...max(1, most)).map { String($0) }
+        return .object([
+            "id": .text(name),
+            "name": .text(name),
+            "text": .inlineMarkdown(choice.text),
+            "plainText": .text(choice.plainText),
+            "detail": choice.detail.map { .inlineMarkdown($0) } ?? .flag(false),
+            "emptyText": .text(control.wording("answers.ranking.empty")),
+            "hasError": .flag(control.isAtFault(Self.suffix(of: choice))),
+            "options": .list(ranks.map { SelectModel.option($0, $0, control.raw[name]) }),
+        ])
+    }
+
+    /// The texts of the ranked ones with their ranks.
+    public func display(_ value: AnswerValue, in wording: Wording) -> String {
+        guard case .choices(let values, _) = value else { return "" }
+        return values.enumerated().map { index, value in
+            "\(index + 1). \(list.choice(value)?.plainText ?? value)"
+        }
+        .joined(separator: "\n")
+    }
+
+    /// One column for each choice, with its rank.
+    public func columns(named name: String) -> [ResultColumn] {
+        list.choices.map { choice in
+            ResultColumn(
+                name: "\(name)___\(choice.columnCode)",
+                kind: .integer,
+                categories: []
+            )
+        }
+    }
+
+    /// The rank of each choice, or nothing where it has none.
+    public func cells(of value: AnswerValue) -> [String] {
+        guard case .choices(let values, _) = value else { return list.choices.map { _ in "" } }
+        return list.choices.map { choice in
+            values.firstIndex(of: choice.value).map { String($0 + 1) } ?? ""
+        }
+    }
+
+    /// The values in the order in which a session sees them, where they are shuffled.
+    public func order(of name: String, by draw: Draw) -> [String]? {
+        list.order(of: name, by: draw)
+    }
+}

@@ -1,0 +1,58 @@
+import TaskModel
+
+extension Choice {
+    static let value = Field<String>.required(
+        "value",
+        .choiceValue,
+        "What is stored and exported: up to 64 characters without spaces.",
+        standIn: ""
+    )
+    static let text = Field.requiredText("text", "What participants read.")
+    static let detail = Field.text("detail", "A hint below the text.")
+    static let group = Field.text("group", "The heading under which it stands in the list.")
+    static let image = Field<StepImage?>.optional("image", .picture, "A picture beside the text.")
+    static let exclusive = Field.boolean(
+        "exclusive",
+        "Whether it cannot be chosen together with others."
+    )
+    static let all = Field.boolean("all", "Whether it chooses all the others that it can go with.")
+    static let other = Field.boolean("other", "Whether it asks for words of one's own.")
+    static let fixed = Field.boolean(
+        "fixed",
+        "Whether it keeps its place when the others are shuffled; exclusive, all and other always do."
+    )
+
+    /// What every choice has.
+    static let basics = [value.declaration, text.declaration]
+
+    /// Choices of the format `choice`.
+    static let type = FieldType.object(
+        "this choice",
+        fields: basics + [
+            detail.declaration, image.declaration, exclusive.declaration, all.declaration,
+            other.declaration,
+        ] + OtherField.fields + [fixed.declaration]
+    ) { Choice($0) }
+
+    /// Choices that are words, with or without a hint.
+    static let hinted = FieldType.object(
+        "this choice",
+        fields: basics + [detail.declaration]
+    ) { Choice($0) }
+
+    /// Choices that are only words.
+    static let plain = FieldType.object("this choice", fields: basics) { Choice($0) }
+}
+
+extension FieldType where Value == String {
+    /// The value of a choice.
+    static var choiceValue: FieldType {
+        .scalar(.form("a value of up to 64 characters without spaces")) { text in
+            let isShort = 1...64 ~= text.unicodeScalars.count
+            let isVisible = text.unicodeScalars.allSatisfy {
+                !$0.properties.isWhitespace && $0.properties.generalCategory != .control
+            }
+            return isShort && isVisible ? text : nil
+        }
+    }
+}

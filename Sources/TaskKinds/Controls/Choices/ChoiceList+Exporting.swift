@@ -1,0 +1,63 @@
+import TaskModel
+
+extension ChoiceList {
+    /// The columns of an export.
+    ///
+    /// One choice is one column of categories. Several are a column of 1 and 0 for each choice, named `name___value`.
+    /// Words of one's own follow in `name_other`.
+    func columns(named name: String) -> [ResultColumn] {
+        let other = other.map { _ in ResultColumn(name: "\(name)_other", kind: .text) }
+        return (isMultiple ? multipleColumns(name) : [singleColumn(name)])
+            + [other].compactMap { $0 }
+    }
+
+    /// The cells of a value: the value, or 1 and 0 for each choice, and the words of one's own.
+    func cells(of value: AnswerValue?) -> [String] {
+        guard case .choices(let values, let text) = value else {
+            return columns(named: "").map { _ in "" }
+        }
+        let chosen =
+            isMultiple
+            ? choices.map { values.contains($0.value) ? "1" : "0" } : [values.first ?? ""]
+        return chosen + (other == nil ? [] : [text ?? ""])
+    }
+
+    /// The choices as the categories of a column.
+    var categories: [ResultColumn.Category] {
+        choices.map { ResultColumn.Category(value: $0.value, label: $0.plainText) }
+    }
+
+    private func singleColumn(_ name: String) -> ResultColumn {
+        ResultColumn(name: name, kind: .category, categories: categories)
+    }
+
+    private func multipleColumns(_ name: String) -> [ResultColumn] {
+        choices.map { choice in
+            ResultColumn(
+                name: "\(name)___\(choice.columnCode)",
+                kind: .boolean,
+                categories: [ResultColumn.Category(value: "1", label: choice.plainText)]
+            )
+        }
+    }
+
+    /// The texts of the chosen ones in the order of the list, and the words of one's own.
+    func display(_ value: AnswerValue?) -> String {
+        guard case .choices(let values, let text) = value else { return "" }
+        return choices.filter { values.contains($0.value) }
+            .map { choice in
+                choice.isOther
+                    ? [choice.plainText, text].compactMap { $0 }.joined(separator: ": ")
+                    : choice.plainText
+            }
+            .joined(separator: ", ")
+    }
+
+    /// The fields that choose the values.
+    func raw(of value: AnswerValue, named name: String) -> RawFields {
+        guard case .choices(let values, let text) = value else { return RawFields() }
+        var raw = RawFields([name: values])
+        if let text { raw[name + OtherField.suffix] = text }
+        return raw
+    }
+}

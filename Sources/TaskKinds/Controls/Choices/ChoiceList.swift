@@ -1,0 +1,114 @@
+public import TaskModel
+
+/// The choices of an answer, how many can be chosen, and in which order they stand.
+///
+/// Every format in which one chooses has such a list; what differs is how the page shows it.
+public struct ChoiceList: Sendable {
+    let choices: [Choice]
+    let isMultiple: Bool
+    let minimumChosen: Int?
+    let maximumChosen: Int?
+    let isShuffled: Bool
+
+    static let choices = Field.requiredList("choices", of: Choice.type, "The choices in order.")
+    static let multiple = Field.boolean("multiple", "Whether several can be chosen.")
+    static let minimumChosen = Field.integer(
+        "minimumChosen",
+        "How many must be chosen at least.",
+        in: 1...1000
+    )
+    static let maximumChosen = Field.integer(
+        "maximumChosen",
+        "How many can be chosen at most.",
+        in: 1...1000
+    )
+    static let shuffle = Field.boolean(
+        "shuffle",
+        "Whether each session sees the choices in an order of its own."
+    )
+    static let countFields = [
+        multiple.declaration, minimumChosen.declaration, maximumChosen.declaration,
+    ]
+
+    /// What an author can configure of a list.
+    public static let fields = [choices.declaration] + countFields + [shuffle.declaration]
+
+    /// Reads the fields of a list.
+    public init(reading source: FieldReader) {
+        self.init(source)
+    }
+
+    /// Reads the choices, and what else of a list the format declares.
+    init(
+        _ source: FieldReader,
+        _ field: Field<[Choice]> = choices,
+        canShuffle: Bool = true
+    ) {
+        choices = source[field]
+        isMultiple = source[Self.multiple]
+        minimumChosen = source[Self.minimumChosen]
+        maximumChosen = source[Self.maximumChosen]
+        isShuffled = canShuffle && source[Self.shuffle]
+        check(source, field)
+    }
+
+    /// The choice that asks for words of one's own.
+    var other: Choice? { choices.first(where: \.isOther) }
+
+    /// The choice of a value.
+    func choice(_ value: String) -> Choice? {
+        choices.first { $0.value == value }
+    }
+}
+
+extension ChoiceList {
+    /// The choices in the order in which a session sees them.
+    func shown(as name: String, by draw: Draw) -> [Choice] {
+        guard isShuffled else { return choices }
+        let free = choices.indices.filter { !choices[$0].isFixed }
+        var shown = choices
+        for (place, drawn) in zip(free, draw.order(of: free.count, for: name)) {
+            shown[place] = choices[free[drawn]]
+        }
+        return shown
+    }
+
+    /// The values in the order in which a session sees them; `nil` where nothing is shuffled.
+    func order(of name: String, by draw: Draw) -> [String]? {
+        isShuffled ? shown(as: name, by: draw).map(\.value) : nil
+    }
+
+    /// The variables of the choices in a control, in the order in which they are shown.
+    func options(in control: Control) -> [OptionModel] {
+        let shown = shown(as: control.name, by: control.context.draw)
+        return shown.indices.map { index in
+            let follows = index > 0 && !shown[index - 1].isExclusive
+            var option = OptionModel(shown[index])
+            option.hasDivider = shown[index].isExclusive && follows
+            return option
+        }
+    }
+
+    /// What to say of how many can be chosen.
+    var howMany: Message {
+        switch (minimumChosen, maximumChosen) {
+        case (nil, nil): Message("answers.selectAll")
+        case (let least?, nil): Message("answers.selectAtLeast", ["minimum": "\(least)"])
+        case (nil, let most?): Message("answers.selectUpTo", ["maximum": "\(most)"])
+        case (let least?, let most?):
+            Message("answers.selectBetween", ["minimum": "\(least)", "maximum": "\(most)"])
+        }
+    }
+
+    /// The variables of a group of radio buttons or checkboxes.
+    func model(in control: Control) -> [String: TemplateValue] {
+        [
+            "isMultiple": .flag(isMultiple),
+            "inputType": .text(isMultiple ? "checkbox" : "radio"),
+            "how": .text(control.wording(howMany)),
+            "min": .optional(minimumChosen.map { String($0) }),
+            "max": .optional(maximumChosen.map { String($0) }),
+            "options": .list(options(in: control).map { $0.model(in: control) }),
+        ]
+    }
+}

@@ -1,0 +1,96 @@
+import TaskModel
+
+/// Finds the choice that somebody means by what they typed, in a list too long to be shown.
+struct ChoiceSearch: Sendable {
+    /// What a typed text leads to.
+    enum Finding: Equatable {
+        /// The one that is meant.
+        case one(Choice)
+        /// Several begin like that.
+        case several([Choice])
+        /// None; these are near.
+        case none(near: [Choice])
+    }
+
+    /// A choice and what it is found by.
+    private struct Entry: Sendable {
+        let choice: Choice
+        let text: Folded
+        let value: Folded
+    }
+
+    /// The longest text that can mean a choice.
+    private static let longest = 200
+    /// How many are named in a sentence.
+    private static let mostNamed = 5
+
+    private let entries: [Entry]
+
+    init(_ choices: [Choice]) {
+        entries = choices.map {
+            Entry(choice: $0, text: Folded($0.plainText), value: Folded($0.value))
+        }
+    }
+
+    /// The choice of a text: the same text or value, else the only one that begins like it.
+    func find(_ text: String) -> Finding {
+        guard text.count <= Self.longest else { return .none(near: []) }
+        let typed = Folded(text)
+        if let exact = exact(text, typed) { return .one(exact) }
+        let beginning = entries.filter { $0.text.text.hasPrefix(typed.text) }.map(\.choice)
+        if beginning.count == 1, let only = beginning.first { return .one(only) }
+        if beginning.count > 1 { return .several(beginning) }
+        return .none(near: near(typed))
+    }
+
+    private func exact(_ text: String, _ typed: Folded) -> Choice? {
+        let tests: [(Entry) -> Bool] = [
+            { $0.choice.plainText == text }, { $0.choice.value == text },
+            { $0.text == typed }, { $0.value == typed },
+        ]
+        for test in tests {
+            let found = entries.filter(test)
+            if found.count == 1 { return found.first?.choice }
+        }
+        return nil
+    }
+
+    /// Those in which the text stands somewhere; else those that differ from it by few letters.
+    private func near(_ typed: Folded) -> [Choice] {
+        guard typed.text.count >= 2 else { return [] }
+        let containing = entries.filter { $0.text.text.contains(typed.text) }
+        guard containing.isEmpty else {
+            return containing.prefix(Self.mostNamed).map(\.choice)
+        }
+        let limit = max(1, min(typed.text.count, 24) / 3)
+        return entries.map { ($0, Spelling.distance(typed.text, $0.text.text, limit: limit)) }
+            .filter { $0.1 <= limit }.sorted { $0.1 < $1.1 }
+            .prefix(3).map(\.0.choice)
+    }
+}
+
+extension ChoiceSearch {
+    /// The choice of a typed text.
+    ///
+    /// - Throws: A sentence that says which ones may be meant.
+    func choice(_ text: String) throws(InvalidAnswer) -> Choice {
+        switch find(text) {
+        case .one(let choice): return choice
+        case .several(let choices):
+            throw Self.refusal("errors.choice.search.several", text, choices)
+        case .none(near: []): throw Self.refusal("errors.choice.search.unknown", text, [])
+        case .none(let near): throw Self.refusal("errors.choice.search.near", text, near)
+        }
+    }
+
+    private static func refusal(
+        _ key: String,
+        _ text: String,
+        _ choices: [Choice]
+    ) -> InvalidAnswer {
+        let names = choices.prefix(mostNamed).map(\.plainText).joined(separator: ", ")
+        let rest = choices.count > mostNamed ? " …" : ""
+        let short = text.count > 40 ? "\(text.prefix(40))…" : text
+        return InvalidAnswer(Message(key, ["choices": names + rest, "text": short]))
+    }
+}

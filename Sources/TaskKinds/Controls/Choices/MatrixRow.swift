@@ -1,0 +1,36 @@
+import TaskModel
+
+/// One row of a matrix.
+struct MatrixRow: Sendable {
+    static let id = Field.identifier(
+        "id",
+        "The identifier, unique in this answer; conditions and export columns name it."
+    )
+    static let text = Field.requiredText("text", "What the row asks.")
+    static let type = FieldType.object(
+        "this row",
+        fields: [id.declaration, text.declaration]
+    ) { MatrixRow($0) }
+
+    let id: String
+    let text: String
+    let plainText: String
+    let position: SourcePosition
+
+    private init(_ source: FieldReader) {
+        id = source[Self.id]
+        text = source[Self.text]
+        plainText = PlainText.of(text)
+        position = source.position(of: Self.id)
+    }
+
+    /// What its control's name has behind the item's.
+    var suffix: String { "-" + id }
+
+    /// What is wrong with what was chosen in it, with its name.
+    func refusal(of error: InvalidAnswer) -> InvalidAnswer {
+        let key = error.message.key.replacing("errors.choice.", with: "errors.matrix.")
+        let parameters = error.message.parameters.merging(["row": plainText]) { $1 }
+        return InvalidAnswer(Message(key, parameters), parts: [suffix])
+    }
+}

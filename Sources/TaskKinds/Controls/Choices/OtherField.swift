@@ -1,0 +1,61 @@
+import TaskModel
+
+/// The field for words of one's own behind a choice such as "Something else".
+struct OtherField: Sendable, Hashable {
+    static let otherLabel = Field.text("otherLabel", "The label of the field for one's own words.")
+    static let otherPlaceholder = Field.text(
+        "otherPlaceholder",
+        "What stands in that field as long as it is empty."
+    )
+    static let otherOptional = Field.boolean(
+        "otherOptional",
+        "Whether that field may be left empty."
+    )
+    static let fields = [
+        otherLabel.declaration, otherPlaceholder.declaration, otherOptional.declaration,
+    ]
+
+    /// What its control's name has behind the item's.
+    static let suffix = "-other"
+    /// The most characters that it takes.
+    static let longest = 500
+
+    /// The author's label, in Markdown.
+    let label: String?
+    /// What stands in it as long as it is empty.
+    let placeholder: String?
+    /// Whether it may be left empty.
+    let isOptional: Bool
+
+    init(_ source: FieldReader) {
+        label = source[Self.otherLabel]
+        placeholder = source[Self.otherPlaceholder]
+        isOptional = source[Self.otherOptional]
+    }
+
+    /// Reports settings of a field that is not there.
+    static func reportUseless(_ source: FieldReader) {
+        for field in [otherLabel, otherPlaceholder] where source.has(field) {
+            reportUseless(field, source)
+        }
+        if source.has(otherOptional) { reportUseless(otherOptional, source) }
+    }
+
+    private static func reportUseless<Value>(_ field: Field<Value>, _ source: FieldReader) {
+        let message = "\(field.name) says nothing where there is no field for one's own words"
+        source.report(.badValue, message, suggestion: "add other: true", at: field)
+    }
+
+    /// The variables of the field in a control.
+    func model(in control: Control) -> [String: TemplateValue] {
+        let name = control.name + Self.suffix
+        let label = label.map { TemplateValue.inlineMarkdown($0) }
+        return [
+            "otherName": .text(name),
+            "otherId": .text(name),
+            "otherValue": .text(control.raw[name] ?? ""),
+            "otherLabel": label ?? .text(control.wording("answers.otherText")),
+            "otherPlaceholder": .optional(placeholder),
+        ]
+    }
+}

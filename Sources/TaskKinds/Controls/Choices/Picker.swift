@@ -1,0 +1,57 @@
+import TaskModel
+
+/// One of several lists that open when they are pressed.
+struct Picker: Sendable {
+    static let id = Field.identifier(
+        "id",
+        "The identifier, unique in this answer; conditions and export columns name it."
+    )
+    static let label = Field.requiredText("label", "What is chosen from the list.")
+    static let choices = Field.requiredList("choices", of: Choice.plain, "The choices in order.")
+    static let type = FieldType.object(
+        "this list",
+        fields: [id.declaration, label.declaration, choices.declaration]
+    ) { Picker($0) }
+
+    let id: String
+    let label: String
+    let list: ChoiceList
+    let position: SourcePosition
+
+    private init(_ source: FieldReader) {
+        id = source[Self.id]
+        label = source[Self.label]
+        list = ChoiceList(source, Self.choices)
+        position = source.position(of: Self.id)
+    }
+
+    /// What its control's name has behind the item's.
+    var suffix: String { "-" + id }
+    /// The label without markup.
+    var plainLabel: String { PlainText.of(label) }
+
+    /// What is chosen from it.
+    func value(from raw: RawFields, named name: String) throws(InvalidAnswer) -> AnswerValue? {
+        do throws(InvalidAnswer) {
+            return try list.value(from: raw, named: name + suffix)
+        } catch {
+            throw InvalidAnswer(error.message, parts: [suffix])
+        }
+    }
+
+    /// The variables of the list in a control.
+    func model(in control: Control) -> TemplateValue {
+        let name = control.name + suffix
+        let selected = control.raw[name]
+        return .object([
+            "id": .text(name),
+            "name": .text(name),
+            "label": .inlineMarkdown(label),
+            "emptyText": .text(control.wording("answers.picker.empty")),
+            "hasError": .flag(control.isAtFault(suffix)),
+            "options": .list(
+                list.choices.map { SelectModel.option($0.value, $0.plainText, selected) }
+            ),
+        ])
+    }
+}

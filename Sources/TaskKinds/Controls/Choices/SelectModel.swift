@@ -1,0 +1,21 @@
+import TaskModel
+
+/// The variables of a list that opens when it is pressed.
+enum SelectModel {
+    /// Choices under one heading: `label` (or false) and `options`.
+    static func group(_ choices: [Choice], selected: String?) -> TemplateValue {
+        .object([
+            "label": .optional(choices.first?.group),
+            "options": .list(choices.map { option($0.value, $0.plainText, selected) }),
+        ])
+    }
+
+    /// One line of the list: `value`, `text`, and the condition `selected`.
+    static func option(_ value: String, _ text: String, _ selected: String?) -> TemplateValue {
+        .object([
+            "value": .text(value),
+            "text": .text(text),
+            "selected": .flag(value == selected),
+        ])
+    }
+}

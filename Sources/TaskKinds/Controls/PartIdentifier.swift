@@ -1,0 +1,26 @@
+import TaskModel
+
+/// The identifiers of the parts of an answer, such as the rows of a matrix.
+enum PartIdentifier {
+    /// Reports identifiers that stand twice.
+    static func check(_ parts: [(id: String, position: SourcePosition)], in reading: EditionReading)
+    {
+        var first: [String: SourcePosition] = [:]
+        for part in parts where !part.id.isEmpty {
+            guard let earlier = first[part.id] else {
+                first[part.id] = part.position
+                continue
+            }
+            let id = Diagnostic.quoted(part.id)
+            let message = "\(id) stands in this answer already, at \(earlier)"
+            reading.report(.duplicateIdentifier, message, at: part.position)
+        }
+    }
+}
+
+extension Control {
+    /// Whether the part of a suffix is at fault; an error that names no part is about all of them.
+    func isAtFault(_ suffix: String) -> Bool {
+        errorParts.map { $0.isEmpty || $0.contains("") || $0.contains(suffix) } ?? false
+    }
+}

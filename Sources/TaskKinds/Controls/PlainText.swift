@@ -1,0 +1,13 @@
+import Markup
+
+/// An author's Markdown of one line as words only, for sentences, lists that open and exports.
+enum PlainText {
+    /// The words without markup.
+    static func of(_ markdown: String) -> String {
+        let isPlain = markdown.utf8.allSatisfy { !marks.contains($0) }
+        return isPlain ? markdown : Markup.plain(markdown)
+    }
+
+    /// The bytes that can mean something in a line of Markdown.
+    private static let marks = Set("*_`[]<>&\\!\n\r".utf8)
+}

@@ -1,0 +1,135 @@
+import StudyFiles
+import TaskModel
+import Testing
+
+/// What a list of choices can do beyond choosing one or several.
+@Suite struct ChoiceListTests {
+    static let shuffled = """
+        { type: choice, shuffle: true, choices: [{ value: a, text: A }, { value: b, text: B }, \
+        { value: fix, text: Fixed, fixed: true }, { value: c, text: C }, { value: d, text: D }, \
+        { value: e, text: E }, { value: other, text: Else, other: true }] }
+        """
+
+    private func order(_ seed: UInt64) throws -> [String] {
+        let draw = Draw(seed: seed, key: "step")
+        return try #require(try Asked(Self.shuffled).format.order(of: "a", by: draw))
+    }
+
+    @Test func shufflesWhatIsNotFixed() throws {
+        let orders = try (1...40).map { try order(UInt64($0)) }
+        for order in orders {
+            #expect(Set(order) == ["a", "b", "fix", "c", "d", "e", "other"])
+            #expect(order[2] == "fix" && order[6] == "other")
+        }
+        #expect(Set(orders).count > 10, "there are orders of their own")
+        #expect(try order(7) == order(7), "and each stays as it is")
+    }
+
+    @Test func showsTheOrderThatItTells() throws {
+        let asked = try Asked(Self.shuffled)
+        let shown = asked.model()["options"]?.elements.compactMap { $0["value"]?.text }
+        #expect(shown == asked.format.order(of: "a", by: asked.wording.context.draw))
+        #expect(shown != ["a", "b", "fix", "c", "d", "e", "other"])
+        #expect(asked.format.columns(named: "x").first?.categories.first?.value == "a")
+    }
+
+    @Test func tellsNoOrderWhereNothingIsShuffled() throws {
+        let format = try Asked(ChoiceFormatTests.single).format
+        #expect(format.order(of: "a", by: Draw(seed: 1, key: "k")) == nil)
+    }
+
+    @Test func readsChosenValuesInTheOrderOfTheFile() throws {
+        let asked = try Asked(
+            "{ type: choice, multiple: true, shuffle: true, choices: [{ value: a, text: A }, "
+                + "{ value: b, text: B }, { value: c, text: C }] }"
+        )
+        let raw = RawFields(["a": ["c", "a"]])
+        #expect(try asked.answer(raw).get() == .choices(["a", "c"], other: nil))
+    }
+
+    static let all = """
+        { type: choice, multiple: true, choices: [{ value: a, text: A }, { value: b, text: B }, \
+        { value: other, text: Else, other: true }, { value: all, text: All, all: true }, \
+        { value: none, text: None, exclusive: true }] }
+        """
+
+    @Test func allChoosesTheOthersWithoutScript() throws {
+        let asked = try Asked(Self.all)
+        let all = AnswerValue.choices(["a", "b", "all"], other: nil)
+        #expect(try asked.answer(RawFields(["a": ["all"]])).get() == all)
+        #expect(try asked.answer(RawFields(["a": ["all", "b"]])).get() == all)
+        #expect(asked.format.cells(of: all) == ["1", "1", "0", "1", "0", ""])
+        let refusal = asked.refusal(RawFields(["a": ["all", "none"]]))
+        #expect(refusal?.sentence == "Choose either “None” or other answers, not both")
+        let both = RawFields(["a": ["all", "other"], "a-other": ["X"]])
+        let whole = AnswerValue.choices(["a", "b", "other", "all"], other: "X")
+        #expect(try asked.answer(both).get() == whole)
+    }
+
+    @Test func reportsWhatSaysNothing() throws {
+        #expect(
+            Self.findings("{ type: choice, choices: [{ value: a, text: A, all: true }] }")
+                == ["all says nothing where only one can be chosen"]
+        )
+        #expect(
+            Self.findings("{ type: choice, choices: [{ value: a, text: A, otherLabel: B }] }")
+                == ["otherLabel says nothing where there is no field for one's own words"]
+        )
+        #expect(
+            Self.findings(
+                "{ type: choice, multiple: true, maximumChosen: 1, choices: [{ value: a, text: A }"
+                    + ", { value: b, text: B }, { value: c, text: C, all: true }] }"
+            ) == ["maximumChosen 1 is less than all choices (2)"]
+        )
+        #expect(
+            Self.findings("{ type: picker, choices: [] }") == ["there is nothing to choose"]
+        )
+    }
+
+    /// What is reported about an answer.
+    static func findings(_ answer: String) -> [String] {
+        let task = """
+            id: t
+            title: T
+            steps:
+              - { id: a, type: question, title: A, answer: \(answer) }
+              - { id: done, type: completion, title: Done }
+            """
+        return Examples.read(task, named: "t").diagnostics.map(\.message)
+    }
+
+    @Test func wordsOfOnesOwnCanHaveALabelAndBeLeftOut() throws {
+        let asked = try Asked(
+            "{ type: choice, choices: [{ value: a, text: A }, { value: o, text: Else, other: true,"
+                + " otherOptional: true, otherLabel: Which?, otherPlaceholder: A boat }] }"
+        )
+        #expect(asked.value("o") == .choices(["o"], other: nil))
+        let option = asked.model()["options"]?.elements.last
+        #expect(option?["otherLabel"]?.text == "Which?")
+        #expect(option?["otherPlaceholder"] == .text("A boat"))
+        let plain = try Asked(ChoiceFormatTests.single).model()["options"]?.elements.last
+        #expect(plain?["otherLabel"] == .text("In your own words"))
+    }
+
+    @Test func textsAreMarkdownOnPagesAndWordsElsewhere() throws {
+        let asked = try Asked(
+            "{ type: choice, choices: [{ value: a, text: 'By **bus** \\& [tram](https://t.example)' }] }"
+        )
+        #expect(
+            asked.format.display(.choices(["a"], other: nil), in: asked.wording) == "By bus & tram"
+        )
+        let text = asked.model()["options"]?.elements.first?["text"]
+        #expect(text == .inlineMarkdown("By **bus** \\& [tram](https://t.example)"))
+        #expect(
+            asked.format.columns(named: "x").first?.categories.map(\.label) == ["By bus & tram"]
+        )
+    }
+
+    @Test func anOptionNeverHasTheIdentifierOfAnotherControl() throws {
+        let asked = try Asked(
+            "{ type: choice, choices: [{ value: opt-out, text: A }, { value: other, text: B }] }"
+        )
+        let ids = asked.model()["options"]?.elements.map { $0["id"]?.text }
+        #expect(ids == ["a-opt-out-option", "a-other-option"])
+    }
+}
