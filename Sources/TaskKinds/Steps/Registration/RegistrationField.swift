@@ -40,7 +40,8 @@ enum RegistrationField: String, Sendable, CaseIterable {
         case .lastName: ("text", [("purpose", "family-name"), ("maximumLength", "100")])
         case .email: ("text", [("email", "true"), ("maximumLength", "254")])
         case .phone: ("text", [("purpose", "tel"), ("maximumLength", "40")])
-        case .dateOfBirth: ("date", [("purpose", "bday"), ("minimum", "1900-01-01")])
+        case .dateOfBirth:
+            ("date", [("purpose", "bday"), ("minimum", "1900-01-01"), ("maximum", "today")])
         case .gender: ("text", [("purpose", "sex"), ("maximumLength", "100")])
         case .postalCode: ("text", [("purpose", "postal-code"), ("maximumLength", "16")])
         case .externalId: ("text", [("maximumLength", "100")])
