@@ -11,7 +11,7 @@ from hands import WindowHands
 from participant import Walk
 from records import Records
 from samples import BAD_EVENING, LOW, MORNING, SLEEP, WELLBEING
-from server import Server, wait_until
+from server import ROOT, Server, wait_until
 from window import Window
 
 FIRST_LOAD = 30_000
@@ -158,6 +158,12 @@ def test_axe_would_find_something(tour, auditor):
     auditor.run_axe("planted", tour, 375, "light")
     planted, auditor.problems[before:] = auditor.problems[before:], []
     assert {one.split(": ")[2].split(" ")[0] for one in planted} >= {"label", "image-alt"}
+
+
+def test_no_sheet_depends_on_how_a_phone_is_held():
+    sheets = list((ROOT / "Public").rglob("*.css"))
+    assert len(sheets) > 5
+    assert not [one for one in sheets if "orientation:" in one.read_text()]
 
 
 def test_nothing_is_wider_than_a_small_phone(tour, auditor):

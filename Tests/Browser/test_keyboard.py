@@ -116,16 +116,16 @@ def test_a_matrix_on_a_small_phone(walk):
 
 
 def test_a_signature_can_be_drawn(walk):
-    """What is drawn is sent and shown again in the review."""
+    """What is drawn is sent beside the name; the review shows both."""
     window = walk.hands.window
-    walk.at(SHOWCASE, "words", "drawn")
-    canvas = window.find("main canvas")
-    stroke = ActionChains(window.driver).move_to_element(canvas).click_and_hold()
+    page = walk.at(SHOWCASE, "words", "drawn")
+    sheet = window.find(".drawing .sheet")
+    stroke = ActionChains(window.driver).move_to_element(sheet).click_and_hold()
     stroke.move_by_offset(40, -20).move_by_offset(30, 30).release().perform()
-    for one in window.page().fields:
-        if one.kind == "text":
-            window.type(one.name, "Alma Ruiz")
-        if one.kind == "checkbox" and one.name != "drawn-opt-out":
-            window.choose(one.name, one.options[0].value)
+    (name,) = [one.name for one in page.fields if one.kind == "text"]
+    window.type(name, "Alma Ruiz")
     assert window.press("continue").step == "sent"
-    assert stored(walk, "drawn")
+    parts = stored(walk, "drawn")
+    assert "Alma Ruiz" in [one["v"] for one in parts.values()]
+    assert len(parts) == 2, "the name and the drawing"
+    assert "Alma Ruiz" in window.follow(window.button("skip").click).soup.main.get_text(" ")
