@@ -98,6 +98,7 @@ WISHES = {
     },
     "words": {
         "good_thing": {"good_thing": "My neighbour brought plums from her garden."},
+        "code": {"word": "willow", "again": "willow"},
         "place": {"place": "The harbour of Cádiz"},
     },
     "plan": {

@@ -8,6 +8,7 @@ from auditor import MEASURE_WIDTH, NARROWEST
 from hands import WindowHands
 from participant import Walk
 from samples import SHOWCASE
+from server import wait_until
 
 ENOUGH_TABS = 60
 
@@ -129,3 +130,22 @@ def test_a_signature_can_be_drawn(walk):
     assert "Alma Ruiz" in [one["v"] for one in parts.values()]
     assert len(parts) == 2, "the name and the drawing"
     assert "Alma Ruiz" in window.follow(window.button("skip").click).soup.main.get_text(" ")
+
+
+def test_the_place_where_one_is(walk):
+    """The button asks the browser; what it says is stored beside the words."""
+    window = walk.hands.window
+    walk.at(SHOWCASE, "words", "place")
+    window.command("Browser.grantPermissions", permissions=["geolocation"], origin=window.base)
+    window.command("Emulation.setGeolocationOverride", latitude=36.5298, longitude=-6.2924, accuracy=9)
+    window.type("place", "By the sea")
+    window.find("[data-location] button").click()
+    found = "return document.querySelector('[data-latitude]').value"
+    wait_until(lambda: window.script(found), 10, "a place")
+    window.press("continue")
+    parts = {name: part["v"] for name, part in stored(walk, "place").items()}
+    assert parts["text"] == "By the sea"
+    assert float(parts["latitude"]) == pytest.approx(36.53, abs=0.01)
+    assert float(parts["longitude"]) == pytest.approx(-6.29, abs=0.01)
+    window.command("Emulation.clearGeolocationOverride")
+    window.command("Browser.resetPermissions")
