@@ -135,7 +135,8 @@ struct RichStudyTests {
 @Suite("An included file is the task's own under other names")
 struct IncludeTests {
     private func task(_ language: String = "en") throws -> TaskDefinition {
-        try #require(try #require(RichStudy.reading.version).edition(language).task("main"))
+        let version = try #require(RichStudy.reading.version)
+        return try #require(version.edition(language).task("main"))
     }
 
     private func steps(of section: String, _ language: String = "en") throws -> [Step] {

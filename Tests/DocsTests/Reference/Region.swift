@@ -32,6 +32,7 @@ struct Region {
             Region("image", ImageFields.declarations),
             Region("learnMore", LearnMoreFields.declarations),
             Region("labels", LabelFields.declarations),
+            Region("optOuts", AnswerFields.optOuts),
             Region("rule", RuleFields.declarations),
             Region("modifier", ModifierFields.declarations),
             Region("condition", Array(PredicateFields.declarations.prefix { $0.name != "equals" })),
