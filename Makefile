@@ -60,7 +60,10 @@ unit: install-libraries
 	$(SWIFT) test --skip-build --disable-xctest --filter HTTPServerTests
 
 browser: install-browsers unit
-	$(VENV)/bin/python -m pytest -q Tests/Browser
+	@log=$$(mktemp); trap 'rm -f "$$log"' EXIT; \
+	$(VENV)/bin/python -m pytest -q Tests/Browser --half=showcase >"$$log" 2>&1 & half=$$!; \
+	$(VENV)/bin/python -m pytest -q Tests/Browser --half=studies; status=$$?; \
+	wait $$half || status=$$?; cat "$$log"; exit $$status
 
 pictures: install-browsers  ## Takes the pictures in docs/images/ anew, in a real browser
 	$(SWIFT) build --product waymark $(CHECKS)
