@@ -14,6 +14,7 @@ struct EditionDraft {
     let firstName: AnswerPlace?
     /// Whether arms are written, even if they cannot be read.
     let hasRandomisation: Bool
+    let hasFirstName: Bool
 
     /// Reads an edition; without a language it is the original one, which alone is checked.
     init(_ sources: StudySources, reading: EditionReading, language: String?) {
@@ -27,12 +28,14 @@ struct EditionDraft {
             )
         else {
             (languages, tasks, study) = (["en"], [], nil)
-            (randomisation, firstName, hasRandomisation) = (nil, nil, false)
+            (randomisation, firstName) = (nil, nil)
+            (hasRandomisation, hasFirstName) = (true, true)
             return
         }
         languages = Self.languages(source)
         randomisation = source[StudyFields.randomisation]
         firstName = source[StudyFields.firstName]
+        hasFirstName = source.has(StudyFields.firstName)
         hasRandomisation = source.has(StudyFields.randomisation)
         tasks = Self.tasks(source, in: sources)
         study = Self.study(source, tasks: tasks, language: language ?? languages.first ?? "en")

@@ -15,6 +15,8 @@ struct StudySources {
     /// The roots of the files that tasks include, by path.
     private(set) var parts: [String: SourceNode] = [:]
     private(set) var diagnostics: [Diagnostic] = []
+    /// The paths that stand behind `include`, whether there are such files or not.
+    private(set) var includedPaths: Set<String> = []
     private var partNames: [String: String] = [:]
 
     init(_ files: [String: [UInt8]]) {
@@ -96,8 +98,9 @@ extension StudySources {
     /// Reads the files that a file includes, and those that they include.
     private mutating func readParts(of root: SourceNode) {
         for place in Self.includes(in: root) {
-            guard let path = place.text, parts[path] == nil, let part = part(path, at: place)
-            else { continue }
+            guard let path = place.text else { continue }
+            includedPaths.insert(path)
+            guard parts[path] == nil, let part = part(path, at: place) else { continue }
             parts[path] = part
             readParts(of: part)
         }

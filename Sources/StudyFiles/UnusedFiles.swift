@@ -11,7 +11,8 @@ enum UnusedFiles {
             report(path, "it is not among the study's tasks", to: edition.reading)
         }
         for path in sources.files.keys.sorted() where path.hasPrefix("parts/") {
-            guard StudySources.isStudyFile(path), !used.contains(path) else { continue }
+            let isKnown = used.contains(path) || sources.includedPaths.contains(path)
+            guard StudySources.isStudyFile(path), !isKnown else { continue }
             report(path, "no task includes it", to: edition.reading)
         }
         for path in sources.files.keys.sorted() where path.hasPrefix("languages/") {

@@ -14,6 +14,7 @@ public enum StepKinds {
         DocumentStep.self,
         CountdownStep.self,
         WaitStep.self,
+        RegistrationStep.self,
         FeedbackStep.self,
     ]
 }

@@ -53,7 +53,9 @@ struct BadCase: CustomTestStringConvertible, Sendable {
 @Suite struct DiagnosticTests {
     static let cases =
         BadCase.syntax + BadCase.fields + BadCase.answers + BadCase.conditions + BadCase.references
-        + BadCase.studies + BadCase.translations
+        + BadCase.studies + BadCase.translations + BadCase.flow + BadCase.beforehand
+        + BadCase.rounds + BadCase.draws + BadCase.includes + BadCase.includedNames
+        + BadCase.piping + BadCase.arms + BadCase.strata
 
     @Test func soundStudyHasNoFinding() {
         let reading = BadCase(.syntax, "sound", files: [:]).reading

@@ -21,6 +21,7 @@ import Testing
         "&a ", "*a", "? ", "- ", ": ", "{", "}", "[", "]", ",", "\"", "'", "|\n", ">\n", "\t", "\n",
         "#", "!!int ", "%YAML 1.1\n", "---\n", "...\n", "\u{FEFF}", "\u{2028}", "\u{85}", "\0",
         "<<: *a",
+        "{{ ", " }}", "{{ a | ", "{{ round }}", "repeat: ", "include: parts/mood.yaml", "[2].",
         "99999999999999999999", "-", "~", "\\", "@", "`", "\u{E000}", "\u{E100}", "é", "🙂", "\r",
     ]
 
@@ -44,10 +45,10 @@ import Testing
         return bytes
     }
 
-    @Test(arguments: Samples.names, 0..<4)
+    @Test(arguments: Samples.names + ["rich"], 0..<4)
     func readingAlwaysEnds(_ name: String, _ seed: Int) throws {
         var numbers = Numbers(state: UInt64(seed))
-        let files = try Samples.files(name)
+        let files = name == "rich" ? RichStudy.files : try Samples.files(name)
         let paths = files.keys.sorted().filter { $0.hasSuffix(".yaml") }
         for _ in 0..<50 {
             var changed = files

@@ -77,9 +77,10 @@ import Testing
         #expect(errors.count <= 6, "one mistake is not reported as many")
     }
 
-    @Test func everyLineLeftOutIsSurvivedAndNeverSilentlyHalfRead() throws {
-        let files = try Samples.files("sleep-diary")
-        let path = "tasks/evening.yaml"
+    @Test(arguments: ["tasks/evening.yaml", "tasks/main.yaml", "parts/mood.yaml", "study.yaml"])
+    func everyLineLeftOutIsSurvivedAndNeverSilentlyHalfRead(_ path: String) throws {
+        let isRich = RichStudy.files[path] != nil
+        let files = isRich ? RichStudy.files : try Samples.files("sleep-diary")
         let lines = String(decoding: try #require(files[path]), as: UTF8.self)
             .split(separator: "\n", omittingEmptySubsequences: false)
         for index in lines.indices {

@@ -1,9 +1,9 @@
 import TaskModel
 
-/// Finds in a page model what a browser would send: controls are objects with a `name`, entries of
-/// a list are those with `selected`.
+/// Finds in a page model what a browser would send: controls are objects with a `name`; an option
+/// sends its value if it is `checked` or `selected`, under its own name or that of its list.
 struct Browser {
-    /// What would be sent.
+    /// What would be sent; a control that the model shows in two places sends once.
     private(set) var sent = RawFields()
 
     /// Fills in a control.
@@ -12,32 +12,24 @@ struct Browser {
         sent.append(name, value)
     }
 
-    /// Fills in the controls of a part of the model; entries without a name belong to the item.
-    mutating func fill(_ value: TemplateValue, in item: String) {
+    /// Fills in the controls of a part of the model, which belong to a list or an item.
+    mutating func fill(_ value: TemplateValue, of list: String) {
         switch value {
-        case .list(let values): for value in values { fill(value, in: item) }
-        case .object(let variables):
-            fillControl(value, in: item)
-            let list = control(in: variables) ?? item
-            for key in variables.keys.sorted() { fill(variables[key] ?? .list([]), in: list) }
+        case .list(let values): for value in values { fill(value, of: list) }
+        case .object(let variables): fill(variables, of: list)
         default: break
         }
     }
 
-    /// The name of a list, to which the entries in it belong.
-    private func control(in variables: [String: TemplateValue]) -> String? {
-        variables["options"].flatMap { _ in variables["name"]?.text }
-    }
-
-    private mutating func fillControl(_ control: TemplateValue, in item: String) {
-        let text = control["value"]?.text ?? ""
-        if let selected = control["selected"] {
-            if selected != .text(""), selected != .flag(false) { fill(item, text) }
-        } else if let name = control["name"]?.text, control["checked"] != .flag(false) {
-            fill(name, text)
+    private mutating func fill(_ variables: [String: TemplateValue], of list: String) {
+        let name = variables["name"]?.text
+        let isChosen = (variables["checked"] ?? variables["selected"]).map { $0 == .flag(true) }
+        if isChosen ?? (name != nil) { fill(name ?? list, variables["value"]?.text ?? "") }
+        if let other = variables["otherName"]?.text {
+            fill(other, variables["otherValue"]?.text ?? "")
         }
-        if control["checked"] == .flag(true), let name = control["otherName"]?.text {
-            fill(name, control["otherValue"]?.text ?? "")
+        for key in variables.keys.sorted() {
+            if let value = variables[key] { fill(value, of: name ?? list) }
         }
     }
 }

@@ -76,7 +76,9 @@ extension FormItem {
     func sent(by model: [String: TemplateValue]) -> RawFields {
         var browser = Browser()
         if let value = model["value"]?.text { browser.fill(id, value) }
-        browser.fill(.object(model), in: id)
+        for key in model.keys.sorted() {
+            if let value = model[key] { browser.fill(value, of: id) }
+        }
         return browser.sent
     }
 }

@@ -77,7 +77,8 @@ extension ReviewRows {
     private func heading(_ number: Int, _ page: Step, at address: StepAddress) -> String {
         guard let list = run.task.repeatedSection(holding: page.id),
             let entries = list.repetition.list,
-            let entry = journey.entries(of: list.step.id).first(where: { $0.round == address.round })
+            let entry = journey.entries(of: list.step.id).first(where: { $0.round == address.round }
+            )
         else { return run.wording("entries.number", ["number": String(number)]) }
         return run.title(of: entry, in: list.step, entries, journey)
     }

@@ -27,7 +27,8 @@ extension StepPageBuilder {
 
     /// A question's label is its step's title, which a modifier may have changed.
     private func labelled(_ item: FormItem, of step: Step) -> FormItem {
-        guard item.id == step.id, let title = journey.page(for: step, at: address).content.title else {
+        guard item.id == step.id, let title = journey.page(for: step, at: address).content.title
+        else {
             return item
         }
         return item.labelled(title)

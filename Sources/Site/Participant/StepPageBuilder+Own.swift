@@ -50,7 +50,9 @@ extension StepPageBuilder {
         let entries = journey.entries(of: step.id)
         let isOpen = run.state.status.isOpen
         return EntriesModel(
-            entries: entries.map { entry($0, of: step, list, canChange: isOpen && list.isEditable) },
+            entries: entries.map {
+                entry($0, of: step, list, canChange: isOpen && list.isEditable)
+            },
             canAdd: isOpen && journey.canAddEntry(to: step.id),
             addLabel: addLabel(list, isFirst: entries.isEmpty),
             isEditable: list.isEditable,

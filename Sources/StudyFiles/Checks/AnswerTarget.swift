@@ -109,9 +109,15 @@ extension AnswerSearch {
                 : isWhole
                     ? "step \(quoted) asks several things" : "\(item) is no item of step \(quoted)",
             suggestion: reading.suggestion(for: reference.item, among: items)
-                ?? (items.isEmpty ? nil : "use one of \(known)"),
+                ?? (items.isEmpty ? inner(reference, of: step) : "use one of \(known)"),
             at: position
         )
+    }
+
+    /// A section is no part of the names of its steps.
+    private func inner(_ reference: AnswerReference, of section: Step) -> String? {
+        let names = [reference.item, "\(section.id)_\(scope.written(reference.item))"]
+        return section.inner.first { names.contains($0.id) }.map { "write \(scope.written($0.id))" }
     }
 }
 
@@ -151,14 +157,34 @@ extension TaskIndex {
         to reading: EditionReading,
         at position: SourcePosition
     ) {
+        guard !isInUnreadSection(id) else { return }
         let name = scope.written(id)
-        let place = scope.prefix.isEmpty ? "this task" : "the included file"
         let known = steps.map(\.id).filter { $0.hasPrefix(scope.prefix) }.map(scope.written)
         reading.report(
             .unknownStep,
-            "\(what) \(Diagnostic.quoted(name)) is no step of \(place)",
-            suggestion: reading.suggestion(for: name, among: known + words),
+            "\(what) \(Diagnostic.quoted(name)) is no step of \(place(in: scope, position))",
+            suggestion: reading.suggestion(for: name, among: known + words)
+                ?? included(name, among: known),
             at: position
         )
+    }
+
+    /// Whether a name may be that of a step in a section whose steps could not be read.
+    func isInUnreadSection(_ id: String) -> Bool {
+        steps.contains { step in
+            guard case .section(let section) = step.body else { return false }
+            return section.steps.isEmpty && id.hasPrefix(step.id + "_")
+        }
+    }
+
+    /// A name that an included file gives, with what stands before it here.
+    func included(_ name: String, among known: [String]) -> String? {
+        known.first { $0.hasSuffix("_" + name) }.map { "did you mean \(Diagnostic.quoted($0))?" }
+    }
+
+    private func place(in scope: ReadingScope, _ position: SourcePosition) -> String {
+        guard scope.prefix.isEmpty else { return "the included file" }
+        return draft.files.contains(position.file)
+            ? "this task" : "the task \(Diagnostic.quoted(task.id))"
     }
 }

@@ -37,16 +37,22 @@ enum Checks {
 struct StudyNames {
     let tasks: [TaskIndex]
     let parameters: [String]
+    /// The arms, if they could be read.
     let arms: [String]?
+    let hasArms: Bool
     let cohorts: Set<String>
     let hasFirstName: Bool
+    /// Whether everything could be read, so that what is missing is nowhere.
+    let isWhole: Bool
 
     init(_ edition: EditionDraft, _ indexes: [TaskIndex]) {
         tasks = indexes
         parameters = edition.study?.parameters ?? []
         arms = edition.randomisation?.randomisation.arms.map(\.id)
+        hasArms = edition.hasRandomisation
         cohorts = Set(indexes.flatMap(\.steps).flatMap(\.flow.cohorts).map(\.cohort))
-        hasFirstName = edition.study?.firstName != nil
+        hasFirstName = edition.hasFirstName
+        isWhole = !edition.reading.hasErrors
     }
 
     func task(_ id: String) -> TaskIndex? {

@@ -12,7 +12,7 @@ struct InstructionsCheck {
         let full = index.steps.filter(\.flow.isForFullInstructionsOnly)
         if index.task.fullInstructions == .always {
             full.forEach(reportNeverLeftOut)
-        } else if full.isEmpty {
+        } else if full.isEmpty, !index.hasErrors {
             reportNothingToLeaveOut()
         }
     }

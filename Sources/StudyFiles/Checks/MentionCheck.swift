@@ -91,6 +91,7 @@ extension MentionCheck {
     private func checkScore(_ id: String, _ mention: Mention) {
         let known = index.draft.scores.map(\.score.id)
         guard known.contains(id) else {
+            if index.isInUnreadSection(id) { return }
             let written = known.filter { $0.hasPrefix(mention.scope.prefix) }
                 .map(mention.scope.written)
             let name = mention.scope.written(id)
@@ -98,7 +99,8 @@ extension MentionCheck {
             return report(
                 .unknownScore,
                 message,
-                reading.suggestion(for: name, among: written),
+                reading.suggestion(for: name, among: written)
+                    ?? index.included(name, among: written),
                 mention
             )
         }
@@ -116,6 +118,7 @@ extension MentionCheck {
 
     private func checkArm(_ id: String?, _ mention: Mention) {
         guard let arms = names.arms else {
+            if names.hasArms { return }
             let advice = "add randomisation: to study.yaml"
             return report(.unknownArm, "this study has no arms", advice, mention)
         }
@@ -127,7 +130,7 @@ extension MentionCheck {
     }
 
     private func checkCohort(_ name: String, _ mention: Mention) {
-        guard !names.cohorts.contains(name) else { return }
+        guard !names.cohorts.contains(name), names.isWhole else { return }
         let advice =
             reading.suggestion(for: name, among: names.cohorts.sorted())
             ?? "add cohorts: [{ cohort: \(name) }] to a step"
@@ -147,6 +150,6 @@ extension MentionCheck {
         let other = task.map { self.task($0, mention) }
         guard let index = other ?? index, !id.isEmpty, index.stepsByID[id] == nil else { return }
         let scope = task == nil ? mention.scope : ReadingScope()
-        index.reportUnknownStep(id, "step", scope, to: reading, at: mention.position)
+        index.reportUnknownStep(id, "reviewed step", scope, to: reading, at: mention.position)
     }
 }

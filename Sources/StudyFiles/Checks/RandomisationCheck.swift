@@ -17,6 +17,7 @@ struct RandomisationCheck {
         guard let draft = edition.randomisation else { return reportNoArms() }
         draft.strata.forEach(checkStratum)
         guard allocating.isEmpty else { return checkOrder(of: draft.strata) }
+        guard names.isWhole else { return }
         let message =
             "no step allocates anyone to an arm"
             + (draft.strata.isEmpty ? "" : ", so there are no strata either")

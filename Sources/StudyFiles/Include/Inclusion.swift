@@ -41,7 +41,7 @@ struct Inclusion {
             if source.isEmptyList(TaskFields.steps) {
                 source.report(.badValue, "\(source.subject) has no steps", at: TaskFields.steps)
             }
-            return source[TaskFields.steps]
+            return IncludedEnd(of: source[TaskFields.steps], in: reading).removed
         }
     }
 

@@ -23,13 +23,23 @@ extension AskedAnswer {
         because refusal: InvalidAnswer?,
         in reading: EditionReading
     ) {
-        let name = type(of: format).name
+        let what = node.text.map { "the default \(Diagnostic.quoted($0))" } ?? "this default"
         reading.report(
             .badValue,
-            "the default \(node.description) is nothing that could be given as \(name) answer here",
+            "\(what) could not be given as an answer here",
             suggestion: advice(node, refusal, reading),
             at: node.position
         )
+    }
+
+    private func form(of operands: OperandKind) -> String? {
+        switch operands {
+        case .number: "write a number"
+        case .date: "write a date such as 2026-01-31"
+        case .time: "write a time such as 22:30"
+        case .dateTime: "write a date and a time such as 2026-01-31T22:30"
+        case .anything, .boolean, .nothing, .values: nil
+        }
     }
 
     private func advice(
@@ -40,14 +50,16 @@ extension AskedAnswer {
         let bounds = refusal?.message.parameters.sorted { $0.key < $1.key } ?? []
         switch format.operands {
         case .values(let values):
-            let nearest = node.text.flatMap { reading.suggestion(for: $0, among: values) }
+            let unknown = ([node] + node.elements).compactMap(\.text).first { !values.contains($0) }
+            let nearest = unknown.flatMap { reading.suggestion(for: $0, among: values) }
             return nearest ?? "use one of \(values.prefix(10).joined(separator: ", "))"
+        case .boolean: return "write true or false"
         case .nothing where !format.components.isEmpty:
             let parts = format.components.map { "\($0.name): …" }
             return "write { \(parts.joined(separator: ", ")) }"
         default:
             let words = bounds.map { "\($0.key) \($0.value)" }
-            return words.isEmpty ? nil : words.joined(separator: ", ")
+            return words.isEmpty ? form(of: format.operands) : words.joined(separator: ", ")
         }
     }
 }

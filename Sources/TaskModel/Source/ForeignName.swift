@@ -6,12 +6,14 @@ public struct ForeignName: Sendable {
         case write(String, with: String? = nil)
         /// A browser cannot do it: why, and what to do instead.
         case cannot(String, instead: String)
+        /// Here it is something else: what, and what to do instead.
+        case differs(String, instead: String)
         /// It is not played yet: what to do until then.
         case later(instead: String)
     }
 
     /// The names in small letters, without `ORK`, `RSD`, `Step`, `AnswerFormat`.
-    let names: [String]
+    public let names: [String]
     let advice: Advice
 
     init(_ names: String..., advice: Advice) {
@@ -24,8 +26,10 @@ public struct ForeignName: Sendable {
         let quoted = Diagnostic.quoted(name)
         switch advice {
         case .write: return "there is no \(what) \(quoted)"
-        case .cannot(let reason, _): return "\(quoted) is nothing for a browser: \(reason)"
-        case .later: return "\(quoted) is an active step, which is not played in a browser yet"
+        case .cannot(let reason, _):
+            return "the \(what) \(quoted) cannot be had in a browser: \(reason)"
+        case .differs(let reason, _): return "there is no \(what) \(quoted): \(reason)"
+        case .later: return "the \(what) \(quoted) is an active step, and these are not played yet"
         }
     }
 
@@ -34,7 +38,7 @@ public struct ForeignName: Sendable {
         switch advice {
         case .write(let type, nil): "write type: \(type)"
         case .write(let type, let more?): "write type: \(type) \(more)"
-        case .cannot(_, let instead), .later(let instead): instead
+        case .cannot(_, let instead), .differs(_, let instead), .later(let instead): instead
         }
     }
 }

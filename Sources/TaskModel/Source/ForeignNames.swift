@@ -117,8 +117,8 @@ extension ForeignName {
             "skipcheckbox",
             "skip",
             "nullable",
-            advice: .cannot(
-                "it is no answer of its own here",
+            advice: .differs(
+                "it is a part of other answers",
                 instead: "add preferNotToSay: true to the answer, or optional: true to the question"
             )
         ),
@@ -131,7 +131,7 @@ extension ForeignName {
             "healthkitcharacteristic",
             "healthkitquantity",
             advice: .cannot(
-                "it cannot read what a phone's health app knows",
+                "browsers cannot read what a phone's health app knows",
                 instead: "ask for it: type: date, choice or decimal"
             )
         ),
@@ -140,7 +140,7 @@ extension ForeignName {
             "password",
             "pin",
             "securetext",
-            advice: .cannot(
+            advice: .differs(
                 "answers are no place for secrets",
                 instead: "leave it out: participants come back with a link or a code"
             )
@@ -211,8 +211,8 @@ extension ForeignName {
         ForeignName(
             "learnmoreinstruction",
             "learnmore",
-            advice: .cannot(
-                "it is no page on the way",
+            advice: .differs(
+                "pages that explain stand beside the way",
                 instead: "write learnMore: { title: …, page: learn-more/….md } at the step"
             )
         ),
@@ -250,7 +250,7 @@ extension ForeignName {
             "verification",
             "passcode",
             "account",
-            advice: .cannot(
+            advice: .differs(
                 "participants have no account here",
                 instead: "leave it out: they come back in the same browser, with a link or a code"
             )
@@ -260,8 +260,8 @@ extension ForeignName {
             "permission",
             "permissions",
             "passivedatapermission",
-            advice: .cannot(
-                "it asks for a permission by itself when a page needs one",
+            advice: .differs(
+                "browsers ask for a permission by themselves where a page needs it",
                 instead: "leave it out, and say what is needed in an instruction"
             )
         ),
@@ -269,8 +269,8 @@ extension ForeignName {
             "custom",
             "customview",
             "viewcontroller",
-            advice: .cannot(
-                "its view is a program of the app",
+            advice: .differs(
+                "its page would be a program",
                 instead: "write a step kind of your own, as docs/extending.md says"
             )
         ),
@@ -308,7 +308,7 @@ extension ForeignName {
             "timedwalk",
             "tecumsehcube",
             advice: .cannot(
-                "it cannot count steps, nor a heart's beats, while a phone is in a pocket",
+                "browsers cannot count steps, nor a heart's beats, while a phone is in a pocket",
                 instead: "ask for the result: a question of type: integer or duration"
             )
         ),
@@ -323,7 +323,7 @@ extension ForeignName {
             "holepegtestremove",
             "digitaljaropen",
             advice: .cannot(
-                "it has no dependable access to how a phone is held and moved",
+                "browsers have no dependable access to how a phone is held and moved",
                 instead: "keep this part in an app, or ask for what an examiner has measured"
             )
         ),
@@ -333,7 +333,7 @@ extension ForeignName {
             "environmentsplmeter",
             "splmeter",
             advice: .cannot(
-                "headphones and microphones that it does not know cannot be calibrated",
+                "headphones and microphones that nobody has calibrated measure nothing",
                 instead: "keep this part in an app, or ask for the audiogram's values"
             )
         ),
@@ -341,7 +341,7 @@ extension ForeignName {
             "speechinnoise",
             "speechrecognition",
             advice: .cannot(
-                "it needs a recogniser of speech that does not send it to a third party",
+                "browsers send speech to a third party to recognise it",
                 instead: "keep this part in an app, or ask with type: text"
             )
         ),

@@ -1,0 +1,167 @@
+import TaskModel
+
+extension BadCase {
+    /// Arms, strata, and what else a study says of answers.
+    static let arms: [BadCase] = [
+        BadCase(
+            .badRandomisation,
+            "blocks",
+            files: [
+                "study.yaml": """
+                id: s
+                title: S
+                randomisation:
+                  arms:
+                    - { id: wait, title: Waiting }
+                    - { id: train, title: Training, ratio: 2 }
+                  blockSize: 4
+
+                """,
+                "tasks/t.yaml": """
+                id: t
+                title: T
+                steps:
+                  - { id: a, type: question, title: A, answer: { type: boolean } }
+                  - { id: b, type: instruction, title: B, allocateArm: true }
+                  - { id: done, type: completion, title: Done }
+
+                """,
+            ],
+            finds:
+                "study.yaml:7:14: error: a block of 4 cannot be shared out: the ratios of the arms sum to 3; use a multiple of 3, such as 6"
+        ),
+        BadCase(
+            .badRandomisation,
+            "one arm",
+            files: [
+                "study.yaml": """
+                id: s
+                title: S
+                randomisation: { arms: [{ id: wait, title: W }] }
+
+                """,
+                "tasks/t.yaml": """
+                id: t
+                title: T
+                steps:
+                  - { id: a, type: question, title: A, answer: { type: boolean } }
+                  - { id: b, type: instruction, title: B, allocateArm: true }
+                  - { id: done, type: completion, title: Done }
+
+                """,
+            ],
+            finds:
+                "study.yaml:3:24: error: there is nothing to draw with fewer than two arms"
+        ),
+        BadCase(
+            .duplicateIdentifier,
+            "arm",
+            files: [
+                "study.yaml": """
+                id: s
+                title: S
+                randomisation: { arms: [{ id: wait, title: W }, { id: wait, title: V }] }
+
+                """,
+                "tasks/t.yaml": """
+                id: t
+                title: T
+                steps:
+                  - { id: a, type: question, title: A, answer: { type: boolean } }
+                  - { id: b, type: instruction, title: B, allocateArm: true }
+                  - { id: done, type: completion, title: Done }
+
+                """,
+            ],
+            finds: "study.yaml:3:55: error: the arm \"wait\" stands already"
+        ),
+        BadCase(
+            .badRandomisation,
+            "nobody is allocated",
+            files: [
+                "study.yaml": """
+                id: s
+                title: S
+                randomisation:
+                  arms:
+                    - { id: wait, title: Waiting }
+                    - { id: train, title: Training, ratio: 2 }
+
+                """
+            ],
+            finds:
+                "study.yaml:4:3: error: no step allocates anyone to an arm; add allocateArm: true to the step after which it is done"
+        ),
+        BadCase(
+            .badRandomisation,
+            "strata of nobody",
+            files: [
+                "study.yaml": """
+                id: s
+                title: S
+                randomisation:
+                  arms:
+                    - { id: wait, title: Waiting }
+                    - { id: train, title: Training, ratio: 2 }
+                  strata: [t/a]
+
+                """,
+                "tasks/t.yaml": """
+                id: t
+                title: T
+                steps:
+                  - { id: a, type: question, title: A, answer: { type: boolean } }
+                  - { id: b, type: instruction, title: B }
+                  - { id: done, type: completion, title: Done }
+
+                """,
+            ],
+            finds:
+                "study.yaml:4:3: error: no step allocates anyone to an arm, so there are no strata either; add allocateArm: true to the step after which it is done"
+        ),
+        BadCase(
+            .badRandomisation,
+            "no arms",
+            files: [
+                "tasks/t.yaml": """
+                id: t
+                title: T
+                steps:
+                  - { id: a, type: question, title: A, answer: { type: boolean } }
+                  - { id: b, type: instruction, title: B, allocateArm: true }
+                  - { id: done, type: completion, title: Done }
+
+                """
+            ],
+            finds:
+                "tasks/t.yaml:5:5: error: this step allocates to an arm, and the study has none; add randomisation: to study.yaml"
+        ),
+        BadCase(
+            .badRandomisation,
+            "asked later",
+            files: [
+                "study.yaml": """
+                id: s
+                title: S
+                randomisation:
+                  arms:
+                    - { id: wait, title: Waiting }
+                    - { id: train, title: Training, ratio: 2 }
+                  strata: [t/a]
+
+                """,
+                "tasks/t.yaml": """
+                id: t
+                title: T
+                steps:
+                  - { id: b, type: instruction, title: B, allocateArm: true }
+                  - { id: a, type: question, title: A, answer: { type: boolean } }
+                  - { id: done, type: completion, title: Done }
+
+                """,
+            ],
+            finds:
+                "study.yaml:7:12: error: nobody has answered \"a\" yet when step \"b\" allocates; move allocateArm to a step behind it"
+        ),
+    ]
+}

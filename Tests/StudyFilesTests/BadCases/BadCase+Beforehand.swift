@@ -1,0 +1,93 @@
+import TaskModel
+
+extension BadCase {
+    /// Defaults and ways of not answering.
+    static let beforehand: [BadCase] = [
+        BadCase(
+            .badValue,
+            "above the maximum",
+            steps: """
+                  - { id: a, type: question, title: A, answer: { type: integer, minimum: 0, maximum: 40 }, default: 50 }
+                """,
+            finds:
+                "tasks/t.yaml:4:101: error: the default \"50\" could not be given as an answer here; maximum 40"
+        ),
+        BadCase(
+            .badValue,
+            "no number",
+            steps: """
+                  - { id: a, type: question, title: A, answer: { type: integer }, default: many }
+                """,
+            finds:
+                "tasks/t.yaml:4:76: error: the default \"many\" could not be given as an answer here; write a number"
+        ),
+        BadCase(
+            .badValue,
+            "no such choice",
+            steps: """
+                  - { id: a, type: question, title: A, answer: { type: choice, choices: [{ value: tea, text: Tea }, { value: coffee, text: Coffee }] }, default: coffe }
+                """,
+            finds:
+                "tasks/t.yaml:4:146: error: the default \"coffe\" could not be given as an answer here; did you mean \"coffee\"?"
+        ),
+        BadCase(
+            .badValue,
+            "one of two is no choice",
+            steps: """
+                  - { id: a, type: question, title: A, answer: { type: choice, multiple: true, choices: [{ value: tea, text: Tea }, { value: coffee, text: Coffee }] }, default: [tea, milk] }
+                """,
+            finds:
+                "tasks/t.yaml:4:162: error: this default could not be given as an answer here; use one of tea, coffee"
+        ),
+        BadCase(
+            .badValue,
+            "no yes and no",
+            steps: """
+                  - { id: a, type: question, title: A, answer: { type: boolean }, default: yes }
+                """,
+            finds:
+                "tasks/t.yaml:4:76: error: the default \"yes\" could not be given as an answer here; write true or false"
+        ),
+        BadCase(
+            .badValue,
+            "of an item",
+            steps: """
+                  - id: f
+                    type: form
+                    title: F
+                    items: [{ id: a, text: A, answer: { type: time }, default: 25:00 }]
+                """,
+            finds:
+                "tasks/t.yaml:7:64: error: the default \"25:00\" could not be given as an answer here; write a time such as 22:30"
+        ),
+        BadCase(
+            .noEffect,
+            "label of nothing",
+            steps: """
+                  - { id: a, type: question, title: A, answer: { type: boolean, dontKnowLabel: No idea } }
+                """,
+            finds:
+                "tasks/t.yaml:4:80: warning: dontKnowLabel has no effect without dontKnow; add dontKnow: true"
+        ),
+        BadCase(
+            .wrongOperand,
+            "nobody can say it",
+            steps: """
+                  - { id: a, type: question, title: A, answer: { type: boolean } }
+                  - { id: b, type: instruction, title: B, skipWhen: { answer: a, dontKnow: true } }
+                """,
+            finds:
+                "tasks/t.yaml:5:63: error: this never holds, because the question does not offer it; add dontKnow: true to its answer"
+        ),
+        BadCase(
+            .wrongOperand,
+            "nobody can decline",
+            steps: """
+                  - { id: a, type: question, title: A, answer: { type: boolean, dontKnow: true } }
+                  - { id: b, type: instruction, title: B, skipWhen: { answer: a, declined: true } }
+                """,
+            finds:
+                "tasks/t.yaml:5:63: error: this never holds, because the question does not offer it; add preferNotToSay: true to its answer"
+        ),
+    ]
+}

@@ -1,0 +1,172 @@
+import TaskModel
+
+extension BadCase {
+    /// Rounds that are named, sections by lot, attempts, and parts of answers.
+    static let draws: [BadCase] = [
+        BadCase(
+            .missingKey,
+            "list without a heading",
+            steps: """
+                  - id: part
+                    type: section
+                    repeat: { entries: {}, maximum: 3 }
+                    steps:
+                      - { id: x, type: question, title: X, answer: { type: boolean } }
+                """,
+            finds:
+                "tasks/t.yaml:4:5: error: step \"part\" has no title; add title: The heading, which is the question where there is one"
+        ),
+        BadCase(
+            .unknownKey,
+            "of a list",
+            steps: """
+                  - id: part
+                    type: section
+                    title: P
+                    repeat: { entries: { minimun: 1 }, maximum: 3 }
+                    steps:
+                      - { id: x, type: question, title: X, answer: { type: boolean } }
+                """,
+            finds:
+                "tasks/t.yaml:7:26: error: this list has no field \"minimun\"; did you mean \"minimum\"?"
+        ),
+        BadCase(
+            .badRepeat,
+            "a round of what does not repeat",
+            steps: """
+                  - id: part
+                    type: section
+                    steps:
+                      - { id: x, type: question, title: X, answer: { type: boolean } }
+                  - { id: b, type: instruction, title: B, skipWhen: { answer: "part[1].x", equals: true } }
+                """,
+            finds:
+                "tasks/t.yaml:8:63: error: \"part\" is no section that repeats; write x"
+        ),
+        BadCase(
+            .badRepeat,
+            "a round of another section",
+            steps: """
+                  - id: part
+                    type: section
+                    repeat: { times: 2 }
+                    steps:
+                      - { id: x, type: question, title: X, answer: { type: boolean } }
+                  - { id: y, type: question, title: Y, answer: { type: boolean } }
+                  - { id: b, type: instruction, title: B, skipWhen: { answer: "part[1].y", equals: true } }
+                """,
+            finds:
+                "tasks/t.yaml:10:63: error: step \"y\" does not stand in section \"part\""
+        ),
+        BadCase(
+            .badBounds,
+            "a round that never comes",
+            steps: """
+                  - id: part
+                    type: section
+                    repeat: { times: 2 }
+                    steps:
+                      - { id: x, type: question, title: X, answer: { type: boolean } }
+                  - { id: b, type: instruction, title: B, skipWhen: { answer: "part[3].x", equals: true } }
+                """,
+            finds: "tasks/t.yaml:9:63: error: section \"part\" has at most 2 rounds"
+        ),
+        BadCase(
+            .unknownStep,
+            "a round of no section",
+            steps: """
+                  - id: part
+                    type: section
+                    repeat: { times: 2 }
+                    steps:
+                      - { id: x, type: question, title: X, answer: { type: boolean } }
+                  - { id: b, type: instruction, title: B, skipWhen: { answer: "parts[1].x", equals: true } }
+                """,
+            finds:
+                "tasks/t.yaml:9:63: error: section \"parts\" is no step of this task; did you mean \"part\"?"
+        ),
+        BadCase(
+            .badValue,
+            "round zero",
+            steps: """
+                  - id: part
+                    type: section
+                    repeat: { times: 2 }
+                    steps:
+                      - { id: x, type: question, title: X, answer: { type: boolean } }
+                  - { id: b, type: instruction, title: B, skipWhen: { answer: "part[0].x", equals: true } }
+                """,
+            finds:
+                "tasks/t.yaml:9:63: error: expected an answer such as step, step.item, section[2].step.item or task/step.item, found \"part[0].x\""
+        ),
+        BadCase(
+            .badBounds,
+            "all are taken",
+            steps: """
+                  - id: part
+                    type: section
+                    take: 2
+                    steps:
+                      - { id: x, type: instruction, title: X }
+                      - { id: y, type: instruction, title: Y }
+                """,
+            finds:
+                "tasks/t.yaml:6:11: error: take 2 leaves nothing to draw: the section has 2 steps; take fewer, or leave it out"
+        ),
+        BadCase(
+            .badRule,
+            "into a drawn section",
+            steps: """
+                  - { id: a, type: instruction, title: A, next: [{ when: { not: { answer: b, equals: true } }, goTo: y }] }
+                  - { id: b, type: question, title: B, answer: { type: boolean }, next: [{ goTo: a }] }
+                  - id: part
+                    type: section
+                    take: 1
+                    steps:
+                      - { id: x, type: instruction, title: X }
+                      - { id: y, type: instruction, title: Y }
+                """,
+            finds:
+                "tasks/t.yaml:4:96: error: goTo \"y\" leads into section \"part\", of which not everyone gets every step; lead to the section, or leave out its take"
+        ),
+        BadCase(
+            .badInclude,
+            "attempts at nothing",
+            steps: "  - { id: part, type: secondaryTask, title: Try }",
+            finds: "tasks/t.yaml:4:5: error: step \"part\" has either steps or include"
+        ),
+        BadCase(
+            .badBounds,
+            "fewer attempts than required",
+            steps: """
+                  - id: part
+                    type: secondaryTask
+                    title: Try
+                    requiredAttempts: 3
+                    maximum: 2
+                    steps:
+                      - { id: x, type: instruction, title: X }
+                """,
+            finds: "tasks/t.yaml:8:14: error: maximum 2 is below requiredAttempts 3"
+        ),
+        BadCase(
+            .unknownItem,
+            "an answer without parts",
+            steps: """
+                  - { id: a, type: question, title: A, answer: { type: boolean } }
+                  - { id: b, type: instruction, title: B, skipWhen: { answer: a.left, equals: true } }
+                """,
+            finds: "tasks/t.yaml:5:63: error: the answer \"a\" has no parts; write a"
+        ),
+        BadCase(
+            .unknownItem,
+            "an item without parts",
+            steps: """
+                  - { id: f, type: form, title: F, items: [{ id: a, text: A, answer: { type: boolean } }] }
+                  - { id: b, type: instruction, title: B, skipWhen: { answer: f.a.left, equals: true } }
+                """,
+            finds:
+                "tasks/t.yaml:5:63: error: the answer \"f.a\" has no parts; write f.a"
+        ),
+    ]
+}

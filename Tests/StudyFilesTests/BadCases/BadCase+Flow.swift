@@ -1,0 +1,244 @@
+import TaskModel
+
+extension BadCase {
+    /// Buttons, cohorts, and what has no effect or leads to no end.
+    static let flow: [BadCase] = [
+        BadCase(
+            .duplicateIdentifier,
+            "button",
+            steps: """
+                  - id: a
+                    type: instruction
+                    title: A
+                    buttons:
+                      - { id: later, label: Later, goTo: done }
+                      - { id: later, label: Never, finish: true }
+                """,
+            finds: "tasks/t.yaml:9:36: error: this step has a button \"later\" already"
+        ),
+        BadCase(
+            .badRule,
+            "button that leads nowhere",
+            steps: """
+                  - id: a
+                    type: instruction
+                    title: A
+                    buttons: [{ id: later, label: Later, terminates: true }]
+                """,
+            finds:
+                "tasks/t.yaml:7:15: error: this button leads nowhere; give it one of goTo: step, nextSection: true, finish: true"
+        ),
+        BadCase(
+            .badRule,
+            "button that leads to two places",
+            steps: """
+                  - id: a
+                    type: instruction
+                    title: A
+                    buttons: [{ id: later, label: Later, goTo: done, finish: true }]
+                """,
+            finds:
+                "tasks/t.yaml:7:15: error: this button leads to 2 places at once; give it one of goTo: step, nextSection: true, finish: true"
+        ),
+        BadCase(
+            .unknownStep,
+            "button",
+            steps: """
+                  - id: a
+                    type: instruction
+                    title: A
+                    buttons: [{ id: later, label: Later, goTo: dome }]
+                """,
+            finds:
+                "tasks/t.yaml:7:42: error: goTo \"dome\" is no step of this task; did you mean \"done\"?"
+        ),
+        BadCase(
+            .badRule,
+            "button out of no section",
+            steps: """
+                  - id: a
+                    type: instruction
+                    title: A
+                    buttons: [{ id: later, label: Later, nextSection: true }]
+                """,
+            finds:
+                "tasks/t.yaml:7:42: error: nextSection leads out of a section, and this step is in none; use goTo: step"
+        ),
+        BadCase(
+            .missingKey,
+            "label of a button",
+            steps: """
+                  - id: a
+                    type: instruction
+                    title: A
+                    buttons: [{ id: later, goTo: done }]
+                """,
+            finds:
+                "tasks/t.yaml:7:15: error: this button has no label; add label: The words on it"
+        ),
+        BadCase(
+            .unknownCohort,
+            "misspelt",
+            steps: """
+                  - id: a
+                    type: question
+                    title: A
+                    answer: { type: boolean }
+                    cohorts: [{ cohort: smokers, when: { answer: a, equals: true } }]
+                  - { id: b, type: instruction, title: B, skipWhen: { not: { cohort: smoker } } }
+                """,
+            finds:
+                "tasks/t.yaml:9:70: warning: no step puts anyone into the cohort \"smoker\"; did you mean \"smokers\"?"
+        ),
+        BadCase(
+            .unknownCohort,
+            "set nowhere",
+            steps: """
+                  - { id: b, type: instruction, title: B, skipWhen: { cohort: adults } }
+                """,
+            finds:
+                "tasks/t.yaml:4:63: warning: no step puts anyone into the cohort \"adults\"; add cohorts: [{ cohort: adults }] to a step"
+        ),
+        BadCase(
+            .badValue,
+            "cohort of several words",
+            steps: """
+                  - { id: a, type: instruction, title: A, cohorts: [{ cohort: heavy smokers }] }
+                """,
+            finds:
+                "tasks/t.yaml:4:63: error: expected the name of a cohort: letters, digits, _ and -, at most 64, found \"heavy smokers\""
+        ),
+        BadCase(
+            .badRule,
+            "next of a completion",
+            files: [
+                "tasks/t.yaml": """
+                id: t
+                title: T
+                steps:
+                  - { id: a, type: instruction, title: A }
+                  - { id: done, type: completion, title: Done, next: [{ goTo: a }] }
+
+                """
+            ],
+            finds:
+                "tasks/t.yaml:5:48: error: next has no effect here: the task ends with this step; leave it out, or lead past this step from the one before it"
+        ),
+        BadCase(
+            .noEffect,
+            "optional completion",
+            files: [
+                "tasks/t.yaml": """
+                id: t
+                title: T
+                steps:
+                  - { id: done, type: completion, title: Done, optional: true }
+
+                """
+            ],
+            finds:
+                "tasks/t.yaml:4:48: warning: optional has no effect here: the task ends with this step; leave it out"
+        ),
+        BadCase(
+            .noEffect,
+            "title of a section",
+            steps: """
+                  - id: part
+                    type: section
+                    title: Part 1
+                    hide: [back]
+                    steps:
+                      - { id: a, type: instruction, title: A }
+                """,
+            finds:
+                "tasks/t.yaml:6:5: warning: title has no effect here: a section has no page of its own; write it at its steps",
+            "tasks/t.yaml:7:5: warning: hide has no effect here: a section has no page of its own; write it at its steps"
+        ),
+        BadCase(
+            .noEffect,
+            "full instructions only, and always full",
+            steps: """
+                  - { id: a, type: instruction, title: A, fullInstructionsOnly: true }
+                """,
+            finds:
+                "tasks/t.yaml:4:5: warning: fullInstructionsOnly has no effect, because the task's instructions are always full; add fullInstructions: once, or how often they come, to the task"
+        ),
+        BadCase(
+            .noEffect,
+            "nothing is left out",
+            files: [
+                "tasks/t.yaml": """
+                id: t
+                title: T
+                fullInstructions: once
+                steps:
+                  - { id: a, type: instruction, title: A }
+                  - { id: done, type: completion, title: Done }
+
+                """
+            ],
+            finds:
+                "tasks/t.yaml:1:1: warning: fullInstructions has no effect, because no step is fullInstructionsOnly; add fullInstructionsOnly: true to the steps that may be left out"
+        ),
+        BadCase(
+            .badValue,
+            "frequency",
+            files: [
+                "tasks/t.yaml": """
+                id: t
+                title: T
+                fullInstructions: dayly
+                steps:
+                  - { id: a, type: instruction, title: A }
+                  - { id: done, type: completion, title: Done }
+
+                """
+            ],
+            finds:
+                "tasks/t.yaml:3:19: error: expected one of always, once, daily, weekly, monthly, quarterly, biannual, annual, found \"dayly\"; did you mean \"daily\"?"
+        ),
+        BadCase(
+            .noEnd,
+            "from the middle on",
+            steps: """
+                  - { id: a, type: question, title: A, answer: { type: boolean }, next: [{ when: { answer: a, equals: true }, goTo: done }] }
+                  - { id: b, type: instruction, title: B }
+                  - { id: c, type: instruction, title: C, next: [{ goTo: b }] }
+                """,
+            finds:
+                "tasks/t.yaml:5:5: error: from step \"b\" on, no way leads to an end of the task, so nobody could ever finish it; let a rule lead to a completion step"
+        ),
+        BadCase(
+            .unknownStep,
+            "reviewed",
+            steps: """
+                  - { id: a, type: question, title: A, answer: { type: boolean } }
+                  - { id: check, type: review, title: Check, steps: [aa] }
+                """,
+            finds:
+                "tasks/t.yaml:5:54: error: reviewed step \"aa\" is no step of this task"
+        ),
+        BadCase(
+            .unknownStep,
+            "reviewed, with a suggestion",
+            steps: """
+                  - { id: mood, type: question, title: A, answer: { type: boolean } }
+                  - { id: check, type: review, title: Check, steps: [moood] }
+                """,
+            finds:
+                "tasks/t.yaml:5:54: error: reviewed step \"moood\" is no step of this task; did you mean \"mood\"?"
+        ),
+        BadCase(
+            .unknownTask,
+            "reviewed",
+            steps: "  - { id: check, type: review, title: Check, task: u }",
+            finds: "tasks/t.yaml:4:52: error: \"u\" is no task of this study"
+        ),
+        BadCase(
+            .badValue,
+            "review of no steps",
+            steps: "  - { id: check, type: review, title: Check, steps: [] }",
+            finds: "tasks/t.yaml:4:53: error: this review lists no steps"
+        ),
+    ]
+}

@@ -1,0 +1,207 @@
+import TaskModel
+
+extension BadCase {
+    /// Files that are included.
+    static let includes: [BadCase] = [
+        BadCase(
+            .missingFile,
+            "part",
+            files: [
+                "tasks/t.yaml": """
+                id: t
+                title: T
+                steps:
+                  - { id: after, include: parts/mod.yaml }
+                  - { id: before, include: parts/mood.yaml }
+                  - { id: b, type: instruction, title: B, skipWhen: { answer: after_x, equals: true } }
+                  - { id: done, type: completion, title: Done }
+
+                """,
+                "parts/mood.yaml": """
+                steps:
+                  - { id: x, type: question, title: X, answer: { type: boolean } }
+
+                """,
+            ],
+            finds:
+                "tasks/t.yaml:4:27: error: there is no file \"parts/mod.yaml\" in the study; did you mean \"parts/mood.yaml\"?"
+        ),
+        BadCase(
+            .badInclude,
+            "circle",
+            files: [
+                "tasks/t.yaml": """
+                id: t
+                title: T
+                steps:
+                  - { id: before, include: parts/mood.yaml }
+                  - { id: done, type: completion, title: Done }
+
+                """,
+                "parts/mood.yaml": """
+                steps:
+                  - { id: a, include: parts/other.yaml }
+
+                """,
+                "parts/other.yaml": """
+                steps:
+                  - { id: b, include: parts/mood.yaml }
+
+                """,
+            ],
+            finds:
+                "parts/other.yaml:2:23: error: the file includes itself: parts/mood.yaml -> parts/other.yaml -> parts/mood.yaml"
+        ),
+        BadCase(
+            .badInclude,
+            "itself",
+            files: [
+                "tasks/t.yaml": """
+                id: t
+                title: T
+                steps:
+                  - { id: again, include: tasks/t.yaml }
+                  - { id: done, type: completion, title: Done }
+
+                """
+            ],
+            finds:
+                "tasks/t.yaml:4:27: error: the file includes itself: tasks/t.yaml -> tasks/t.yaml"
+        ),
+        BadCase(
+            .badInclude,
+            "two files of one name",
+            files: [
+                "tasks/t.yaml": """
+                id: t
+                title: T
+                steps:
+                  - { id: before, include: parts/mood.yaml }
+                  - { id: after, include: parts/a/mood.yaml }
+                  - { id: done, type: completion, title: Done }
+
+                """,
+                "parts/mood.yaml": """
+                steps:
+                  - { id: x, type: question, title: X, answer: { type: boolean } }
+
+                """,
+                "parts/a/mood.yaml": """
+                steps:
+                  - { id: x, type: question, title: X, answer: { type: boolean } }
+
+                """,
+            ],
+            finds:
+                "tasks/t.yaml:5:27: error: \"parts/a/mood.yaml\" has the name of parts/mood.yaml, and translations stand under the name of their file; rename it"
+        ),
+        BadCase(
+            .badIdentifier,
+            "too long together",
+            files: [
+                "tasks/t.yaml": """
+                id: t
+                title: T
+                steps:
+                  - { id: before_the_first_training, include: parts/mood.yaml }
+                  - { id: done, type: completion, title: Done }
+
+                """,
+                "parts/mood.yaml": """
+                steps:
+                  - { id: how_they_feel, type: instruction, title: X }
+
+                """,
+            ],
+            finds:
+                "parts/mood.yaml:2:11: error: the step \"how_they_feel\" is called \"before_the_first_training_how_they_feel\" where it is included, which has more than 32 characters; shorten how_they_feel, or the id of the section that includes it"
+        ),
+        BadCase(
+            .duplicateIdentifier,
+            "as a step that stands already",
+            files: [
+                "tasks/t.yaml": """
+                id: t
+                title: T
+                steps:
+                  - { id: before_x, type: instruction, title: X }
+                  - { id: before, include: parts/mood.yaml }
+                  - { id: done, type: completion, title: Done }
+
+                """,
+                "parts/mood.yaml": """
+                steps:
+                  - { id: x, type: question, title: X, answer: { type: boolean } }
+
+                """,
+            ],
+            finds:
+                "parts/mood.yaml:2:5: error: the step \"before_x\" stands already, at tasks/t.yaml:4:5; choose another"
+        ),
+        BadCase(
+            .unknownStep,
+            "in the part",
+            files: [
+                "tasks/t.yaml": """
+                id: t
+                title: T
+                steps:
+                  - { id: before, include: parts/mood.yaml }
+                  - { id: after, include: parts/mood.yaml }
+                  - { id: done, type: completion, title: Done }
+
+                """,
+                "parts/mood.yaml": """
+                steps:
+                  - { id: x, type: question, title: X, answer: { type: boolean } }
+                  - { id: y, type: instruction, title: Y, skipWhen: { answer: xx, equals: true }, next: [{ goTo: x1 }] }
+                  - { id: done, type: instruction, title: Z, next: [{ goTo: z }] }
+
+                """,
+            ],
+            finds:
+                "parts/mood.yaml:3:63: error: answer \"xx\" is no step of the included file",
+            "parts/mood.yaml:3:92: error: goTo \"x1\" is no step of the included file",
+            "parts/mood.yaml:4:55: error: goTo \"z\" is no step of the included file"
+        ),
+        BadCase(
+            .unknownKey,
+            "in the part",
+            files: [
+                "tasks/t.yaml": """
+                id: t
+                title: T
+                steps:
+                  - { id: before, include: parts/mood.yaml }
+                  - { id: done, type: completion, title: Done }
+
+                """,
+                "parts/mood.yaml": """
+                steps:
+                  - { id: x, type: question, title: X, answer: { type: boolean } }
+                titel: T
+
+                """,
+            ],
+            finds:
+                "parts/mood.yaml:3:1: error: the included file has no field \"titel\"; did you mean \"title\"?"
+        ),
+        BadCase(
+            .missingKey,
+            "a part without steps",
+            files: [
+                "tasks/t.yaml": """
+                id: t
+                title: T
+                steps:
+                  - { id: before, include: parts/mood.yaml }
+                  - { id: done, type: completion, title: Done }
+
+                """,
+                "parts/mood.yaml": "title: T\n",
+            ],
+            finds:
+                "parts/mood.yaml:1:1: error: the included file has no steps; add steps: The steps in order"
+        ),
+    ]
+}

@@ -1,0 +1,267 @@
+import TaskModel
+
+extension BadCase {
+    /// Texts into which something is piped.
+    static let piping: [BadCase] = [
+        BadCase(
+            .badPiping,
+            "not closed",
+            steps: """
+                  - { id: a, type: question, title: A, answer: { type: text } }
+                  - { id: b, type: instruction, title: "Hello {{ a | you" }
+                """,
+            finds:
+                "tasks/t.yaml:5:40: error: this text has a {{ without a }} behind it; write {{ step | otherwise }}"
+        ),
+        BadCase(
+            .badPiping,
+            "no fallback",
+            steps: """
+                  - { id: a, type: question, title: A, answer: { type: text } }
+                  - { id: b, type: instruction, title: "Hello {{ a }}" }
+                """,
+            finds:
+                "tasks/t.yaml:5:40: error: {{ a }} does not say what stands in for a missing value; write {{ a | otherwise }}; nothing behind the | is fine"
+        ),
+        BadCase(
+            .badPiping,
+            "no source",
+            steps: """
+                  - { id: a, type: question, title: A, answer: { type: text } }
+                  - { id: b, type: instruction, title: "Hello {{ | you }}" }
+                """,
+            finds:
+                "tasks/t.yaml:5:40: error: {{ }} names nothing that could be piped in; use one of step, step.item, score:id, parameter:name, arm, firstName, round, each"
+        ),
+        BadCase(
+            .badPiping,
+            "unknown source",
+            steps: """
+                  - { id: a, type: question, title: A, answer: { type: text } }
+                  - { id: b, type: instruction, title: "Hello {{ scre:x | you }}" }
+                """,
+            finds:
+                "tasks/t.yaml:5:40: error: \"scre:x\" is nothing that can be piped in; use one of step, step.item, score:id, parameter:name, arm, firstName, round, each"
+        ),
+        BadCase(
+            .unknownStep,
+            "piped",
+            steps: """
+                  - { id: a, type: question, title: A, answer: { type: text } }
+                  - { id: b, type: instruction, title: "Hello {{ aa | you }}" }
+                """,
+            finds: "tasks/t.yaml:5:40: error: answer \"aa\" is no step of this task"
+        ),
+        BadCase(
+            .unknownStep,
+            "piped word misspelt",
+            steps: """
+                  - { id: a, type: question, title: A, answer: { type: text } }
+                  - { id: b, type: instruction, title: "Hello {{ firstname | you }}" }
+                """,
+            finds:
+                "tasks/t.yaml:5:40: error: answer \"firstname\" is no step of this task; did you mean \"firstName\"?"
+        ),
+        BadCase(
+            .badPiping,
+            "no first name",
+            steps: """
+                  - { id: a, type: question, title: A, answer: { type: text } }
+                  - { id: b, type: instruction, title: "Hello {{ firstName | you }}" }
+                """,
+            finds:
+                "tasks/t.yaml:5:40: error: this study does not say which answer is the first name; add firstName: task/step.item to study.yaml"
+        ),
+        BadCase(
+            .unknownArm,
+            "no arms",
+            steps: """
+                  - { id: a, type: question, title: A, answer: { type: text } }
+                  - { id: b, type: instruction, title: "Hello {{ arm | you }}" }
+                """,
+            finds:
+                "tasks/t.yaml:5:40: error: this study has no arms; add randomisation: to study.yaml"
+        ),
+        BadCase(
+            .unknownScore,
+            "piped",
+            steps: """
+                  - { id: a, type: question, title: A, answer: { type: text } }
+                  - { id: b, type: instruction, title: "Hello {{ score:total | you }}" }
+                """,
+            finds: "tasks/t.yaml:5:40: error: \"total\" is no score of this task"
+        ),
+        BadCase(
+            .unknownParameter,
+            "piped",
+            steps: """
+                  - { id: a, type: question, title: A, answer: { type: text } }
+                  - { id: b, type: instruction, title: "Hello {{ parameter:centre | you }}" }
+                """,
+            finds:
+                "tasks/t.yaml:5:40: error: \"centre\" is no parameter of this study; add it to parameters in study.yaml"
+        ),
+        BadCase(
+            .badPiping,
+            "round outside of rounds",
+            steps: """
+                  - { id: a, type: question, title: A, answer: { type: text } }
+                  - { id: b, type: instruction, title: "This is number {{ round | 1 }}" }
+                """,
+            finds:
+                "tasks/t.yaml:5:40: error: {{ round }} can be piped in only within a section that repeats"
+        ),
+        BadCase(
+            .badPiping,
+            "each of a fixed number",
+            steps: """
+                  - id: part
+                    type: section
+                    repeat: { times: 2 }
+                    steps:
+                      - { id: x, type: instruction, title: "{{ round | 1 }}: {{ each | it }}" }
+                """,
+            finds:
+                "tasks/t.yaml:8:44: error: {{ each }} can be piped in only within a section that repeats for each option"
+        ),
+        BadCase(
+            .badPiping,
+            "round in the heading of a list",
+            steps: """
+                  - id: part
+                    type: section
+                    title: "List {{ round | 1 }}"
+                    repeat: { entries: { entryTitle: "{{ round | 1 }}: {{ x | someone }}" }, maximum: 3 }
+                    steps:
+                      - { id: x, type: question, title: X, answer: { type: text } }
+                """,
+            finds:
+                "tasks/t.yaml:6:12: error: {{ round }} can be piped in only within a section that repeats"
+        ),
+        BadCase(
+            .laterAnswer,
+            "piped",
+            steps: """
+                  - { id: b, type: instruction, title: "Hello {{ a | you }}" }
+                  - { id: a, type: question, title: A, answer: { type: text } }
+                """,
+            finds:
+                "tasks/t.yaml:4:40: warning: nobody has answered step \"a\" yet when this is read"
+        ),
+        BadCase(
+            .badPiping,
+            "title of the study",
+            files: [
+                "study.yaml": """
+                id: s
+                title: "S for {{ firstName | you }}"
+
+                """
+            ],
+            finds:
+                "study.yaml:2:8: error: nothing can be piped into this text, because it is read before any answer; leave out the {{ }}"
+        ),
+        BadCase(
+            .badPiping,
+            "title of the task",
+            files: [
+                "tasks/t.yaml": """
+                id: t
+                title: "{{ a | T }}"
+                steps:
+                  - { id: a, type: question, title: A, answer: { type: text } }
+                  - { id: done, type: completion, title: Done }
+
+                """
+            ],
+            finds:
+                "tasks/t.yaml:2:8: error: nothing can be piped into this text, because it is read before any answer; leave out the {{ }}"
+        ),
+        BadCase(
+            .badPiping,
+            "page that explains",
+            files: [
+                "tasks/t.yaml": """
+                id: t
+                title: T
+                steps:
+                  - { id: a, type: instruction, title: A, learnMore: { title: M, page: learn-more/m.md } }
+                  - { id: done, type: completion, title: Done }
+
+                """,
+                "learn-more/m.md": """
+                One
+
+                Hello {{ a }}
+
+                """,
+            ],
+            finds:
+                "learn-more/m.md:3:1: error: {{ a }} does not say what stands in for a missing value; write {{ a | otherwise }}; nothing behind the | is fine"
+        ),
+        BadCase(
+            .unknownStep,
+            "translation",
+            files: [
+                "study.yaml": """
+                id: s
+                title: S
+                languages: [en, es]
+
+                """,
+                "tasks/t.yaml": """
+                id: t
+                title: T
+                steps:
+                  - { id: a, type: question, title: A, answer: { type: text } }
+                  - { id: b, type: instruction, title: "Hello {{ a | you }}" }
+                  - { id: done, type: completion, title: Done }
+
+                """,
+                "languages/es.yaml": """
+                study.title: S
+                t:
+                  title: T
+                  steps:
+                    a.title: A
+                    b.title: Hola {{ nombre | tú }}
+                    done.title: Fin
+
+                """,
+            ],
+            finds:
+                "languages/es.yaml:6:5: error: answer \"nombre\" is no step of the task \"t\""
+        ),
+        BadCase(
+            .badPiping,
+            "translation not closed",
+            files: [
+                "study.yaml": """
+                id: s
+                title: S
+                languages: [en, es]
+
+                """,
+                "tasks/t.yaml": """
+                id: t
+                title: T
+                steps:
+                  - { id: a, type: instruction, title: A }
+                  - { id: done, type: completion, title: Done }
+
+                """,
+                "languages/es.yaml": """
+                study.title: S
+                t:
+                  title: T
+                  steps:
+                    a.title: Hola {{ nombre
+                    done.title: Fin
+
+                """,
+            ],
+            finds:
+                "languages/es.yaml:5:5: error: this text has a {{ without a }} behind it; write {{ step | otherwise }}"
+        ),
+    ]
+}

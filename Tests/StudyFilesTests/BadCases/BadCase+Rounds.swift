@@ -1,0 +1,177 @@
+import TaskModel
+
+extension BadCase {
+    /// Sections that repeat or are drawn, and parts of answers.
+    static let rounds: [BadCase] = [
+        BadCase(
+            .badRepeat,
+            "nothing says how often",
+            steps: """
+                  - id: part
+                    type: section
+                    repeat: { maximum: 3 }
+                    steps:
+                      - { id: x, type: question, title: X, answer: { type: boolean } }
+                """,
+            finds:
+                "tasks/t.yaml:6:13: error: how often a section repeats is said by one of times, count, each, while, entries, here by nothing"
+        ),
+        BadCase(
+            .badRepeat,
+            "two things say how often",
+            steps: """
+                  - { id: n, type: question, title: N, answer: { type: integer, minimum: 0, maximum: 5 } }
+                  - id: part
+                    type: section
+                    repeat: { times: 3, count: n, maximum: 3 }
+                    steps:
+                      - { id: x, type: question, title: X, answer: { type: boolean } }
+                """,
+            finds:
+                "tasks/t.yaml:7:13: error: how often a section repeats is said by one of times, count, each, while, entries, here by times and count"
+        ),
+        BadCase(
+            .missingKey,
+            "no maximum",
+            steps: """
+                  - { id: n, type: question, title: N, answer: { type: integer, minimum: 0, maximum: 5 } }
+                  - id: part
+                    type: section
+                    repeat: { count: n }
+                    steps:
+                      - { id: x, type: question, title: X, answer: { type: boolean } }
+                """,
+            finds:
+                "tasks/t.yaml:7:13: error: this repeat has no maximum; add maximum: The most rounds there can be; required unless it is said by times"
+        ),
+        BadCase(
+            .noEffect,
+            "two maxima",
+            steps: """
+                  - id: part
+                    type: section
+                    repeat: { times: 3, maximum: 5 }
+                    steps:
+                      - { id: x, type: question, title: X, answer: { type: boolean } }
+                """,
+            finds:
+                "tasks/t.yaml:6:34: warning: maximum has no effect beside times, which says how many rounds there are; remove it"
+        ),
+        BadCase(
+            .badValue,
+            "too often",
+            steps: """
+                  - id: part
+                    type: section
+                    repeat: { times: 101 }
+                    steps:
+                      - { id: x, type: question, title: X, answer: { type: boolean } }
+                """,
+            finds:
+                "tasks/t.yaml:6:22: error: expected a whole number from 1 to 100, found \"101\""
+        ),
+        BadCase(
+            .badRepeat,
+            "within another",
+            steps: """
+                  - id: outer
+                    type: section
+                    repeat: { times: 2 }
+                    steps:
+                      - id: inner
+                        type: section
+                        repeat: { times: 2 }
+                        steps:
+                          - { id: x, type: instruction, title: X }
+                """,
+            finds:
+                "tasks/t.yaml:10:17: error: a section that repeats cannot stand within another, and \"outer\" is one; let only one of the two repeat"
+        ),
+        BadCase(
+            .badRepeat,
+            "attempts within rounds",
+            steps: """
+                  - id: outer
+                    type: section
+                    repeat: { times: 2 }
+                    steps:
+                      - id: inner
+                        type: secondaryTask
+                        title: Try
+                        steps:
+                          - { id: x, type: instruction, title: X }
+                """,
+            finds:
+                "tasks/t.yaml:8:9: error: attempts cannot be made within \"outer\", because it repeats"
+        ),
+        BadCase(
+            .wrongOperand,
+            "counted by words",
+            steps: """
+                  - { id: n, type: question, title: N, answer: { type: text } }
+                  - id: part
+                    type: section
+                    repeat: { count: n, maximum: 3 }
+                    steps:
+                      - { id: x, type: question, title: X, answer: { type: boolean } }
+                """,
+            finds:
+                "tasks/t.yaml:7:22: error: rounds are counted by a whole number, and this answer is none; name a question of type: integer"
+        ),
+        BadCase(
+            .wrongOperand,
+            "each of one choice",
+            steps: """
+                  - { id: n, type: question, title: N, answer: { type: choice, choices: [{ value: a, text: A }, { value: b, text: B }] } }
+                  - id: part
+                    type: section
+                    repeat: { each: n, maximum: 3 }
+                    steps:
+                      - { id: x, type: question, title: X, answer: { type: boolean } }
+                """,
+            finds:
+                "tasks/t.yaml:7:21: error: there is a round for each choice, and of this answer not several are chosen; name a question of type: choice with multiple: true"
+        ),
+        BadCase(
+            .unknownStep,
+            "counted by nothing",
+            steps: """
+                  - { id: n, type: question, title: N, answer: { type: integer, minimum: 0, maximum: 5 } }
+                  - id: part
+                    type: section
+                    repeat: { count: m, maximum: 3 }
+                    steps:
+                      - { id: x, type: question, title: X, answer: { type: boolean } }
+                """,
+            finds: "tasks/t.yaml:7:22: error: answer \"m\" is no step of this task"
+        ),
+        BadCase(
+            .laterAnswer,
+            "counted too early",
+            steps: """
+                  - id: part
+                    type: section
+                    repeat: { count: n, maximum: 3 }
+                    steps:
+                      - { id: x, type: question, title: X, answer: { type: boolean } }
+                  - { id: n, type: question, title: N, answer: { type: integer, minimum: 0, maximum: 5 } }
+                """,
+            finds:
+                "tasks/t.yaml:6:22: warning: nobody has answered step \"n\" yet when this is asked"
+        ),
+        BadCase(
+            .badBounds,
+            "more than the maximum",
+            steps: """
+                  - id: part
+                    type: section
+                    title: P
+                    repeat: { entries: { minimum: 5 }, maximum: 3 }
+                    steps:
+                      - { id: x, type: question, title: X, answer: { type: boolean } }
+                """,
+            finds:
+                "tasks/t.yaml:7:49: error: maximum 3 is below the minimum 5 of its entries"
+        ),
+    ]
+}

@@ -1,0 +1,170 @@
+import TaskModel
+
+extension BadCase {
+    /// Strata, arms in conditions, time zones, first names.
+    static let strata: [BadCase] = [
+        BadCase(
+            .wrongOperand,
+            "stratum of words",
+            files: [
+                "study.yaml": """
+                id: s
+                title: S
+                randomisation:
+                  arms:
+                    - { id: wait, title: Waiting }
+                    - { id: train, title: Training, ratio: 2 }
+                  strata: [t/a]
+
+                """,
+                "tasks/t.yaml": """
+                id: t
+                title: T
+                steps:
+                  - { id: a, type: question, title: A, answer: { type: text } }
+                  - { id: b, type: instruction, title: B, allocateArm: true }
+                  - { id: done, type: completion, title: Done }
+
+                """,
+            ],
+            finds:
+                "study.yaml:7:12: error: strata are groups, and this answer is not one of several choices; name a question of type: choice (of which one is chosen) or boolean"
+        ),
+        BadCase(
+            .unknownTask,
+            "stratum of no task",
+            files: [
+                "study.yaml": """
+                id: s
+                title: S
+                randomisation:
+                  arms:
+                    - { id: wait, title: Waiting }
+                    - { id: train, title: Training, ratio: 2 }
+                  strata: [a]
+
+                """,
+                "tasks/t.yaml": """
+                id: t
+                title: T
+                steps:
+                  - { id: a, type: question, title: A, answer: { type: boolean } }
+                  - { id: b, type: instruction, title: B, allocateArm: true }
+                  - { id: done, type: completion, title: Done }
+
+                """,
+            ],
+            finds:
+                "study.yaml:7:12: error: this does not say of which task the answer is; write t/a"
+        ),
+        BadCase(
+            .unknownStep,
+            "stratum",
+            files: [
+                "study.yaml": """
+                id: s
+                title: S
+                randomisation:
+                  arms:
+                    - { id: wait, title: Waiting }
+                    - { id: train, title: Training, ratio: 2 }
+                  strata: [t/c]
+
+                """,
+                "tasks/t.yaml": """
+                id: t
+                title: T
+                steps:
+                  - { id: a, type: question, title: A, answer: { type: boolean } }
+                  - { id: b, type: instruction, title: B, allocateArm: true }
+                  - { id: done, type: completion, title: Done }
+
+                """,
+            ],
+            finds: "study.yaml:7:12: error: answer \"c\" is no step of the task \"t\""
+        ),
+        BadCase(
+            .unknownArm,
+            "in a condition",
+            files: [
+                "study.yaml": """
+                id: s
+                title: S
+                randomisation:
+                  arms:
+                    - { id: wait, title: Waiting }
+                    - { id: train, title: Training, ratio: 2 }
+
+                """,
+                "tasks/t.yaml": """
+                id: t
+                title: T
+                steps:
+                  - { id: a, type: question, title: A, answer: { type: boolean } }
+                  - { id: b, type: instruction, title: B, allocateArm: true }
+                  - { id: c, type: instruction, title: C, skipWhen: { arm: trains } }
+                  - { id: done, type: completion, title: Done }
+
+                """,
+            ],
+            finds:
+                "tasks/t.yaml:6:60: error: \"trains\" is no arm of this study; did you mean \"train\"?"
+        ),
+        BadCase(
+            .badValue,
+            "time zone",
+            files: [
+                "study.yaml": """
+                id: s
+                title: S
+                timeZone: Berlin
+
+                """
+            ],
+            finds:
+                "study.yaml:3:11: error: there is no time zone \"Berlin\"; write Europe/Berlin"
+        ),
+        BadCase(
+            .badValue,
+            "time zone misspelt",
+            files: [
+                "study.yaml": """
+                id: s
+                title: S
+                timeZone: Europe/Berln
+
+                """
+            ],
+            finds:
+                "study.yaml:3:11: error: there is no time zone \"Europe/Berln\"; did you mean \"Europe/Berlin\"?"
+        ),
+        BadCase(
+            .unknownTask,
+            "first name of no task",
+            files: [
+                "study.yaml": """
+                id: s
+                title: S
+                firstName: name
+
+                """
+            ],
+            finds:
+                "study.yaml:3:12: error: this does not say of which task the answer is; write t/name"
+        ),
+        BadCase(
+            .unknownStep,
+            "first name",
+            files: [
+                "study.yaml": """
+                id: s
+                title: S
+                firstName: t/name
+
+                """
+            ],
+            finds:
+                "study.yaml:3:12: error: answer \"name\" is no step of the task \"t\""
+        ),
+    ]
+}
