@@ -12,7 +12,7 @@ import Testing
 
     @Test func aNameIsASignature() throws {
         let asked = try Asked("{ type: signature }")
-        let value = try #require(value(typed("  Ada Lovelace "), of: asked))
+        let value = try #require(self.value(typed("  Ada Lovelace "), of: asked))
         #expect(value.component("name") == .text("Ada Lovelace"))
         #expect(value.component("date") == .date(asked.wording.context.now.date.description))
         #expect(value.component("drawing") == nil)
@@ -21,7 +21,7 @@ import Testing
 
     @Test func aDrawingIsKeptBesideTheName() throws {
         let asked = try Asked("{ type: signature }")
-        let value = try #require(value(typed("Ada", "M1 2L600 200"), of: asked))
+        let value = try #require(self.value(typed("Ada", "M1 2L600 200"), of: asked))
         #expect(value.component("drawing") == .text("M1 2L600 200"))
         #expect(asked.format.cells(of: value).last == "M1 2L600 200")
     }
@@ -51,7 +51,7 @@ import Testing
     @Test func withoutAPlaceToDrawNothingIsDrawn() throws {
         let asked = try Asked("{ type: signature, drawing: false }")
         #expect(asked.format.parts == ["-name"])
-        let value = try #require(value(typed("Ada", "M1 2L3 4"), of: asked))
+        let value = try #require(self.value(typed("Ada", "M1 2L3 4"), of: asked))
         #expect(value.component("drawing") == nil)
     }
 
