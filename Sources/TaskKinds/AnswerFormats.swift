@@ -34,5 +34,7 @@ public enum AnswerFormats {
         HeightFormat.self,
         WeightFormat.self,
         BloodPressureFormat.self,
+        FileFormat.self,
+        SignatureFormat.self,
     ]
 }
