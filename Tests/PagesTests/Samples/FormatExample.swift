@@ -43,13 +43,7 @@ struct FormatExample {
 
     /// The example as a study, with the files that it names.
     private var files: [String: [UInt8]] {
-<<<<<<< HEAD
-        guard let text = try? Project.text("docs/examples/answers/\(name).yaml") else {
-            fatalError("there is no example of \(name)")
-        }
-=======
         let text = (try? Project.text("docs/examples/answers/\(name).yaml")) ?? ""
->>>>>>> 16b10f1ab5b1bb906f91feb3910a7cb0e0be5514
         let paths = text.matches(of: /(?:media|learn-more)\/[A-Za-z0-9-]+\.[a-z0-9]+/)
         let id = text.firstMatch(of: /(?m)^id: ([a-z0-9-]+)$/).map { String($0.1) }
         let named = paths.map { (String($0.0), Array("Some *words*.\n".utf8)) }
