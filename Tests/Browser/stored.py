@@ -27,7 +27,8 @@ def is_stored(stored: dict, entries: list[Entry]) -> bool:
         return False
     if isinstance(stored["v"], dict):
         own = {name: as_texts(part["v"]) for name, part in stored["v"].items()}
-        return own == {name: [plain(one) for one in values] for name, values in parts.items()}
+        typed = {name or "text": [plain(one) for one in many] for name, many in parts.items()}
+        return own == typed
     if entries[0].kind == "file":
         return (stored["type"], int(stored["size"])) == ("image/png", PICTURE.stat().st_size)
     if entries[0].kind == "search":

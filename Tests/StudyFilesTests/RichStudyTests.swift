@@ -135,11 +135,13 @@ struct RichStudyTests {
 @Suite("An included file is the task's own under other names")
 struct IncludeTests {
     private func task(_ language: String = "en") throws -> TaskDefinition {
-        try #require(try #require(RichStudy.reading.version).edition(language).task("main"))
+        let version = try #require(RichStudy.reading.version)
+        return try #require(version.edition(language).task("main"))
     }
 
     private func steps(of section: String, _ language: String = "en") throws -> [Step] {
-        let step = try #require(try task(language).steps.first { $0.id == section })
+        let steps = try task(language).steps
+        let step = try #require(steps.first { $0.id == section })
         guard case .section(let section) = step.body else { return [] }
         return section.steps
     }
@@ -158,7 +160,7 @@ struct IncludeTests {
     /// The completion of a part is no end of the task, so what leads there leads on.
     @Test func theEndOfAPartIsWhereTheTaskGoesOn() throws {
         let steps = try steps(of: "before")
-        #expect(!steps.contains(where: \.isCompletion))
+        #expect(steps.filter(\.isCompletion).isEmpty)
         #expect(steps.first?.flow.next.map(\.destination) == [.nextSection])
     }
 

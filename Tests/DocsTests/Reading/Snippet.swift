@@ -10,13 +10,30 @@ struct Snippet {
     var files: [String: String] {
         let files: [String: String] =
             switch kind {
-            case "study": ["study.yaml": text, "tasks/example.yaml": Self.task("")]
-            case "task": ["study.yaml": Self.study, "tasks/\(id).yaml": text]
+            case "study": ["study.yaml": text, "tasks/example.yaml": Self.task(named)]
+            case "task": ["study.yaml": study, "tasks/\(id).yaml": text]
             case "answer":
-                ["study.yaml": Self.study, "tasks/example.yaml": Self.task(Self.step(text))]
-            default: ["study.yaml": Self.study, "tasks/example.yaml": Self.task(text)]
+                ["study.yaml": study, "tasks/example.yaml": Self.task(Self.step(text))]
+            default: ["study.yaml": study, "tasks/example.yaml": Self.task(text)]
             }
         return files.merging(mentioned) { own, _ in own }
+    }
+
+    /// The steps that a study names, and one that allocates to its arms.
+    private var named: String {
+        let steps = Set(text.matches(of: /example\/([a-z_]+)/).map { String($0.1) }).sorted()
+        let questions = steps.map {
+            "- { id: \($0), type: question, title: Asked?, answer: { type: boolean } }\n"
+        }
+        guard text.contains("randomisation:") else { return questions.joined() }
+        let end = "- { id: allocated, type: instruction, title: Go on, allocateArm: true }\n"
+        return questions.joined() + end
+    }
+
+    /// A study with arms if its steps speak of them.
+    private var study: String {
+        let arms = "randomisation: { arms: [{ id: train, title: A }, { id: wait, title: B }] }\n"
+        return "id: s\ntitle: S\n" + (text.contains("allocateArm") ? arms : "")
     }
 
     private var id: String {
@@ -41,8 +58,6 @@ struct Snippet {
 
     private static let part =
         "id: part\ntitle: Part\nsteps:\n" + indented(step("{ type: scale }"), 2)
-
-    private static let study = "id: s\ntitle: S\n"
 
     private static func task(_ steps: String) -> String {
         let end = "- { id: the_end, type: completion, title: The end }\n"

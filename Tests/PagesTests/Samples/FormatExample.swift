@@ -37,15 +37,18 @@ struct FormatExample {
                 answerFormats: AnswerFormats.builtIn
             )
         ).read(files)
-        // Without a sound example there are no pages, which a test of its own finds.
-        return reading.version?.study.tasks.first?.pages.filter { !$0.items.isEmpty } ?? []
+        guard let task = reading.version?.study.tasks.first else {
+            fatalError("\(name): \(reading.diagnostics.map(\.description))")
+        }
+        return task.pages.filter { !$0.items.isEmpty }
     }
 
     /// The example as a study, with the files that it names.
     private var files: [String: [UInt8]] {
-        let text = (try? Project.text("docs/examples/answers/\(name).yaml")) ?? ""
+        guard let text = try? Project.text("docs/examples/answers/\(name).yaml") else {
+            fatalError("there is no example of \(name)")
+        }
         let paths = text.matches(of: /(?:media|learn-more)\/[A-Za-z0-9-]+\.[a-z0-9]+/)
-        let id = text.firstMatch(of: /(?m)^id: ([a-z0-9-]+)$/).map { String($0.1) }
         let named = paths.map { (String($0.0), Array("Some *words*.\n".utf8)) }
         return Dictionary(named) { $1 }.merging([
             "study.yaml": Array("id: example\ntitle: Example\n".utf8),
