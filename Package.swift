@@ -113,7 +113,7 @@ let package = Package(
             "Site",
             [
                 "HTTP", "HTTPTesting", "Pages", "Storage", "StudyFiles", "TaskKinds", "TaskModel",
-                logging,
+                "TaskPlayer", "Export", logging,
             ]
         ),
         .testTarget(

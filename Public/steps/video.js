@@ -6,5 +6,6 @@ for (const video of document.querySelectorAll("video")) {
     document.querySelector(".alternative")?.setAttribute("open", "");
   };
   last?.addEventListener("error", () => setTimeout(open));
-  open();
+  // The error may have come before this script.
+  addEventListener("load", open);
 }

@@ -28,5 +28,7 @@ public enum AnswerFormats {
         HeightFormat.self,
         WeightFormat.self,
         BloodPressureFormat.self,
+        FileFormat.self,
+        SignatureFormat.self,
     ]
 }

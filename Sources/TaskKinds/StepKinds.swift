@@ -14,6 +14,9 @@ public enum StepKinds {
         DocumentStep.self,
         CountdownStep.self,
         WaitStep.self,
+        RegistrationStep.self,
+        SignatureStep.self,
+        CaptureStep.self,
         FeedbackStep.self,
     ]
 }

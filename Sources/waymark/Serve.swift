@@ -112,6 +112,8 @@ extension Serve {
         }
         let library = StudyLibrary(store: store, reader: .builtIn)
         try await Publishing(library: library, folder: studies).publish(at: SystemClock.now())
+        let yesterday = SystemClock.now().adding(seconds: -86_400)
+        try await store.removeAbandonedFiles(before: yesterday)
         let setUp = SetUpLink(
             token: Random.token(),
             createdAt: SystemClock.now()

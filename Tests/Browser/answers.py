@@ -112,6 +112,8 @@ def chosen(field: Field, chance: random.Random) -> list[Entry]:
 def options(field: Field, chance: random.Random) -> list[Entry]:
     """One choice, or several that go together; what "other" asks for is written."""
     picked = [chance.choice(field.options)]
+    if picked[0].stands_for_all:
+        return [Entry(field.name, "all", (picked[0].value,))]
     if field.kind == "checkbox" and not picked[0].exclusive:
         picked = several(field, chance)
     entries = [Entry(field.name, field.kind, tuple(one.value for one in picked))]
@@ -127,7 +129,7 @@ def ranks(field: Field, chance: random.Random) -> list[Entry]:
 
 def several(field: Field, chance: random.Random) -> list[Option]:
     """As many choices as the field allows, in the page's order."""
-    together = [one for one in field.options if not one.exclusive]
+    together = [one for one in field.options if not (one.exclusive or one.stands_for_all)]
     least = max(1, int(field.minimum or 1))
     most = min(len(together), int(field.maximum or len(together)))
     picked = chance.sample(together, chance.randint(least, max(least, most)))

@@ -13,6 +13,7 @@ class Option:
     checked: bool = False
     exclusive: bool = False
     other: str | None = None
+    stands_for_all: bool = False
 
 
 @dataclass(frozen=True)
@@ -103,6 +104,7 @@ def group(control, kind: str, form) -> Field:
             checked=one.has_attr("checked"),
             exclusive=one.has_attr("data-exclusive"),
             other=others.get(one.get("id")),
+            stands_for_all=one.has_attr("data-all"),
         )
         for one in form.find_all("input", attrs={"name": control["name"], "type": kind})
     )

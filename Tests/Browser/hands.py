@@ -30,7 +30,7 @@ class WindowHands:
         """Fills in one control, or a group."""
         if not self.window.is_shown(entry.name):
             return False
-        if entry.kind in ("radio", "checkbox"):
+        if entry.kind in ("radio", "checkbox", "all"):
             self.choose(entry)
         elif entry.kind in ("select", "rank"):
             self.window.select(entry.name, entry.values[0])

@@ -30,6 +30,7 @@ class Walk:
 
     def __post_init__(self):
         self.chance = random.Random(self.seed)
+        self.wishes = dict(self.wishes)  # a test may wish for more, of this walk alone
 
     def start(self, study: str, task: str, language: str | None = None) -> Page:
         """Begins a session."""

@@ -5,6 +5,7 @@ from decimal import Decimal, InvalidOperation
 from answers import Entry
 from fields import DATE_PARTS
 from picture import PICTURE
+
 # How many seconds the units of a duration have, in which it is stored.
 SECONDS = {"days": 86_400, "hours": 3600, "minutes": 60, "seconds": 1}
 
@@ -26,11 +27,14 @@ def is_stored(stored: dict, entries: list[Entry]) -> bool:
         return False
     if isinstance(stored["v"], dict):
         own = {name: as_texts(part["v"]) for name, part in stored["v"].items()}
-        return own == {name: [plain(one) for one in values] for name, values in parts.items()}
+        typed = {name or "text": [plain(one) for one in many] for name, many in parts.items()}
+        return own == typed
     if entries[0].kind == "file":
         return (stored["type"], int(stored["size"])) == ("image/png", PICTURE.stat().st_size)
     if entries[0].kind == "search":
         return len(stored["v"]) == 1  # what it is called is in the export
+    if entries[0].kind == "all":
+        return set(stored["v"]) > set(parts[""])
     return as_texts(stored["v"]) == whole(entries, parts)
 
 
@@ -43,14 +47,15 @@ def canonical(entry: Entry) -> tuple[str, ...]:
 def whole(entries: list[Entry], parts: dict[str, tuple[str, ...]]) -> list[str]:
     """The one value of several fields."""
     if entries[0].kind == "rank":
-        return [one.part for one in sorted(entries, key=lambda one: int(one.values[0]))]
+        return [one.part.removeprefix("rank-") for one in sorted(entries, key=lambda one: int(one.values[0]))]
     if set(parts) >= set(DATE_PARTS):
         day, month, year = (parts[part][0] for part in DATE_PARTS)
         time = "".join(f"T{one}" for one in parts.get("time", ()))
         return [f"{year}-{month.zfill(2)}-{day.zfill(2)}{time}"]
     if set(parts) <= set(SECONDS):
         return [str(sum(int(parts[unit][0]) * SECONDS[unit] for unit in parts))]
-    return [plain(one) for one in parts[""]]
+    (values,) = parts.values()  # such as the one field of a height in centimetres
+    return [plain(one) for one in values]
 
 
 def as_texts(stored) -> list[str]:

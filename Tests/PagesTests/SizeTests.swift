@@ -8,16 +8,29 @@ struct SizeTests {
         #expect(try size("waymark.css") < 15_000)
     }
 
-    @Test func theSheetLoadsNothing() throws {
-        let sheet = try Project.text("Public/waymark.css")
-        #expect(!sheet.contains("url(") && !sheet.contains("@import"))
+    @Test func noSheetLoadsAnything() throws {
+        let sheets = try Project.files(in: "Public", ending: ".css")
+        #expect(sheets.count > 10)
+        for path in sheets {
+            let sheet = try Project.text(path)
+            #expect(!sheet.contains("url(") && !sheet.contains("@import"), "\(path)")
+        }
     }
 
     @Test(arguments: Sample.all)
     func theFirstLoadIsBelowItsBound(_ sample: Sample) throws {
-        let names = ["waymark.css", "waymark.js", "icon.svg"] + assets(of: sample)
-        let files = try names.map(size).reduce(0, +)
-        #expect(try Project.html(of: sample.page).utf8.count + files < 30_000)
+        let html = try Project.html(of: sample.page)
+        let linked = html.matches(of: /"\/public\/([^"]+)"/).map { String($0.1) }
+        let files = try Set(linked.filter(isThere) + assets(of: sample)).map(size).reduce(0, +)
+        #expect(files > 10_000 && html.utf8.count + files < 30_000)
+    }
+
+    @Test func whatResearchersLoadIsNotLoadedByParticipants() throws {
+        let link = "/public/admin.css"
+        for sample in Sample.all {
+            let isAdmin = sample.name.hasPrefix("admin-")
+            #expect(try Project.html(of: sample.page).contains(link) == isAdmin, "\(sample.name)")
+        }
     }
 
     @Test func whatAPageLoadsBesideIsCounted() {
@@ -28,10 +41,12 @@ struct SizeTests {
     /// What a page loads for its formats and its kind.
     private func assets(of sample: Sample) -> [String] {
         let names = (sample.page as? StepPage)?.assets ?? []
-        return names.flatMap { [$0 + ".css", $0 + ".js"] }.filter { name in
-            let file = Project.publicFiles.appending(path: name).path(percentEncoded: false)
-            return FileManager.default.fileExists(atPath: file)
-        }
+        return names.flatMap { [$0 + ".css", $0 + ".js"] }.filter(isThere)
+    }
+
+    private func isThere(_ file: String) -> Bool {
+        let path = Project.publicFiles.appending(path: file).path(percentEncoded: false)
+        return FileManager.default.fileExists(atPath: path)
     }
 
     private func size(_ file: String) throws -> Int {

@@ -140,7 +140,8 @@ struct IncludeTests {
     }
 
     private func steps(of section: String, _ language: String = "en") throws -> [Step] {
-        let step = try #require(try task(language).steps.first { $0.id == section })
+        let steps = try task(language).steps
+        let step = try #require(steps.first { $0.id == section })
         guard case .section(let section) = step.body else { return [] }
         return section.steps
     }

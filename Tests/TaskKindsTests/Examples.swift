@@ -32,13 +32,13 @@ enum Examples {
             "tasks/\(name).yaml": Array(task.utf8),
         ]
         return StudyReader(registry: registry).read(
-            files.merging(mentioned(in: task)) { own, _ in own }.merging(media) { own, _ in own }
+            files.merging(mentioned(in: task)) { own, _ in own }
         )
     }
 
     /// The pictures and pages that a task names.
     static func mentioned(in task: String) -> [String: [UInt8]] {
-        let paths = task.matches(of: /(?:media|learn-more)\/[a-z-]+\.[a-z0-9]+/)
+        let paths = task.matches(of: /(?:media|learn-more)\/[A-Za-z0-9-]+\.[a-z0-9]+/)
         return Dictionary(paths.map { (String($0.0), Array("Some *words*.\n".utf8)) }) { $1 }
     }
 
@@ -86,6 +86,16 @@ enum Examples {
         return try #require(reading.version?.study.tasks.first?.pages.first?.items.first?.format)
     }
 
+    /// What is reported about an answer, without the place.
+    static func complaints(about answer: String) -> [String] {
+        let step = "  - { id: a, type: question, title: A, answer: \(answer) }\n"
+        let end = "  - { id: done, type: completion, title: Done }\n"
+        let task = "id: t\ntitle: T\nsteps:\n" + step + end
+        return read(task, named: "t").diagnostics.map { found in
+            [found.message, found.suggestion].compactMap { $0 }.joined(separator: "; ")
+        }
+    }
+
     /// The player's words.
     static func wording(_ language: String = "en") throws -> Wording {
         let directory = root.appendingPathComponent("templates/strings")
@@ -101,6 +111,44 @@ struct Asked {
     init(_ answer: String, in language: String = "en") throws {
         format = try Examples.format(answer)
         wording = try Examples.wording(language)
+    }
+
+    /// A format on a page for people in the United States.
+    static func american(_ answer: String) throws -> Asked {
+        let texts = try Examples.wording().texts
+        return Asked(
+            format: try Examples.format(answer),
+            wording: Wording(language: "en-US", texts: texts)
+        )
+    }
+
+    private init(format: any AnswerFormat, wording: Wording) {
+        self.format = format
+        self.wording = wording
+    }
+
+    /// What was typed into parts of the control `a`, by their suffixes.
+    func answer(_ parts: [String: String]) -> Result<AnswerValue?, Refusal> {
+        answer(Self.fields(parts))
+    }
+
+    func value(_ parts: [String: String]) -> AnswerValue? {
+        (try? answer(parts).get()).flatMap { $0 }
+    }
+
+    func refusal(_ parts: [String: String]) -> Refusal? {
+        refusal(Self.fields(parts))
+    }
+
+    /// What stands in the controls for a value, by their suffixes.
+    func typed(_ value: AnswerValue) -> [String: String] {
+        let raw = format.raw(of: value, named: "a", in: wording)
+        let pairs = raw.values.map { (String($0.key.dropFirst()), $0.value.first ?? "") }
+        return Dictionary(pairs) { first, _ in first }
+    }
+
+    private static func fields(_ parts: [String: String]) -> RawFields {
+        RawFields(Dictionary(parts.map { ("a" + $0.key, [$0.value]) }) { first, _ in first })
     }
 
     /// The value of what is typed into the control `a`, or the sentence that refuses it.

@@ -31,9 +31,35 @@ extension FormItem {
         if let tries = Tries.byFormat[type(of: format).name] { return tries.map { raw($0) } }
         let model = model(RawFields(), in: wording)
         if let options = model["options"]?.elements, !options.isEmpty { return choices(options) }
-        if model["fields"] != nil { return [["27", "3", "1985"], ["1", "12", "2024"]].map(date) }
-        let texts = ["2", "30", "72", "12:30", "22:05", "Some words", "AB1234", "a@example.org"]
-        return texts.map { RawFields([id: [$0]]) }
+        return format.parts == [""] ? Self.words.map { RawFields([id: [$0]]) } : typed
+    }
+
+    /// What may be typed into a single control.
+    private static let words = [
+        "2", "30", "72", "170", "3,5", "98.6", "2000", "1985", "12:30", "22:05", "11:15",
+        "Some words", "AB1234", "a@example.org",
+    ]
+
+    /// What may be typed into several controls, in the order of the format's parts.
+    private static let rows: [[String]] = [
+        ["27", "3", "1985"], ["1", "12", "2024"], ["14", "6", "2026"], ["3", "1985"],
+        ["6", "2026"], ["1985"], ["7"], ["150"], ["120", "80"], ["5", "7"], ["5", "7.5"],
+        ["5", "7,5"], ["1", "30"], ["27", "3", "2024", "22:30"], ["14", "6", "2026", "7:30"],
+        ["18", "6", "2026", "7:30"],
+    ]
+
+    /// The rows in all controls, and in those controls only that a choice of units does not hide.
+    private var typed: [RawFields] {
+        let fields = format.parts.filter { $0 != "-unit" }
+        let groups = [fields, Array(fields.prefix(1)), Array(fields.dropFirst())]
+        return groups.flatMap { group in
+            Self.rows.filter { $0.count == group.count }.map { filled(group, with: $0) }
+        }
+    }
+
+    private func filled(_ parts: [String], with texts: [String]) -> RawFields {
+        let pairs = zip(parts, texts).map { (id + $0, [$1]) }
+        return RawFields(Dictionary(pairs) { first, _ in first })
     }
 
     /// Each option alone (with words of one's own where there is a field for them), and the first two.
@@ -46,46 +72,20 @@ extension FormItem {
         return alone + [RawFields([id: options.prefix(2).compactMap { $0["value"]?.text }])]
     }
 
-    private func date(_ parts: [String]) -> RawFields {
-        RawFields(
-            Dictionary(zip(format.parts, parts).map { (id + $0, [$1]) }) { first, _ in first }
-        )
-    }
-
-    /// What a browser would send of a page: every field, and the options that are chosen.
+    /// What a browser would send of a page, empty fields left out.
     func sent(by model: [String: TemplateValue]) -> RawFields {
-        var raw = RawFields()
-        if let value = model["value"]?.text { raw.append(id, value) }
-        for key in model.keys.sorted() { model[key].map { collect($0, of: id, into: &raw) } }
-        return raw
+        var browser = Browser()
+        if let value = model["value"]?.text { browser.fill(id, value) }
+        for key in model.keys.sorted() {
+            if let value = model[key] { browser.fill(value, of: id) }
+        }
+        return browser.sent
     }
+}
 
-    private func collect(_ value: TemplateValue, of name: String, into raw: inout RawFields) {
-        switch value {
-        case .list(let values): values.forEach { collect($0, of: name, into: &raw) }
-        case .object(let variables): collect(variables, of: name, into: &raw)
-        default: break
-        }
-    }
-
-    /// An option sends its value if it is chosen, under its own name or that of the list in which it
-    /// stands; a field sends what stands in it.
-    private func collect(
-        _ variables: [String: TemplateValue],
-        of list: String,
-        into raw: inout RawFields
-    ) {
-        let name = variables["name"]?.text
-        let isChosen = (variables["checked"] ?? variables["selected"]).map { $0 == .flag(true) }
-        let value = variables["value"]?.text ?? ""
-        if isChosen ?? (name != nil && !value.isEmpty) { raw.append(name ?? list, value) }
-        if let name = variables["otherName"]?.text, let value = variables["otherValue"]?.text,
-            !value.isEmpty
-        {
-            raw.append(name, value)
-        }
-        for key in variables.keys.sorted() {
-            variables[key].map { collect($0, of: name ?? list, into: &raw) }
-        }
+extension RawFields {
+    /// The fields in which something stands.
+    var filled: RawFields {
+        RawFields(values.filter { !$0.value.allSatisfy(\.isEmpty) })
     }
 }

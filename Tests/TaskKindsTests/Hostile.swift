@@ -2,6 +2,9 @@
 enum Hostile {
     static let texts = [
         "", " ", "\0", "\u{1}\u{2}", "\u{FEFF}", "\u{202E}abc", "\r\n", "\u{2028}",
+        "1" + String(repeating: "0", count: 400), String(repeating: "0", count: 10_000) + "1",
+        "0." + String(repeating: "0", count: 10_000) + "1", "1\0002", "٩٩٩٩٩٩٩٩٩٩٩٩٩٩٩٩٩",
+        "१९८५", "1.234.567,8", "1,234,567.8", "1 234 567", "1'234", "999999", "-999999",
         String(repeating: "9", count: 20), String(repeating: "9", count: 65_536),
         String(repeating: "a", count: 65_536), String(repeating: "e\u{301}", count: 20_000),
         "a" + String(repeating: "\u{301}", count: 30_000), String(repeating: "-", count: 1000),

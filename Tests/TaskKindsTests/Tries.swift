@@ -10,6 +10,11 @@ enum Tries {
             ["": ["apple", "plum"]], ["": ["all"]], ["": ["none"]],
             ["": ["Austria"]], ["": [" sao tome"]], ["": ["de"]],
         ],
+        "file": [["": ["f1;image/jpeg;48211"]], ["": ["f2;application/pdf;3000000"]]],
+        "signature": [
+            ["-name": ["Ada Lovelace"]],
+            ["-name": ["Ada Lovelace"], "-drawing": ["M10 20L600 200M0 0L5 6"]],
+        ],
         "picker": [["": ["morning"]], ["": ["never"]]],
         "pickers": [["-number": ["two"], "-unit": ["weeks"]]],
         "ranking": [

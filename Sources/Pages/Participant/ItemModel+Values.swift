@@ -44,6 +44,7 @@ extension ItemModel {
             "describedBy": .text(describedBy),
             "isRequired": .flag(control.isRequired),
             "optionalText": .optional(optionalText),
+            "filePath": .address(filePath),
             "hasOptOuts": .flag(!item.optOuts.isEmpty),
             "optOuts": .list(optOutRows),
         ]

@@ -29,7 +29,7 @@ struct SyntaxProblem {
 
     private init(repeated keys: [String], at mark: Mark) {
         code = .duplicateKey
-        message = "\(keys.map(Diagnostic.quoted).joined(separator: ", ")) stands twice"
+        message = "\(keys.map({ Diagnostic.quoted($0) }).joined(separator: ", ")) stands twice"
         suggestion = nil
         self.mark = TextMark(mark)
     }

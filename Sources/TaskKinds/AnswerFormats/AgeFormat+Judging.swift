@@ -69,7 +69,7 @@ extension AgeFormat {
             .object([
                 "value": .text(String(number)),
                 "text": .text(label(of: number, among: numbers)),
-                "selected": .text(String(number) == chosen ? "selected" : ""),
+                "selected": .flag(String(number) == chosen),
             ])
         }
     }

@@ -4,7 +4,7 @@ public import TaskModel
 ///
 /// Template variables: those of `partials/number` (`value`, `min`, `max`, `step`, `inputMode`, `unit`,
 /// `isUnitBefore`), `isSelect` (whether it is chosen from a list), and `options`, a list of objects with
-/// `value`, `text` and `selected` (the attribute's text, or none).
+/// `value`, `text` and `selected` (a condition).
 public struct AgeFormat: AnswerFormat {
     /// The word in study files.
     public static let name = "age"

@@ -9,7 +9,7 @@ public import TaskModel
 ///   value `other`, because `diet-other` is the field behind it)
 /// - `name`: the control's name; `value`: what is sent
 /// - `text` and `detail`: what is read and a hint, in Markdown of one line
-/// - `image`: a picture with `path` and `alt`, or false
+/// - `image`: a picture with `file` and `alt`, or false
 /// - `checked`, `exclusive`, `isAll`: conditions; an exclusive one cannot go with others, one with
 ///   `isAll` stands for all others
 /// - `hasDivider`: whether an "or" stands before it

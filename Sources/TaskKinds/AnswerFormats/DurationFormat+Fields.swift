@@ -24,7 +24,8 @@ extension DurationFormat {
     /// How many of a unit fit into the longer one before it; none if the step is as long as that.
     private func most(of unit: DurationUnit, at index: Int) -> Int {
         guard index > 0, !step.isMultiple(of: units[index - 1].seconds) else { return 0 }
-        return units[index - 1].seconds / unit.seconds - 1
+        let most = units[index - 1].seconds / unit.seconds - 1
+        return most - most % fieldStep(of: unit)
     }
 
     /// In which steps a unit goes: those of the whole, where they are whole numbers of it.

@@ -4,7 +4,7 @@ public import TaskModel
 ///
 /// Template variables: `isRow` (whether the pictures stand in one row), `hidesText` (whether the text is
 /// only for those who cannot see the picture), and those of a list of choices as `ChoiceFormat`
-/// describes them; every option has an `image` with `path` and `alt`.
+/// describes them; every option has an `image` with `file` and `alt`.
 public struct ImageChoiceFormat: ChoosingFormat {
     /// The word in study files.
     public static let name = "imageChoice"

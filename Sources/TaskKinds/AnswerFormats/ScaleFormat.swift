@@ -4,7 +4,7 @@ public import TaskModel
 ///
 /// Template variables: `options` (as `ChoiceFormat` describes them; `text` is the number, `detail` the label
 /// of that value, or false), `minimumLabel` and `maximumLabel` (or false), `minimumImage` and `maximumImage`
-/// (the addresses of pictures, or false), `min`, `max`, `step`, `hasLabels` (whether single values
+/// (pictures with `file` and `alt`, or false), `min`, `max`, `step`, `hasLabels` (whether single values
 /// have labels), `isColumn` (whether the buttons always stand below each other), `hidesNumbers`
 /// (whether only the labels are seen).
 public struct ScaleFormat: AnswerFormat {
@@ -32,14 +32,14 @@ public struct ScaleFormat: AnswerFormat {
         to: [],
         writtenAs: "{}"
     )
-    static let minimumImage = Field<String?>.optional(
+    static let minimumImage = Field<StepImage?>.optional(
         "minimumImage",
-        .mediaFile,
+        .picture,
         "A picture at the lowest value."
     )
-    static let maximumImage = Field<String?>.optional(
+    static let maximumImage = Field<StepImage?>.optional(
         "maximumImage",
-        .mediaFile,
+        .picture,
         "A picture at the highest value."
     )
     static let vertical = Field.boolean(
@@ -62,8 +62,8 @@ public struct ScaleFormat: AnswerFormat {
     let minimumLabel: String?
     let maximumLabel: String?
     let labels: [Int: String]
-    private let minimumImage: String?
-    private let maximumImage: String?
+    private let minimumImage: StepImage?
+    private let maximumImage: StepImage?
     private let isVertical: Bool
     private let hidesNumbers: Bool
 
@@ -84,7 +84,7 @@ public struct ScaleFormat: AnswerFormat {
     /// Who does not see pictures or numbers has only the words.
     private func requireWords(_ source: FieldReader) {
         let ends = [(Self.minimumImage, Self.minimumLabel), (Self.maximumImage, Self.maximumLabel)]
-        for (image, label) in ends where source.has(image) && !source.has(label) {
+        for (image, label) in ends where source[image]?.alt.isEmpty == true && !source.has(label) {
             let message = "\(image.name) says nothing to those who do not see it"
             source.report(.missingKey, message, suggestion: "add \(label.name)", at: image)
         }
@@ -132,8 +132,8 @@ public struct ScaleFormat: AnswerFormat {
             "options": .list(options.map { $0.model(in: control) }),
             "minimumLabel": .optional(hidesNumbers ? nil : minimumLabel),
             "maximumLabel": .optional(hidesNumbers ? nil : maximumLabel),
-            "minimumImage": minimumImage.map { .file($0) } ?? .flag(false),
-            "maximumImage": maximumImage.map { .file($0) } ?? .flag(false),
+            "minimumImage": minimumImage?.model ?? .flag(false),
+            "maximumImage": maximumImage?.model ?? .flag(false),
             "min": .text(String(values.first ?? 0)),
             "max": .text(String(values.last ?? 0)),
             "step": .text(String(step)),

@@ -42,7 +42,7 @@ struct MeasureControl: Sendable {
         named name: String,
         in wording: Wording
     ) throws(InvalidAnswer) -> UnitSystem? {
-        let filled = units.read(in: wording).filter { system in
+        let filled = units.shown(in: wording).filter { system in
             suffixes(of: system).contains { !Typed.line(raw, name + $0).isEmpty }
         }
         guard filled.count > 1, units == .both else { return filled.first }
@@ -89,7 +89,11 @@ extension MeasureControl {
         let own: [String: TemplateValue] = [
             "isSingle": .flag(isSingle),
             "hasUnits": .flag(units == .both),
-            "units": .list(shown.map { option($0, $0 == current, names[$0] ?? "", control) }),
+            "units": .list(
+                (units == .both ? shown : []).map {
+                    option($0, $0 == current, names[$0] ?? "", control)
+                }
+            ),
             "systems": .list(
                 shown.map {
                     .object(["system": .text($0.rawValue), "fields": lists[$0] ?? .list([])])

@@ -5,7 +5,7 @@ import TaskModel
 /// Its variables in templates: `id` (the control's name, a hyphen and the value), `name`, `value`,
 /// `text` and `detail` (Markdown of one line, or false), `checked` (a condition), `exclusive` (a
 /// condition: it cannot go with others), `isAll` (a condition: it stands for all others), `image`
-/// (`path` and `alt`, or false), `isOther` (a condition: it has a field of its own), `otherName` and
+/// (`file` and `alt`, or false), `isOther` (a condition: it has a field of its own), `otherName` and
 /// `otherId` (the name of that field), `otherLabel`, `otherPlaceholder`, `otherValue` (what stands
 /// in it).
 struct OptionModel {

@@ -33,11 +33,6 @@ enum UnitChoice: String, Sendable, CaseIterable {
         case .both: [local] + UnitSystem.allCases.filter { $0 != local }
         }
     }
-
-    /// The systems that are read, because the page may have been shown in another language.
-    func read(in wording: Wording) -> [UnitSystem] {
-        self == .local ? UnitChoice.both.shown(in: wording) : shown(in: wording)
-    }
 }
 
 /// The ages for which usual bounds are known.

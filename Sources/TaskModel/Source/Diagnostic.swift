@@ -43,11 +43,11 @@ extension Diagnostic: CustomStringConvertible {
 }
 
 extension Diagnostic {
-    /// Text of an author in quotes, on one line and not longer than a line.
-    public static func quoted(_ text: String) -> String {
+    /// Text of an author in quotes, on one line and not longer than a line, unless it must be whole.
+    public static func quoted(_ text: String, upTo longest: Int = 60) -> String {
         let line = String(text.prefix { !$0.isNewline }.map { $0.isControl ? "\u{FFFD}" : $0 })
-        let isWhole = line.count == text.count && line.count <= 60
-        return isWhole ? "\"\(line)\"" : "\"\(line.prefix(57))...\""
+        let isWhole = line.count == text.count && line.count <= longest
+        return isWhole ? "\"\(line)\"" : "\"\(line.prefix(longest - 3))...\""
     }
 }
 

@@ -26,7 +26,7 @@ extension EditionReading {
         let file = "languages/\(language).yaml"
         report(
             .missingTranslation,
-            "\(Diagnostic.quoted(node.path)) has no translation into \(language)",
+            "\(Diagnostic.quoted(node.path, upTo: 1000)) has no translation into \(language)",
             suggestion: "add it to \(file)",
             at: node.position
         )

@@ -87,11 +87,12 @@ extension Region {
         let rows = ExportFormats.all.map {
             ["[`\($0.name)`](#\($0.name))", $0.summary, ".\($0.fileExtension)"]
         }
+        let tables = ExportFormats.all.filter { $0.fileExtension == "csv" }
         return try [
             Region("exports", Table(["format", "what it is", "files"], rows).text),
             words("statuses", SessionStatus.self, "Sessions/SessionState.swift"),
             words("states", ItemState.self, "Answers/Answer.swift"),
-        ] + ExportFormats.all.map { Region("columns \($0.name)", try columns(of: $0)) }
+        ] + tables.map { Region("columns \($0.name)", try columns(of: $0)) }
     }
 
     private static func words<Word: CaseIterable & RawRepresentable>(

@@ -31,8 +31,9 @@ struct Answered {
         }
     }
 
+    /// The first one stands for what each control itself gives as an example.
     private static let texts = [
-        "2", "70", "150", "1985", "2026-01-31", "2026-01-31T12:30", "12:30", "I agree",
+        "", "2", "70", "150", "1985", "2026-01-31", "2026-01-31T12:30", "12:30", "I agree",
         "ada@sleep.example", "https://sleep.example/", "+4930123456", "10115", "Some words",
     ]
 
@@ -66,7 +67,12 @@ struct Answered {
         case "radio", "checkbox", "hidden": tag.attributes["value"] ?? ""
         case "color": "#336699"
         case "file": ""
-        default: name.hasSuffix("-year") ? "1985" : name.hasSuffix("-other") ? "" : text
+        default: name.hasSuffix("-other") ? "" : text.isEmpty ? example(in: tag) : text
         }
+    }
+
+    private func example(in tag: Tag) -> String {
+        let said = ["data-example", "data-min"].compactMap { tag.attributes[$0] }
+        return said.first { !$0.isEmpty } ?? ""
     }
 }

@@ -52,7 +52,7 @@ struct FormatExample {
         let named = paths.map { (String($0.0), Array("Some *words*.\n".utf8)) }
         return Dictionary(named) { $1 }.merging([
             "study.yaml": Array("id: example\ntitle: Example\n".utf8),
-            "tasks/\(name).yaml": Array(text.utf8),
+            "tasks/\(id ?? name).yaml": Array(text.utf8),
         ]) { $1 }
     }
 

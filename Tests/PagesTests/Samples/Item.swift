@@ -64,11 +64,18 @@ enum Item {
         }
     }
 
+    /// The pictures that a format names.
+    private static func pictures(in yaml: String) -> [String: [UInt8]] {
+        let paths = yaml.matches(of: /media\/[a-z-]+\.[a-z0-9]+/).map { (String($0.0), [UInt8(0)]) }
+        return Dictionary(paths) { first, _ in first }
+    }
+
     /// Reads a format as it would stand in a study file.
     static func answerFormat(_ yaml: String) -> any AnswerFormat {
         let answer = Field.answer("answer", "What may be answered.")
         let reading = EditionReading(
-            registry: KindRegistry(stepKinds: [], answerFormats: AnswerFormats.builtIn)
+            registry: KindRegistry(stepKinds: [], answerFormats: AnswerFormats.builtIn),
+            files: pictures(in: yaml)
         )
         guard let root = try? Yams.compose(yaml: "answer: " + yaml),
             let source = FieldReader(

@@ -13,7 +13,7 @@ extension Sample {
 
     /// One example for each format and each of its looks.
     static let formats: [Example] =
-        choosing + [
+        choosing + measures + [
             Example(
                 "boolean",
                 "Did you sleep well last night?",

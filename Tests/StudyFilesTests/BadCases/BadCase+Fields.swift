@@ -1,4 +1,3 @@
-@testable import StudyFiles
 import TaskModel
 
 extension BadCase {

@@ -141,4 +141,132 @@ import Testing
         )
         #expect(asked.format.cells(of: .date("1985-03-27")) == ["1985-03-27"])
     }
+
+    @Test func countsLimitsFromToday() throws {
+        let asked = try Asked("{ type: date, minimum: today-90, maximum: today }")
+        #expect(try asked.answer(fields("15", "6", "2026")).get() == .date("2026-06-15"))
+        #expect(try asked.answer(fields("17", "3", "2026")).get() == .date("2026-03-17"))
+        #expect(
+            asked.refusal(fields("16", "3", "2026"))?.sentence
+                == "The date must be 17 March 2026 or later"
+        )
+        let late = asked.refusal(fields("16", "6", "2026"))
+        #expect(late?.sentence == "The date must be today or earlier")
+        #expect(late?.parts == ["-day", "-month", "-year"])
+        #expect(asked.model()["min"] == .text("2026-03-17"))
+        #expect(asked.model()["max"] == .text("2026-06-15"))
+    }
+
+    @Test func limitsMoveWithTheCalendar() throws {
+        let asked = try Asked("{ type: date, maximum: today }")
+        let later = AnswerContext(
+            wording: asked.wording,
+            now: try #require(LocalMoment("2026-06-16T00:00")),
+            draw: Draw(seed: 1, key: "t")
+        )
+        let tomorrow = fields("16", "6", "2026")
+        #expect(asked.refusal(tomorrow) != nil)
+        #expect(
+            try asked.format.value(from: tomorrow, named: "a", in: later) == .date("2026-06-16")
+        )
+    }
+
+    @Test(arguments: [
+        ("today", "2026-06-15"), ("today+7", "2026-06-22"), ("today-1d", "2026-06-14"),
+        ("today-2w", "2026-06-01"), ("today+1m", "2026-07-15"), ("today-18y", "2008-06-15"),
+        ("today - 18 y", "2008-06-15"), ("today-999999d", "0001-01-01"),
+        ("today+999999y", "9999-12-31"), ("2020-02-29", "2020-02-29"), ("2020-02", "2020-02-01"),
+        ("2020", "2020-01-01"),
+    ])
+    func knowsTheWordsOfLimits(_ limit: String, _ date: String) throws {
+        #expect(try Asked("{ type: date, minimum: \(limit) }").model()["min"] == .text(date))
+    }
+
+    @Test(arguments: [
+        "Today", "today-", "today+x", "today-1h", "today-18Y", "now", "yesterday", "2026-13", "26",
+        "today-1234567",
+    ])
+    func reportsLimitsThatNobodyKnows(_ limit: String) {
+        let expected =
+            "expected a date such as 2026-01-31, or today, today-90, today+2w, today-18y, found \"\(limit)\""
+        #expect(Examples.complaints(about: "{ type: date, minimum: \(limit) }") == [expected])
+    }
+
+    @Test func aMonthAsTheLatestDayIsItsLastDay() throws {
+        let asked = try Asked("{ type: date, maximum: 2024-02 }")
+        #expect(try asked.answer(fields("29", "2", "2024")).get() == .date("2024-02-29"))
+        #expect(asked.refusal(fields("1", "3", "2024")) != nil)
+    }
+
+    @Test(arguments: [
+        (
+            "{ type: date, minimum: today, maximum: today-1 }",
+            "maximum today-1 is below minimum today"
+        ),
+        (
+            "{ type: date, minimum: 2026, maximum: 2025-12 }",
+            "maximum 2025-12 is below minimum 2026"
+        ),
+    ])
+    func reportsLimitsWithNothingBetween(_ answer: String, _ message: String) {
+        #expect(Examples.complaints(about: answer) == [message])
+        #expect(
+            Examples.complaints(about: "{ type: date, minimum: 2099-01-01, maximum: today }") == []
+        )
+    }
+
+    @Test func asksAMonth() throws {
+        let asked = try Asked("{ type: date, precision: month, minimum: 2020-03, maximum: today }")
+        #expect(asked.format.parts == ["-month", "-year"])
+        let march = RawFields(["a-month": ["mar"], "a-year": ["2020"]])
+        #expect(try asked.answer(march).get() == .date("2020-03"))
+        let june = RawFields(["a-month": ["6"], "a-year": ["2026"]])
+        #expect(try asked.answer(june).get() == .date("2026-06"))
+        let july = RawFields(["a-month": ["7"], "a-year": ["2026"]])
+        #expect(asked.refusal(july)?.sentence == "The date must be June 2026 or earlier")
+        let early = RawFields(["a-month": ["2"], "a-year": ["2020"]])
+        #expect(asked.refusal(early)?.sentence == "The date must be March 2020 or later")
+        #expect(asked.refusal(RawFields(["a-year": ["2020"]]))?.parts == ["-month"])
+        #expect(asked.format.display(.date("2020-03"), in: asked.wording) == "March 2020")
+        #expect(
+            asked.format.raw(of: .date("2020-03"), named: "a", in: asked.wording)["a-month"] == "3"
+        )
+        #expect(asked.format.cells(of: .date("2020-03")) == ["2020-03"])
+        #expect(asked.format.cells(of: .date("2020-03-01")) == [""], "no value of this format")
+        #expect(asked.format.columns(named: "x") == [ResultColumn(name: "x", kind: .text)])
+        #expect(asked.model()["isWhole"] == .flag(false))
+    }
+
+    @Test func asksAYear() throws {
+        let asked = try Asked("{ type: date, precision: year, maximum: today }")
+        #expect(try asked.answer(RawFields(["a-year": ["2026"]])).get() == .date("2026"))
+        #expect(
+            asked.refusal(RawFields(["a-year": ["2027"]]))?.sentence
+                == "The date must be 2026 or earlier"
+        )
+        #expect(asked.refusal(RawFields(["a-year": ["85"]]))?.parts == ["-year"])
+        #expect(asked.format.display(.date("2020"), in: asked.wording) == "2020")
+        #expect(asked.format.columns(named: "x") == [ResultColumn(name: "x", kind: .integer)])
+    }
+
+    @Test func saysWhatTheAuthorSays() throws {
+        let answer =
+            "{ type: date, minimum: today, maximum: today, minimumMessage: Low, maximumMessage: High, invalidMessage: What }"
+        let asked = try Asked(answer)
+        #expect(asked.refusal(fields("14", "6", "2026"))?.sentence == "Low")
+        #expect(asked.refusal(fields("16", "6", "2026"))?.sentence == "High")
+        #expect(asked.refusal(fields("30", "2", "2026"))?.sentence == "What")
+        #expect(asked.refusal(fields("30", "", "2026"))?.parts == ["-month"])
+    }
+
+    @Test func theExampleIsADateThatIsAccepted() throws {
+        #expect(try Asked("{ type: date }").model()["example"] == .text("27 3 1985"))
+        #expect(
+            try Asked("{ type: date, minimum: today }").model()["example"] == .text("15 6 2026")
+        )
+        #expect(
+            try Asked("{ type: date, maximum: 1950-01-02 }").model()["example"] == .text("2 1 1950")
+        )
+        #expect(try Asked("{ type: date, precision: month }").model()["example"] == .text("3 1985"))
+    }
 }

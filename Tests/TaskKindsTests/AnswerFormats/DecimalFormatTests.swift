@@ -67,4 +67,50 @@ import Testing
         let raw = asked.format.raw(of: .decimal("3.50"), named: "a", in: asked.wording)
         #expect(raw["a"] == "3,50")
     }
+
+    @Test(arguments: [
+        ("1.234,5", "1234.5"), ("1.234", "1234"), ("12.345.678", "12345678"), ("1,5", "1.5"),
+        ("1 234,5", "1234.5"),
+    ])
+    func readsThousandsInSpanish(_ text: String, _ number: String) throws {
+        #expect(
+            try Asked("{ type: decimal, grouping: true }", in: "es").value(text) == .decimal(number)
+        )
+    }
+
+    @Test(arguments: [("1,234.5", "1234.5"), ("1,234", "1234"), ("1.234", "1.234")])
+    func readsThousandsInEnglish(_ text: String, _ number: String) throws {
+        #expect(try Asked("{ type: decimal, grouping: true }").value(text) == .decimal(number))
+        #expect(try Asked("{ type: decimal, grouping: true }").refusal("1,5") != nil)
+    }
+
+    @Test func stepsAreExact() throws {
+        let asked = try Asked("{ type: decimal, step: 0.1 }")
+        for text in ["0.3", "0.7", "1.1", "123456789.1", "-0.3"] {
+            #expect(asked.value(text) != nil)
+        }
+        #expect(asked.refusal("0.35") == "Must go in steps of 0.1, such as 0.3")
+        let third = try Asked("{ type: decimal, minimum: 0.25, step: 0.5 }", in: "es")
+        #expect(third.value("1,75") == .decimal("1.75"))
+        #expect(third.refusal("2") == "Debe ir de 0,5 en 0,5, como 1,75")
+        #expect(third.model()["step"] == .text("0.5"))
+    }
+
+    @Test func aStepOfManyDigitsDoesNotOverflow() throws {
+        let asked = try Asked("{ type: decimal, step: 0.00000000000001 }")
+        #expect(asked.value("999999999999999") == .decimal("999999999999999"))
+        let large = try Asked("{ type: decimal, step: 999999999999999 }")
+        #expect(large.refusal("0.0000000000001") != nil)
+        #expect(large.value("0") == .decimal("0"))
+    }
+
+    @Test func saysWhatTheAuthorSays() throws {
+        let answer =
+            "{ type: decimal, minimum: 1, maximum: 9, fractionDigits: 1, minimumMessage: Low, maximumMessage: High, invalidMessage: What }"
+        let asked = try Asked(answer)
+        #expect(asked.refusal("0.9") == "Low")
+        #expect(asked.refusal("9.1") == "High")
+        #expect(asked.refusal("x") == "What")
+        #expect(asked.refusal("1.25") == "What")
+    }
 }

@@ -59,4 +59,81 @@ import Testing
         let asked = try Asked("{ type: integer, unit: cups }")
         #expect(asked.format.display(.integer(3), in: asked.wording) == "3 cups")
     }
+
+    @Test(arguments: [
+        ("12,000", 12_000), ("1,234,567", 1_234_567), ("12 000", 12_000), ("500", 500),
+        ("-1,000", -1000),
+    ])
+    func readsMarksBetweenThousandsWhereTheAuthorExpectsThem(_ text: String, _ number: Int) throws {
+        let asked = try Asked("{ type: integer, grouping: true }")
+        #expect(asked.value(text) == .integer(number))
+        #expect(asked.refusal("1,23") == "Enter a whole number, such as 12")
+        #expect(asked.refusal("1,2345") == "Enter a whole number, such as 12")
+        #expect(asked.refusal(",123") == "Enter a whole number, such as 12")
+    }
+
+    @Test func writesThousandsAsTheLanguageDoes() throws {
+        for (language, text) in [("en", "1,234,567"), ("es", "1.234.567")] {
+            let asked = try Asked("{ type: integer, grouping: true }", in: language)
+            let value = AnswerValue.integer(1_234_567)
+            #expect(asked.format.display(value, in: asked.wording) == text)
+            #expect(asked.format.raw(of: value, named: "a", in: asked.wording)["a"] == text)
+            #expect(asked.value(text) == value)
+            #expect(asked.format.display(.integer(-12), in: asked.wording) == "-12")
+        }
+    }
+
+    @Test func goesInStepsFromTheMinimum() throws {
+        let asked = try Asked("{ type: integer, minimum: 5, step: 10 }")
+        #expect(asked.value("25") == .integer(25))
+        #expect(asked.refusal("30") == "Must go in steps of 10, such as 25")
+        let free = try Asked("{ type: integer, step: 4 }")
+        #expect(free.value("-8") == .integer(-8))
+        #expect(free.refusal("-6") == "Must go in steps of 4, such as -8")
+        #expect(asked.model()["step"] == .text("10"))
+    }
+
+    @Test func saysWhatTheAuthorSays() throws {
+        let answer =
+            "{ type: integer, minimum: 1, maximum: 9, minimumMessage: Low, maximumMessage: High, invalidMessage: What }"
+        let asked = try Asked(answer)
+        #expect(asked.refusal("0") == "Low")
+        #expect(asked.refusal("10") == "High")
+        #expect(asked.refusal("x") == "What")
+        #expect(asked.refusal("99999999999999999999") == "What")
+    }
+
+    @Test func putsCurrenciesBeforeAndPercentClose() throws {
+        let money = try Asked("{ type: integer, unit: $, unitPosition: before, grouping: true }")
+        #expect(money.format.display(.integer(1500), in: money.wording) == "$1,500")
+        #expect(money.model()["isUnitBefore"] == .flag(true))
+        let franc = try Asked("{ type: integer, unit: CHF, unitPosition: before }")
+        #expect(franc.format.display(.integer(15), in: franc.wording) == "CHF 15")
+        let percent = #"{ type: integer, unit: "%" }"#
+        #expect(try Asked(percent).format.display(.integer(5), in: Examples.wording()) == "5%")
+        let spanish = try Asked(percent, in: "es")
+        #expect(spanish.format.display(.integer(5), in: spanish.wording) == "5 %")
+    }
+
+    @Test(arguments: [
+        (
+            "{ type: integer, minimumMessage: Low }",
+            "minimumMessage is never said, because there is no minimum"
+        ),
+        ("{ type: integer, maximum: 5, example: 6 }", "the example 6 would be refused"),
+        ("{ type: integer, example: 1.5 }", "the example 1.5 would be refused"),
+        ("{ type: decimal, step: 0 }", "step must be above 0"),
+        (
+            "{ type: decimal, fractionDigits: 1, example: 1.25 }",
+            "the example 1.25 would be refused"
+        ),
+    ])
+    func reportsWhatMakesNoSense(_ answer: String, _ message: String) throws {
+        #expect(Examples.complaints(about: answer) == [message])
+    }
+
+    @Test func showsTheExampleAsTheLanguageWritesIt() throws {
+        let asked = try Asked("{ type: integer, grouping: true, example: 42000 }", in: "es")
+        #expect(asked.model()["example"] == .text("42.000"))
+    }
 }

@@ -51,4 +51,40 @@ import Testing
         #expect(format.cells(of: .integer(7)) == ["7"])
         #expect(format.operands.isNumeric)
     }
+
+    @Test func showsPicturesAtItsEnds() throws {
+        let asked = try Asked(
+            """
+            { type: scale, minimumLabel: Sad, maximumLabel: Happy, minimumImage: { file: \
+            media/sad.svg, alt: "" }, maximumImage: { file: media/happy.svg, alt: A smile } }
+            """
+        )
+        #expect(asked.model()["minimumImage"]?["file"] == .file("media/sad.svg"))
+        #expect(asked.model()["maximumImage"]?["alt"] == .text("A smile"))
+        #expect(try Asked("{ type: scale }").model()["minimumImage"] == .flag(false))
+        let mute = #"{ type: scale, minimumImage: { file: media/sad.svg, alt: "" } }"#
+        let complaint = "minimumImage says nothing to those who do not see it; add minimumLabel"
+        #expect(Examples.complaints(about: mute) == [complaint])
+    }
+
+    @Test func standsUprightWhereTheAuthorWishes() throws {
+        #expect(try Asked("{ type: scale }").model()["isColumn"] == .flag(false))
+        #expect(try Asked("{ type: scale, vertical: true }").model()["isColumn"] == .flag(true))
+    }
+
+    @Test func wordsCanStandAlone() throws {
+        let answer =
+            "{ type: scale, minimum: 1, maximum: 3, hideNumbers: true, minimumLabel: Bad, maximumLabel: Good, labels: { 2: Fair } }"
+        let model = try Asked(answer).model()
+        let options = model["options"]?.elements ?? []
+        #expect(
+            options.map { $0["detail"] } == ["Bad", "Fair", "Good"].map { .inlineMarkdown($0) }
+        )
+        #expect(model["minimumLabel"] == .flag(false), "it stands at its button")
+        let mute = "{ type: scale, minimum: 1, maximum: 2, hideNumbers: true, minimumLabel: Bad }"
+        #expect(
+            Examples.complaints(about: mute)
+                == ["hideNumbers leaves nothing to read at 2; add a label"]
+        )
+    }
 }

@@ -38,4 +38,49 @@ import Testing
         #expect(format.columns(named: "x") == [ResultColumn(name: "x", kind: .time)])
         #expect(format.cells(of: .time("07:30")) == ["07:30"])
     }
+
+    @Test func midnightMayLieBetweenTheBounds() throws {
+        let asked = try Asked(#"{ type: time, minimum: "21:00", maximum: "03:00" }"#)
+        for time in ["21:00", "23:59", "00:00", "03:00"] {
+            #expect(asked.value(time) == .time(time))
+        }
+        for time in ["03:01", "12:00", "20:59"] {
+            #expect(asked.refusal(time) == "The time must be between 21:00 and 03:00")
+        }
+        #expect(asked.model()["min"] == .text("21:00"))
+        #expect(asked.model()["max"] == .text("03:00"))
+    }
+
+    @Test func outsideANightTheNearerBoundSpeaks() throws {
+        let answer =
+            #"{ type: time, minimum: "21:00", maximum: "03:00", minimumMessage: Early, maximumMessage: Late }"#
+        let asked = try Asked(answer)
+        #expect(asked.refusal("04:00") == "Late")
+        #expect(asked.refusal("20:00") == "Early")
+    }
+
+    @Test func nowIsTheTimeOfThePage() throws {
+        let asked = try Asked("{ type: time, maximum: now }")
+        #expect(asked.value("12:00") == .time("12:00"))
+        #expect(asked.refusal("12:01") == "The time must be 12:00 or earlier")
+        #expect(asked.model()["max"] == .text("12:00"))
+        let night = try Asked(#"{ type: time, minimum: now, maximum: "03:00" }"#)
+        #expect(night.value("02:00") == .time("02:00"))
+        #expect(night.refusal("11:59") != nil)
+    }
+
+    @Test func minutesGoInSteps() throws {
+        let asked = try Asked("{ type: time, minuteStep: 15 }")
+        #expect(asked.value("11:45") == .time("11:45"))
+        #expect(asked.refusal("11:50") == "The minutes must go in steps of 15, such as 11:45")
+        let complaint = "steps of 7 minutes do not lead to the next full hour"
+        #expect(Examples.complaints(about: "{ type: time, minuteStep: 7 }") == [complaint])
+    }
+
+    @Test func aLimitWithoutItsZeroIsRepaired() {
+        #expect(
+            Examples.complaints(about: "{ type: time, minimum: 9:00 }")
+                == ["expected a time such as 22:30, or now, found \"9:00\"; write 09:00"]
+        )
+    }
 }

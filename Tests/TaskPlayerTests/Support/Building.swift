@@ -13,14 +13,16 @@ func item(
     _ id: String,
     _ kind: TestFormat.Kind = .word,
     optional: Bool = false,
-    visibleWhen: Predicate? = nil
+    visibleWhen: Predicate? = nil,
+    optOuts: [OptOut.Kind] = []
 ) -> FormItem {
     FormItem(
         id: id,
         text: id,
         format: TestFormat(kind),
         isOptional: optional,
-        visibleWhen: visibleWhen
+        visibleWhen: visibleWhen,
+        optOuts: optOuts.map { OptOut($0) }
     )
 }
 

@@ -9,6 +9,8 @@ struct TestFormat: AnswerFormat {
         case boolean
         case date
         case choices
+        /// Parts `x` and `y`, whole numbers in the controls `-x` and `-y`.
+        case parts
     }
 
     static let name = "test"
@@ -30,6 +32,7 @@ struct TestFormat: AnswerFormat {
         named name: String,
         in context: AnswerContext
     ) throws(InvalidAnswer) -> AnswerValue? {
+        if kind == .parts { return parts(raw, name) }
         guard let text = raw[name], !text.isEmpty else { return nil }
         switch kind {
         case .count:
@@ -40,7 +43,19 @@ struct TestFormat: AnswerFormat {
         case .boolean: return .boolean(text == "true")
         case .date: return .date(text)
         case .choices: return .choices(raw.all(name), other: nil)
+        case .parts: return nil
         }
+    }
+
+    private func parts(_ raw: RawFields, _ name: String) -> AnswerValue? {
+        let pairs = ["x", "y"].compactMap { part in
+            raw["\(name)-\(part)"].flatMap(Int.init).map { (part, AnswerValue.integer($0)) }
+        }
+        return pairs.isEmpty ? nil : .components(Dictionary(uniqueKeysWithValues: pairs))
+    }
+
+    var components: [AnswerComponent] {
+        kind == .parts ? [AnswerComponent("x", .number), AnswerComponent("y", .number)] : []
     }
 
     func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {

@@ -8,10 +8,12 @@ struct TestPage: StepKind {
 
     let items: [FormItem]
     let isIrrevocable: Bool
+    let seconds: Int?
 
-    init(_ items: [FormItem] = [], isIrrevocable: Bool = false) {
+    init(_ items: [FormItem] = [], isIrrevocable: Bool = false, seconds: Int? = nil) {
         self.items = items
         self.isIrrevocable = isIrrevocable
+        self.seconds = seconds
     }
 
     init(reading source: FieldReader, of step: StepHeader) {

@@ -14,18 +14,24 @@ struct Walk {
         _ task: TaskDefinition,
         parameters: [String: String] = [:],
         cohorts: Set<String> = [],
+        seed: UInt64 = 1,
+        arm: String? = nil,
+        isAbbreviated: Bool = false,
+        randomisation: Randomisation? = nil,
         otherTasks: [String: [String: [String: Answer]]] = [:]
     ) {
-        player = Player(task: task)
+        player = Player(task: task, randomisation: randomisation)
         state = player.start(
             id: "s",
             study: "study",
             version: "v",
             participant: "p",
             language: "en",
-            seed: 1,
+            seed: seed,
             parameters: parameters,
             cohorts: cohorts,
+            arm: arm,
+            isAbbreviated: isAbbreviated,
             otherTasks: otherTasks,
             now: second(0)
         )
@@ -45,7 +51,7 @@ struct Walk {
         visit: Int? = nil
     ) -> Submission {
         Submission(
-            address: step.map { StepAddress($0) } ?? state.visit.address,
+            address: step.flatMap(StepAddress.init(parsing:)) ?? state.visit.address,
             visit: visit ?? state.visit.number,
             fields: RawFields(fields.mapValues { [$0] }),
             context: wording.context
@@ -53,9 +59,13 @@ struct Walk {
     }
 
     /// Does something, a second later.
-    mutating func act(_ action: Action) throws(Refusal) {
-        clock += 1
-        let made = try player.apply(action, to: state, now: second(clock))
+    mutating func act(
+        _ action: Action,
+        arm: String? = nil,
+        after seconds: Int64 = 1
+    ) throws(Refusal) {
+        clock += seconds
+        let made = try player.apply(action, to: state, arm: arm, now: second(clock))
         state = made.state
         change = made
     }
@@ -69,12 +79,34 @@ struct Walk {
 extension Walk {
     /// Continues, on a question with its answer.
     mutating func go(_ answer: String? = nil) throws(Refusal) {
-        try act(.continue(filled(answer.map { [here: $0] } ?? [:])))
+        try act(.continue(filled(answer.map { [state.visit.address.step: $0] } ?? [:])))
     }
 
     /// Continues on a form.
     mutating func fill(_ fields: [String: String]) throws(Refusal) {
         try act(.continue(filled(fields)))
+    }
+
+    /// Presses a button by what its form sends.
+    mutating func press(
+        _ button: String,
+        _ fields: [String: String] = [:]
+    ) throws(Refusal) {
+        guard let press = StepButton.Press(rawValue: button) else {
+            throw .unknownButton(state.visit.address)
+        }
+        try act(.press(press, filled(fields)))
+    }
+
+    /// Continues through questions with their answers.
+    mutating func go(through answers: [String]) throws(Refusal) {
+        for answer in answers { try go(answer) }
+    }
+
+    /// Adds an entry to the list at whose page the participant stands.
+    mutating func add(_ answers: String...) throws(Refusal) {
+        try press("add")
+        try go(through: answers)
     }
 
     /// Goes back without having typed anything.
@@ -89,6 +121,7 @@ extension Walk {
 
     /// Changes a question from the review page at which the participant stands.
     mutating func edit(_ step: String, _ answer: String) throws(Refusal) {
-        try act(.edit(filled([step: answer], step: step)))
+        let item = StepAddress(parsing: step)?.step ?? step
+        try act(.edit(filled([item: answer], step: step)))
     }
 }

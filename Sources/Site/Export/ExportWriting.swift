@@ -1,0 +1,56 @@
+import Export
+import Foundation
+import Synchronization
+
+/// One export under way: the sessions come one after another from the snapshot's own thread.
+final class ExportWriting: Sendable {
+    private struct State {
+        var writer: ExportWriter
+        var sessions = 0
+    }
+
+    private let state: Mutex<State>
+    private let byteCount: ByteCount
+
+    /// Begins to write.
+    init(
+        _ format: any ExportFormat.Type,
+        of table: ExportTable,
+        to file: FileHandle
+    ) throws {
+        let count = ByteCount()
+        byteCount = count
+        let writer = try ExportWriter(format, of: table) { bytes in
+            try file.write(contentsOf: Data(bytes))
+            count.add(bytes.count)
+        }
+        state = Mutex(State(writer: writer))
+    }
+
+    /// Writes one session.
+    func write(_ row: ExportRow) throws {
+        try state.withLock {
+            try $0.writer.write(row)
+            $0.sessions += 1
+        }
+    }
+
+    /// Ends it.
+    func finish() throws -> StudyExport.Summary {
+        try state.withLock {
+            try $0.writer.finish()
+            return StudyExport.Summary(sessions: $0.sessions, byteCount: byteCount.value)
+        }
+    }
+}
+
+/// How many bytes went out so far.
+private final class ByteCount: Sendable {
+    private let count = Mutex(0)
+
+    var value: Int { count.withLock { $0 } }
+
+    func add(_ more: Int) {
+        count.withLock { $0 += more }
+    }
+}

@@ -1,0 +1,83 @@
+import TaskModel
+
+/// One thing that a registration asks, as it stands in the file.
+struct RegistrationEntry: Sendable {
+    static let ask = Field<RegistrationField?>.required("ask", .oneOf, "What is asked.")
+    static let text = Field.text("text", "The question, instead of the usual words.")
+    static let detail = Field.text("detail", "A hint below the question.")
+    static let optional = Field.boolean("optional", "Whether it may be left blank.")
+    static let pattern = Field<SourceNode?>.optional(
+        "pattern",
+        .passedOn(as: .pattern),
+        "A regular expression that the whole text must match."
+    )
+    static let patternMessage = Field<SourceNode?>.optional(
+        "patternMessage",
+        .passedOn(as: .text),
+        "What to say when the text does not match the pattern."
+    )
+    static let example = Field<SourceNode?>.optional(
+        "example",
+        .passedOn(as: .text),
+        "A text that would be accepted."
+    )
+    static let choices = Field<SourceNode?>.optional(
+        "choices",
+        .passedOn(as: .named("a list of choices, each { value, text }")),
+        "The answers of which one is chosen, instead of a text."
+    )
+    private static let passedOn = [pattern, patternMessage, example, choices]
+    static let fields =
+        [ask.declaration, text.declaration, detail.declaration, optional.declaration]
+        + passedOn.map(\.declaration)
+
+    static let type = FieldType<RegistrationEntry>.object("this field", fields: fields) { source in
+        source[ask].map { RegistrationEntry($0, reading: source) }
+    }
+
+    let field: RegistrationField
+    let position: SourcePosition
+    private let asked: AskedAnswer?
+    private let text: String?
+    private let detail: String?
+    private let isOptional: Bool
+
+    /// A field about which nothing more is said.
+    init(_ field: RegistrationField, in reading: EditionReading, at node: SourceNode) {
+        self.field = field
+        position = node.position
+        asked = reading.answer(field.format, field.settings(at: node), adding: [], at: node)
+        text = nil
+        detail = nil
+        isOptional = false
+    }
+
+    private init(_ field: RegistrationField, reading source: FieldReader) {
+        self.field = field
+        position = source.position(of: Self.ask)
+        text = source[Self.text]
+        detail = source[Self.detail]
+        isOptional = source[Self.optional]
+        // With choices one chooses; else one types what the field expects.
+        let isChosen = source.has(Self.choices)
+        asked = source.answer(
+            isChosen ? "choice" : field.format,
+            passing: Self.passedOn,
+            or: isChosen ? [] : field.settings(at: source.node)
+        )
+    }
+
+    /// The item; `nil` when its answer could not be read.
+    func item(isOptional isStepOptional: Bool) -> FormItem? {
+        asked.map { asked in
+            FormItem(
+                asked,
+                id: field.id,
+                label: text,
+                or: (field.englishLabel, field.labelKey),
+                detail: detail,
+                isOptional: isOptional || isStepOptional
+            )
+        }
+    }
+}

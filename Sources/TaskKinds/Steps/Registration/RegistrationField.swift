@@ -1,0 +1,56 @@
+import TaskModel
+
+/// What a registration can ask.
+enum RegistrationField: String, Sendable, CaseIterable {
+    case firstName
+    case lastName
+    case email
+    case phone
+    case dateOfBirth
+    case gender
+    case postalCode
+    case externalId
+
+    /// The identifier of its item: `first_name`.
+    var id: String {
+        rawValue.reduce(into: "") { $0 += $1.isUppercase ? "_" + $1.lowercased() : String($1) }
+    }
+
+    /// The key of the words that label it.
+    var labelKey: String { "steps.registration.\(rawValue)" }
+
+    /// The label in codebooks, where the author gave none.
+    var englishLabel: String {
+        switch self {
+        case .firstName: "First name"
+        case .lastName: "Last name"
+        case .email: "Email address"
+        case .phone: "Phone number"
+        case .dateOfBirth: "Date of birth"
+        case .gender: "Gender"
+        case .postalCode: "Postal code"
+        case .externalId: "Study number"
+        }
+    }
+
+    /// The answer format.
+    var format: String { self == .dateOfBirth ? "date" : "text" }
+
+    /// What is always said to the format.
+    func settings(at node: SourceNode) -> [(key: String, value: SourceNode)] {
+        words.map { ($0.key, SourceNode.scalar($0.value, at: node, key: $0.key)) }
+    }
+
+    private var words: [(key: String, value: String)] {
+        switch self {
+        case .firstName: [("purpose", "given-name"), ("maximumLength", "100")]
+        case .lastName: [("purpose", "family-name"), ("maximumLength", "100")]
+        case .email: [("email", "true"), ("maximumLength", "254")]
+        case .phone: [("purpose", "tel"), ("maximumLength", "40")]
+        case .dateOfBirth: [("purpose", "bday"), ("minimum", "1900-01-01"), ("maximum", "today")]
+        case .gender: [("purpose", "sex"), ("maximumLength", "100")]
+        case .postalCode: [("purpose", "postal-code"), ("maximumLength", "16")]
+        case .externalId: [("maximumLength", "100")]
+        }
+    }
+}

@@ -1,0 +1,49 @@
+public import TaskModel
+
+/// A page on which participants make themselves known, by name, address or a number they were given.
+///
+/// Its template has no variables beyond those that every step and item have.
+public struct RegistrationStep: StepKind {
+    /// The word in study files.
+    public static let name = "registration"
+    /// What it is.
+    public static let summary = "Asks who the participant is: name, e-mail address, study number."
+    static let entries = Field<[RegistrationEntry]>.defaulted(
+        "fields",
+        .list(of: RegistrationEntry.type),
+        "What is asked, in order.",
+        to: [],
+        writtenAs: "[{ ask: firstName }, { ask: lastName }]"
+    )
+    /// What an author can configure.
+    public static let fields = [entries.declaration]
+
+    /// An item for each field.
+    public let items: [FormItem]
+
+    /// Reads what is asked.
+    public init(reading source: FieldReader, of step: StepHeader) {
+        source.requireEntries(Self.entries)
+        let written = source[Self.entries]
+        let entries = source.has(Self.entries) ? written : Self.usual(source)
+        Self.reportRepeated(entries, in: source.reading)
+        items = entries.compactMap { $0.item(isOptional: step.flow.isOptional) }
+    }
+
+    private static func usual(_ source: FieldReader) -> [RegistrationEntry] {
+        [.firstName, .lastName].map {
+            RegistrationEntry($0, in: source.reading, at: source.node)
+        }
+    }
+
+    private static func reportRepeated(
+        _ entries: [RegistrationEntry],
+        in reading: EditionReading
+    ) {
+        var known: Set<RegistrationField> = []
+        for entry in entries where !known.insert(entry.field).inserted {
+            let message = "\(entry.field.rawValue) is asked already"
+            reading.report(.duplicateIdentifier, message, at: entry.position)
+        }
+    }
+}

@@ -1,0 +1,151 @@
+"""The controls that scripts make richer, by the keyboard alone, and what is sent of them."""
+
+import pytest
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
+
+from auditor import MEASURE_WIDTH, NARROWEST
+from hands import WindowHands
+from participant import Walk
+from samples import SHOWCASE
+from server import wait_until
+
+ENOUGH_TABS = 60
+
+
+@pytest.fixture
+def walk(window, records):
+    """A participant with JavaScript."""
+    return Walk(WindowHands(window), records, seed=2)
+
+
+def keys(window, *pressed: str) -> None:
+    """Presses keys, one after another, wherever the focus is."""
+    for key in pressed:
+        ActionChains(window.driver).send_keys(key).perform()
+
+
+def tab_to(window, css: str) -> None:
+    """Goes on with Tab until an element of a selector has the focus."""
+    for _ in range(ENOUGH_TABS):
+        if window.script("return document.activeElement.matches(arguments[0])", css):
+            return
+        keys(window, Keys.TAB)
+    raise AssertionError(f"Tab never comes to {css}")
+
+
+def stored(walk: Walk, step: str):
+    """What is on disk for a question."""
+    (row,) = [one for one in walk.records.path(walk.session) if one.step == step]
+    return row.value(step)
+
+
+def test_a_slider_is_unset_until_it_is_moved(walk):
+    window = walk.hands.window
+    walk.at(SHOWCASE, "numbers", "health")
+    assert window.value("health") == ""
+    again = window.press("continue")
+    assert window.status == 422 and again.errors
+    tab_to(window, "[data-slider] input[type=range]")
+    keys(window, Keys.END)
+    assert window.value("health") == "100"
+    keys(window, Keys.ARROW_LEFT, Keys.ARROW_LEFT)
+    assert window.value("health") == "98"
+    assert window.press("continue").step == "standing"
+    assert stored(walk, "health") == 98
+
+
+def test_a_slider_at_its_beginning_is_an_answer(walk):
+    """Space takes what the slider stands at; so does the key for its beginning."""
+    window = walk.hands.window
+    walk.at(SHOWCASE, "numbers", "health")
+    tab_to(window, "[data-slider] input[type=range]")
+    keys(window, Keys.SPACE)
+    assert window.value("health") != ""
+    keys(window, Keys.HOME)
+    assert window.value("health") == "0"
+    window.press("continue")
+    assert stored(walk, "health") == 0
+
+
+def test_a_ranking_is_moved_by_buttons(walk):
+    """Up ranks what has no rank; each press says by itself where it stands now."""
+    window = walk.hands.window
+    page = walk.at(SHOWCASE, "choices", "priorities")
+    names = [one.value for one in page.field("priorities").options]
+    for name in reversed(names):
+        row = f"li:has([name=priorities-{name}]) .moves button"
+        window.script("document.activeElement.blur()")
+        tab_to(window, row)
+        keys(window, Keys.ENTER)
+    assert ranks(window, names) == [4, 3, 2, 1]
+    first = f"li:has([name=priorities-{names[0]}]) .moves button"
+    window.script("document.querySelector(arguments[0]).focus()", first)
+    keys(window, Keys.SPACE, Keys.SPACE, Keys.SPACE)
+    assert ranks(window, names) == [1, 4, 3, 2]
+    assert names[0] in window.script(HAS_FOCUS), "the focus stays with what was moved"
+    assert window.press("continue").step == "last_week"
+    order = [names[0], names[3], names[2], names[1]]
+    assert stored(walk, "priorities") == [one.removeprefix("rank-") for one in order]
+
+
+HAS_FOCUS = "return document.activeElement.closest('li').querySelector('select').name"
+
+
+def ranks(window, names: list[str]) -> list[int]:
+    """The rank of each thing."""
+    return [int(window.value(f"priorities-{name}")) for name in names]
+
+
+def test_a_matrix_on_a_small_phone(walk):
+    """Row by row with Tab, within a row with arrows; nothing is wider than the phone."""
+    window = walk.hands.window
+    page = walk.at(SHOWCASE, "choices", "last_week")
+    window.resize(NARROWEST)
+    width, viewport, wide = window.script(MEASURE_WIDTH)
+    assert width <= viewport and not wide
+    rows = [one.name for one in page.fields if one.name != "last_week-opt-out"]
+    assert len(rows) == 3
+    for steps, name in enumerate(rows):
+        tab_to(window, f"[name='{name}']")
+        keys(window, Keys.SPACE, *[Keys.ARROW_DOWN] * steps)
+        assert len(window.chosen(name)) == 1
+    chosen = {name.partition("-")[2]: window.chosen(name) for name in rows}
+    assert [values[0] for values in chosen.values()] == ["0", "1", "2"]
+    assert window.press("continue").kind == "review"
+    assert {name: part["v"] for name, part in stored(walk, "last_week").items()} == chosen
+
+
+def test_a_signature_can_be_drawn(walk):
+    """What is drawn is sent beside the name; the review shows both."""
+    window = walk.hands.window
+    page = walk.at(SHOWCASE, "words", "drawn")
+    sheet = window.find(".drawing .sheet")
+    stroke = ActionChains(window.driver).move_to_element(sheet).click_and_hold()
+    stroke.move_by_offset(40, -20).move_by_offset(30, 30).release().perform()
+    (name,) = [one.name for one in page.fields if one.kind == "text"]
+    window.type(name, "Alma Ruiz")
+    assert window.press("continue").step == "sent"
+    parts = stored(walk, "drawn")
+    assert "Alma Ruiz" in [one["v"] for one in parts.values()]
+    assert len(parts) == 2, "the name and the drawing"
+    assert "Alma Ruiz" in window.follow(window.button("skip").click).soup.main.get_text(" ")
+
+
+def test_the_place_where_one_is(walk):
+    """The button asks the browser; what it says is stored beside the words."""
+    window = walk.hands.window
+    walk.at(SHOWCASE, "words", "place")
+    window.command("Browser.grantPermissions", permissions=["geolocation"], origin=window.base)
+    window.command("Emulation.setGeolocationOverride", latitude=36.5298, longitude=-6.2924, accuracy=9)
+    window.type("place", "By the sea")
+    window.find("[data-location] button").click()
+    found = "return document.querySelector('[data-latitude]').value"
+    wait_until(lambda: window.script(found), 10, "a place")
+    window.press("continue")
+    parts = {name: part["v"] for name, part in stored(walk, "place").items()}
+    assert parts["text"] == "By the sea"
+    assert float(parts["latitude"]) == pytest.approx(36.53, abs=0.01)
+    assert float(parts["longitude"]) == pytest.approx(-6.29, abs=0.01)
+    window.command("Emulation.clearGeolocationOverride")
+    window.command("Browser.resetPermissions")

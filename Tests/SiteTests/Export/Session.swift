@@ -1,0 +1,106 @@
+import Export
+import TaskModel
+import TaskPlayer
+
+@testable import Site
+
+/// A session that a test drives by hand, to see what an export says of it.
+struct Session {
+    private let player: Player
+    private let task: TaskDefinition
+    private(set) var state: SessionState
+    private var clock: Int64 = 0
+
+    /// Begins a session of a task.
+    init(_ task: TaskDefinition, seed: UInt64 = 1) {
+        self.task = task
+        player = Player(task: task)
+        state = player.start(
+            id: "s",
+            study: "study",
+            version: "v1",
+            participant: "p",
+            language: "en",
+            seed: seed,
+            now: Instant(milliseconds: 0)
+        )
+    }
+
+    /// Where the participant stands.
+    var here: String { state.visit.address.description }
+
+    /// Continues with an answer to each item that is named.
+    mutating func go(_ fields: [String: String] = [:]) throws {
+        try act(.continue(submission(fields)))
+    }
+
+    /// Presses a button.
+    mutating func press(_ press: StepButton.Press) throws {
+        try act(.press(press, submission([:])))
+    }
+
+    /// Goes back.
+    mutating func back() throws {
+        try act(.back(submission([:])))
+    }
+
+    /// The row of an export.
+    func row(_ allocation: [String]? = nil) -> ExportRow {
+        ExportRowDraft(player.journey(of: state), ExportLayout(task))
+            .row(stratum: allocation) { _ in [] }
+    }
+
+    /// The column of a table that has this session alone.
+    func cells(_ format: String, _ header: String) throws -> [String] {
+        let study = Study(id: "study", title: "Study", tasks: [task])
+        guard let format = ExportFormats.named(format),
+            let version = StudyVersion(
+                hash: "v1",
+                editions: ["en": study],
+                languages: ["en"],
+                files: [:]
+            )
+        else { return ["no format"] }
+        let table = ExportTable(study: "study", versions: [version])
+        var text = ""
+        var writer = try ExportWriter(format, of: table) {
+            text += String(decoding: $0, as: UTF8.self)
+        }
+        try writer.write(row())
+        try writer.finish()
+        return Self.cells(header, text)
+    }
+
+    /// The one cell of a column of the wide table.
+    func wide(_ header: String) throws -> String {
+        try cells("csv", header).first ?? "no row"
+    }
+
+    private static func cells(_ header: String, _ text: String) -> [String] {
+        let lines = text.split(separator: "\r\n").map {
+            $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        }
+        guard let place = lines.first?.firstIndex(of: header) else { return ["no column"] }
+        return lines.dropFirst().map { $0[place] }
+    }
+
+    private func submission(_ fields: [String: String]) -> Submission {
+        Submission(
+            address: state.visit.address,
+            visit: state.visit.number,
+            fields: RawFields(fields.mapValues { [$0] }),
+            context: AnswerContext(
+                wording: Wording(language: "en", texts: [:]),
+                now: LocalMoment(date: .epoch, time: .midnight),
+                draw: Draw(seed: state.seed, key: state.visit.address.description)
+            )
+        )
+    }
+
+    private mutating func act(_ action: Action) throws {
+        clock += 1000
+        let now = Instant(milliseconds: clock)
+        let change = try player.apply(action, to: state, now: now)
+        state = change.state
+    }
+}

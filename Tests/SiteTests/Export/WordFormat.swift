@@ -1,0 +1,77 @@
+import TaskModel
+
+/// A word, perhaps one of some that are shown in an order drawn for each session.
+struct WordFormat: AnswerFormat {
+    static let name = "word"
+    static let summary = "A format for these tests."
+    static let fields: [FieldDeclaration] = []
+    var shuffled: [String] = []
+
+    init(_ shuffled: String...) {
+        self.shuffled = shuffled
+    }
+
+    init(reading source: FieldReader) {}
+
+    func value(
+        from raw: RawFields,
+        named name: String,
+        in context: AnswerContext
+    ) throws(InvalidAnswer) -> AnswerValue? {
+        guard let text = raw[name], !text.isEmpty else { return nil }
+        if let number = Int(text) { return .integer(number) }
+        return .choices(text.split(separator: " ").map(String.init), other: nil)
+    }
+
+    func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
+        RawFields([name: value.texts])
+    }
+
+    func pageModel(for control: Control) -> [String: TemplateValue] { [:] }
+    func display(_ value: AnswerValue, in wording: Wording) -> String { "" }
+
+    func columns(named name: String) -> [ResultColumn] {
+        [ResultColumn(name: name, kind: .text)]
+    }
+
+    func cells(of value: AnswerValue) -> [String] {
+        [value.texts.joined(separator: " ")]
+    }
+
+    func order(of name: String, by draw: Draw) -> [String]? {
+        shuffled.isEmpty
+            ? nil : draw.order(of: shuffled.count, for: name).map { shuffled[$0] }
+    }
+}
+
+/// A page that asks for words.
+struct WordPage: StepKind {
+    static let name = "words"
+    static let summary = "A page for these tests."
+    static let fields: [FieldDeclaration] = []
+    var items: [FormItem] = []
+
+    init(_ items: [FormItem]) {
+        self.items = items
+    }
+
+    init(reading source: FieldReader, of step: StepHeader) {}
+}
+
+extension Step {
+    /// A question of one word.
+    static func word(_ id: String, _ shuffled: String..., next: [NavigationRule] = []) -> Step {
+        var format = WordFormat()
+        format.shuffled = shuffled
+        let item = FormItem(id: id, text: id, format: format)
+        return Step(id: id, flow: StepFlow(next: next), body: .page(WordPage([item])))
+    }
+
+    /// A section.
+    static func section(_ id: String, _ section: Section) -> Step {
+        Step(id: id, body: .section(section))
+    }
+
+    /// The last page.
+    static let done = Step(id: "done", body: .completion(Completion()))
+}

@@ -1,0 +1,91 @@
+import TaskModel
+import Testing
+
+@Suite struct BloodPressureFormatTests {
+    private func parts(_ systolic: String, _ diastolic: String) -> [String: String] {
+        ["-systolic": systolic, "-diastolic": diastolic]
+    }
+
+    private let usual = AnswerValue.components([
+        "systolic": .integer(120), "diastolic": .integer(80),
+    ])
+
+    @Test func readsBoth() throws {
+        let asked = try Asked("{ type: bloodPressure }")
+        #expect(asked.value(parts("120", "80")) == usual)
+        #expect(asked.value(parts(" ١٢٠ ", "۸۰")) == usual)
+        #expect(try asked.answer(parts("", " ")).get() == nil)
+    }
+
+    @Test func needsBoth() throws {
+        let asked = try Asked("{ type: bloodPressure }")
+        #expect(
+            asked.refusal(parts("120", ""))
+                == Refusal(sentence: "Enter the diastolic value as well", parts: ["-diastolic"])
+        )
+        #expect(asked.refusal(parts("", "80"))?.parts == ["-systolic"])
+    }
+
+    @Test func theUpperIsTheHigher() throws {
+        let asked = try Asked("{ type: bloodPressure }")
+        let swapped = asked.refusal(parts("80", "120"))
+        #expect(swapped?.parts == ["-systolic", "-diastolic"])
+        #expect(swapped?.sentence.contains("above the diastolic one") == true)
+        #expect(asked.refusal(parts("90", "90")) != nil, "equal is impossible as well")
+        let own = try Asked("{ type: bloodPressure, orderMessage: The other way round }")
+        #expect(own.refusal(parts("80", "120"))?.sentence == "The other way round")
+    }
+
+    @Test func namesTheFieldAtFault() throws {
+        let asked = try Asked("{ type: bloodPressure, maximumSystolic: 250, minimumDiastolic: 30 }")
+        let high = asked.refusal(parts("251", "80"))
+        #expect(high?.sentence == "Systolic (the higher number): must be 250 or less")
+        #expect(high?.parts == ["-systolic"])
+        let low = asked.refusal(parts("120", "29"))
+        #expect(low?.sentence == "Diastolic (the lower number): must be 30 or more")
+        #expect(low?.parts == ["-diastolic"])
+        #expect(asked.refusal(parts("120.5", "80"))?.parts == ["-systolic"])
+        #expect(asked.refusal(parts("120", "x"))?.parts == ["-diastolic"])
+    }
+
+    @Test func saysWhatTheAuthorSays() throws {
+        let answer = """
+            { type: bloodPressure, minimumMessage: Low, maximumMessage: High, \
+            invalidMessage: What }
+            """
+        let asked = try Asked(answer)
+        #expect(asked.refusal(parts("49", "20"))?.sentence == "Low")
+        #expect(asked.refusal(parts("301", "20"))?.sentence == "High")
+        #expect(asked.refusal(parts("x", "20"))?.sentence == "What")
+    }
+
+    @Test func conditionsNameItsParts() throws {
+        let format = try Asked("{ type: bloodPressure }").format
+        #expect(
+            format.components == [
+                AnswerComponent("systolic", .number), AnswerComponent("diastolic", .number),
+            ]
+        )
+        #expect(format.operands == .nothing)
+    }
+
+    @Test func exportsTwoColumns() throws {
+        let asked = try Asked("{ type: bloodPressure }")
+        #expect(
+            asked.format.columns(named: "x") == [
+                ResultColumn(name: "x_systolic", kind: .integer, unit: "mmHg"),
+                ResultColumn(name: "x_diastolic", kind: .integer, unit: "mmHg"),
+            ]
+        )
+        #expect(asked.format.cells(of: usual) == ["120", "80"])
+        #expect(asked.format.cells(of: .components(["systolic": .integer(120)])) == ["120", ""])
+        #expect(asked.format.display(usual, in: asked.wording) == "120/80 mmHg")
+        #expect(asked.typed(usual) == ["-systolic": "120", "-diastolic": "80"])
+    }
+
+    @Test func reportsBoundsWithNothingBetween() {
+        let answer = "{ type: bloodPressure, minimumSystolic: 200, maximumSystolic: 100 }"
+        let message = "maximumSystolic 100 is below minimumSystolic 200"
+        #expect(Examples.complaints(about: answer) == [message])
+    }
+}

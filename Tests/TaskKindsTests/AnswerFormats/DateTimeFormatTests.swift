@@ -1,0 +1,102 @@
+import TaskModel
+import Testing
+
+@Suite struct DateTimeFormatTests {
+    private func parts(_ date: String, _ time: String) -> [String: String] {
+        let numbers = date.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+        return ["-year": numbers[0], "-month": numbers[1], "-day": numbers[2], "-time": time]
+    }
+
+    @Test(arguments: [
+        ("2026-01-31", "22:30", "2026-01-31T22:30"), ("2024-2-29", "7 pm", "2024-02-29T19:00"),
+        ("1985-mar-7", "0000", "1985-03-07T00:00"),
+    ])
+    func readsBoth(_ date: String, _ time: String, _ moment: String) throws {
+        #expect(try Asked("{ type: dateTime }").value(parts(date, time)) == .dateTime(moment))
+    }
+
+    @Test func needsBoth() throws {
+        let asked = try Asked("{ type: dateTime }")
+        let dateless = asked.refusal(["-time": "22:30"])
+        #expect(dateless?.sentence == "Enter the date as well")
+        #expect(dateless?.parts == ["-day", "-month", "-year"])
+        let timeless = asked.refusal(parts("2026-01-31", " "))
+        #expect(timeless == Refusal(sentence: "Enter the time as well", parts: ["-time"]))
+        #expect(asked.refusal(parts("2026--31", "22:30"))?.parts == ["-month"])
+        #expect(asked.refusal(parts("2026-1-31", "late"))?.parts == ["-time"])
+        #expect(try asked.answer([:]).get() == nil)
+    }
+
+    @Test func nothingLaterThanNow() throws {
+        let asked = try Asked("{ type: dateTime, maximum: now }")
+        #expect(asked.value(parts("2026-06-15", "12:00")) == .dateTime("2026-06-15T12:00"))
+        let late = asked.refusal(parts("2026-06-15", "12:01"))
+        #expect(late?.sentence == "Must be now or earlier; now it is 15 June 2026, 12:00")
+        #expect(late?.parts == asked.format.parts)
+        #expect(asked.model()["max"] == .text("2026-06-15T12:00"))
+    }
+
+    @Test(arguments: [
+        ("now-30", "2026-06-15T11:30"), ("now-30min", "2026-06-15T11:30"),
+        ("now-13h", "2026-06-14T23:00"), ("now-7d", "2026-06-08T12:00"),
+        ("now-1m", "2026-05-15T12:00"), ("now+1440", "2026-06-16T12:00"),
+        ("today", "2026-06-15T00:00"), ("today-1y", "2025-06-15T00:00"),
+        ("2026-01-31T07:30", "2026-01-31T07:30"), ("2026-01-31", "2026-01-31T00:00"),
+    ])
+    func knowsTheWordsOfLimits(_ limit: String, _ moment: String) throws {
+        let asked = try Asked("{ type: dateTime, minimum: \(limit) }")
+        #expect(asked.model()["min"] == .text(moment))
+    }
+
+    @Test func aDayAsTheLatestMomentIsItsLastMinute() throws {
+        let asked = try Asked("{ type: dateTime, maximum: today }")
+        #expect(asked.value(parts("2026-06-15", "23:59")) != nil)
+        let late = asked.refusal(parts("2026-06-16", "00:00"))
+        #expect(late?.sentence == "Must be 15 June 2026, 23:59 or earlier")
+    }
+
+    @Test func minutesGoInSteps() throws {
+        let asked = try Asked("{ type: dateTime, minuteStep: 30 }")
+        let refusal = asked.refusal(parts("2026-06-15", "12:10"))
+        #expect(refusal?.sentence == "The minutes must go in steps of 30, such as 12:00")
+        #expect(refusal?.parts == ["-time"])
+    }
+
+    @Test func saysWhatTheAuthorSays() throws {
+        let answer = """
+            { type: dateTime, minimum: now, maximum: now, minimumMessage: Low, maximumMessage: \
+            High, invalidMessage: What }
+            """
+        let asked = try Asked(answer)
+        #expect(asked.refusal(parts("2026-06-15", "11:59"))?.sentence == "Low")
+        #expect(asked.refusal(parts("2026-06-15", "12:01"))?.sentence == "High")
+        #expect(asked.refusal(parts("2026-06-15", ""))?.sentence == "What")
+    }
+
+    @Test func reportsLimitsWithNothingBetween() {
+        let answer = "{ type: dateTime, minimum: now, maximum: now-1h }"
+        #expect(Examples.complaints(about: answer) == ["maximum now-1h is below minimum now"])
+        let mixed = "{ type: dateTime, minimum: 2099-01-01, maximum: now }"
+        #expect(Examples.complaints(about: mixed) == [])
+        #expect(Examples.complaints(about: "{ type: dateTime, minimum: noon }").count == 1)
+    }
+
+    @Test func saysMomentsInTheLanguage() throws {
+        let asked = try Asked("{ type: dateTime }", in: "es")
+        let moment = AnswerValue.dateTime("1985-03-27T07:05")
+        #expect(asked.format.display(moment, in: asked.wording) == "27 de marzo de 1985, 07:05")
+        #expect(asked.format.cells(of: moment) == ["1985-03-27T07:05"])
+        #expect(asked.format.columns(named: "x") == [ResultColumn(name: "x", kind: .dateTime)])
+        #expect(asked.format.operands == .dateTime)
+    }
+
+    @Test func describesFourFields() throws {
+        let model = try Asked("{ type: dateTime, minuteStep: 5 }").model(errorParts: ["-time"])
+        #expect(model["fields"]?.elements.map { $0["id"]?.text } == ["a-day", "a-month", "a-year"])
+        let time = model["times"]?.elements.first
+        #expect(time?["id"] == .text("a-time"))
+        #expect(time?["label"] == .text("Time"))
+        #expect(time?["hasError"] == .flag(true))
+        #expect(model["fields"]?.elements.allSatisfy { $0["hasError"] == .flag(false) } == true)
+    }
+}

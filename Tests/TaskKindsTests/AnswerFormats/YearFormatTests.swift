@@ -1,0 +1,53 @@
+import TaskModel
+import Testing
+
+@Suite struct YearFormatTests {
+    @Test(arguments: [("1985", 1985), ("2026", 2026), ("١٩٨٥", 1985), ("9999", 9999)])
+    func readsYears(_ text: String, _ year: Int) throws {
+        #expect(try Asked("{ type: year }").value(text) == .integer(year))
+    }
+
+    @Test(arguments: ["85", "0999", "19850", "abcd", "-985", "+985", "1985.", "20 26"])
+    func refusesWhatIsNoYear(_ text: String) throws {
+        let sentence = "Enter a year with four digits, such as 1985"
+        #expect(try Asked("{ type: year }").refusal(text) == sentence)
+    }
+
+    @Test func limitsMoveWithTheCalendar() throws {
+        let asked = try Asked("{ type: year, minimum: thisYear-100, maximum: thisYear }")
+        #expect(asked.value("1926") == .integer(1926))
+        #expect(asked.refusal("1925") == "The year must be 1926 or later")
+        #expect(asked.refusal("2027") == "The year must be 2026 or earlier")
+        #expect(asked.model()["min"] == .text("1926") && asked.model()["max"] == .text("2026"))
+        let mixed = try Asked("{ type: year, minimum: 2000, maximum: thisYear+1 }")
+        #expect(mixed.value("2027") == .integer(2027))
+    }
+
+    @Test func saysWhatTheAuthorSays() throws {
+        let answer = """
+            { type: year, minimum: 2000, maximum: thisYear, minimumMessage: Low, maximumMessage: \
+            High, invalidMessage: What }
+            """
+        let asked = try Asked(answer)
+        #expect(["1999", "2027", "x"].map { asked.refusal($0) } == ["Low", "High", "What"])
+    }
+
+    @Test(arguments: ["today", "85", "thisYear-1m", "+999", "0000"])
+    func reportsLimitsThatNobodyKnows(_ limit: String) {
+        let expected = "expected a year such as 1990, or thisYear, thisYear-100, found \"\(limit)\""
+        let answer = "{ type: year, minimum: \"\(limit)\" }"
+        #expect(Examples.complaints(about: answer) == [expected])
+    }
+
+    @Test func reportsLimitsWithNothingBetween() {
+        let answer = "{ type: year, minimum: 2001, maximum: 2000 }"
+        #expect(Examples.complaints(about: answer) == ["maximum 2000 is below minimum 2001"])
+    }
+
+    @Test func exportsTheNumberWithoutMarks() throws {
+        let asked = try Asked("{ type: year }")
+        #expect(asked.format.display(.integer(1985), in: asked.wording) == "1985")
+        #expect(asked.format.columns(named: "x") == [ResultColumn(name: "x", kind: .integer)])
+        #expect(asked.format.cells(of: .integer(1985)) == ["1985"])
+    }
+}

@@ -1,0 +1,83 @@
+import StudyFiles
+import TaskKinds
+import TaskModel
+import Testing
+
+@Suite struct RegistrationStepTests {
+    private func items(_ id: String) throws -> [FormItem] {
+        let page = try Examples.task("steps", "registration").pages.first { $0.id == id }
+        return try #require(page).items
+    }
+
+    @Test func everyFieldHasAnItemOfItsOwnName() throws {
+        let expected = [
+            "first_name", "last_name", "email", "phone", "date_of_birth", "gender", "postal_code",
+            "external_id",
+        ]
+        let items = try items("you")
+        #expect(items.map(\.id) == expected)
+        #expect(
+            items.map { type(of: $0.format).name }.filter { $0 != "text" } == ["date", "choice"]
+        )
+        #expect(items.filter(\.isOptional).map(\.id) == ["phone", "postal_code"])
+    }
+
+    @Test func leftOutItAsksForTheName() throws {
+        #expect(try items("short").map(\.id) == ["first_name", "last_name"])
+    }
+
+    @Test(arguments: [("en", "Last name"), ("es", "Apellidos")])
+    func theUsualWordsAreThoseOfThePage(_ language: String, _ words: String) throws {
+        let wording = try Examples.wording(language)
+        let items = try items("you")
+        #expect(items[1].label(in: wording) == words)
+        #expect(items[1].text == "Last name")
+        #expect(items[7].label(in: wording) == "Your study number")
+        #expect(items[7].detail == "It stands in your letter.")
+    }
+
+    @Test func aStudyNumberHasItsPattern() throws {
+        let wording = try Examples.wording()
+        let item = try #require(try items("you").last)
+        let typed = { RawFields(["external_id": [$0]]) }
+        let value = try item.format.value(
+            from: typed("AB1234"),
+            named: item.id,
+            in: wording.context
+        )
+        #expect(value == .text("AB1234"))
+        let error = #expect(throws: InvalidAnswer.self) {
+            try item.format.value(from: typed("ab12"), named: item.id, in: wording.context)
+        }
+        #expect(
+            error.map { wording($0.message) }
+                == "A study number has two capital letters and four digits."
+        )
+    }
+
+    @Test func browsersCanFillItIn() throws {
+        let wording = try Examples.wording()
+        let hints = try items("you").prefix(4).map {
+            $0.model(RawFields(), in: wording)["autocomplete"]
+        }
+        #expect(hints == [.text("given-name"), .text("family-name"), .text("email"), .text("tel")])
+    }
+
+    @Test(
+        arguments: [
+            ("[{ ask: firstName }, { ask: firstName }]", "firstName is asked already"),
+            ("[{ ask: surname }]", "one of firstName, lastName"),
+            ("[{ text: Name }]", "has no ask"), ("[]", "has no fields"),
+            ("[{ ask: externalId, pattern: \"(\" }]", "pattern"),
+            ("[{ ask: dateOfBirth, pattern: a }]", "has no field \"pattern\""),
+            ("[{ ask: gender, choices: none }]", "expected a list"),
+            ("[{ ask: firstName, nmae: A }]", "has no field \"nmae\""),
+        ]
+    )
+    func mistakesAreTold(_ fields: String, _ words: String) {
+        let findings = Examples.findings(
+            "- { id: a, title: A, type: registration, fields: \(fields) }"
+        )
+        #expect(findings.count == 1 && findings.first?.contains(words) == true, "\(findings)")
+    }
+}

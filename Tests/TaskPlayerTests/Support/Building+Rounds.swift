@@ -1,0 +1,105 @@
+import TaskModel
+
+/// A section that repeats.
+func rounds(
+    _ id: String,
+    _ rule: Repetition.Rule,
+    maximum: Int = 5,
+    _ steps: [Step],
+    isShuffled: Bool = false,
+    take: Int? = nil,
+    skipWhen: Predicate? = nil,
+    next: [NavigationRule] = []
+) -> Step {
+    Step(
+        id: id,
+        flow: StepFlow(skipWhen: skipWhen, next: next),
+        body: .section(
+            Section(
+                steps: steps,
+                isShuffled: isShuffled,
+                take: take,
+                repetition: Repetition(rule, maximum: maximum)
+            )
+        )
+    )
+}
+
+/// A section whose entries the participant adds.
+func list(
+    _ id: String,
+    minimum: Int = 0,
+    maximum: Int = 5,
+    isEditable: Bool = true,
+    _ steps: [Step],
+    skipWhen: Predicate? = nil,
+    next: [NavigationRule] = []
+) -> Step {
+    let entries = EntryList(minimum: minimum, isEditable: isEditable)
+    return rounds(
+        id,
+        .entries(entries),
+        maximum: maximum,
+        steps,
+        skipWhen: skipWhen,
+        next: next
+    )
+}
+
+/// A section whose order, or part, is drawn.
+func drawn(_ id: String, _ steps: [Step], isShuffled: Bool = false, take: Int? = nil) -> Step {
+    Step(id: id, body: .section(Section(steps: steps, isShuffled: isShuffled, take: take)))
+}
+
+/// A button of a step's own.
+func button(
+    _ id: String,
+    _ destination: Destination,
+    terminates: Bool = false
+) -> StepButton {
+    StepButton(id: id, label: id, destination: destination, terminates: terminates)
+}
+
+/// An answer of a step's own item in this task.
+func answer(_ step: String, _ item: String? = nil) -> AnswerReference {
+    AnswerReference(step: step, item: item)
+}
+
+extension Step {
+    /// The same step with a changed flow.
+    func flowing(_ change: (inout StepFlow) -> Void) -> Step {
+        var flow = flow
+        change(&flow)
+        return Step(id: id, content: content, flow: flow, chrome: chrome, body: body)
+    }
+
+    /// The same step with buttons of its own.
+    func with(buttons: [StepButton]) -> Step {
+        flowing { $0.buttons = buttons }
+    }
+
+    /// The same step with cohort rules.
+    func with(cohorts: [CohortRule]) -> Step {
+        flowing { $0.cohorts = cohorts }
+    }
+
+    /// The same step, shown only while the instructions are not abbreviated.
+    var forFullInstructionsOnly: Step {
+        flowing { $0.isForFullInstructionsOnly = true }
+    }
+
+    /// The same step, after which the participant is allocated to an arm.
+    var allocating: Step {
+        flowing { $0.allocatesArm = true }
+    }
+
+    /// The same step with a page that stays so many seconds.
+    func staying(_ seconds: Int) -> Step {
+        Step(
+            id: id,
+            flow: flow,
+            chrome: chrome,
+            body: .page(TestPage(items, seconds: seconds))
+        )
+    }
+}
