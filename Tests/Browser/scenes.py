@@ -71,6 +71,8 @@ WISHES = {
     "pages": {
         "evening": {"screen": "false", "slept": "7", "rested": "6"},
         "calm": {"calm": "8"},
+        "register": {"first_name": "Alma", "date_of_birth": "1985-03-27"},
+        "agreed": {"signature-name": "Alma Ruiz"},
     },
     "numbers": {
         "glasses": {"glasses": "6"},
@@ -98,6 +100,7 @@ WISHES = {
     },
     "words": {
         "good_thing": {"good_thing": "My neighbour brought plums from her garden."},
+        "drawn": {"drawn-name": "Alma Ruiz"},
         "code": {"word": "willow", "again": "willow"},
         "place": {"place": "The harbour of Cádiz"},
     },
