@@ -6,6 +6,12 @@ public enum AnswerFormats {
     public static let builtIn: [any AnswerFormat.Type] = [
         BooleanFormat.self,
         TextFormat.self,
+        EmailFormat.self,
+        PhoneFormat.self,
+        PostalCodeFormat.self,
+        URLFormat.self,
+        ConfirmationFormat.self,
+        LocationFormat.self,
         IntegerFormat.self,
         DecimalFormat.self,
         ScaleFormat.self,

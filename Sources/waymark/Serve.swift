@@ -113,7 +113,8 @@ extension Serve {
         let library = StudyLibrary(store: store, reader: .builtIn)
         try await Publishing(library: library, folder: studies).publish(at: SystemClock.now())
         let yesterday = SystemClock.now().adding(seconds: -86_400)
-        try await store.removeAbandonedFiles(before: yesterday)
+        let swept = try await store.removeAbandonedFiles(before: yesterday)
+        if swept > 0 { logger.info("removed \(swept) files that no answer names") }
         let setUp = SetUpLink(
             token: Random.token(),
             createdAt: SystemClock.now()

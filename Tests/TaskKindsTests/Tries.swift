@@ -21,6 +21,14 @@ enum Tries {
             ["-rank-sleep": ["1"], "-rank-food": ["3"], "-rank-sport": ["2"]],
             ["-rank-tea": ["2"], "-rank-water": ["1"]],
         ],
+        "email": [["": ["ada@sleep.example"]], ["": ["ü.x+y@Bücher.DE"]]],
+        "phone": [["": ["+44 (0)20 7946-0123"]], ["": ["0044 20 79460123"]]],
+        "postalCode": [["": ["sw1a1aa"]], ["": ["EC1A-1BB"]], ["": ["10115"]]],
+        "url": [["": ["example.org/a?b#c"]], ["": ["HTTP://Example.org:8080"]]],
+        "location": [
+            ["": ["Main street"]], ["-latitude": ["52.5200"], "-longitude": ["-13.4050"]],
+            ["": ["Here"], "-latitude": ["1"], "-longitude": ["-0.001"]],
+        ],
         "matrix": [
             ["-rested": ["1"], "-calm": ["3"], "-awake": ["2"]],
             ["-home": ["tea", "water"], "-work": ["none"]], ["-work": ["tea"]],

@@ -48,6 +48,7 @@ struct FormatExample {
         guard let text = try? Project.text("docs/examples/answers/\(name).yaml") else {
             fatalError("there is no example of \(name)")
         }
+        let id = text.firstMatch(of: /(?m)^id: ([a-z0-9-]+)$/).map { String($0.1) }
         let paths = text.matches(of: /(?:media|learn-more)\/[A-Za-z0-9-]+\.[a-z0-9]+/)
         let named = paths.map { (String($0.0), Array("Some *words*.\n".utf8)) }
         return Dictionary(named) { $1 }.merging([

@@ -6,22 +6,22 @@ import Testing
         RawFields(["a-name": [name]].merging(drawing.map { ["a-drawing": [$0]] } ?? [:]) { $1 })
     }
 
-    private func value(_ fields: RawFields, of asked: Asked) -> AnswerValue? {
+    private func read(_ fields: RawFields, of asked: Asked) -> AnswerValue? {
         (try? asked.answer(fields).get()).flatMap { $0 }
     }
 
     @Test func aNameIsASignature() throws {
         let asked = try Asked("{ type: signature }")
-        let value = try #require(value(typed("  Ada Lovelace "), of: asked))
+        let value = try #require(read(typed("  Ada Lovelace "), of: asked))
         #expect(value.component("name") == .text("Ada Lovelace"))
         #expect(value.component("date") == .date(asked.wording.context.now.date.description))
         #expect(value.component("drawing") == nil)
-        #expect(self.value(typed("", ""), of: asked) == nil)
+        #expect(read(typed("", ""), of: asked) == nil)
     }
 
     @Test func aDrawingIsKeptBesideTheName() throws {
         let asked = try Asked("{ type: signature }")
-        let value = try #require(value(typed("Ada", "M1 2L600 200"), of: asked))
+        let value = try #require(read(typed("Ada", "M1 2L600 200"), of: asked))
         #expect(value.component("drawing") == .text("M1 2L600 200"))
         #expect(asked.format.cells(of: value).last == "M1 2L600 200")
     }
@@ -51,7 +51,7 @@ import Testing
     @Test func withoutAPlaceToDrawNothingIsDrawn() throws {
         let asked = try Asked("{ type: signature, drawing: false }")
         #expect(asked.format.parts == ["-name"])
-        let value = try #require(value(typed("Ada", "M1 2L3 4"), of: asked))
+        let value = try #require(read(typed("Ada", "M1 2L3 4"), of: asked))
         #expect(value.component("drawing") == nil)
     }
 
