@@ -36,17 +36,29 @@ enum Examples {
         )
     }
 
-    /// The pictures and pages that a task names.
+    /// The pictures, pages, parts and other tasks that a task names.
     static func mentioned(in task: String) -> [String: [UInt8]] {
-        let paths = task.matches(of: /(?:media|learn-more)\/[A-Za-z0-9-]+\.[a-z0-9]+/)
-        return Dictionary(paths.map { (String($0.0), Array("Some *words*.\n".utf8)) }) { $1 }
+        let media = task.matches(of: /(?:media|learn-more)\/[A-Za-z0-9-]+\.[a-z0-9]+/)
+            .map { (String($0.0), "Some *words*.\n") }
+        let parts = task.matches(of: /parts\/[a-z-]+\.yaml/).map { (String($0.0), asking("part")) }
+        let tasks = task.matches(of: /task: ([a-z-]+)/)
+            .map { ("tasks/\($0.1).yaml", asking(String($0.1)) + end) }
+        let files = (media + parts + tasks).map { ($0.0, Array($0.1.utf8)) }
+        return Dictionary(files) { first, _ in first }
     }
+
+    /// A task that asks one thing.
+    private static func asking(_ id: String) -> String {
+        "id: \(id)\ntitle: A task\nsteps:\n"
+            + "  - { id: asked, type: question, title: Asked?, answer: { type: scale } }\n"
+    }
+
+    private static let end = "  - { id: the_end, type: completion, title: The end }\n"
 
     /// What is wrong with a task of these steps.
     static func findings(_ steps: String) -> [String] {
         let indented = steps.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")
-        let end = "\n  - { id: the_end, type: completion, title: The end }\n"
-        let task = "id: t\ntitle: T\nsteps:\n" + indented + end
+        let task = "id: t\ntitle: T\nsteps:\n" + indented + "\n" + end
         return read(task, named: "t").diagnostics.map(\.description)
     }
 
