@@ -36,6 +36,11 @@ extension StepPage {
 
     private var kindTemplate: String { "steps/" + kind }
 
+    /// What the kind calls Continue when the author says nothing.
+    private var usualContinue: String? {
+        if case .text(let label) = kindValues["continueLabel"] { label } else { nil }
+    }
+
     /// What holds texts of the author's.
     private var authored: [String: TemplateValue] {
         [
