@@ -9,7 +9,8 @@ CHECKS := --explicit-target-dependency-import-check error
 VENV := .build/test-venv
 
 .DEFAULT_GOAL := help
-.PHONY: help serve build test unit browser lint long-test install-libraries install-browsers clean
+.PHONY: help serve build test unit browser pictures lint long-test install-libraries \
+  install-browsers clean
 
 help:  ## Shows this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 26
@@ -59,7 +60,16 @@ unit: install-libraries
 	$(SWIFT) test --skip-build --disable-xctest --filter HTTPServerTests
 
 browser: install-browsers unit
-	$(VENV)/bin/python -m pytest -q Tests/Browser
+	@log=$$(mktemp); trap 'rm -f "$$log"' EXIT; \
+	$(VENV)/bin/python -m pytest -q Tests/Browser --half=showcase >"$$log" 2>&1 & half=$$!; \
+	$(VENV)/bin/python -m pytest -q Tests/Browser --half=studies; status=$$?; \
+	wait $$half || status=$$?; cat "$$log"; exit $$status
+
+pictures: install-browsers  ## Takes the pictures in docs/images/ anew, in a real browser
+	$(SWIFT) build --product waymark $(CHECKS)
+	$(VENV)/bin/pip install --quiet --disable-pip-version-check \
+	  -r Tests/Browser/requirements-pictures.txt
+	$(VENV)/bin/python Tests/Browser/pictures.py
 
 long-test: install-libraries  ## Runs the long suite of raw requests, plain and under AddressSanitizer
 	WAYMARK_LONG_TESTS=1 $(SWIFT) test --disable-xctest --filter LongTests

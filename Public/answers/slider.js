@@ -65,6 +65,7 @@ for (const slider of document.querySelectorAll("[data-slider]")) {
     take(line.value);
   });
   field.addEventListener("input", show);
+  field.addEventListener("change", show);
 
   const hint = slider.querySelector(".slider-range");
   hint.textContent = how;

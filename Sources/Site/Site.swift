@@ -27,9 +27,15 @@ public struct Site: Handler {
     }
 
     /// Forms come with POST to the routes that take them; nothing else has a body.
+    ///
+    /// A file is taken only from a browser that could have a session.
     public func bodyPolicy(for head: RequestHead) -> BodyPolicy {
-        guard let route = Route(head.path), head.method == .post else { return .none }
-        return route.pattern.methods.contains(.post) ? .form : .none
+        guard let route = Route(head.path), head.method == .post,
+            route.pattern.methods.contains(.post)
+        else { return .none }
+        guard case .file = route, Browser.known(head, isSecure: environment.isSecure) != nil
+        else { return .form }
+        return .upload(maximumBytes: Uploads.maximumBodyBytes)
     }
 
     /// Answers a request; what fails becomes a page that says what to do.

@@ -64,9 +64,14 @@ public struct SiteEnvironment: Sendable {
 
     /// The words of a language, or of the nearest that there is.
     func wording(_ language: String) -> Wording {
-        wordings[language]
-            ?? language.split(separator: "-").first.flatMap { wordings[String($0)] }
+        wordings[language] ?? regional(language)
             ?? wordings["en"] ?? Wording(language: "en", texts: [:])
+    }
+
+    /// The words of `en` for `en-US`; the region stays, for units are those of the place.
+    private func regional(_ language: String) -> Wording? {
+        language.split(separator: "-").first.flatMap { wordings[String($0)] }
+            .map { Wording(language: language, texts: $0.texts) }
     }
 
     /// A random identifier of 128 bits.

@@ -6,6 +6,12 @@ public enum AnswerFormats {
     public static let builtIn: [any AnswerFormat.Type] = [
         BooleanFormat.self,
         TextFormat.self,
+        EmailFormat.self,
+        PhoneFormat.self,
+        PostalCodeFormat.self,
+        URLFormat.self,
+        ConfirmationFormat.self,
+        LocationFormat.self,
         IntegerFormat.self,
         DecimalFormat.self,
         ScaleFormat.self,
@@ -28,5 +34,7 @@ public enum AnswerFormats {
         HeightFormat.self,
         WeightFormat.self,
         BloodPressureFormat.self,
+        FileFormat.self,
+        SignatureFormat.self,
     ]
 }

@@ -15,6 +15,8 @@ public enum StepKinds {
         CountdownStep.self,
         WaitStep.self,
         RegistrationStep.self,
+        SignatureStep.self,
+        CaptureStep.self,
         FeedbackStep.self,
     ]
 }

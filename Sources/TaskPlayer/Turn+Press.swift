@@ -18,12 +18,6 @@ extension Turn {
         return journey.editedIndex(submission.address)
     }
 
-    /// An accepted page needs no draft; one that was left with a button is still to be filled in.
-    mutating func settleDraft(of submission: Submission, _ verb: Verb) {
-        if verb.press == nil { return dropDraft(of: submission.address) }
-        if isNews(submission) { draft(submission) }
-    }
-
     /// Refuses what cannot be done on a page, or not yet.
     func requireReadiness(
         of step: Step,

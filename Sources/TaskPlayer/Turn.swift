@@ -89,8 +89,12 @@ extension Turn {
 
     /// Keeps what was typed.
     mutating func draft(_ submission: Submission) {
-        drafts.updateValue(submission.fields, forKey: submission.address)
-        state.drafts[submission.address] = submission.fields
+        draft(submission.fields, at: submission.address)
+    }
+
+    mutating func draft(_ fields: RawFields, at address: StepAddress) {
+        drafts.updateValue(fields, forKey: address)
+        state.drafts[address] = fields
     }
 
     /// Lets go of what was typed, now that it is accepted.

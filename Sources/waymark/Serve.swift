@@ -114,6 +114,9 @@ extension Serve {
         try await store.removeAbandonedFiles(before: SystemClock.now().adding(seconds: -86_400))
         let library = StudyLibrary(store: store, reader: .builtIn)
         try await Publishing(library: library, folder: studies).publish(at: SystemClock.now())
+        let yesterday = SystemClock.now().adding(seconds: -86_400)
+        let swept = try await store.removeAbandonedFiles(before: yesterday)
+        if swept > 0 { logger.info("removed \(swept) files that no answer names") }
         let setUp = SetUpLink(
             token: Random.token(),
             createdAt: SystemClock.now()

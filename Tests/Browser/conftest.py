@@ -17,9 +17,26 @@ from window import Window, chromium  # noqa: E402
 from wire import Wire  # noqa: E402
 
 
-def pytest_collection_modifyitems(items):
+JUDGEMENT = "test_judgement.py"
+SHOWCASE = ("test_showcase.py", "test_rules.py", "test_keyboard.py", JUDGEMENT)
+
+
+def pytest_addoption(parser):
+    """The suite can be run in two halves, side by side; each judges the pages that it came by."""
+    parser.addoption("--half", choices=["studies", "showcase"])
+
+
+def pytest_collection_modifyitems(config, items):
     """What judges every page that was seen comes when all were seen."""
-    items.sort(key=lambda item: item.path.name == "test_every_page.py")
+    half = config.getoption("--half")
+    if half:
+        items[:] = [item for item in items if belongs(item.path.name, half)]
+    items.sort(key=lambda item: item.path.name == JUDGEMENT)
+
+
+def belongs(file: str, half: str) -> bool:
+    """Whether the tests of a file are in a half."""
+    return file == JUDGEMENT or (file in SHOWCASE) == (half == "showcase")
 
 
 @pytest.fixture(scope="session", autouse=True)

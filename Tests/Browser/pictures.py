@@ -128,7 +128,8 @@ def take_all(photographer: Photographer, language: str) -> None:
         photographer.walk(task, None if language == "en" else language)
     wanted = {name for scenes in SCENES.values() for names in scenes.values() for name in names}
     missing = wanted - photographer.taken
-    large = [p for p in photographer.folder.rglob("*.png") if p.stat().st_size > LARGEST]
+    files = [photographer.folder / f"{name}.png" for name in photographer.taken]
+    large = [one for one in files if one.stat().st_size > LARGEST]
     print(f"{len(photographer.taken)} pictures in {photographer.folder}")
     if missing or (large and "WAYMARK_LOOK" not in os.environ):
         sys.exit(f"missing: {sorted(missing)}; too large: {large}")

@@ -28,5 +28,9 @@ SHOWCASE = "showcase"
 SHOWCASE_TASKS = [
     "pages", "numbers", "choices", "dates-and-measures", "words", "plan", "family", "breathing",
 ]  # fmt: skip
-# Somebody who may walk gets to see the whole plan.
-MAY_WALK = {"may_walk": {"may_walk": "true"}, "places": {"places": ["park", "work"]}}
+# Somebody who may walk gets to see the whole plan; a word is entered twice.
+MAY_WALK = {
+    "may_walk": {"may_walk": "true"},
+    "places": {"places": ["park", "work"]},
+    "code": {"word": "willow", "again": "willow"},
+}

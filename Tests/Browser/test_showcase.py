@@ -6,6 +6,7 @@ import exported
 from hands import WindowHands, WireHands
 from participant import Walk
 from samples import MAY_WALK, SHOWCASE, SHOWCASE_TASKS
+from stored import by_item
 
 
 def walked(walk: Walk, page) -> None:
@@ -24,7 +25,8 @@ def test_every_task(either_window, server, records, task):
     walk = Walk(WindowHands(either_window), records, seed=7, wishes=MAY_WALK)
     walked(walk, walk.finish(walk.start(SHOWCASE, task)))
     rows = exported.rows_of(server, SHOWCASE, walk.session)
-    assert exported.check(walk, rows) >= len(walk.given) > 0
+    entered = sum(len(by_item(entries)) for entries in walk.given.values())
+    assert exported.check(walk, rows) >= entered > 0
     for step, entries in walk.given.items():
         for entry in entries:
             if entry.kind == "search":
@@ -34,7 +36,7 @@ def test_every_task(either_window, server, records, task):
 @pytest.mark.parametrize("task", SHOWCASE_TASKS)
 def test_random_answers_over_bare_http(wire, records, server, task):
     """Other answers, other ways: with what was typed on the path, and in the download."""
-    for seed in range(4):
+    for seed in range(2):
         walk = Walk(WireHands(wire), records, seed=seed, wishes=MAY_WALK)
         walked(walk, walk.finish(walk.start(SHOWCASE, task)))
         exported.check(walk, exported.rows_of(server, SHOWCASE, walk.session))

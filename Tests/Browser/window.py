@@ -95,6 +95,10 @@ class Window:
         """Asks the page something by the driver's own door."""
         return self.driver.execute_script(code, *arguments)
 
+    def command(self, name: str, **parameters):
+        """Tells the browser something by its own protocol."""
+        return self.driver.execute_cdp_cmd(name, parameters)
+
     # Where it goes
 
     def open(self, path: str) -> Page:

@@ -55,7 +55,7 @@ struct DocumentationTests {
                 ["steps/", "answers/", "Every item", "partials/", "layout"]
             case "pages": ["partials/", "layout"]
             case "steps": ["pages/step"]
-            case "answers": ["Every item", "partials/group", "partials/number"]
+            case "answers": ["Every item", "partials/group", "partials/number", "partials/line"]
             case "partials": ["Every item"]
             default: []
             }

@@ -16,6 +16,7 @@ import Testing
         (.learnMore(session: "s1", StepAddress("mood")), "/sessions/s1/steps/mood/learn-more"),
         (.cancel(session: "s1"), "/sessions/s1/cancel"),
         (.saved(session: "s1"), "/sessions/s1/saved"),
+        (.file(session: "s1", name: "photo@2"), "/sessions/s1/files/photo@2"),
         (.media(version: "ab12", path: ["moon.svg"]), "/media/ab12/moon.svg"),
         (.publicFile(["waymark.css"]), "/public/waymark.css"),
         (.health, "/healthz"),
@@ -42,7 +43,9 @@ import Testing
         ["nowhere"], ["studies"], ["studies", "a", "b"], ["studies", "a", "tasks"],
         ["sessions"], ["sessions", "s1", "steps"], ["sessions", "s1", "steps", "a@1"],
         ["sessions", "s1", "steps", "a@x"], ["sessions", "s1", "steps", "", "learn-more"],
-        ["sessions", "s1", "other"], ["return"], ["return", "a", "b"], ["media", "x"], ["public"],
+        ["sessions", "s1", "other"], ["sessions", "s1", "files"],
+        ["sessions", "s1", "files", "a", "b"], ["return"], ["return", "a", "b"], ["media", "x"],
+        ["public"],
         ["healthz", "x"], ["admin", "x"], ["admin", "set-up"], ["admin", "studies", "a", "export"],
         ["index.php"], ["admin", "sign-in", "x"],
     ])

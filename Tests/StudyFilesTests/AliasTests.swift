@@ -25,7 +25,8 @@ import Testing
         #expect(task.steps.last?.content.text == "*title")
         let labels = task.steps.flatMap(\.items).flatMap { $0.format.columns(named: "x") }
             .flatMap(\.categories).map(\.label)
-        #expect(labels == ["A *star* & more", "A *star* & more"])
+        // Exports say it without the marks, which shows that they were there.
+        #expect(labels == ["A star & more", "A star & more"])
     }
 
     @Test func markdownWithStarsIsNoAlias() throws {

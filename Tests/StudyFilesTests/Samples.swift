@@ -5,7 +5,7 @@ import TaskModel
 
 /// The studies in `studies/`, and a reader that knows the built-in kinds.
 enum Samples {
-    static let names = ["sleep-diary", "wellbeing"]
+    static let names = ["showcase", "sleep-diary", "wellbeing"]
     static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     static let reader = StudyReader(

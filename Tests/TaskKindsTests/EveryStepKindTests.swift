@@ -40,6 +40,13 @@ import Testing
         }
     }
 
+    @Test func aListHasAnExampleThatUsesEveryField() throws {
+        let task = try Examples.task("steps", "entries")
+        #expect(task.steps.contains { $0.isList })
+        let text = try Examples.text("steps", "entries")
+        for field in EntryFields.declarations { #expect(text.contains("\(field.name):")) }
+    }
+
     /// The name of a field and of those within it, as far as they are the kind's own.
     private static func keys(of field: FieldDeclaration) -> [String] {
         [field.name] + keys(within: field.shape)
@@ -76,7 +83,7 @@ import Testing
         #expect(Self.isSentence("A page to read."))
     }
 
-    @Test(arguments: names + structure.filter { $0 != "section" && $0 != "include" })
+    @Test(arguments: names + structure.filter { $0 != "section" && $0 != "include" } + ["entries"])
     func hasATemplate(_ name: String) throws {
         let template = Self.templates[name] ?? name
         let file = Examples.root.appendingPathComponent("templates/steps/\(template).mustache")
@@ -86,7 +93,7 @@ import Testing
     /// A secondary task is a list of entries.
     private static let templates = ["secondaryTask": "entries"]
 
-    @Test(arguments: names + structure)
+    @Test(arguments: names + structure + ["entries"])
     func hasAPageInTheDocumentation(_ name: String) throws {
         let file = Examples.root.appendingPathComponent("docs/steps/\(name).md")
         let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")

@@ -32,13 +32,13 @@ enum Examples {
             "tasks/\(name).yaml": Array(task.utf8),
         ]
         return StudyReader(registry: registry).read(
-            files.merging(mentioned(in: task)) { own, _ in own }.merging(media) { own, _ in own }
+            files.merging(mentioned(in: task)) { own, _ in own }
         )
     }
 
     /// The pictures and pages that a task names.
     static func mentioned(in task: String) -> [String: [UInt8]] {
-        let paths = task.matches(of: /(?:media|learn-more)\/[a-z-]+\.[a-z0-9]+/)
+        let paths = task.matches(of: /(?:media|learn-more)\/[A-Za-z0-9-]+\.[a-z0-9]+/)
         return Dictionary(paths.map { (String($0.0), Array("Some *words*.\n".utf8)) }) { $1 }
     }
 
@@ -60,6 +60,17 @@ enum Examples {
         let task = "id: t\ntitle: T\nsteps:\n" + indented + end
         return read(task, named: "t").diagnostics.map(\.description)
     }
+
+    /// The pictures that examples show.
+    private static let media: [String: [UInt8]] = {
+        let folder = root.appendingPathComponent("docs/examples/media")
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        let files = names.map { name in
+            let bytes = try? Data(contentsOf: folder.appendingPathComponent(name))
+            return ("media/\(name)", Array(bytes ?? Data()))
+        }
+        return Dictionary(files) { first, _ in first }
+    }()
 
     static func task(_ folder: String, _ name: String) throws -> TaskDefinition {
         let reading = try reading(folder, name)

@@ -10,11 +10,24 @@ enum Tries {
             ["": ["apple", "plum"]], ["": ["all"]], ["": ["none"]],
             ["": ["Austria"]], ["": [" sao tome"]], ["": ["de"]],
         ],
+        "file": [["": ["f1;image/jpeg;48211"]], ["": ["f2;application/pdf;3000000"]]],
+        "signature": [
+            ["-name": ["Ada Lovelace"]],
+            ["-name": ["Ada Lovelace"], "-drawing": ["M10 20L600 200M0 0L5 6"]],
+        ],
         "picker": [["": ["morning"]], ["": ["never"]]],
         "pickers": [["-number": ["two"], "-unit": ["weeks"]]],
         "ranking": [
             ["-rank-sleep": ["1"], "-rank-food": ["3"], "-rank-sport": ["2"]],
             ["-rank-tea": ["2"], "-rank-water": ["1"]],
+        ],
+        "email": [["": ["ada@sleep.example"]], ["": ["ü.x+y@Bücher.DE"]]],
+        "phone": [["": ["+44 (0)20 7946-0123"]], ["": ["0044 20 79460123"]]],
+        "postalCode": [["": ["sw1a1aa"]], ["": ["EC1A-1BB"]], ["": ["10115"]]],
+        "url": [["": ["example.org/a?b#c"]], ["": ["HTTP://Example.org:8080"]]],
+        "location": [
+            ["": ["Main street"]], ["-latitude": ["52.5200"], "-longitude": ["-13.4050"]],
+            ["": ["Here"], "-latitude": ["1"], "-longitude": ["-0.001"]],
         ],
         "matrix": [
             ["-rested": ["1"], "-calm": ["3"], "-awake": ["2"]],

@@ -18,6 +18,32 @@ import Testing
         return task(pages + [review(), completion()])
     }
 
+    /// A session with so many entries in a list, of which every fourth was taken out again.
+    private func listed(_ count: Int) throws -> Walk {
+        let cohort = CohortRule("c", when: when("a", .equals("x")))
+        let inner = [question("a").with(cohorts: [cohort]), question("b")]
+        var walk = Walk(task([list("l", maximum: count, inner), review(), completion()]))
+        for number in 1...count {
+            try walk.add("x", "y")
+            if number.isMultiple(of: 4) { try walk.press("remove-\(number)") }
+        }
+        try walk.go()
+        #expect(walk.here == "check")
+        #expect(walk.journey.entries(of: "l").count == count - count / 4)
+        return walk
+    }
+
+    /// A session that went through so many rounds, their steps in an order of their own each.
+    private func repeated(_ count: Int) throws -> Walk {
+        let inner = [question("a"), question("b", skipWhen: when("a", .equals("never")))]
+        let rule = Repetition.Rule.times(count)
+        let section = rounds("s", rule, maximum: count, inner, isShuffled: true)
+        var walk = Walk(task([section, review(), completion()]))
+        for _ in 0..<2 * count { try walk.go("x") }
+        #expect(walk.here == "check")
+        return walk
+    }
+
     private func atReview(_ count: Int) throws -> Walk {
         var walk = Walk(long(count))
         for _ in 0..<count { try walk.fill(["a": "x"]) }
@@ -76,10 +102,37 @@ import Testing
         }
     }
 
+    @Test func roundsCostInProportion() throws {
+        try expectProportion(of: repeated, (25, 200)) { walk in
+            var walk = walk
+            look(at: walk)
+            try walk.edit("a", "y")
+            #expect(walk.here == "check")
+        }
+    }
+
+    @Test func aJourneyThroughAListCostsInProportion() throws {
+        try expectProportion(of: listed, (20, 160)) { look(at: $0) }
+    }
+
+    private func look(at walk: Walk) {
+        let journey = walk.journey
+        _ = journey.progress
+        _ = journey.itemStates
+        _ = journey.reviewed
+        _ = journey.resultsByPlace
+        _ = journey.answers
+    }
+
     /// Eight times the length may take eight times as long; sixty-four times would be the square.
-    private func expectProportion(_ work: (Walk) throws -> Void) throws {
-        let short = try atReview(100)
-        let long = try atReview(800)
+    private func expectProportion(
+        of make: ((Int) throws -> Walk)? = nil,
+        _ sizes: (Int, Int) = (100, 800),
+        _ work: (Walk) throws -> Void
+    ) throws {
+        let make = make ?? atReview
+        let short = try make(sizes.0)
+        let long = try make(sizes.1)
         let ratio = try time { try work(long) } / time { try work(short) }
         #expect(ratio < 32, "eight times the length costs \(ratio) times as much")
     }

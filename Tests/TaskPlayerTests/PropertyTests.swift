@@ -8,7 +8,9 @@ import Testing
     /// What the histories must come across, or the checks look at nothing.
     private static let mustHappen = [
         "moved", "repeated", "stale", "drafted", "kept", "opened", "cut", "completed", "failed",
-        "invalid", "ended", "noWayBack", "required",
+        "invalid", "ended", "noWayBack", "required", "pressed add", "pressed cha", "pressed rem",
+        "pressed but", "pressed ins", "round", "early_termination", "unknownButton",
+        "tooFewEntries",
     ]
 
     @Test(arguments: 0..<8)
@@ -17,14 +19,29 @@ import Testing
         let histories = RandomHistories(first..<first + 1_250)
         #expect(histories.broken.isEmpty, "violation: seed \(histories.broken)")
         for outcome in Self.mustHappen {
-            #expect(histories.outcomes[outcome, default: 0] > 5, "hardly any \(outcome)")
+            let count = histories.outcomes[outcome, default: 0]
+            #expect(count > 5, "hardly any \(outcome): \(count)")
         }
     }
 
     @Test(arguments: BrokenPlayer.allCases)
     func aBrokenPlayerIsFoundOut(player: BrokenPlayer) {
-        let histories = RandomHistories(0..<150) { Checker($0, reduce: player.reduce) }
+        let histories = RandomHistories(0..<300) { Checker($0, reduce: player.reduce) }
         #expect(histories.broken.keys.contains(player.breaks), "\(histories.broken)")
+    }
+
+    @Test func aJourneyThatCountsWhatWasTakenOutIsFoundOut() {
+        let histories = RandomHistories(0..<600) { task in
+            Checker(
+                task,
+                view: { player, state in
+                    var wrong = state
+                    wrong.history = state.history.map(\.withoutRemoval)
+                    return player.journey(of: wrong)
+                }
+            )
+        }
+        #expect(histories.broken.keys.contains(.removedCounted))
     }
 
     @Test func aJourneyThatCountsWhatIsOffThePathIsFoundOut() {
@@ -39,5 +56,20 @@ import Testing
             )
         }
         #expect(histories.broken.keys.contains(.offPathCounted))
+    }
+}
+
+extension StepResult {
+    /// The result as if nothing had been taken out with it.
+    fileprivate var withoutRemoval: StepResult {
+        guard case .pressed(.remove) = outcome else { return self }
+        return StepResult(
+            visit: visit,
+            address: address,
+            previous: previous,
+            digest: digest,
+            began: began,
+            ended: ended
+        )
     }
 }

@@ -56,7 +56,8 @@ import Testing
 
     @Test func aSectionRepeatsWhileAConditionHoldsAtTheEndOfARound() throws {
         let more = when("more", .equals("yes"))
-        let repeated = rounds("s", .whileHolds(more), maximum: 3, [question("a"), question("more")])
+        let inner = [question("a"), question("more")]
+        let repeated = rounds("s", .whileHolds(more), maximum: 3, inner)
         var walk = Walk(task([repeated] + end))
         try walk.go(through: ["1", "no"])
         #expect(walk.here == "z", "there is a first round in any case")

@@ -21,13 +21,13 @@ extension ItemModel {
 
     /// The `id` of the control to which the error's link leads.
     ///
-    /// It is the first one at fault; else the first of the format's options or fields; else the
+    /// It is the first one at fault; else the first of the format's options, fields or rows; else the
     /// format's first part.
     var firstControl: String {
         if let part = control.errorParts?.first(where: { !$0.isEmpty }) {
             return (part == OptOut.suffix ? optOutRows.first?.id : nil) ?? control.name + part
         }
-        let first = [formatValues["options"], formatValues["fields"]].lazy.compactMap(\.?.firstID)
+        let first = ["options", "fields", "rows"].lazy.compactMap { formatValues[$0]?.firstID }
         return first.first ?? control.name + (item.format.parts.first ?? "")
     }
 
@@ -44,6 +44,7 @@ extension ItemModel {
             "describedBy": .text(describedBy),
             "isRequired": .flag(control.isRequired),
             "optionalText": .optional(optionalText),
+            "filePath": .address(filePath),
             "hasOptOuts": .flag(!item.optOuts.isEmpty),
             "optOuts": .list(optOutRows),
         ]

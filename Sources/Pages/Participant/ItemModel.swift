@@ -8,11 +8,19 @@ public struct ItemModel: Sendable {
     public let control: Control
     /// The sentence that says what is wrong with it.
     public let error: String?
+    /// Where the file that was sent for it can be seen.
+    public let filePath: String?
 
     /// Makes an item of a page.
-    public init(item: FormItem, control: Control, error: String? = nil) {
+    public init(
+        item: FormItem,
+        control: Control,
+        error: String? = nil,
+        filePath: String? = nil
+    ) {
         self.item = item
         self.control = control
         self.error = error
+        self.filePath = filePath
     }
 }

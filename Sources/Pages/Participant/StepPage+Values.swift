@@ -36,6 +36,11 @@ extension StepPage {
 
     private var kindTemplate: String { "steps/" + kind }
 
+    /// What the kind calls Continue when the author says nothing.
+    private var usualContinue: String? {
+        if case .text(let label) = kindValues["continueLabel"] { label } else { nil }
+    }
+
     /// What holds texts of the author's.
     private var authored: [String: TemplateValue] {
         [
@@ -90,6 +95,8 @@ extension StepPage {
             "visit": .number(visit),
             "sendsFile": .flag(items.contains { $0.item.format.sendsFile }),
             "shown": .optional(shownItems?.joined(separator: ",")),
+            "hasLanguages": .flag(languages.count > 1),
+            "languages": .list(languages.map(\.variables)),
             "canGoBack": .flag(canGoBack),
             "canContinue": .flag(canContinue),
             "canSkip": .flag(canSkip),

@@ -42,6 +42,8 @@ public struct StepPage: PageModel {
     public var canContinue = true
     /// Whether there is a button that shows the full instructions after all.
     public var canReviewInstructions = false
+    /// The languages in which the session can go on, with what their buttons send.
+    public var languages: [LanguageButton] = []
     /// The step's own buttons.
     public var ownButtons: [OwnButton] = []
     /// How many seconds the page stays before it goes on, and how many of them are left.

@@ -40,6 +40,7 @@ extension ParticipantSite {
     private func show(_ builder: StepPageBuilder, status: Status = .ok) throws -> Response {
         guard var page = builder.page() else { throw SiteError.notFound }
         page.frame.stylesheets = publicFiles.addresses(of: page.assets, ending: ".css")
+        if page.sessionState.isOpen { page.languages = builder.run.languages(environment.wordings) }
         page.frame.scripts = publicFiles.addresses(of: page.assets, ending: ".js")
         return try responder.page(page, status: status)
     }
@@ -60,10 +61,14 @@ extension ParticipantSite {
         _ run: SessionRun,
         _ request: Request
     ) async throws -> Response {
-        let form = StepForm(request.form, address: address)
+        var form = StepForm(request.form, address: address)
         guard
             formGuard.accepts(request, browser: run.browser, object: run.state.id, purpose: "step")
         else { return try again(run, form, request, notice: "notices.step.expired", .forbidden) }
+        let refused = try await keepFiles(of: request, for: &form, run)
+        guard refused.isEmpty else {
+            return try again(run, form, request, errors: refused, .unprocessableContent)
+        }
         guard let action = form.action(isEdit: comesFromReview(request), in: run.context(address))
         else {
             return try again(run, form, request, notice: "notices.step.noAction", .badRequest)
@@ -114,12 +119,23 @@ extension ParticipantSite {
         do {
             let change = try await change(action, run)
             let run = run.with(change.state)
+            if let language = form.language, change.outcome == .drafted {
+                return try await goOn(in: language, run, form, request)
+            }
             guard form.button == "cancel", change.outcome == .drafted, leavesAtOnce(run) else {
                 return lead(on: run, form, change.outcome)
             }
             return try await saveAndLeave(run)
         } catch let refusal as TaskPlayer.Refusal {
             return try await refused(refusal, run, form, request)
+        } catch FileRefusal.notOfSession(let id) {
+            return try again(
+                run,
+                form,
+                request,
+                errors: Uploads.errors(naming: id, in: form, of: run),
+                .unprocessableContent
+            )
         }
     }
 
@@ -176,7 +192,7 @@ extension ParticipantSite {
             visit: form.visit ?? run.state.visit.number,
             isEdit: comesFromReview(request)
         )
-        builder.typed = form.fields
+        builder.typed = form.fields(without: errors.map(\.item))
         builder.errors = errors
         builder.isListTooShort = isListTooShort
         builder.notice = notice

@@ -44,6 +44,7 @@ struct ParticipantSite: Sendable {
             try learnMore(try await run(id, request), address)
         case .cancel(let id): try await cancel(id, request)
         case .saved(let id): try saved(try await run(id, request))
+        case .file(let id, let name): try await file(name, try await run(id, request), request)
         default: throw SiteError.notFound
         }
     }

@@ -7,7 +7,9 @@ struct StepForm: Sendable {
     let address: StepAddress
     let button: String
     let visit: Int?
-    let fields: RawFields
+    private(set) var fields: RawFields
+    /// What stood in the fields of files that came with the form, by item.
+    private var replaced: [String: String?] = [:]
     /// The items that the page showed, if it can show different ones.
     let shown: Set<String>?
 
@@ -24,9 +26,31 @@ struct StepForm: Sendable {
         self.fields = fields
     }
 
+    /// What stands before a language in the value of the button that goes on in it.
+    static let languagePrefix = "language-"
+
+    /// The language in which the participant wants to go on.
+    var language: String? {
+        guard button.hasPrefix(Self.languagePrefix) else { return nil }
+        return String(button.dropFirst(Self.languagePrefix.count))
+    }
+
     /// Whether the form has a field of an item, shown or not.
     func answers(_ item: FormItem) -> Bool {
         (item.format.parts + [OptOut.suffix]).contains { !fields.all(item.id + $0).isEmpty }
+    }
+
+    /// Names a file that came with the form in the field of its item.
+    mutating func attach(_ file: StoredFile, to item: String) {
+        replaced[item] = fields[item]
+        fields[item] = file.formField
+    }
+
+    /// The fields to be shown again; a file that is no answer gives way to the one before it.
+    func fields(without refused: [String]) -> RawFields {
+        refused.reduce(into: fields) { fields, item in
+            if let before = replaced[item] { fields[item] = before }
+        }
     }
 
     /// The form as the player takes it; `nil` without a visit.
@@ -52,6 +76,7 @@ struct StepForm: Sendable {
         case "skip": return isEdit ? .editSkip(submission) : .skip(submission)
         case "back": return .back(submission)
         case "learn-more", "cancel": return .draft(submission)
+        case _ where language != nil: return .draft(submission)
         default: return Press(rawValue: button).map { .press($0, submission) }
         }
     }

@@ -20,8 +20,16 @@ extension StepPageBuilder {
             return ItemModel(
                 item: labelled(item, of: step),
                 control: control,
-                error: error.map { run.wording($0.reason.message) }
+                error: error.map { run.wording($0.reason.message) },
+                filePath: item.format.sendsFile ? filePath(fields[item.id]) : nil
             )
+        }
+    }
+
+    /// Where the file that a field names can be seen.
+    private func filePath(_ field: String?) -> String? {
+        field.flatMap(StoredFile.init(formField:)).map {
+            Route.file(session: run.state.id, name: $0.id).path
         }
     }
 

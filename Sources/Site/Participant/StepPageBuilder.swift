@@ -49,7 +49,7 @@ struct StepPageBuilder: Sendable {
             sessionState: run.state.status,
             content: shown.content,
             labels: shown.chrome.labels,
-            action: action,
+            action: action(of: shown),
             token: token,
             visit: visit
         )
@@ -58,8 +58,14 @@ struct StepPageBuilder: Sendable {
         return page
     }
 
-    private var action: String {
-        let path = Route.step(session: run.state.id, address).path
+    /// A form with a file goes to an address that takes files.
+    private func action(of step: Step) -> String {
+        let sendsFile = step.items.contains { $0.format.sendsFile }
+        let route: Route =
+            sendsFile
+            ? .file(session: run.state.id, name: address.description)
+            : .step(session: run.state.id, address)
+        let path = route.path
         return isEdit ? path + "?return=review" : path
     }
 

@@ -12,6 +12,7 @@ enum RoutePattern: String, Sendable, Hashable, CaseIterable {
     case learnMore = "/sessions/{id}/steps/{step}/learn-more"
     case cancel = "/sessions/{id}/cancel"
     case saved = "/sessions/{id}/saved"
+    case file = "/sessions/{id}/files/{name}"
     case media = "/media/{version}/{path}"
     case publicFile = "/public/{path}"
     case health = "/healthz"
@@ -43,7 +44,7 @@ extension RoutePattern {
         case .home, .study, .start, .returnByCode, .returnByLink, .media, .publicFile, .health,
             .signIn:
             .everyone
-        case .session, .step, .learnMore, .cancel, .saved: .participant
+        case .session, .step, .learnMore, .cancel, .saved, .file: .participant
         case .admin, .signOut, .adminStudy, .adminSession, .export: .researcher
         case .setUp: .setUpLink
         }
@@ -53,7 +54,8 @@ extension RoutePattern {
     var methods: Set<Method> {
         switch self {
         case .start, .signOut: [.post]
-        case .step, .cancel, .returnByCode, .returnByLink, .signIn, .setUp: [.get, .head, .post]
+        case .step, .file, .cancel, .returnByCode, .returnByLink, .signIn, .setUp:
+            [.get, .head, .post]
         case .home, .study, .session, .learnMore, .saved, .media, .publicFile, .health, .admin,
             .adminStudy, .adminSession, .export:
             [.get, .head]
@@ -75,6 +77,7 @@ extension Route {
         case .learnMore: .learnMore
         case .cancel: .cancel
         case .saved: .saved
+        case .file: .file
         case .media: .media
         case .publicFile: .publicFile
         case .health: .health

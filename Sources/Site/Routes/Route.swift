@@ -13,6 +13,8 @@ enum Route: Hashable, Sendable {
     case learnMore(session: String, StepAddress)
     case cancel(session: String)
     case saved(session: String)
+    /// A file of a session, or the step for which files are sent.
+    case file(session: String, name: String)
     case media(version: String, path: [String])
     case publicFile([String])
     case health
@@ -60,6 +62,7 @@ extension Route {
         case (1, _): return .session(rest[0])
         case (2, "cancel"): return .cancel(session: rest[0])
         case (2, "saved"): return .saved(session: rest[0])
+        case (3, "files"): return .file(session: rest[0], name: rest[2])
         case (3, "steps"): return StepAddress(parsing: rest[2]).map { .step(session: rest[0], $0) }
         case (4, "steps") where rest[3] == "learn-more":
             return StepAddress(parsing: rest[2]).map { .learnMore(session: rest[0], $0) }
@@ -98,6 +101,7 @@ extension Route {
             ["sessions", id, "steps", address.description, "learn-more"]
         case .cancel(let id): ["sessions", id, "cancel"]
         case .saved(let id): ["sessions", id, "saved"]
+        case .file(let id, let name): ["sessions", id, "files", name]
         case .media(let version, let path): ["media", version] + path
         case .publicFile(let path): ["public"] + path
         case .health: ["healthz"]

@@ -34,6 +34,13 @@ struct Secrets: Sendable {
         ReturnCode.text(of: tag("return-code", session))
     }
 
+    /// The identifier of a file of a session: the same for the same bytes sent from the same page,
+    /// and one that nobody can guess.
+    func fileIdentifier(session: String, place: String, digest: [UInt8]) -> String {
+        let tag = tag("file", session, place, Self.hexadecimal(digest))
+        return Self.base64URL(Array(tag.prefix(16)))
+    }
+
     /// The hashes by which a session is found again.
     func returnKeys(of session: String) -> ReturnKeys {
         ReturnKeys(

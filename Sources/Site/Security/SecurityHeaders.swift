@@ -1,4 +1,5 @@
 import HTTP
+import TaskModel
 
 /// The header fields that keep a page in its place; each response has one of these sets.
 enum SecurityHeaders {
@@ -59,6 +60,16 @@ enum SecurityHeaders {
             ] + everywhere + transport(isSecure)
         )
         if isImmutable { headers["Cross-Origin-Resource-Policy"] = "cross-origin" }
+        return headers
+    }
+
+    /// A file that a participant sent, for the participant: a picture is shown, anything else saved.
+    static func ownFile(_ file: StoredFile, isSecure: Bool) -> HeaderFields {
+        let isPicture = file.mediaType.hasPrefix("image/") && !file.mediaType.contains("svg")
+        let ending = file.mediaType.split(separator: "/").last.map(String.init) ?? "bin"
+        let name = "file." + ending.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        var headers = download(type: file.mediaType, name: name, isSecure: isSecure)
+        if isPicture { headers["Content-Disposition"] = "inline; filename=\"\(name)\"" }
         return headers
     }
 

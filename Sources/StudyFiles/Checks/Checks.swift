@@ -26,6 +26,7 @@ enum Checks {
             DestinationCheck(index).run()
             ScoreCheck(index).run()
             ColumnCheck(index).run()
+            NeighbourCheck(index).run()
             InstructionsCheck(index).run()
         }
         // What follows from an error is not worth a line of its own.

@@ -17,10 +17,9 @@ struct RandomisationCheck {
         guard let draft = edition.randomisation else { return reportNoArms() }
         draft.strata.forEach(checkStratum)
         guard allocating.isEmpty else { return checkOrder(of: draft.strata) }
-        guard names.isWhole else { return }
-        let message =
-            "no step allocates anyone to an arm"
-            + (draft.strata.isEmpty ? "" : ", so there are no strata either")
+        // Without strata, participants are allocated when they begin.
+        guard names.isWhole, !draft.strata.isEmpty else { return }
+        let message = "no step allocates anyone to an arm, so there are no strata either"
         let advice = "add allocateArm: true to the step after which it is done"
         reading.report(.badRandomisation, message, suggestion: advice, at: draft.position)
     }

@@ -16,7 +16,10 @@ struct LanguageFile {
         guard let path = sources.path(of: "languages/\(language)") else {
             let position = SourcePosition(file: "languages/\(language).yaml", line: 1, column: 1)
             let message = "there is no file of translations into \(language)"
-            sources.report(Diagnostic(.missingFile, message, at: position))
+            let advice = "add languages/\(language).yaml, or leave \(language) out of languages"
+            sources.report(
+                Diagnostic(.missingFile, message, suggestion: advice, at: position)
+            )
             return nil
         }
         var leaves = TextLeaves()

@@ -9,6 +9,15 @@ extension MatrixFormat {
         .joined(separator: "\n")
     }
 
+    /// What was chosen in a row.
+    public func display(
+        _ value: AnswerValue,
+        ofPart part: String,
+        in wording: Wording
+    ) -> String {
+        list.display(value)
+    }
+
     /// One column for each row, named `item_row`; where several can be chosen, one for each row and
     /// choice.
     public func columns(named name: String) -> [ResultColumn] {

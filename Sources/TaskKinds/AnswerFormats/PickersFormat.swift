@@ -83,6 +83,15 @@ public struct PickersFormat: AnswerFormat {
             .joined(separator: separator.map { " \($0) " } ?? ", ")
     }
 
+    /// What was chosen from a list.
+    public func display(
+        _ value: AnswerValue,
+        ofPart part: String,
+        in wording: Wording
+    ) -> String {
+        pickers.first { $0.id == part }?.list.display(value) ?? ""
+    }
+
     /// One column of categories for each list.
     public func columns(named name: String) -> [ResultColumn] {
         pickers.flatMap { $0.list.columns(named: "\(name)_\($0.id)") }

@@ -4,7 +4,7 @@ public import TaskModel
 ///
 /// Template variables: `options` (as `ChoiceFormat` describes them; `text` is the number, `detail` the label
 /// of that value, or false), `minimumLabel` and `maximumLabel` (or false), `minimumImage` and `maximumImage`
-/// (pictures with `file` and `alt`, or false), `min`, `max`, `step`, `hasLabels` (whether single values
+/// (pictures with `path` and `alt`, or false), `min`, `max`, `step`, `hasLabels` (whether single values
 /// have labels), `isColumn` (whether the buttons always stand below each other), `hidesNumbers`
 /// (whether only the labels are seen).
 public struct ScaleFormat: AnswerFormat {

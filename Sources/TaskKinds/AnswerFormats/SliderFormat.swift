@@ -50,7 +50,7 @@ public struct SliderFormat: AnswerFormat {
     )
     static let hideValue = Field.boolean(
         "hideValue",
-        "Whether participants do not see the number that they choose."
+        "Whether the number is not seen while it is chosen."
     )
     /// What an author can configure.
     public static let fields = [

@@ -4,8 +4,8 @@ public import TaskModel
 ///
 /// Template variables: `value` (what was typed), `isMultiline`, `lines` (how many are shown),
 /// `maximumLength` (in characters; a longer text is reported, not cut off), `example` (or false),
-/// `inputType` (`text` or `email`), `inputMode` (`email`, `tel`, or false), `autocomplete` (or
-/// false), `spellcheck` (`true` or `false`).
+/// `inputType` (`text`, `email` or `password`), `inputMode` (`email`, `tel`, or false), `autocomplete`
+/// (or false), `autocapitalize` (or false), `spellcheck` (`true` or `false`), `placeholder` (or false).
 public struct TextFormat: AnswerFormat {
     /// The word in study files.
     public static let name = "text"
@@ -23,6 +23,11 @@ public struct TextFormat: AnswerFormat {
         in: 1...20_000,
         default: 2000
     )
+    static let minimumLength = Field.integer(
+        "minimumLength",
+        "The fewest characters accepted.",
+        in: 1...20_000
+    )
     static let pattern = Field<Pattern?>.optional(
         "pattern",
         .pattern,
@@ -39,10 +44,30 @@ public struct TextFormat: AnswerFormat {
         .oneOf,
         "What it tells about the participant, so that browsers can fill it in."
     )
+    static let placeholder = Field.text(
+        "placeholder",
+        "What stands in the field as long as it is empty."
+    )
+    static let capitals = Field<Capitals?>.optional(
+        "capitals",
+        .oneOf,
+        "What the keyboard of a phone writes large by itself."
+    )
+    static let spellcheck = Field<Bool?>.optional(
+        "spellcheck",
+        .boolean,
+        "Whether the browser marks words that it does not know; for prose it does."
+    )
+    static let secret = Field.boolean(
+        "secret",
+        "Whether what is typed is hidden, on the page and on the review."
+    )
     /// What an author can configure.
     public static let fields = [
-        lines.declaration, maximumLength.declaration, pattern.declaration,
-        patternMessage.declaration, example.declaration, email.declaration, purpose.declaration,
+        lines.declaration, maximumLength.declaration, minimumLength.declaration,
+        pattern.declaration, patternMessage.declaration, example.declaration, email.declaration,
+        purpose.declaration, placeholder.declaration, capitals.declaration,
+        spellcheck.declaration, secret.declaration,
     ]
 
     private let lines: Int
@@ -52,6 +77,11 @@ public struct TextFormat: AnswerFormat {
     private let example: String?
     private let isEmail: Bool
     private let purpose: TextPurpose?
+    private let minimumLength: Int?
+    private let placeholder: String?
+    private let capitals: Capitals?
+    private let spellcheck: Bool?
+    private let isSecret: Bool
 
     /// Reads the limits and the pattern.
     public init(reading source: FieldReader) {
@@ -62,10 +92,19 @@ public struct TextFormat: AnswerFormat {
         example = source[Self.example]
         isEmail = source[Self.email]
         purpose = source[Self.purpose]
+        minimumLength = source[Self.minimumLength]
+        placeholder = source[Self.placeholder]
+        capitals = source[Self.capitals]
+        spellcheck = source[Self.spellcheck]
+        isSecret = source[Self.secret]
         Self.check(source)
     }
 
     private static func check(_ source: FieldReader) {
+        checkLengths(source)
+        if source[secret], source[lines] > 1 {
+            source.report(.badValue, "a secret text has one line", at: secret)
+        }
         if source.has(pattern), source[maximumLength] > Pattern.longestText {
             let message = "a text with a pattern has at most \(Pattern.longestText) characters"
             source.report(.badBounds, message, at: maximumLength)
@@ -78,6 +117,12 @@ public struct TextFormat: AnswerFormat {
             let message = "the example does not match the pattern"
             source.report(.badValue, message, at: Self.example)
         }
+    }
+
+    private static func checkLengths(_ source: FieldReader) {
+        guard let least = source[minimumLength], least > source[maximumLength] else { return }
+        let message = "minimumLength \(least) is above maximumLength \(source[maximumLength])"
+        source.report(.badBounds, message, at: minimumLength)
     }
 
     /// Reads text that is short enough and looks as it must.
@@ -94,26 +139,22 @@ public struct TextFormat: AnswerFormat {
     }
 
     private func requireLength(_ text: String) throws(InvalidAnswer) {
-        guard text.count > maximumLength else { return }
-        let parameters = ["maximum": String(maximumLength), "count": String(text.count)]
-        throw InvalidAnswer(Message("errors.text.tooLong", parameters))
+        let count = text.count
+        if count > maximumLength {
+            let parameters = ["maximum": String(maximumLength), "count": String(count)]
+            throw InvalidAnswer(Message("errors.text.tooLong", parameters))
+        }
+        guard let minimumLength, count < minimumLength else { return }
+        let parameters = ["minimum": String(minimumLength), "count": String(count)]
+        throw InvalidAnswer(Message("errors.text.tooShort", parameters))
     }
 
     private func requireForm(_ text: String) throws(InvalidAnswer) {
-        if isEmail, !Self.isEmail(text) { throw InvalidAnswer(Message("errors.text.email")) }
+        if isEmail, EmailAddress(text) == nil { throw InvalidAnswer(Message("errors.text.email")) }
         guard let pattern, !pattern.matches(text) else { return }
         let key = example == nil ? "errors.text.pattern" : "errors.text.example"
         let parameters = example.map { ["example": $0] } ?? [:]
         throw InvalidAnswer(Message(key, parameters, own: patternMessage))
-    }
-
-    /// Only what surely is no address is refused; whether it exists, only a letter to it can tell.
-    private static func isEmail(_ text: String) -> Bool {
-        let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-        guard parts.count == 2, let name = parts.first, let host = parts.last else { return false }
-        let labels = host.split(separator: ".", omittingEmptySubsequences: false)
-        return !name.isEmpty && labels.count > 1 && !labels.contains(where: \.isEmpty)
-            && !text.contains(where: \.isWhitespace)
     }
 
     /// One field with the text.
@@ -130,17 +171,26 @@ public struct TextFormat: AnswerFormat {
             "lines": .text(String(lines)),
             "maximumLength": .text(String(maximumLength)),
             "example": .optional(example),
-            "inputType": .text(isEmail ? "email" : "text"),
+            "inputType": .text(isSecret ? "password" : isEmail ? "email" : "text"),
+            "placeholder": .optional(placeholder),
+            "autocapitalize": .optional(capitals?.rawValue),
             "inputMode": .optional(isEmail ? "email" : purpose?.inputMode),
-            "autocomplete": .optional(purpose?.rawValue ?? (isEmail ? "email" : nil)),
-            "spellcheck": .text(String(purpose == nil && pattern == nil && !isEmail)),
+            "autocomplete": .optional(autocomplete),
+            "spellcheck": .text(String(spellcheck ?? isProse)),
         ]
     }
 
-    /// The text.
+    private var autocomplete: String? {
+        purpose?.rawValue ?? (isEmail ? "email" : isSecret ? "new-password" : nil)
+    }
+
+    /// Codes, names and addresses are no words that a browser could know.
+    private var isProse: Bool { purpose == nil && pattern == nil && !isEmail && !isSecret }
+
+    /// The text, or dots in its place.
     public func display(_ value: AnswerValue, in wording: Wording) -> String {
         guard case .text(let text) = value else { return "" }
-        return text
+        return isSecret ? Secret.dots : text
     }
 
     /// One column of text.

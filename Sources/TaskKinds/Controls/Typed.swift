@@ -14,8 +14,13 @@ enum Typed {
 
     /// One line in which the digits of Arabic and Persian are those of ASCII.
     static func number(_ raw: RawFields, _ name: String) -> String {
+        digits(line(raw, name))
+    }
+
+    /// A text in which the digits of Arabic and Persian are those of ASCII.
+    static func digits(_ text: String) -> String {
         var folded = String.UnicodeScalarView()
-        folded.append(contentsOf: line(raw, name).unicodeScalars.map(folding))
+        folded.append(contentsOf: text.unicodeScalars.map(folding))
         return String(folded)
     }
 

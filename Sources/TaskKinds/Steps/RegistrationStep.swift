@@ -27,11 +27,13 @@ public struct RegistrationStep: StepKind {
         let written = source[Self.entries]
         let entries = source.has(Self.entries) ? written : Self.usual(source)
         Self.reportRepeated(entries, in: source.reading)
-        items = entries.flatMap { $0.items(isOptional: step.flow.isOptional, in: source.reading) }
+        items = entries.compactMap { $0.item(isOptional: step.flow.isOptional) }
     }
 
     private static func usual(_ source: FieldReader) -> [RegistrationEntry] {
-        [.firstName, .lastName].map { RegistrationEntry($0, at: source.node) }
+        [.firstName, .lastName].map {
+            RegistrationEntry($0, in: source.reading, at: source.node)
+        }
     }
 
     private static func reportRepeated(

@@ -56,6 +56,8 @@ public protocol AnswerFormat: Sendable {
 
     /// The parts of its answers; most have none.
     var components: [AnswerComponent] { get }
+    /// The items of the same page whose fields it reads beside its own.
+    var neighbours: [String] { get }
     /// Whether its control sends a file, which needs a form of its own encoding.
     var sendsFile: Bool { get }
     /// Whether its control may ask the browser where the participant is.
@@ -96,6 +98,8 @@ extension AnswerFormat {
     public var missing: Message { Message("errors.missing.enter") }
     /// Most answers are one value.
     public var components: [AnswerComponent] { [] }
+    /// Most formats look at their own fields only.
+    public var neighbours: [String] { [] }
     /// Most controls send words.
     public var sendsFile: Bool { false }
     /// Most controls do not ask where the participant is.

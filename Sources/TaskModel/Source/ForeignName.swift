@@ -16,8 +16,9 @@ public struct ForeignName: Sendable {
     public let names: [String]
     let advice: Advice
 
-    init(_ names: String..., advice: Advice) {
-        self.names = names
+    /// Names with spaces or line ends between them.
+    init(_ names: String, _ advice: Advice) {
+        self.names = names.split(whereSeparator: \.isWhitespace).map(String.init)
         self.advice = advice
     }
 
@@ -48,7 +49,7 @@ extension [ForeignName] {
     public func advice(on name: String, known: [String]) -> ForeignName? {
         let word = Self.plain(name)
         if let same = known.first(where: { Self.plain($0) == word }) {
-            return ForeignName(word, advice: .write(same))
+            return ForeignName(word, .write(same))
         }
         return first { entry in
             guard entry.names.contains(word) else { return false }

@@ -21,8 +21,14 @@ struct KindPage: Sendable, CustomTestStringConvertible {
         let type = StepType(name, in: Project.registry)
         return KindPage(folder: "steps", name: name, fields: type?.fields ?? [])
     }
+    /// The page that a list has, which is no type of step.
+    static let entries = KindPage(
+        folder: "steps",
+        name: "entries",
+        fields: EntryFields.declarations
+    )
     /// Every page.
-    static let all = answers + steps
+    static let all = answers + steps + [entries]
 
     /// The line behind which the made part stands.
     static let mark = "<!-- example and fields -->\n"

@@ -50,7 +50,6 @@ struct FormatExample {
         }
         let id = text.firstMatch(of: /(?m)^id: ([a-z0-9-]+)$/).map { String($0.1) }
         let paths = text.matches(of: /(?:media|learn-more)\/[A-Za-z0-9-]+\.[a-z0-9]+/)
-        let id = text.firstMatch(of: /(?m)^id: ([a-z0-9-]+)$/).map { String($0.1) }
         let named = paths.map { (String($0.0), Array("Some *words*.\n".utf8)) }
         return Dictionary(named) { $1 }.merging([
             "study.yaml": Array("id: example\ntitle: Example\n".utf8),

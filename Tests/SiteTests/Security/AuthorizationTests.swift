@@ -25,6 +25,7 @@ import Testing
         .learnMore: [404, 200, 404, 404],
         .cancel: [404, 200, 404, 404],
         .saved: [404, 200, 404, 404],
+        .file: [404, 303, 404, 404],
         .media: [200, 200, 200, 200],
         .publicFile: [200, 200, 200, 200],
         .health: [200, 200, 200, 200],
@@ -57,6 +58,7 @@ import Testing
             case .learnMore: .learnMore(session: session, cups)
             case .cancel: .cancel(session: session)
             case .saved: .saved(session: session)
+            case .file: .file(session: session, name: "cups")
             case .media: .media(version: media, path: ["moon.svg"])
             case .publicFile: .publicFile(["waymark.css"])
             case .health: .health

@@ -36,6 +36,17 @@ final class Participant {
         try await arrive(try await browser.post(action, form(button, answers)), at: action)
     }
 
+    /// Presses a button of a form that sends files, with the fields that it hides.
+    func send(
+        _ button: String,
+        _ files: [TestFile],
+        _ answers: [(String, String)] = []
+    ) async throws {
+        let action = try #require(page.action())
+        let form = MultipartForm(fields: try form(button, answers), files: files)
+        try await arrive(try await browser.post(action, form), at: action)
+    }
+
     /// The fields that the shown form would send.
     func form(_ button: String, _ answers: [(String, String)] = []) throws -> FormFields {
         let token = try #require(page.value(of: "_token"))

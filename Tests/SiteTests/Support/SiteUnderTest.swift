@@ -19,7 +19,18 @@ final class SiteUnderTest: Sendable {
     private let clock: StillClock
 
     /// Serves the sample studies and the studies of the tests.
-    init(baseURL: String = "http://localhost", studies: [[String: [UInt8]]] = []) async throws {
+    ///
+    /// - Parameters:
+    ///   - baseURL: The address under which participants reach it.
+    ///   - studies: The files of studies beside the sample ones.
+    ///   - publicFolder: The static files; the project's own by default.
+    ///   - formats: Answer formats beside the built-in ones, with their templates.
+    init(
+        baseURL: String = "http://localhost",
+        studies: [[String: [UInt8]]] = [],
+        publicFolder: String = Repository.path("Public"),
+        formats: [(format: any AnswerFormat.Type, template: String)] = []
+    ) async throws {
         let storage = InMemoryStorage()
         let start = Instant(milliseconds: 1_790_000_000_000)
         let clock = StillClock(start)
@@ -27,8 +38,9 @@ final class SiteUnderTest: Sendable {
         let random = SeededBytes(seed: 7)
         let registry = KindRegistry(
             stepKinds: StepKinds.builtIn,
-            answerFormats: AnswerFormats.builtIn
+            answerFormats: AnswerFormats.builtIn + formats.map(\.format)
         )
+        let templates = try Repository.templates(adding: formats)
         let library = StudyLibrary(store: storage, reader: StudyReader(registry: registry))
         let now: @Sendable () -> Instant = { clock.now }
         for files in try Repository.sampleStudies() + studies {
@@ -41,7 +53,7 @@ final class SiteUnderTest: Sendable {
             storage: storage,
             library: library,
             renderer: try PageRenderer(
-                templates: Repository.path("templates"),
+                templates: templates,
                 stepKinds: registry.stepKinds.map { $0.name },
                 answerFormats: registry.answerFormats.map { $0.name }
             ),
@@ -50,7 +62,7 @@ final class SiteUnderTest: Sendable {
             ),
             key: [UInt8](repeating: 42, count: 32),
             baseURL: baseURL,
-            publicFolder: Repository.path("Public"),
+            publicFolder: publicFolder,
             spoolFolder: FileManager.default.temporaryDirectory.path,
             passwordCost: PasswordCost(rounds: 16, blockSize: 1, parallelism: 1),
             now: now,
@@ -84,6 +96,21 @@ enum Repository {
         var url = URL(fileURLWithPath: file)
         while url.lastPathComponent != "Tests" { url.deleteLastPathComponent() }
         return url.deletingLastPathComponent().appendingPathComponent(name).path
+    }
+
+    /// The folder of templates, or a copy of it with further ones.
+    static func templates(
+        adding formats: [(format: any AnswerFormat.Type, template: String)]
+    ) throws -> String {
+        guard !formats.isEmpty else { return path("templates") }
+        let folder = FileManager.default.temporaryDirectory.path + "/templates-\(UUID().uuidString)"
+        let original = URL(fileURLWithPath: path("templates")).resolvingSymlinksInPath().path
+        try FileManager.default.copyItem(atPath: original, toPath: folder)
+        for (format, template) in formats {
+            let file = URL(fileURLWithPath: "\(folder)/answers/\(format.name).mustache")
+            try Data(template.utf8).write(to: file)
+        }
+        return folder
     }
 
     static func sampleStudies() throws -> [[String: [UInt8]]] {

@@ -77,23 +77,6 @@ extension BadCase {
         ),
         BadCase(
             .badRandomisation,
-            "nobody is allocated",
-            files: [
-                "study.yaml": """
-                id: s
-                title: S
-                randomisation:
-                  arms:
-                    - { id: wait, title: Waiting }
-                    - { id: train, title: Training, ratio: 2 }
-
-                """
-            ],
-            finds:
-                "study.yaml:4:3: error: no step allocates anyone to an arm; add allocateArm: true to the step after which it is done"
-        ),
-        BadCase(
-            .badRandomisation,
             "strata of nobody",
             files: [
                 "study.yaml": """

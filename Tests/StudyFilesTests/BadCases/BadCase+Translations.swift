@@ -47,7 +47,8 @@ extension BadCase {
             .missingFile,
             "file",
             files: ["study.yaml": "id: s\ntitle: S\nlanguages: [en, es]\n"],
-            finds: "languages/es.yaml:1:1: error: there is no file of translations into es"
+            finds:
+                "languages/es.yaml:1:1: error: there is no file of translations into es; add languages/es.yaml, or leave es out of languages"
         ),
         BadCase(
             .missingTranslation,

@@ -59,7 +59,7 @@ import Testing
             media/sad.svg, alt: "" }, maximumImage: { file: media/happy.svg, alt: A smile } }
             """
         )
-        #expect(asked.model()["minimumImage"]?["file"] == .file("media/sad.svg"))
+        #expect(asked.model()["minimumImage"]?["path"] == .file("media/sad.svg"))
         #expect(asked.model()["maximumImage"]?["alt"] == .text("A smile"))
         #expect(try Asked("{ type: scale }").model()["minimumImage"] == .flag(false))
         let mute = #"{ type: scale, minimumImage: { file: media/sad.svg, alt: "" } }"#

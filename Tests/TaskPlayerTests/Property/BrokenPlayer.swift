@@ -16,6 +16,10 @@ enum BrokenPlayer: CaseIterable {
     case namesMissingResults
     case doesNotCount
     case looksAtTheClock
+    case losesWhatIsTypedBesideAButton
+    case takesOneFormForAnother
+    case endsAlwaysInTime
+    case drawsAnew
 
     /// The promise that it breaks.
     var breaks: Violation {
@@ -30,6 +34,10 @@ enum BrokenPlayer: CaseIterable {
         case .namesMissingResults: .brokenChain
         case .doesNotCount: .miscounted
         case .looksAtTheClock: .unsteady
+        case .losesWhatIsTypedBesideAButton: .draftLost
+        case .takesOneFormForAnother: .formTwice
+        case .endsAlwaysInTime: .wrongEnding
+        case .drawsAnew: .unrepeatable
         }
     }
 
@@ -48,7 +56,9 @@ enum BrokenPlayer: CaseIterable {
     ) throws(Refusal) -> Change {
         if self == .acceptsBlanks { return try accepting(player, action, state, now) }
         if self == .replacesInPlace, let change = replaced(player, action, state) { return change }
-        var change = try player.apply(action, to: state, now: now)
+        let seed = self == .drawsAnew ? UInt64(now.milliseconds) : state.seed
+        var change = try player.apply(action, to: state.drawing(seed), now: now)
+        change.state = change.state.drawing(state.seed)
         spoil(&change, action, state)
         if self == .looksAtTheClock { change.state.language = "\(UInt64.random(in: 0 ... .max))" }
         return change
@@ -70,6 +80,11 @@ enum BrokenPlayer: CaseIterable {
         case .dropsDrafts: change.state.drafts = [:]
         case .losesWhatWasTyped: change.emptyFirst()
         case .namesMissingResults where !change.results.isEmpty: change.state.lastResult = 9_999
+        case .losesWhatIsTypedBesideAButton where action.isPress:
+            change.state.drafts = before.drafts
+        case .takesOneFormForAnother: change.renameFirst()
+        case .endsAlwaysInTime where change.state.status == .earlyTermination:
+            change.state.status = .completed
         case .doesNotCount: change.state.revision = before.revision
         default: break
         }
@@ -151,18 +166,65 @@ extension Change {
     /// Takes the answers out of the first result.
     fileprivate mutating func emptyFirst() {
         guard let first = results.first, !first.answers.isEmpty else { return }
-        let empty = StepResult(
+        replaceFirst(first.answers.mapValues { _ in .value(.integer(99)) }, first.digest)
+    }
+
+    /// Gives the first result the digest of another form.
+    fileprivate mutating func renameFirst() {
+        guard let first = results.first else { return }
+        replaceFirst(first.answers, "1-0")
+    }
+
+    private mutating func replaceFirst(_ answers: [String: Answer], _ digest: String) {
+        guard let first = results.first else { return }
+        let other = StepResult(
             visit: first.visit,
             address: first.address,
             previous: first.previous,
             outcome: first.outcome,
-            answers: first.answers.mapValues { _ in .value(.integer(99)) },
-            digest: first.digest,
+            answers: answers,
+            digest: digest,
             began: first.began,
             ended: first.ended
         )
-        results[0] = empty
-        let index = state.history.count - results.count
-        state.history[index] = empty
+        results[0] = other
+        state.history[state.history.count - results.count] = other
+    }
+}
+
+extension Action {
+    fileprivate var isPress: Bool {
+        if case .press = self { true } else { false }
+    }
+}
+
+extension SessionState {
+    /// The same session with another seed.
+    fileprivate func drawing(_ seed: UInt64) -> SessionState {
+        SessionState(
+            id: id,
+            study: study,
+            version: version,
+            task: task,
+            participant: participant,
+            language: language,
+            seed: seed,
+            parameters: parameters,
+            cohorts: cohorts,
+            arm: arm,
+            isAbbreviated: isAbbreviated,
+            otherTasks: otherTasks,
+            status: status,
+            visit: visit,
+            lastResult: lastResult,
+            returnsTo: returnsTo,
+            keepsFrom: keepsFrom,
+            revision: revision,
+            startedAt: startedAt,
+            updatedAt: updatedAt,
+            finishedAt: finishedAt,
+            history: history,
+            drafts: drafts
+        )
     }
 }

@@ -38,7 +38,7 @@ extension Checker {
         case .failed:
             if case .failure = next { return }
             expect(false, .impossiblePath)
-        case .completed where next == .end: break
+        case .completed where next == .end, .earlyTermination where next == .end: break
         default: expect(next == .step(state.visit.address), .impossiblePath)
         }
     }
@@ -53,6 +53,7 @@ extension Checker {
         let visible = step.items.filter { item in
             item.visibleWhen.map { page.holds($0, for: .step(result.address)) } ?? true
         }
+        if case .pressed = result.outcome { return expect(result.answers.isEmpty, .unanswered) }
         expect(Set(result.answers.keys) == Set(visible.map(\.id)), .unanswered)
         for item in visible {
             let isBlank = result.answers[item.id] == .skipped
@@ -64,16 +65,34 @@ extension Checker {
 
     /// What was typed is what stands on the path.
     mutating func checkAnswer(_ action: Action, _ change: Change) {
+        if case .press(let press, let form) = action { return checkPress(press, form, change) }
         guard let (submission, isSkip) = action.finished else { return }
         guard let result = change.results.first, result.address == submission.address else {
             return expect(false, .answerLost)
         }
         expect(!result.isKept, .answerLost)
         for (item, answer) in result.answers {
-            let typed = submission.fields[item] ?? ""
-            let expected = isSkip ? "" : typed
-            expect(answer.value?.texts.first ?? "" == expected, .answerLost)
+            let typed = submission.fields.all(item).filter { !$0.isEmpty }
+            let optOut = submission.fields[item + OptOut.suffix]
+            switch answer {
+            case .dontKnow where !isSkip: expect(optOut == "dont_know", .answerLost)
+            case .declined where !isSkip: expect(optOut == "declined", .answerLost)
+            default: expect(answer.value?.texts ?? [] == (isSkip ? [] : typed), .answerLost)
+            }
         }
+    }
+
+    /// A button leaves no answer, and what was typed beside it is kept.
+    private mutating func checkPress(
+        _ press: StepButton.Press,
+        _ form: Submission,
+        _ change: Change
+    ) {
+        let result = change.results.first
+        expect(result?.outcome == .pressed(press), .answerLost)
+        expect(result?.address == form.address, .answerLost)
+        let isBlank = form.fields.values.values.allSatisfy { $0.allSatisfy(\.isEmpty) }
+        expect(isBlank || change.state.drafts[form.address] == form.fields, .draftLost)
     }
 
     /// A change on the review page keeps nothing but what had been on the path.
@@ -82,23 +101,36 @@ extension Checker {
         guard before.returnsTo == nil, !kept.isEmpty else { return }
         let path = player.journey(of: before).path
         for result in kept {
-            expect(
-                path.contains { $0.address == result.address && $0.digest == result.digest },
-                .offPathCounted
-            )
+            let source = path.first {
+                $0.address.step == result.address.step && $0.digest == result.digest
+            }
+            expect(source != nil, .offPathCounted)
+            let isShown = source.map { source in
+                result.answers.allSatisfy { source.answers[$0.key] == $0.value }
+            }
+            expect(isShown == true, .offPathCounted)
         }
     }
 
     /// What was not accepted is kept, and nothing that was kept goes away unaccepted.
     mutating func checkDrafts(_ action: Action, _ before: SessionState, _ change: Change) {
         if change.outcome == .stale || change.outcome == .drafted, let form = action.submission {
-            let isBlank = form.fields.values.values.allSatisfy { $0 == [""] }
+            let isBlank = form.fields.values.values.allSatisfy { $0.allSatisfy(\.isEmpty) }
             let kept = change.state.drafts[form.address]
             expect(isBlank || kept == form.fields, .draftLost)
         }
-        let accepted = change.results.first { !$0.isKept }?.address
+        let accepted = change.results.first { !$0.isKept && $0.isFilledIn }?.address
         for (address, fields) in before.drafts where change.state.drafts[address] == nil {
-            expect(address == accepted || fields.values.isEmpty, .draftLost)
+            let source = player.outline.repeating(address.step).flatMap(player.outline.each)
+            let isOfOption = source != nil && source?.step == accepted?.step
+            expect(address == accepted || fields.values.isEmpty || isOfOption, .draftLost)
         }
+    }
+}
+
+extension StepResult {
+    /// Whether its page was filled in, not left with a button.
+    fileprivate var isFilledIn: Bool {
+        if case .pressed = outcome { false } else { true }
     }
 }

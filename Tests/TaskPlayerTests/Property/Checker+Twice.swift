@@ -5,7 +5,7 @@ import TaskModel
 extension Checker {
     /// The same form again changes nothing.
     mutating func checkRepeat(_ action: Action, _ change: Change, _ now: Instant) {
-        guard action.finished != nil else { return }
+        guard action.isPosted else { return }
         let once = change.state
         do throws(Refusal) {
             let twice = try reduce(
@@ -31,7 +31,10 @@ extension Checker {
     ) {
         let again = try? reduce(player, action, before, now)
         expect(again == change, .unsteady)
+        guard change.state.status != .discarded else { return }
         checkOffPath(change.state)
+        checkRemoved(change.state)
+        checkRepeatable(change.state)
     }
 
     /// A session that never left its path would look just the same.
@@ -53,12 +56,30 @@ extension Checker {
         let bareStates = bare.itemStates
         for (item, state) in full.itemStates {
             expect(full.answer(at: item) == bare.answer(at: item), .offPathCounted)
-            let known = full.state.history.contains {
-                $0.address == item.address && $0.answers[item.item] != nil
-            }
-            let isOff = known && bare.answer(at: item) == nil
+            let isOff = bare.answer(at: item) == nil && wasAnswered(item, full)
             expect(state == (isOff ? .offPath : bareStates[item]), .offPathCounted)
         }
+    }
+
+    /// Whether an item without an answer had one; behind a list's entries stand those that are lost.
+    private func wasAnswered(_ place: ItemPlace, _ journey: Journey) -> Bool {
+        let rounds = journey.state.history.filter { $0.address.step == place.address.step }
+        guard let list = lists.first(where: { $0.value.contains(place.address.step) }) else {
+            return rounds.contains {
+                $0.address == place.address && $0.answers[place.item] != nil
+            }
+        }
+        let entries = journey.entries(of: list.key).map(\.round)
+        let lost = Set(
+            journey.state.history.filter {
+                list.value.contains($0.address.step) && !$0.answers.isEmpty
+                    && !entries.contains($0.address.round)
+            }.map(\.address.round)
+        )
+        let all = entries + lost.sorted()
+        guard all.indices.contains(place.address.round - 1) else { return false }
+        let round = all[place.address.round - 1]
+        return rounds.contains { $0.address.round == round && $0.answers[place.item] != nil }
     }
 }
 
@@ -82,9 +103,14 @@ extension Action {
         }
     }
 
+    /// Whether it sends a page to be left with it.
+    var isPosted: Bool {
+        if case .press = self { true } else { finished != nil }
+    }
+
     /// Whether it leads along the path.
     var isNavigation: Bool {
-        if case .back = self { true } else { finished != nil }
+        if case .back = self { true } else { isPosted }
     }
 }
 

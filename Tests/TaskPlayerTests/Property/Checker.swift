@@ -16,6 +16,8 @@ struct Checker {
     private(set) var broken: Set<Violation> = []
     /// What the histories reached, so that a test can tell that it looked at something.
     private(set) var outcomes: [String: Int] = [:]
+    /// The steps of each list.
+    let lists: [String: Set<String>]
     private var checked = 0
 
     init(
@@ -26,6 +28,11 @@ struct Checker {
         view: @escaping View = { $0.journey(of: $1) }
     ) {
         player = Player(task: task)
+        let outline = player.outline
+        let own = outline.nodes.indices.filter(outline.isList).map { list in
+            (outline.nodes[list].step.id, outline.nodes[(list + 1)..<outline.nodes[list].end])
+        }
+        lists = Dictionary(uniqueKeysWithValues: own.map { ($0, Set($1.map(\.step.id))) })
         self.reduce = reduce
         self.view = view
     }
@@ -65,6 +72,8 @@ struct Checker {
         guard change.outcome == .moved else { return }
         if before.returnsTo == nil, change.state.returnsTo != nil { note("opened") }
         if case .continue(let form) = action, form.visit != before.visit.number { note("cut") }
+        if case .press(let press, _) = action { note("pressed \(press.rawValue.prefix(3))") }
+        if change.state.visit.address.round > 1 { note("round") }
     }
 
     private mutating func check(_ action: Action, _ before: SessionState, _ change: Change) {
@@ -77,6 +86,7 @@ struct Checker {
         checkVisits(before, change)
         checkDrafts(action, before, change)
         guard let path = pathChecked(after) else { return expect(false, .brokenChain) }
+        checkEnding(path, change)
         if change.outcome == .moved, action.isNavigation {
             checkPath(path, change)
             checkAnswer(action, change)

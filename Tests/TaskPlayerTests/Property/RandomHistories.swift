@@ -6,10 +6,11 @@ struct RandomHistories {
     private(set) var broken: [Violation: UInt64] = [:]
     private(set) var outcomes: [String: Int] = [:]
 
-    /// Drives one history for each seed, at most so many actions long.
+    /// Drives one history for each seed, at most so many actions long; every third begins with
+    /// abbreviated instructions.
     init(
         _ seeds: Range<UInt64>,
-        actions: Int = 20,
+        actions: Int = 24,
         checking make: (TaskDefinition) -> Checker = { Checker($0) }
     ) {
         for seed in seeds { drive(seed, actions, make(RandomTask.make(seed: seed))) }
@@ -17,8 +18,9 @@ struct RandomHistories {
 
     private mutating func drive(_ seed: UInt64, _ actions: Int, _ fresh: Checker) {
         var checker = fresh
-        var participant = RandomParticipant(checker.player.task, seed: seed)
-        var state = Walk(checker.player.task).state
+        let task = checker.player.task
+        var participant = RandomParticipant(task, seed: seed)
+        var state = Walk(task, seed: seed, isAbbreviated: seed.isMultiple(of: 3)).state
         var stepsAfterEnd = 0
         for count in 1...actions where stepsAfterEnd < 2 {
             if !state.status.isOpen { stepsAfterEnd += 1 }

@@ -4,12 +4,14 @@ import TaskPlayer
 /// Somebody who answers, goes back, opens old pages, clicks twice and changes their mind.
 struct RandomParticipant {
     private let task: TaskDefinition
+    private let steps: [String: Step]
     private var random: SplitMix
     private var forms: [Visit] = []
     private var posted: [Action] = []
 
     init(_ task: TaskDefinition, seed: UInt64) {
         self.task = task
+        steps = Dictionary(task.pages.map { ($0.id, $0) }) { first, _ in first }
         random = SplitMix(seed: seed &* 31 &+ 7)
     }
 
@@ -22,28 +24,56 @@ struct RandomParticipant {
     }
 
     private mutating func choose(_ state: SessionState) -> Action {
-        let isAtReview =
-            task.pages.first { $0.id == state.visit.address.step }?.kindName == "review"
-        if isAtReview, random.chance(50) { return change(state) }
+        let step = steps[state.visit.address.step]
+        if state.isAbbreviated, state.lastResult == nil, random.chance(15) {
+            return .press(.reviewInstructions, filled(state.visit))
+        }
+        if step?.kindName == "review", random.chance(50) { return change(state) }
+        if step?.isList == true, random.chance(75) { return press(onList: state) }
+        if step?.flow.buttons.isEmpty == false, random.chance(25) {
+            return .press(.button("b"), filled(state.visit))
+        }
+        return ordinary(state)
+    }
+
+    private mutating func ordinary(_ state: SessionState) -> Action {
         switch random.number(0...99) {
-        case 0..<62: return .continue(filled(state.visit))
-        case 62..<73: return .back(filled(state.visit))
-        case 73..<78: return .skip(filled(state.visit))
-        case 78..<86: return old(state)
-        case 86..<92: return random.pick(posted) ?? .resume
-        case 92..<95: return .draft(filled(state.visit))
-        case 95: return .save(random.chance(50) ? filled(state.visit) : nil)
-        case 96: return .resume
-        case 97: return .back(filled(random.pick(forms) ?? state.visit))
-        case 98: return random.chance(20) ? .discard : .resume
-        default: return change(state)
+        case 0..<62: .continue(filled(state.visit))
+        case 62..<73: .back(filled(state.visit))
+        case 73..<78: .skip(filled(state.visit))
+        case 78..<84: old(state)
+        case 84..<90: random.pick(posted) ?? .resume
+        case 90..<92: .press(.reviewInstructions, filled(state.visit))
+        case 92..<95: .draft(filled(state.visit))
+        case 95: .save(random.chance(50) ? filled(state.visit) : nil)
+        case 96: .resume
+        case 97: .back(filled(random.pick(forms) ?? state.visit))
+        case 98: random.chance(20) ? .discard : .resume
+        default: change(state)
+        }
+    }
+
+    /// A button of a list's page, often of an entry that there is.
+    private mutating func press(onList state: SessionState) -> Action {
+        let form = filled(state.visit)
+        let round = random.number(1...3)
+        switch random.number(0...9) {
+        case 0...4: return .press(.add, form)
+        case 5, 6: return .press(.change(round), form)
+        case 7: return .press(.remove(round), form)
+        default: return .continue(form)
         }
     }
 
     /// A page from earlier, found with the browser's Back or in another tab.
     private mutating func old(_ state: SessionState) -> Action {
         let form = filled(random.pick(forms) ?? state.visit)
-        return random.chance(85) ? .continue(form) : .skip(form)
+        switch random.number(0...19) {
+        case 0, 1, 2: return .skip(form)
+        case 3: return .press(.add, form)
+        case 4: return .press(.button("b"), form)
+        default: return .continue(form)
+        }
     }
 
     /// A change from the review page; sometimes of a step that it does not offer.
@@ -52,20 +82,35 @@ struct RandomParticipant {
         let address = random.pick(history) ?? state.visit.address
         let review = random.chance(90) ? state.visit : random.pick(forms) ?? state.visit
         let form = filled(Visit(number: review.number, address: address, began: review.began))
+        if steps[address.step]?.isList == true, random.chance(70) {
+            return .press(random.chance(50) ? .add : .remove(random.number(1...3)), form)
+        }
         return random.chance(90) ? .edit(form) : .editSkip(form)
     }
 
     /// A form with answers, most of them good.
     private mutating func filled(_ visit: Visit) -> Submission {
-        let items = task.pages.first { $0.id == visit.address.step }?.items ?? []
         var fields = RawFields()
-        for item in items { fields[item.id] = typed() }
+        for item in steps[visit.address.step]?.items ?? [] { fill(item, &fields) }
         return Submission(
             address: visit.address,
             visit: visit.number,
             fields: fields,
             context: wording.context
         )
+    }
+
+    private mutating func fill(_ item: FormItem, _ fields: inout RawFields) {
+        if !item.optOuts.isEmpty, random.chance(30) {
+            let kind = random.pick(OptOut.Kind.allCases) ?? .declined
+            fields[item.id + OptOut.suffix] = kind.rawValue
+            if random.chance(90) { return }
+        }
+        if (item.format as? TestFormat)?.kind == .choices {
+            for option in ["a", "b", "c"] where random.chance(50) { fields.append(item.id, option) }
+        } else {
+            fields[item.id] = typed()
+        }
     }
 
     private mutating func typed() -> String {

@@ -1,10 +1,13 @@
 import TaskModel
 
-/// A task of questions, forms, sections, rules, reviews and jumps that a seed makes.
+/// A task of questions, forms, sections, rounds, lists, draws, rules, buttons, reviews and jumps that
+/// a seed makes.
 struct RandomTask {
-    private var random: SplitMix
-    private var pages: [String] = []
-    private var items: [AnswerReference] = []
+    var random: SplitMix
+    private(set) var pages: [String] = []
+    private(set) var items: [AnswerReference] = []
+    /// The item whose options can have rounds, where there is one.
+    private(set) var options: AnswerReference?
 
     /// The task of a seed.
     static func make(seed: UInt64) -> TaskDefinition {
@@ -23,12 +26,13 @@ struct RandomTask {
                 AnswerReference(step: page, item: count == 0 ? page : "x\(count)")
             }
         }
+        options = random.chance(30) ? items.first : nil
         let steps = grouped(pages.map { page($0) })
         let ends = random.chance(90) ? [review(hide: random.chance(10) ? [.back] : [])] : []
         return TaskModel.TaskDefinition(
             id: "task",
             title: "Task",
-            steps: steps + ends + (random.chance(90) ? [completion()] : []),
+            steps: steps + ends + (random.chance(90) ? [lastPage()] : []),
             scores: [score()]
         )
     }
@@ -37,9 +41,14 @@ struct RandomTask {
         Score(id: "sum", title: "Sum", method: .sum, items: items, minimumAnswered: 1)
     }
 
+    private mutating func lastPage() -> Step {
+        let endsEarly = random.chance(10)
+        return Step(id: "done", body: .completion(Completion(endsEarly: endsEarly)))
+    }
+
     private mutating func page(_ id: String) -> Step {
         if random.chance(4) { return review(id) }
-        return form(
+        let page = form(
             id,
             formItems(of: id),
             optional: random.chance(30),
@@ -48,6 +57,7 @@ struct RandomTask {
             hide: random.chance(7) ? [.back] : [],
             isIrrevocable: random.chance(5)
         )
+        return withExtras(page)
     }
 
     private mutating func formItems(of id: String) -> [FormItem] {
@@ -58,14 +68,15 @@ struct RandomTask {
             let isHidden = random.chance(30) && !others.isEmpty
             return item(
                 own[index].item,
-                .count,
+                own[index] == options ? .choices : .count,
                 optional: random.chance(35),
-                visibleWhen: isHidden ? answerCondition(among: others) : nil
+                visibleWhen: isHidden ? answerCondition(among: others) : nil,
+                optOuts: random.chance(15) ? [.dontKnow, .declined] : []
             )
         }
     }
 
-    private mutating func rules(of id: String) -> [NavigationRule] {
+    mutating func rules(of id: String) -> [NavigationRule] {
         guard random.chance(40) else { return [] }
         return (0..<random.number(1...2)).map { _ in
             let isConditional = random.chance(85)
@@ -76,7 +87,7 @@ struct RandomTask {
         }
     }
 
-    private mutating func destination(from id: String) -> Destination {
+    mutating func destination(from id: String) -> Destination {
         let here = pages.firstIndex(of: id) ?? 0
         switch random.number(0...9) {
         case 0: return .finish
@@ -86,34 +97,13 @@ struct RandomTask {
         }
     }
 
-    private mutating func grouped(_ steps: [Step]) -> [Step] {
-        var grouped: [Step] = []
-        var rest = steps[...]
-        while !rest.isEmpty {
-            let part = Array(rest.prefix(random.number(1...4)))
-            rest = rest.dropFirst(part.count)
-            grouped += random.chance(40) ? [group(part, number: grouped.count)] : part
-        }
-        return grouped
-    }
-
-    private mutating func group(_ steps: [Step], number: Int) -> Step {
-        let isNested = random.chance(30)
-        let inner = isNested ? [section("n\(number)", steps)] : steps
-        return section(
-            "s\(number)",
-            inner,
-            skipWhen: random.chance(20) ? condition() : nil,
-            next: random.chance(20) ? rules(of: steps.last?.id ?? "") : []
-        )
-    }
-
-    private mutating func condition(depth: Int = 2) -> Predicate {
-        switch random.number(0...9) {
+    mutating func condition(depth: Int = 2) -> Predicate {
+        switch random.number(0...11) {
         case 0 where depth > 0: .not(condition(depth: depth - 1))
         case 1 where depth > 0: .all([condition(depth: depth - 1), condition(depth: depth - 1)])
         case 2 where depth > 0: .any([condition(depth: depth - 1), condition(depth: depth - 1)])
         case 3: .score("sum", .atLeast(String(random.number(1...6))))
+        case 4: .cohort("c\(random.number(1...2))")
         default: answerCondition(among: items)
         }
     }
@@ -123,8 +113,15 @@ struct RandomTask {
         let number = String(random.number(0...3))
         let tests: [Test] = [
             .equals(number), .notEquals(number), .lessThan(number), .atLeast(number), .answered,
-            .skipped,
+            .skipped, .declined,
         ]
-        return .answer(reference, random.pick(tests) ?? .answered)
+        return .answer(named(reference), random.pick(tests) ?? .answered)
+    }
+
+    /// Sometimes the answer of one round; the sections are not known yet, but their names are.
+    private mutating func named(_ reference: AnswerReference) -> AnswerReference {
+        guard random.chance(10) else { return reference }
+        let round = AnswerReference.Round("s\(random.number(0...3))", random.number(1...2))
+        return AnswerReference(step: reference.step, item: reference.item, round: round)
     }
 }

@@ -22,4 +22,12 @@ enum Violation: String, Hashable, CaseIterable {
     case miscounted
     /// The same action on the same state did two things.
     case unsteady
+    /// Two results on the path came of one form.
+    case formTwice
+    /// An entry that was taken out, or what a change of it replaced, was counted.
+    case removedCounted
+    /// A session ended early without a reason, or in time with one.
+    case wrongEnding
+    /// The same actions from the start lead somewhere else.
+    case unrepeatable
 }

@@ -27,6 +27,7 @@ struct MatrixModel {
     private func row(_ row: MatrixRow, at index: Int) -> TemplateValue {
         let repeats = format.repeatHeader.map { index > 0 && index.isMultiple(of: $0) } ?? false
         return .object([
+            "id": .text(control.name + row.suffix),
             "labelId": .text("_row-\(control.name)\(row.suffix)"),
             "text": .inlineMarkdown(row.text),
             "hasError": .flag(control.errorParts != nil && control.isAtFault(row.suffix)),

@@ -33,17 +33,24 @@ enum RegistrationField: String, Sendable, CaseIterable {
         }
     }
 
-    /// The answer format, and what is always said to it.
-    var format: (name: String, settings: [(key: String, value: String)]) {
+    /// The answer format.
+    var format: String { self == .dateOfBirth ? "date" : "text" }
+
+    /// What is always said to the format.
+    func settings(at node: SourceNode) -> [(key: String, value: SourceNode)] {
+        words.map { ($0.key, SourceNode.scalar($0.value, at: node, key: $0.key)) }
+    }
+
+    private var words: [(key: String, value: String)] {
         switch self {
-        case .firstName: ("text", [("purpose", "given-name"), ("maximumLength", "100")])
-        case .lastName: ("text", [("purpose", "family-name"), ("maximumLength", "100")])
-        case .email: ("text", [("email", "true"), ("maximumLength", "254")])
-        case .phone: ("text", [("purpose", "tel"), ("maximumLength", "40")])
-        case .dateOfBirth: ("date", [("purpose", "bday"), ("minimum", "1900-01-01")])
-        case .gender: ("text", [("purpose", "sex"), ("maximumLength", "100")])
-        case .postalCode: ("text", [("purpose", "postal-code"), ("maximumLength", "16")])
-        case .externalId: ("text", [("maximumLength", "100")])
+        case .firstName: [("purpose", "given-name"), ("maximumLength", "100")]
+        case .lastName: [("purpose", "family-name"), ("maximumLength", "100")]
+        case .email: [("email", "true"), ("maximumLength", "254")]
+        case .phone: [("purpose", "tel"), ("maximumLength", "40")]
+        case .dateOfBirth: [("purpose", "bday"), ("minimum", "1900-01-01"), ("maximum", "today")]
+        case .gender: [("purpose", "sex"), ("maximumLength", "100")]
+        case .postalCode: [("purpose", "postal-code"), ("maximumLength", "16")]
+        case .externalId: [("maximumLength", "100")]
         }
     }
 }

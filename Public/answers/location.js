@@ -1,0 +1,48 @@
+// A button that asks the browser where it is and fills the answer in. It is made here, because
+// without script nobody could press it.
+const degrees = (number, decimals) => String(Number(number.toFixed(decimals)));
+
+function prepare(place) {
+  const words = place.dataset;
+  const latitude = place.querySelector("[data-latitude]");
+  const longitude = place.querySelector("[data-longitude]");
+  const status = place.querySelector("[role=status]");
+  const button = document.createElement("button");
+  button.type = "button";
+  const remove = document.createElement("button");
+  remove.type = "button";
+  remove.className = "link";
+  remove.textContent = words.remove;
+  place.prepend(button);
+  place.append(remove);
+
+  const tell = (text, isBusy = false) => {
+    status.textContent = text;
+    remove.hidden = latitude.value === "";
+    button.textContent = isBusy ? words.busy : words.use;
+    button.setAttribute("aria-disabled", String(isBusy));
+  };
+  const found = ({ coords }) => {
+    latitude.value = degrees(coords.latitude, Number(words.decimals));
+    longitude.value = degrees(coords.longitude, Number(words.decimals));
+    tell(words.found.replace("{latitude}", latitude.value).replace("{longitude}", longitude.value));
+  };
+  const failed = (error) => tell(error.code === 1 ? words.denied : words.failed);
+
+  button.addEventListener("click", () => {
+    if (button.getAttribute("aria-disabled") === "true") return;
+    tell("", true);
+    navigator.geolocation.getCurrentPosition(found, failed, { timeout: 20000, maximumAge: 60000 });
+  });
+  remove.addEventListener("click", () => {
+    latitude.value = "";
+    longitude.value = "";
+    tell("");
+    button.focus();
+  });
+  tell(status.textContent);
+}
+
+if ("geolocation" in navigator) {
+  for (const place of document.querySelectorAll("[data-location]")) prepare(place);
+}

@@ -1,0 +1,50 @@
+// A sheet to draw on, beside the typed name. What is drawn is the path of its SVG picture.
+for (const place of document.querySelectorAll(".drawing[data-clear]")) {
+  const sheet = place.querySelector("svg");
+  const path = sheet.querySelector("path");
+  const field = place.querySelector("input");
+  let drawing = field.value;
+  let last = "";
+
+  const pointAt = (event) => {
+    const box = sheet.getBoundingClientRect();
+    const across = Math.round(((event.clientX - box.left) / box.width) * 600);
+    const down = Math.round(((event.clientY - box.top) / box.height) * 200);
+    return `${Math.min(600, Math.max(0, across))} ${Math.min(200, Math.max(0, down))}`;
+  };
+  const add = (mark, point) => {
+    if (point === last && mark === "L") return;
+    if (drawing.length + point.length >= 30000) return;
+    last = point;
+    drawing += mark + point;
+    path.setAttribute("d", drawing);
+    field.value = drawing;
+  };
+
+  sheet.addEventListener("pointerdown", (event) => {
+    if (!event.isPrimary || event.button !== 0) return;
+    event.preventDefault();
+    sheet.setPointerCapture(event.pointerId);
+    add("M", pointAt(event));
+    add("L", pointAt(event).replace(/^\d+/, (across) => Math.min(600, Number(across) + 1)));
+  });
+  sheet.addEventListener("pointermove", (event) => {
+    if (!sheet.hasPointerCapture(event.pointerId)) return;
+    const events = event.getCoalescedEvents?.() ?? [];
+    for (const each of events.length ? events : [event]) add("L", pointAt(each));
+  });
+
+  const clear = document.createElement("button");
+  clear.type = "button";
+  clear.className = "link";
+  clear.textContent = place.dataset.clear;
+  place.append(clear);
+  clear.addEventListener("click", () => {
+    drawing = "";
+    last = "";
+    path.setAttribute("d", "");
+    field.value = "";
+  });
+  place.querySelector(".drawing-label").hidden = false;
+  place.classList.add("can-draw");
+}

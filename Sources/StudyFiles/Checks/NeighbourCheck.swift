@@ -1,0 +1,28 @@
+import TaskModel
+
+/// Finds items that read another item of their page which is not there.
+struct NeighbourCheck {
+    private let index: TaskIndex
+
+    init(_ index: TaskIndex) {
+        self.index = index
+    }
+
+    func run() {
+        for step in index.steps where !index.isBroken(step) {
+            for item in step.items { check(item, of: step) }
+        }
+    }
+
+    private func check(_ item: FormItem, of step: Step) {
+        guard let position = step.position else { return }
+        let others = step.items.map(\.id).filter { $0 != item.id }
+        for name in item.format.neighbours where !name.isEmpty && !others.contains(name) {
+            let message =
+                "\(Diagnostic.quoted(name)), which \(Diagnostic.quoted(item.id)) is compared with, "
+                + "is no other item of its page"
+            let advice = index.reading.suggestion(for: name, among: others)
+            index.reading.report(.unknownItem, message, suggestion: advice, at: position)
+        }
+    }
+}

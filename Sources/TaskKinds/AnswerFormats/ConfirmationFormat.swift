@@ -1,0 +1,63 @@
+public import TaskModel
+
+/// The same text as another item of the page, typed again.
+///
+/// Template variables: those of `LineControl`.
+public struct ConfirmationFormat: LineFormat {
+    /// The word in study files.
+    public static let name = "confirmation"
+    /// What it asks.
+    public static let summary = "What was typed into another item of the page, typed again."
+    static let original = Field.identifier("of", "The item of the same page that is confirmed.")
+    static let message = Field.text("message", "What to say when the two differ.")
+    static let secret = Field.boolean(
+        "secret",
+        "Whether what is typed is hidden, as the other item's is."
+    )
+    /// What an author can configure.
+    public static let fields = [original.declaration, message.declaration, secret.declaration]
+
+    /// A field that browsers do not fill in by themselves.
+    public let line: LineControl
+    private let original: String
+    private let message: String?
+    private let isSecret: Bool
+
+    /// Reads what is confirmed.
+    public init(reading source: FieldReader) {
+        original = source[Self.original]
+        message = source[Self.message]
+        isSecret = source[Self.secret]
+        line = LineControl(
+            inputType: isSecret ? "password" : "text",
+            autocomplete: isSecret ? "new-password" : "off"
+        )
+    }
+
+    /// It reads the item that it confirms.
+    public var neighbours: [String] { [original] }
+    /// It must be typed again.
+    public var missing: Message { Message("errors.confirmation.missing") }
+
+    /// The text, if it is what stands in the other item.
+    ///
+    /// An item that the page does not show, because of an answer before it, confirms nothing.
+    public func text(_ typed: String, from raw: RawFields) throws(InvalidAnswer) -> String {
+        guard raw[original] == nil || Typed.line(raw, original) == typed else {
+            throw InvalidAnswer(Message("errors.confirmation.differs", own: message))
+        }
+        return typed
+    }
+
+    /// The text, or dots in its place.
+    public func display(_ value: AnswerValue, in wording: Wording) -> String {
+        guard case .text(let text) = value else { return "" }
+        return isSecret ? Secret.dots : text
+    }
+}
+
+/// A text that nobody shall read over a shoulder.
+enum Secret {
+    /// What stands in its place.
+    static let dots = "••••••"
+}

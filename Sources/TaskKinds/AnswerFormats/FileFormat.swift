@@ -1,0 +1,131 @@
+public import TaskModel
+
+/// A photo or a document that the participant sends.
+///
+/// What is judged is the reference to a file that has been sent already: the form of a page with
+/// such a control is of another encoding, and the file is kept before the answer is looked at.
+///
+/// Template variables: `value` (the reference to the file that was sent before, or nothing),
+/// `accept` (what the browser offers to choose), `capture` (the camera that phones open, or false),
+/// `isImage` (whether the file sent before is a picture), `fileFacts` (what it is and how large).
+public struct FileFormat: AnswerFormat {
+    /// The word in study files.
+    public static let name = "file"
+    /// What it asks.
+    public static let summary = "A photo or a document that the participant sends."
+    static let accept = Field<[FileKind]>.defaulted(
+        "accept",
+        .list(of: .oneOf),
+        "What can be sent.",
+        to: FileKind.allCases,
+        writtenAs: "[image, document]"
+    )
+    static let camera = Field<Camera?>.optional(
+        "camera",
+        .oneOf,
+        "Which camera phones open at once, instead of offering what is there already."
+    )
+    static let maximumMegabytes = Field.integer(
+        "maximumMegabytes",
+        "How large the file may be, in megabytes.",
+        in: 1...25,
+        default: 10
+    )
+    /// What an author can configure.
+    public static let fields = [
+        accept.declaration, camera.declaration, maximumMegabytes.declaration,
+    ]
+
+    private let accepted: [FileKind]
+    private let camera: Camera?
+    private let maximumMegabytes: Int
+
+    /// Reads what can be sent.
+    public init(reading source: FieldReader) {
+        let kinds = source[Self.accept]
+        accepted = kinds.isEmpty ? FileKind.allCases : kinds
+        camera = source[Self.camera]
+        maximumMegabytes = source[Self.maximumMegabytes]
+        source.requireEntries(Self.accept)
+        if camera != nil, !accepted.contains(.image) {
+            source.report(.badValue, "a camera takes no documents", at: Self.camera)
+        }
+    }
+
+    /// A file is sent with a form of another encoding.
+    public var sendsFile: Bool { true }
+    /// One chooses a file.
+    public var missing: Message {
+        Message(accepted == [.image] ? "errors.file.missingImage" : "errors.file.missing")
+    }
+    /// A condition can only ask whether there is one.
+    public var operands: OperandKind { .nothing }
+
+    /// Reads the reference to a file that is of the right kind and not too large.
+    public func value(
+        from raw: RawFields,
+        named name: String,
+        in context: AnswerContext
+    ) throws(InvalidAnswer) -> AnswerValue? {
+        guard let text = raw.all(name).first(where: { !$0.isEmpty }) else { return nil }
+        guard let file = StoredFile(formField: text) else {
+            throw InvalidAnswer(Message("errors.file.unreadable"))
+        }
+        try requireKind(file)
+        try requireSize(file)
+        return .file(file)
+    }
+
+    private func requireKind(_ file: StoredFile) throws(InvalidAnswer) {
+        guard !accepted.contains(where: { $0.holds(file) }) else { return }
+        let form = accepted.count > 1 ? "any" : accepted == [.image] ? "image" : "document"
+        throw InvalidAnswer(Message("errors.file.kind.\(form)"))
+    }
+
+    private func requireSize(_ file: StoredFile) throws(InvalidAnswer) {
+        guard file.size > maximumMegabytes * 1_000_000 else { return }
+        let parameters = ["maximum": String(maximumMegabytes)]
+        throw InvalidAnswer(Message("errors.file.tooLarge", parameters))
+    }
+
+    /// The field that names the file.
+    public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
+        guard case .file(let file) = value else { return RawFields() }
+        return RawFields([name: [file.formField]])
+    }
+
+    /// See the type's description.
+    public func pageModel(for control: Control) -> [String: TemplateValue] {
+        let file = control.raw[control.name].flatMap { StoredFile(formField: $0) }
+        return [
+            "value": .text(file?.formField ?? ""),
+            "accept": .text(accepted.map(\.offered).joined(separator: ",")),
+            "capture": .optional(camera?.attribute),
+            "isImage": .flag(file.map(FileKind.image.holds) ?? false),
+            "fileFacts": .optional(file.map { facts($0, in: control.wording) }),
+        ]
+    }
+
+    /// What it is and how large.
+    public func display(_ value: AnswerValue, in wording: Wording) -> String {
+        guard case .file(let file) = value else { return "" }
+        return facts(file, in: wording)
+    }
+
+    /// One column that names the file in the archive of files.
+    public func columns(named name: String) -> [ResultColumn] {
+        [ResultColumn(name: name, kind: .file)]
+    }
+
+    /// The file's identifier.
+    public func cells(of value: AnswerValue) -> [String] {
+        guard case .file(let file) = value else { return [""] }
+        return [file.id]
+    }
+
+    private func facts(_ file: StoredFile, in wording: Wording) -> String {
+        let kind = FileKind.image.holds(file) ? FileKind.image : .document
+        let size = FileSize(file.size).words(in: wording)
+        return wording("answers.file.facts.\(kind.rawValue)", ["size": size])
+    }
+}

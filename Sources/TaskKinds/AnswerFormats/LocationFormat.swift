@@ -1,0 +1,154 @@
+public import TaskModel
+
+/// A place in words, and with script where the participant is.
+///
+/// Template variables: `value` (what was typed), `placeholder` (or false), `latitude` and `longitude`
+/// (objects with `id`, `name`, `value`), `decimals` (how exact they are), `found` (the coordinates in
+/// a sentence, or false), `buttonText`.
+public struct LocationFormat: AnswerFormat {
+    /// The word in study files.
+    public static let name = "location"
+    /// What it asks.
+    public static let summary =
+        "A place in words, and where the participant is if they let it be known."
+    static let placeholder = Field.text(
+        "placeholder",
+        "What stands in the field as long as it is empty."
+    )
+    static let decimals = Field.integer(
+        "decimals",
+        "How many decimals of a degree are kept: 1 is a region, 3 a street, 5 a door.",
+        in: 0...6,
+        default: 3
+    )
+    static let buttonText = Field.text(
+        "buttonText",
+        "What stands on the button, instead of \"Use my location\"."
+    )
+    /// What an author can configure.
+    public static let fields = [
+        placeholder.declaration, decimals.declaration, buttonText.declaration,
+    ]
+
+    private let placeholder: String?
+    private let decimals: Int
+    private let buttonText: String?
+
+    /// Reads how exact it is.
+    public init(reading source: FieldReader) {
+        placeholder = source[Self.placeholder]
+        decimals = source[Self.decimals]
+        buttonText = source[Self.buttonText]
+    }
+
+    /// What the names of the coordinates have behind the item's.
+    static let latitude = "-latitude"
+    static let longitude = "-longitude"
+
+    /// The words and the coordinates.
+    public var parts: [String] { ["", Self.latitude, Self.longitude] }
+    /// A place is missing.
+    public var missing: Message { Message("errors.location.missing") }
+    /// Its parts can be compared.
+    public var operands: OperandKind { .nothing }
+    /// The words and the coordinates.
+    public var components: [AnswerComponent] {
+        [
+            AnswerComponent("text", .anything), AnswerComponent("latitude", .number),
+            AnswerComponent("longitude", .number),
+        ]
+    }
+    /// It asks the browser where it is, if the participant wants it to.
+    public var usesLocation: Bool { true }
+
+    /// Reads words, coordinates, or both.
+    public func value(
+        from raw: RawFields,
+        named name: String,
+        in context: AnswerContext
+    ) throws(InvalidAnswer) -> AnswerValue? {
+        var parts: [String: AnswerValue] = [:]
+        let text = Typed.line(raw, name)
+        guard text.count <= Self.longest else { throw InvalidAnswer(Self.tooLong(text)) }
+        if !text.isEmpty { parts["text"] = .text(text) }
+        if let place = try Coordinates(raw, named: name, decimals: decimals) {
+            parts["latitude"] = .decimal(place.latitude)
+            parts["longitude"] = .decimal(place.longitude)
+        }
+        return parts.isEmpty ? nil : .components(parts)
+    }
+
+    private static let longest = 500
+
+    private static func tooLong(_ text: String) -> Message {
+        let parameters = ["maximum": String(longest), "count": String(text.count)]
+        return Message("errors.text.tooLong", parameters)
+    }
+
+    /// The fields that send the words and the coordinates.
+    public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
+        let parts = [("text", ""), ("latitude", Self.latitude), ("longitude", Self.longitude)]
+        return parts.reduce(into: RawFields()) { raw, part in
+            if let text = value.component(part.0)?.texts.first { raw[name + part.1] = text }
+        }
+    }
+
+    /// See the type's description.
+    public func pageModel(for control: Control) -> [String: TemplateValue] {
+        let place = (try? Coordinates(control.raw, named: control.name, decimals: decimals))
+            .flatMap { $0 }
+        return [
+            "value": .text(control.raw[control.name] ?? ""),
+            "placeholder": .optional(placeholder),
+            "latitude": hidden(Self.latitude, place?.latitude, in: control),
+            "longitude": hidden(Self.longitude, place?.longitude, in: control),
+            "decimals": .text(String(decimals)),
+            "found": .optional(place.map { found($0, in: control.wording) }),
+            "buttonText": .text(
+                buttonText.map(PlainText.of) ?? control.wording("answers.location.use")
+            ),
+        ]
+    }
+
+    private func hidden(
+        _ suffix: String,
+        _ value: String?,
+        in control: Control
+    ) -> TemplateValue {
+        .object([
+            "id": .text(control.name + suffix),
+            "name": .text(control.name + suffix),
+            "value": .text(value ?? ""),
+        ])
+    }
+
+    private func found(_ place: Coordinates, in wording: Wording) -> String {
+        wording(
+            "answers.location.found",
+            ["latitude": place.latitude, "longitude": place.longitude]
+        )
+    }
+
+    /// The words and the coordinates.
+    public func display(_ value: AnswerValue, in wording: Wording) -> String {
+        let text = value.component("text")?.texts.first
+        let pair = ["latitude", "longitude"].compactMap { value.component($0)?.texts.first }
+        let place = pair.count == 2 ? pair.joined(separator: ", ") : nil
+        guard let text else { return place ?? "" }
+        return place.map { "\(text) (\($0))" } ?? text
+    }
+
+    /// A column of text and two of numbers.
+    public func columns(named name: String) -> [ResultColumn] {
+        [
+            ResultColumn(name: name + "_text", kind: .text),
+            ResultColumn(name: name + "_latitude", kind: .decimal, unit: "°"),
+            ResultColumn(name: name + "_longitude", kind: .decimal, unit: "°"),
+        ]
+    }
+
+    /// The words and the coordinates.
+    public func cells(of value: AnswerValue) -> [String] {
+        ["text", "latitude", "longitude"].map { value.component($0)?.texts.first ?? "" }
+    }
+}

@@ -1,0 +1,75 @@
+public import TaskModel
+
+/// A telephone number.
+///
+/// Template variables: those of `LineControl`.
+public struct PhoneFormat: LineFormat {
+    /// The word in study files.
+    public static let name = "phone"
+    /// What it asks.
+    public static let summary = "A telephone number, as people write it."
+    static let international = Field.boolean(
+        "international",
+        "Whether it must begin with + and the code of the country."
+    )
+    static let example = Field.text("example", "A number that would be accepted.")
+    /// What an author can configure.
+    public static let fields = [international.declaration, example.declaration]
+
+    /// A field with the keyboard of telephones.
+    public let line: LineControl
+    private let isInternational: Bool
+
+    /// Reads which numbers are accepted.
+    public init(reading source: FieldReader) {
+        isInternational = source[Self.international]
+        let key = isInternational ? "answers.phone.international" : "answers.phone.example"
+        line = LineControl(
+            inputType: "tel",
+            inputMode: "tel",
+            autocomplete: "tel",
+            example: Message(key, own: source[Self.example]),
+            direction: "ltr"
+        )
+        checkExample(source)
+    }
+
+    private func checkExample(_ source: FieldReader) {
+        guard let example = source[Self.example], (try? text(example, from: RawFields())) == nil
+        else { return }
+        source.report(.badValue, "the example would not be accepted", at: Self.example)
+    }
+
+    /// A number is missing.
+    public var missing: Message { Message("errors.phone.missing") }
+
+    /// The digits, with a + before them where there was one; `00` means the same.
+    public func text(_ typed: String, from raw: RawFields) throws(InvalidAnswer) -> String {
+        let plain = Typed.digits(typed)
+        let hasPlus = plain.hasPrefix("+")
+        let rest = hasPlus ? String(plain.dropFirst()) : plain
+        guard rest.allSatisfy({ Self.isDigit($0) || Self.separators.contains($0) }) else {
+            throw InvalidAnswer(Message("errors.phone.unreal"))
+        }
+        // In "+44 (0)20" the zero is dialled only within the country.
+        let digits = (hasPlus ? rest.replacing("(0)", with: "") : rest)
+            .filter(Self.isDigit)
+        return try number(digits, hasPlus: hasPlus)
+    }
+
+    private func number(_ digits: String, hasPlus: Bool) throws(InvalidAnswer) -> String {
+        let isAbroad = !hasPlus && digits.hasPrefix("00")
+        let number = isAbroad ? String(digits.dropFirst(2)) : digits
+        guard 3...15 ~= number.count else { throw InvalidAnswer(Message("errors.phone.length")) }
+        guard hasPlus || isAbroad || !isInternational else {
+            throw InvalidAnswer(Message("errors.phone.international"))
+        }
+        return hasPlus || isAbroad ? "+" + number : number
+    }
+
+    private static let separators = Set(" \u{A0}\u{202F}-‐‑–/.()")
+
+    private static func isDigit(_ character: Character) -> Bool {
+        character.isASCII && character.isNumber
+    }
+}

@@ -1,0 +1,60 @@
+public import TaskModel
+
+/// A postal code, of one country or of any.
+///
+/// Template variables: those of `LineControl`.
+public struct PostalCodeFormat: LineFormat {
+    /// The word in study files.
+    public static let name = "postalCode"
+    /// What it asks.
+    public static let summary = "A postal code, of one country or of any."
+    static let country = Field<PostalCountry?>.optional(
+        "country",
+        .oneOf,
+        "The country whose codes are accepted, by its two letters; those of any if left out."
+    )
+    /// What an author can configure.
+    public static let fields = [country.declaration]
+
+    /// A field with the keyboard that the country's codes need.
+    public let line: LineControl
+    private let country: PostalCountry?
+
+    /// Reads the country.
+    public init(reading source: FieldReader) {
+        let country = source[Self.country]
+        self.country = country
+        line = LineControl(
+            inputMode: country?.isNumeric == true ? "numeric" : nil,
+            autocomplete: "postal-code",
+            example: country.map { Message("", own: $0.example) },
+            direction: "ltr"
+        )
+    }
+
+    /// A code is missing.
+    public var missing: Message { Message("errors.postalCode.missing") }
+
+    /// The code as the country writes it: `SW1A 1AA` for `sw1a1aa`.
+    public func text(_ typed: String, from raw: RawFields) throws(InvalidAnswer) -> String {
+        let plain = Typed.digits(typed).uppercased()
+        guard let country else { return try anyCode(plain) }
+        guard let code = country.code(plain) else {
+            let parameters = ["example": country.example]
+            throw InvalidAnswer(Message("errors.postalCode.unreal", parameters))
+        }
+        return code
+    }
+
+    /// Codes of unknown countries have letters, digits, spaces and hyphens, at most twelve.
+    private func anyCode(_ text: String) throws(InvalidAnswer) -> String {
+        let isUsual = text.allSatisfy {
+            $0.isASCII && ($0.isLetter || $0.isNumber) || " -".contains($0)
+        }
+        let isCode = text.contains { $0.isLetter || $0.isNumber }
+        guard isUsual, isCode, 2...12 ~= text.count else {
+            throw InvalidAnswer(Message("errors.postalCode.unusual"))
+        }
+        return text
+    }
+}

@@ -1,0 +1,140 @@
+public import TaskModel
+
+/// A signature: a typed name, and a drawing beside it where script runs.
+///
+/// The name is what counts and what everybody can give; the drawing is what people know from paper.
+/// The day is that of the answer. Template variables: `fields`, two objects with `id`, `name`,
+/// `label`, `value`, `hasError` and `isDrawing` (the second: what stands in it is the path of an SVG
+/// picture of 600 by 200 points), and `hasDrawing` (whether there is a place to draw).
+public struct SignatureFormat: AnswerFormat {
+    /// The word in study files.
+    public static let name = "signature"
+    /// What it asks.
+    public static let summary = "A signature: a typed name, with script also drawn."
+    static let drawing = Field.boolean(
+        "drawing",
+        "Whether there is a place to draw it.",
+        default: true
+    )
+    /// What an author can configure.
+    public static let fields = [drawing.declaration]
+    /// The most characters that a name has.
+    static let longestName = 200
+    static let namePart = "-name"
+    static let drawingPart = "-drawing"
+
+    private let hasDrawing: Bool
+
+    /// Reads whether it can be drawn.
+    public init(reading source: FieldReader) {
+        hasDrawing = source[Self.drawing]
+    }
+
+    /// The controls need a legend.
+    public var isGroup: Bool { true }
+    /// The name, and the drawing.
+    public var parts: [String] { hasDrawing ? [Self.namePart, Self.drawingPart] : [Self.namePart] }
+    /// One signs.
+    public var missing: Message { Message("errors.signature.missing") }
+    /// Its parts can be compared.
+    public var operands: OperandKind { .nothing }
+    /// The name and the day.
+    public var components: [AnswerComponent] {
+        [AnswerComponent("name", .anything), AnswerComponent("date", .date)]
+    }
+
+    /// Reads the name and the drawing; a drawing without a name is refused.
+    public func value(
+        from raw: RawFields,
+        named name: String,
+        in context: AnswerContext
+    ) throws(InvalidAnswer) -> AnswerValue? {
+        let typed = Typed.line(raw, name + Self.namePart)
+        let path = hasDrawing ? Typed.line(raw, name + Self.drawingPart) : ""
+        guard !typed.isEmpty || !path.isEmpty else { return nil }
+        try requireName(typed)
+        var parts: [String: AnswerValue] = ["name": .text(typed)]
+        parts["date"] = .date(context.now.date.description)
+        if let drawing = try drawing(path) { parts["drawing"] = .text(drawing.path) }
+        return .components(parts)
+    }
+
+    private func requireName(_ name: String) throws(InvalidAnswer) {
+        guard !name.isEmpty else {
+            throw InvalidAnswer(Message("errors.signature.name"), parts: [Self.namePart])
+        }
+        guard name.count > Self.longestName else { return }
+        let parameters = ["maximum": String(Self.longestName), "count": String(name.count)]
+        throw InvalidAnswer(Message("errors.text.tooLong", parameters), parts: [Self.namePart])
+    }
+
+    private func drawing(_ path: String) throws(InvalidAnswer) -> Drawing? {
+        guard !path.isEmpty else { return nil }
+        if let drawing = Drawing(path: path) { return drawing }
+        throw InvalidAnswer(Message("errors.signature.drawing"), parts: [Self.drawingPart])
+    }
+
+    /// The fields of the name and the drawing.
+    public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
+        var raw = RawFields()
+        raw[name + Self.namePart] = text("name", of: value)
+        if hasDrawing { raw[name + Self.drawingPart] = text("drawing", of: value) }
+        return raw
+    }
+
+    /// See the type's description.
+    public func pageModel(for control: Control) -> [String: TemplateValue] {
+        [
+            "fields": .list(parts.map { field($0, in: control) }),
+            "hasDrawing": .flag(hasDrawing),
+        ]
+    }
+
+    private func field(_ part: String, in control: Control) -> TemplateValue {
+        let name = control.name + part
+        let isDrawing = part == Self.drawingPart
+        let typed = control.raw[name] ?? ""
+        return .object([
+            "id": .text(name),
+            "name": .text(name),
+            "label": .text(control.wording("answers.signature" + part.replacing("-", with: "."))),
+            "value": .text(isDrawing ? Drawing(path: typed)?.path ?? "" : typed),
+            "hasError": .flag(control.errorParts.map { $0.isEmpty || $0.contains(part) } ?? false),
+            "isDrawing": .flag(isDrawing),
+        ])
+    }
+
+    /// The name, and on which day it was signed.
+    public func display(_ value: AnswerValue, in wording: Wording) -> String {
+        guard let name = text("name", of: value) else { return "" }
+        guard let date = date(of: value) else { return name }
+        return "\(name), \(date.words(in: wording))"
+    }
+
+    /// Columns of the name, the day and the drawing.
+    public func columns(named name: String) -> [ResultColumn] {
+        [
+            ResultColumn(name: "\(name)_name", kind: .text),
+            ResultColumn(name: "\(name)_date", kind: .date),
+            ResultColumn(name: "\(name)_drawing", kind: .text),
+        ]
+    }
+
+    /// The name, the day, and the drawing as the path of an SVG picture.
+    public func cells(of value: AnswerValue) -> [String] {
+        [
+            text("name", of: value) ?? "", date(of: value)?.description ?? "",
+            text("drawing", of: value) ?? "",
+        ]
+    }
+
+    private func text(_ part: String, of value: AnswerValue) -> String? {
+        guard case .text(let text) = value.component(part) else { return nil }
+        return text
+    }
+
+    private func date(of value: AnswerValue) -> CalendarDate? {
+        guard case .date(let text) = value.component("date") else { return nil }
+        return CalendarDate(text)
+    }
+}

@@ -1,0 +1,35 @@
+/// A drawing of lines on a sheet of 600 by 200 points, as SVG writes its path: `M10 20L12 24L15 30`.
+///
+/// Nothing else can stand in one, so that it can be shown to a researcher as it is.
+struct Drawing: Hashable {
+    /// The most characters that a drawing has; a signature needs a tenth of that.
+    static let longest = 30_000
+    /// The path.
+    let path: String
+
+    /// Reads a path of whole points within the sheet; `nil` for anything else.
+    init?(path: String) {
+        guard 1...Self.longest ~= path.utf8.count, path.hasPrefix("M") else { return nil }
+        let strokes = path.split(separator: "M", omittingEmptySubsequences: false).dropFirst()
+        guard strokes.allSatisfy(Self.isStroke) else { return nil }
+        self.path = path
+    }
+
+    private static func isStroke(_ text: Substring) -> Bool {
+        text.split(separator: "L", omittingEmptySubsequences: false).allSatisfy(isPoint)
+    }
+
+    private static func isPoint(_ text: Substring) -> Bool {
+        let parts = text.split(separator: " ", omittingEmptySubsequences: false)
+        guard parts.count == 2, let across = number(parts[0]), let down = number(parts[1]) else {
+            return false
+        }
+        return 0...600 ~= across && 0...200 ~= down
+    }
+
+    private static func number(_ text: Substring) -> Int? {
+        guard 1...3 ~= text.utf8.count else { return nil }
+        return text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+            ? Int(text) : nil
+    }
+}

@@ -1,0 +1,36 @@
+import TaskModel
+
+/// A place on the globe, in degrees, no more exact than the study needs.
+struct Coordinates {
+    /// North of the equator, with a point.
+    let latitude: String
+    /// East of Greenwich, with a point.
+    let longitude: String
+
+    /// Reads what a script filled in; `nil` when it filled in nothing.
+    ///
+    /// - Throws: That it is no place.
+    init?(_ raw: RawFields, named name: String, decimals: Int) throws(InvalidAnswer) {
+        let north = Typed.line(raw, name + LocationFormat.latitude)
+        let east = Typed.line(raw, name + LocationFormat.longitude)
+        if north.isEmpty && east.isEmpty { return nil }
+        guard let latitude = DecimalText(north), -90...90 ~= latitude.value,
+            let longitude = DecimalText(east), -180...180 ~= longitude.value
+        else { throw InvalidAnswer(Message("errors.location.broken")) }
+        self.latitude = Self.rounded(latitude, to: decimals)
+        self.longitude = Self.rounded(longitude, to: decimals)
+    }
+
+    /// At most so many decimals; a number that has fewer keeps them.
+    private static func rounded(_ number: DecimalText, to decimals: Int) -> String {
+        guard number.fractionDigits > decimals else { return number.text }
+        let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
+        let whole = Int((number.value.magnitude * scale).rounded())
+        let digits = String(whole)
+        let zeros = String(repeating: "0", count: max(0, decimals + 1 - digits.count))
+        let padded = zeros + digits
+        let sign = number.value < 0 && whole > 0 ? "-" : ""
+        guard decimals > 0 else { return sign + padded }
+        return "\(sign)\(padded.dropLast(decimals)).\(padded.suffix(decimals))"
+    }
+}

@@ -1,0 +1,35 @@
+/// The name of a host in an address, in any script.
+struct HostName {
+    /// The name in small letters.
+    let text: String
+
+    /// Reads a name with at least two labels; `nil` when it surely is none.
+    init?(_ text: String) {
+        let labels = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard labels.count > 1, text.unicodeScalars.count <= 253,
+            labels.allSatisfy(Self.isLabel), labels.last.map(Self.isTop) == true
+        else { return nil }
+        self.text = text.lowercased()
+    }
+
+    private static func isLabel(_ label: Substring) -> Bool {
+        1...63 ~= label.unicodeScalars.count && label.first != "-" && label.last != "-"
+            && label.unicodeScalars.allSatisfy { scalar in
+                scalar == "-" || isLetterOrDigit(scalar)
+            }
+    }
+
+    /// The last label is no number: `1.2.3` is no name.
+    private static func isTop(_ label: Substring) -> Bool {
+        label.unicodeScalars.contains { $0.properties.numericType == nil && $0 != "-" }
+    }
+
+    private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+            .decimalNumber, .nonspacingMark, .spacingMark:
+            true
+        default: false
+        }
+    }
+}

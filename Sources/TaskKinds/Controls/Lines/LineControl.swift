@@ -1,0 +1,27 @@
+import TaskModel
+
+/// How a field of one line presents itself: keyboard, direction, example.
+///
+/// Its variables in templates: `value` (what was typed), `inputType`, `inputMode`, `autocomplete`,
+/// `placeholder` and `example` (or false), `direction` (`ltr` where only Latin is written, or `auto`).
+public struct LineControl: Sendable {
+    var inputType = "text"
+    var inputMode: String?
+    var autocomplete: String?
+    var placeholder: String?
+    var example: Message?
+    var direction = "auto"
+
+    /// The variables of the field.
+    func model(in control: Control) -> [String: TemplateValue] {
+        [
+            "value": .text(control.raw[control.name] ?? ""),
+            "inputType": .text(inputType),
+            "inputMode": .optional(inputMode),
+            "autocomplete": .optional(autocomplete),
+            "placeholder": .optional(placeholder),
+            "example": .optional(example.map { control.wording($0) }),
+            "direction": .text(direction),
+        ]
+    }
+}

@@ -1,0 +1,42 @@
+/// The address of a web page.
+struct WebAddress {
+    /// The address with scheme and host in small letters.
+    let text: String
+
+    /// Reads `https://example.org/page`, and `example.org/page` as the same; `nil` for everything
+    /// that leads elsewhere or could not be opened.
+    init?(_ text: String) {
+        guard text.unicodeScalars.count <= 2000, text.unicodeScalars.allSatisfy(Self.isUsual)
+        else { return nil }
+        let (scheme, rest) = Self.split(text)
+        guard scheme == "https" || scheme == "http" else { return nil }
+        let end = rest.firstIndex { "/?#".contains($0) } ?? rest.endIndex
+        guard let authority = Self.authority(rest[..<end]) else { return nil }
+        self.text = "\(scheme)://\(authority)\(rest[end...])"
+    }
+
+    /// What stands before `://`, and what behind it; without it a web page is meant.
+    private static func split(_ text: String) -> (scheme: String, rest: Substring) {
+        guard let mark = text.firstRange(of: "://"),
+            !text[..<mark.lowerBound].contains(where: { "/?#".contains($0) })
+        else { return ("https", text[...]) }
+        return (text[..<mark.lowerBound].lowercased(), text[mark.upperBound...])
+    }
+
+    /// The host and its port; names and passwords before it are not taken.
+    private static func authority(_ text: Substring) -> String? {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard 1...2 ~= parts.count, let name = parts.first, let host = HostName(String(name)) else {
+            return nil
+        }
+        guard parts.count == 2 else { return host.text }
+        guard let port = UInt16(parts[1]), port > 0, String(port) == parts[1] else { return nil }
+        return "\(host.text):\(port)"
+    }
+
+    private static func isUsual(_ scalar: Unicode.Scalar) -> Bool {
+        !scalar.properties.isWhitespace && scalar.properties.generalCategory != .control
+            && scalar.properties.generalCategory != .format
+            && !"<>\"\\^`{|}".unicodeScalars.contains(scalar)
+    }
+}

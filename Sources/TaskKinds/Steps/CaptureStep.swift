@@ -1,0 +1,70 @@
+public import TaskModel
+
+/// A page on which a photo is taken or a document is sent.
+///
+/// Template variables: `model` (a picture with `path` and `alt` of how it should look, or false).
+public struct CaptureStep: StepKind {
+    /// The word in study files.
+    public static let name = "capture"
+    /// What it is.
+    public static let summary = "A photo to take or a document to send, with a picture as a model."
+    static let label = Field.text("label", "What stands above the control.")
+    static let hint = Field.text("hint", "How to do it, which screen readers say with the control.")
+    static let model = Field<StepImage?>.optional(
+        "model",
+        .picture,
+        "A picture that shows how the photo should look."
+    )
+    static let accept = Field<SourceNode?>.optional(
+        "accept",
+        .passedOn(as: .list(.oneOf(FileKind.allCases.map(\.rawValue)))),
+        "What can be sent; photos only if left out."
+    )
+    static let camera = Field<SourceNode?>.optional(
+        "camera",
+        .passedOn(as: .oneOf(Camera.allCases.map(\.rawValue))),
+        "Which camera phones open at once, instead of offering what is there already."
+    )
+    static let maximumMegabytes = Field<SourceNode?>.optional(
+        "maximumMegabytes",
+        .passedOn(as: .integer(1...25)),
+        "How large the file may be, in megabytes; 10 if left out."
+    )
+    private static let passedOn = [accept, camera, maximumMegabytes]
+    /// What an author can configure.
+    public static let fields =
+        [label.declaration, hint.declaration, model.declaration] + passedOn.map(\.declaration)
+    /// The identifier of the item.
+    static let item = "file"
+
+    /// The photo or the document.
+    public let items: [FormItem]
+    private let model: StepImage?
+
+    /// Reads what is sent.
+    public init(reading source: FieldReader, of step: StepHeader) {
+        model = source[Self.model]
+        let photos = SourceNode.scalar("image", at: source.node, key: "accept")
+        let asked = source.answer(
+            "file",
+            passing: Self.passedOn,
+            or: [("accept", SourceNode(.sequence([photos]), at: photos.position, path: ""))]
+        )
+        let (label, hint) = (source[Self.label], source[Self.hint])
+        items = [asked].compactMap { $0 }.map { asked in
+            FormItem(
+                asked,
+                id: Self.item,
+                label: label,
+                or: ("Photo or document", "steps.capture.label"),
+                detail: hint,
+                isOptional: step.flow.isOptional
+            )
+        }
+    }
+
+    /// See the type's description.
+    public func pageModel(in wording: Wording) -> [String: TemplateValue] {
+        ["model": .picture(model)]
+    }
+}

@@ -1,0 +1,77 @@
+import TaskModel
+
+extension EditionReading {
+    /// An answer that a kind asks for without its author having written all of it.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the answer format.
+    ///   - settings: What the kind says to it, where the author wrote nothing else.
+    ///   - written: What the author wrote for it.
+    ///   - node: Where the author wrote.
+    /// - Returns: The answer; `nil` when it cannot be read, which has been reported.
+    func answer(
+        _ name: String,
+        _ settings: [(key: String, value: SourceNode)],
+        adding written: [SourceNode.Entry],
+        at node: SourceNode
+    ) -> AskedAnswer? {
+        let names = Set(written.map(\.key))
+        let type = (key: "type", value: SourceNode.scalar(name, at: node, key: "type"))
+        let made = ([type] + settings.filter { !names.contains($0.key) }).map {
+            SourceNode.Entry(key: $0.key, keyPosition: node.position, value: $0.value)
+        }
+        let mapping = SourceNode(.mapping(made + written), at: node.position, path: node.path)
+        return FieldType<AskedAnswer>.answer.read(mapping, self)
+    }
+}
+
+extension FieldReader {
+    /// An answer of which the author wrote some fields beside those of the kind.
+    func answer(
+        _ name: String,
+        passing fields: [Field<SourceNode?>],
+        or settings: [(key: String, value: SourceNode)] = []
+    ) -> AskedAnswer? {
+        let names = fields.map(\.name)
+        // Reading a field reports one without a value.
+        for field in fields { _ = self[field] }
+        let written = node.entries.filter { names.contains($0.key) && !$0.value.isBlank }
+        return reading.answer(name, settings, adding: written, at: node)
+    }
+}
+
+extension SourceNode {
+    /// A word that no author wrote, at the place of a mapping.
+    static func scalar(_ text: String, at node: SourceNode, key: String) -> SourceNode {
+        SourceNode(.scalar(text, isQuoted: true), at: node.position, path: "\(node.path).\(key)")
+    }
+}
+
+extension FieldType where Value == SourceNode {
+    /// What is written goes on to another reader, which reports what is wrong with it.
+    static func passedOn(as shape: FieldShape) -> FieldType {
+        FieldType(shape) { node, _ in node }
+    }
+}
+
+extension FormItem {
+    /// An item that a kind asks: with the author's label, or else the player's words.
+    init(
+        _ asked: AskedAnswer,
+        id: String,
+        label: String?,
+        or usual: (text: String, key: String),
+        detail: String? = nil,
+        isOptional: Bool
+    ) {
+        self.init(
+            id: id,
+            text: label ?? usual.text,
+            detail: detail,
+            format: asked.format,
+            isOptional: isOptional,
+            optOuts: asked.optOuts
+        )
+        if label == nil { labelKey = usual.key }
+    }
+}

@@ -1,0 +1,47 @@
+public import TaskModel
+
+/// A page that is signed: what it says is in its text, as on every page.
+///
+/// Its template has no variables beyond those that every step and item have.
+public struct SignatureStep: StepKind {
+    /// The word in study files.
+    public static let name = "signature"
+    /// What it is.
+    public static let summary = "A text to be signed, by a typed name and with script by hand."
+    static let label = Field.text("label", "What stands above the signature.")
+    static let drawing = Field<SourceNode?>.optional(
+        "drawing",
+        .passedOn(as: .boolean),
+        "Whether there is a place to draw it; there is one if left out."
+    )
+    static let final = Field.boolean(
+        "final",
+        "Whether nobody can go back over it once it is signed.",
+        default: true
+    )
+    /// What an author can configure.
+    public static let fields = [label.declaration, drawing.declaration, final.declaration]
+    /// The identifier of the item.
+    static let item = "signature"
+
+    /// The signature.
+    public let items: [FormItem]
+    /// Whether there is a way back.
+    public let isIrrevocable: Bool
+
+    /// Reads how it is signed.
+    public init(reading source: FieldReader, of step: StepHeader) {
+        isIrrevocable = source[Self.final]
+        let asked = source.answer("signature", passing: [Self.drawing])
+        let label = source[Self.label]
+        items = [asked].compactMap { $0 }.map { asked in
+            FormItem(
+                asked,
+                id: Self.item,
+                label: label,
+                or: ("Your signature", "steps.signature.label"),
+                isOptional: step.flow.isOptional
+            )
+        }
+    }
+}

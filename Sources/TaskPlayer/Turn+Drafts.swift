@@ -1,0 +1,32 @@
+import TaskModel
+
+extension Turn {
+    /// An accepted page needs no draft; one that was left with a button is still to be filled in.
+    mutating func settleDraft(of submission: Submission, _ verb: Verb) {
+        guard verb.press == nil else {
+            if isNews(submission) { draft(submission) }
+            return
+        }
+        dropDraft(of: submission.address)
+        for section in outline.eachSections { settleDrafts(in: section, after: submission.address) }
+    }
+
+    /// Where options have rounds, what was typed about one follows it into its new round.
+    ///
+    /// What was typed about an option that is not chosen any more is let go of, or it would stand on
+    /// the page of another.
+    private mutating func settleDrafts(in section: Int, after address: StepAddress) {
+        guard let source = outline.each(section), source.isOf(address.step, in: journey.task.id)
+        else { return }
+        let before = journey.state.history.last { $0.address.step == address.step }
+        let old = before?.answers.answer(to: source)?.value?.texts ?? []
+        let new = findings.answer(source)?.value?.texts ?? []
+        guard old != new else { return }
+        let typed = state.drafts.filter { outline.repeating($0.key.step) == section }
+        typed.keys.forEach { dropDraft(of: $0) }
+        for (place, fields) in typed where old.indices.contains(place.round - 1) {
+            guard let index = new.firstIndex(of: old[place.round - 1]) else { continue }
+            draft(fields, at: StepAddress(place.step, round: index + 1))
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+
+@Suite("Every page has the picture that it shows")
+struct PictureTests {
+    static let shown = Document.paths.flatMap { path -> [String] in
+        guard let text = try? Project.text(path) else { return [] }
+        let folder = Project.root.appending(path: path).deletingLastPathComponent()
+        return text.matches(of: /!\[[^\]]+\]\(([^)\s:]+)\)/).map {
+            folder.appending(path: String($0.1)).standardizedFileURL.path(percentEncoded: false)
+        }
+    }
+
+    @Test func thereArePictures() {
+        #expect(Self.shown.count >= KindPage.all.count)
+    }
+
+    @Test(arguments: shown)
+    func itIsThereAndSmall(_ path: String) throws {
+        let bytes = try Data(contentsOf: URL(filePath: path))
+        #expect(bytes.starts(with: [0x89, 0x50, 0x4e, 0x47]), "a PNG: run make pictures")
+        #expect(bytes.count < 60_000)
+    }
+
+    /// A picture of a kind is a phone's width and no larger than it must be.
+    @Test(arguments: KindPage.all)
+    func itIsOfAPhone(_ page: KindPage) throws {
+        let bytes = try Data(contentsOf: Project.root.appending(path: page.picture))
+        let width = bytes.dropFirst(16).prefix(4).reduce(0) { $0 << 8 | Int($1) }
+        #expect(width == 390)
+        #expect(bytes.count < 40_000)
+    }
+}

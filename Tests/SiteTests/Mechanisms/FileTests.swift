@@ -1,0 +1,267 @@
+import HTTP
+import HTTPTesting
+import Storage
+import TaskModel
+import Testing
+
+@testable import Site
+
+/// Stories of files that participants send: kept before the answer, and shown to nobody else.
+@Suite struct FileTests {
+    private static let files: [String: [UInt8]] = [
+        "study.yaml": Array("id: photos\ntitle: Photos\ntasks: [photo]\n".utf8),
+        "tasks/photo.yaml": Array(
+            """
+            id: photo
+            title: A photo
+            steps:
+              - { id: intro, type: instruction, title: Hello }
+              - id: pictures
+                type: form
+                title: Your pictures
+                optional: true
+                learnMore: { title: Why, page: learn-more/why.md }
+                items:
+                  - { id: rash, text: The rash, answer: { type: photo } }
+                  - { id: note, text: A note, answer: { type: text }, optional: true }
+              - { id: check, type: review, title: Check }
+              - { id: done, type: completion, title: Thank you }
+            """.utf8
+        ),
+        "learn-more/why.md": Array("Because.\n".utf8),
+    ]
+
+    private static func png(_ count: Int = 20) -> [UInt8] {
+        [0x89] + Array("PNG\r\n".utf8) + [0x1A, 0x0A] + Array(repeating: 7, count: count)
+    }
+
+    private func picture(_ bytes: [UInt8] = png(), name: String = "rash") -> TestFile {
+        TestFile(
+            name: name,
+            fileName: "../../etc/a \"b\".png",
+            contentType: "text/html",
+            bytes: bytes
+        )
+    }
+
+    private func site() async throws -> SiteUnderTest {
+        try await SiteUnderTest(
+            studies: [Self.files],
+            formats: [(PhotoFormat.self, PhotoFormat.template)]
+        )
+    }
+
+    private func atPictures(_ site: SiteUnderTest) async throws -> Participant {
+        let ada = try await Participant(site.browser())
+        try await ada.start("photos", "photo")
+        try await ada.continue()
+        #expect(ada.page.step == "pictures")
+        #expect(ada.page.contains("enctype=\"multipart/form-data\""))
+        return ada
+    }
+
+    private func answer(_ site: SiteUnderTest, _ ada: Participant) async throws -> StoredFile? {
+        let state = try await site.storage.session(ada.session)
+        let answers = state?.history.compactMap { $0.answers["rash"]?.value } ?? []
+        guard case .file(let file) = answers.last else { return nil }
+        return file
+    }
+
+    @Test func aFileIsKeptAndBecomesAnAnswer() async throws {
+        let site = try await site()
+        let ada = try await atPictures(site)
+        try await ada.send("continue", [picture()], [("note", "left arm")])
+        #expect(ada.page.step == "check")
+        let file = try #require(try await answer(site, ada))
+        #expect(file.mediaType == "image/png" && file.size == Self.png().count)
+        let kept = try #require(try await site.storage.file(file.id, of: ada.session))
+        #expect(kept.content == .bytes(Self.png()) && kept.item == "rash")
+    }
+
+    @Test func theOwnerSeesItAndNobodyElse() async throws {
+        let site = try await site()
+        let ada = try await atPictures(site)
+        try await ada.send("continue", [picture()])
+        let file = try #require(try await answer(site, ada))
+        try await ada.press("back")
+        let path = "/sessions/\(ada.session)/files/\(file.id)"
+        #expect(ada.page.contains("<img src=\"\(path)\""))
+        let own = try await ada.browser.get(path)
+        #expect(own.body == Self.png())
+        #expect(own.headers["Content-Type"] == "image/png")
+        #expect(own.headers["Cache-Control"] == "no-store")
+        #expect(own.headers["Content-Disposition"] == "inline; filename=\"file.png\"")
+        #expect(own.headers["Content-Security-Policy"]?.contains("sandbox") == true)
+        let bob = try await atPictures(site)
+        for target in [path, "/sessions/\(bob.session)/files/\(file.id)"] {
+            #expect(try await bob.browser.get(target).status == .notFound)
+        }
+        #expect(try await site.browser().get(path).status == .notFound)
+    }
+
+    @Test func withoutANewFileTheOldOneStays() async throws {
+        let site = try await site()
+        let ada = try await atPictures(site)
+        try await ada.send("continue", [picture()])
+        let first = try #require(try await answer(site, ada))
+        try await ada.press("back")
+        let hidden = try #require(ada.page.value(of: "rash"))
+        #expect(StoredFile(formField: hidden) == first)
+        try await ada.send("continue", [], [("rash", hidden), ("note", "later")])
+        #expect(ada.page.step == "check")
+        #expect(try await answer(site, ada) == first)
+        try await ada.press("back")
+        try await ada.send("continue", [picture(Self.png(30))], [("rash", hidden)])
+        #expect(try await answer(site, ada)?.size == Self.png(30).count)
+    }
+
+    @Test func theSameFormTwiceIsOneFileAndOneResult() async throws {
+        let site = try await site()
+        let ada = try await atPictures(site)
+        let action = try #require(ada.page.action())
+        let form = MultipartForm(fields: try ada.form("continue"), files: [picture()])
+        for _ in 0..<2 {
+            #expect(try await ada.browser.post(action, form).status == .seeOther)
+        }
+        let state = try #require(try await site.storage.session(ada.session))
+        #expect(state.history.count { $0.address.step == "pictures" } == 1)
+    }
+
+    @Test func aFileOfAnotherSessionIsNoAnswer() async throws {
+        let site = try await site()
+        let ada = try await atPictures(site)
+        try await ada.send("continue", [picture()])
+        let file = try #require(try await answer(site, ada))
+        let bob = try await atPictures(site)
+        try await bob.send("continue", [], [("rash", file.formField), ("note", "mine")])
+        #expect(bob.page.status == .unprocessableContent)
+        #expect(bob.page.contains("href=\"#rash\""))
+        #expect(bob.page.value(of: "note") == "mine")
+        #expect(try await answer(site, bob) == nil)
+    }
+
+    @Test(arguments: [
+        "x;image/png;5", "../../etc/passwd;image/png;5", ";image/png;5", "x;image/png;-5", "x",
+        "x;image/png;05",
+    ])
+    func aFileThatIsMadeUpIsNoAnswer(field: String) async throws {
+        let site = try await site()
+        let ada = try await atPictures(site)
+        try await ada.send("continue", [], [("rash", field)])
+        #expect(ada.page.status == .unprocessableContent)
+        #expect(try await answer(site, ada) == nil)
+    }
+
+    @Test(arguments: [
+        Array("<html><script>alert(1)</script>".utf8), Array("%PDF-1.4 a leaflet".utf8),
+        png(2000), Array("GIF89a".utf8) + Array(repeating: 0, count: 10),
+    ])
+    func aWrongFileIsAnErrorThatKeepsTheRest(bytes: [UInt8]) async throws {
+        let site = try await site()
+        let ada = try await atPictures(site)
+        try await ada.send("continue", [picture(bytes)], [("note", "left arm")])
+        #expect(ada.page.status == .unprocessableContent)
+        #expect(ada.page.step == "pictures" && ada.page.contains("href=\"#rash\""))
+        #expect(ada.page.value(of: "note") == "left arm")
+        #expect(ada.page.value(of: "rash") == nil || ada.page.value(of: "rash") == "")
+        #expect(try await answer(site, ada) == nil)
+        let action = try #require(ada.page.action())
+        let reloaded = try await ada.browser.get(action)
+        #expect(reloaded.location == "/sessions/\(ada.session)/steps/pictures")
+    }
+
+    @Test func aWrongFileLeavesTheOneBefore() async throws {
+        let site = try await site()
+        let ada = try await atPictures(site)
+        try await ada.send("continue", [picture()])
+        let first = try #require(try await answer(site, ada))
+        try await ada.press("back")
+        try await ada.send(
+            "continue",
+            [picture(Array("%PDF-1.4 a leaflet".utf8))],
+            [("rash", first.formField)]
+        )
+        #expect(ada.page.status == .unprocessableContent)
+        #expect(ada.page.value(of: "rash") == first.formField)
+    }
+
+    @Test(arguments: ["back", "learn-more", "cancel"])
+    func otherButtonsKeepTheFile(button: String) async throws {
+        let site = try await site()
+        let ada = try await atPictures(site)
+        try await ada.send(button, [picture()])
+        try await ada.open("/sessions/\(ada.session)/steps/pictures")
+        if ada.page.step == "intro" { try await ada.continue() }
+        let hidden = try #require(ada.page.value(of: "rash"))
+        try await ada.send("continue", [], [("rash", hidden)])
+        #expect(ada.page.step == "check")
+        #expect(try await answer(site, ada)?.formField == hidden)
+    }
+
+    @Test func aSkippedStepKeepsNoFile() async throws {
+        let site = try await site()
+        let ada = try await atPictures(site)
+        try await ada.send("skip", [picture()])
+        #expect(ada.page.step == "check")
+        #expect(try await answer(site, ada) == nil)
+        #expect(try await site.storage.removeAbandonedFiles(before: .init(milliseconds: .max)) == 0)
+    }
+
+    @Test func aWrongTokenKeepsNothing() async throws {
+        let site = try await site()
+        let ada = try await atPictures(site)
+        let action = try #require(ada.page.action())
+        let fields = FormFields.pairs([
+            ("_token", "x"), ("_visit", "2"), ("action", "continue"), ("note", "kept"),
+        ])
+        let page = Page(
+            try await ada.browser.post(action, MultipartForm(fields: fields, files: [picture()]))
+        )
+        #expect(page.status == .forbidden && page.value(of: "note") == "kept")
+        #expect(try await site.storage.removeAbandonedFiles(before: .init(milliseconds: .max)) == 0)
+    }
+
+    @Test(arguments: ["nothing", "check", "..", "pictures@2"])
+    func aFileForNoStepIsNotKept(step: String) async throws {
+        let site = try await site()
+        let ada = try await atPictures(site)
+        let form = MultipartForm(fields: try ada.form("continue"), files: [picture()])
+        let target = "/sessions/\(ada.session)/files/\(step)"
+        let response = try await ada.browser.post(target, form)
+        #expect([303, 400, 404].contains(response.status.rawValue), "\(response.status)")
+        #expect(try await answer(site, ada) == nil)
+        #expect(try await site.storage.removeAbandonedFiles(before: .init(milliseconds: .max)) == 0)
+    }
+
+    @Test func aFileIsTakenFromNobodyWithoutACookieAndNowhereElse() async throws {
+        let site = try await site()
+        let ada = try await atPictures(site)
+        let form = MultipartForm(fields: try ada.form("continue"), files: [picture()])
+        let action = try #require(ada.page.action())
+        let stranger = try await site.browser().post(action, form)
+        #expect(stranger.status.rawValue >= 400)
+        let step = "/sessions/\(ada.session)/steps/pictures"
+        #expect(try await ada.browser.post(step, form).status.rawValue >= 400)
+        #expect(try await answer(site, ada) == nil)
+    }
+
+    @Test func anotherParticipantCannotSendFilesIntoASession() async throws {
+        let site = try await site()
+        let ada = try await atPictures(site)
+        let bob = try await atPictures(site)
+        let form = MultipartForm(fields: try bob.form("continue"), files: [picture()])
+        let action = try #require(ada.page.action())
+        let response = try await bob.browser.post(action, form)
+        #expect(response.status == .notFound)
+        #expect(try await answer(site, ada) == nil)
+    }
+
+    @Test func aFileForAnItemThatTakesNoneIsDropped() async throws {
+        let site = try await site()
+        let ada = try await atPictures(site)
+        try await ada.send("continue", [picture(name: "note"), picture()])
+        #expect(ada.page.step == "check")
+        let state = try #require(try await site.storage.session(ada.session))
+        #expect(state.history.last?.answers["note"] == .skipped)
+    }
+}

@@ -1,0 +1,45 @@
+import HTTP
+import HTTPTesting
+import Storage
+import TaskModel
+import Testing
+
+@testable import Site
+
+/// Stories of a session that goes on in another language.
+@Suite struct LanguageTests {
+    private func atCups() async throws -> (SiteUnderTest, Participant) {
+        let site = try await SiteUnderTest(studies: [StoryStudy.files])
+        let ada = try await Participant(site.browser())
+        try await ada.start("story", "story")
+        try await ada.continue()
+        return (site, ada)
+    }
+
+    @Test func answersAndWhatWasTypedStay() async throws {
+        let (site, ada) = try await atCups()
+        #expect(ada.page.contains("value=\"language-es\" lang=\"es\""))
+        try await ada.press("language-es", [("cups", "3")])
+        #expect(ada.page.step == "cups")
+        #expect(ada.page.contains("<html lang=\"es\""))
+        #expect(ada.page.value(of: "cups") == "3")
+        try await ada.continue([("cups", "3")])
+        let state = try #require(try await site.storage.session(ada.session))
+        #expect(state.language == "es" && state.history.count == 2)
+    }
+
+    @Test(arguments: ["language-xx", "language-", "language-../en"])
+    func aLanguageThatIsNotThereChangesNothing(button: String) async throws {
+        let (site, ada) = try await atCups()
+        try await ada.press(button, [("cups", "3")])
+        #expect(ada.page.step == "cups" && ada.page.value(of: "cups") == "3")
+        #expect(try await site.storage.session(ada.session)?.language == "en")
+    }
+
+    @Test func aStudyInOneLanguageOffersNone() async throws {
+        let site = try await SiteUnderTest(studies: [RichStudy.files])
+        let ada = try await Participant(site.browser())
+        try await ada.start("rich", "texts")
+        #expect(!ada.page.contains("language-"))
+    }
+}

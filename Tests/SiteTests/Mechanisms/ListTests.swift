@@ -1,0 +1,138 @@
+import Foundation
+import HTTP
+import HTTPTesting
+import Storage
+import TaskModel
+import Testing
+
+@testable import Site
+
+/// Stories of a list whose entries the participant adds, changes and removes.
+@Suite struct ListTests {
+    private func started() async throws -> (SiteUnderTest, Participant) {
+        let site = try await SiteUnderTest(studies: [RichStudy.files])
+        let ada = try await Participant(site.browser())
+        try await ada.start("rich", "family")
+        #expect(ada.page.step == "relatives")
+        return (site, ada)
+    }
+
+    private func add(_ name: String, _ age: String, _ ada: Participant) async throws {
+        try await ada.press("add")
+        try await ada.continue([("who", name)])
+        #expect(ada.page.contains("How old is \(name)?"))
+        try await ada.continue([("age", age)])
+        #expect(ada.page.step == "relatives")
+    }
+
+    @Test func entriesAreAddedChangedAndRemoved() async throws {
+        let (_, ada) = try await started()
+        #expect(ada.page.contains(">Add a relative</button>"))
+        try await add("Eva *M*", "61", ada)
+        #expect(ada.page.contains(">Add another relative</button>"))
+        try await add("Otto", "34", ada)
+        #expect(ada.page.contains("Eva *M*, 61") && ada.page.contains("Otto, 34"))
+        try await ada.press("change-1")
+        #expect(ada.page.step == "who")
+        #expect(ada.page.value(of: "who") == "Eva *M*")
+        try await ada.continue([("who", "Evi")])
+        try await ada.continue([("age", "62")])
+        #expect(ada.page.contains("Evi, 62") && !ada.page.contains("Eva"))
+        try await ada.press("remove-1")
+        #expect(ada.page.contains("Otto, 34") && !ada.page.contains("Evi"))
+        try await ada.continue()
+        #expect(ada.page.step == "check")
+        #expect(ada.page.contains("Otto, 34") && !ada.page.contains("Evi"))
+        try await ada.continue()
+        #expect(ada.page.step == "done")
+    }
+
+    @Test func tooFewEntriesAreAnErrorThatLeadsToTheButton() async throws {
+        let (_, ada) = try await started()
+        try await ada.continue()
+        #expect(ada.page.status == .unprocessableContent)
+        #expect(ada.page.contains("href=\"#_add\"") && ada.page.contains("id=\"_add\""))
+        #expect(ada.page.first("<title>([^<]*)")?.hasPrefix("Error:") == true)
+    }
+
+    @Test func aFullListHasNoButtonAndTakesNoMore() async throws {
+        let (site, ada) = try await started()
+        for name in ["Eva", "Otto", "Ida"] { try await add(name, "1", ada) }
+        #expect(!ada.page.contains("value=\"add\""))
+        let before = try await site.storage.session(ada.session)
+        try await ada.press("add")
+        #expect(ada.page.step == "relatives")
+        #expect(try await site.storage.session(ada.session)?.history == before?.history)
+    }
+
+    @Test func theSameAddTwiceIsOneEntry() async throws {
+        let (_, ada) = try await started()
+        let action = try #require(ada.page.action())
+        let form = try ada.form("add")
+        let first = try await ada.browser.post(action, form)
+        let second = try await ada.browser.post(action, form)
+        #expect(first.location == second.location)
+        try await ada.open("/sessions/\(ada.session)")
+        try await ada.continue([("who", "Eva")])
+        try await ada.continue([("age", "61")])
+        #expect(ada.page.html.components(separatedBy: "value=\"change-").count == 2)
+    }
+
+    @Test func theSameRemoveTwiceRemovesOne() async throws {
+        let (_, ada) = try await started()
+        try await add("Eva", "61", ada)
+        try await add("Otto", "34", ada)
+        let action = try #require(ada.page.action())
+        let form = try ada.form("remove-1")
+        for _ in 0..<2 { try await ada.browser.post(action, form) }
+        try await ada.open("/sessions/\(ada.session)")
+        #expect(ada.page.contains("Otto, 34") && !ada.page.contains("Eva"))
+    }
+
+    @Test func aSecondTabRemovesNothingThatItDidNotShow() async throws {
+        let (_, ada) = try await started()
+        try await add("Eva", "61", ada)
+        let action = try #require(ada.page.action())
+        let old = try ada.form("remove-1")
+        try await add("Otto", "34", ada)
+        let response = try await ada.browser.post(action, old)
+        #expect(response.status == .seeOther)
+        try await ada.open("/sessions/\(ada.session)")
+        #expect(ada.page.contains("Otto, 34"))
+    }
+
+    @Test(arguments: [
+        "change-9", "remove-9", "change-0", "remove--1", "change-99999999999999999999",
+    ])
+    func anEntryThatIsNotThereCannotBeTouched(button: String) async throws {
+        let (_, ada) = try await started()
+        try await add("Eva", "61", ada)
+        try await ada.press(button)
+        try await ada.open("/sessions/\(ada.session)")
+        #expect(ada.page.step == "relatives")
+        #expect(ada.page.contains("Eva, 61"))
+    }
+
+    @Test func anotherTaskShowsTheAnswersToLookAt() async throws {
+        let (_, ada) = try await started()
+        try await add("Eva", "61", ada)
+        try await ada.continue()
+        try await ada.continue()
+        try await ada.start("rich", "look")
+        #expect(ada.page.step == "check")
+        #expect(ada.page.contains("Eva") && ada.page.contains("61"))
+        #expect(!ada.page.contains("return=review"))
+        try await ada.continue()
+        #expect(ada.page.step == "done")
+    }
+
+    @Test func nobodyElseSeesThem() async throws {
+        let (site, ada) = try await started()
+        try await add("Eva", "61", ada)
+        try await ada.continue()
+        try await ada.continue()
+        let bob = try await Participant(site.browser())
+        try await bob.start("rich", "look")
+        #expect(bob.page.step == "check" && !bob.page.contains("Eva"))
+    }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import HTTP
+import HTTPTesting
+import Storage
+import TaskModel
+import Testing
+
+@testable import Site
+
+/// Stories of piped texts, ways of not answering, defaults and buttons of a step's own.
+@Suite struct TextTests {
+    private func started() async throws -> (SiteUnderTest, Participant) {
+        let site = try await SiteUnderTest(studies: [RichStudy.files])
+        let ada = try await Participant(site.browser())
+        try await ada.start("rich", "texts")
+        return (site, ada)
+    }
+
+    @Test func whatStandsInAnItemBeforehandIsShownOnceOnly() async throws {
+        let (_, ada) = try await started()
+        #expect(ada.page.value(of: "name") == "Ada")
+        try await ada.continue([("name", "Bob")])
+        try await ada.press("back")
+        #expect(ada.page.value(of: "name") == "Bob")
+    }
+
+    @Test(arguments: [
+        "<script>alert(1)</script>", "*b* ](javascript:alert(1))", "\" onfocus=\"alert(1)",
+        "[x](https://evil.example)", "{{ arm | x }}", "\u{E001}[x](/y)", "\u{E001}\u{301}[x](/y)",
+    ])
+    func aPipedAnswerStaysWords(name: String) async throws {
+        let (_, ada) = try await started()
+        try await ada.continue([("name", name)])
+        #expect(ada.page.step == "hello")
+        let html = ada.page.html
+        let shown = name.unicodeScalars.filter { $0 != "\u{E001}" }
+        #expect(Page.unescaped(html).contains("Hello \(String(shown)), arm the "))
+        #expect(!html.contains("<script>a") && !html.contains("<em>b") && !html.contains("evil\""))
+        #expect(!html.contains(" onfocus=\"alert"))
+        #expect(html.components(separatedBy: "<a ").count == 4)
+        #expect(html.contains("href=\"/studies/\(Route.encoded(String(shown)))\""))
+    }
+
+    @Test func theTitleOfTheDocumentIsFilled() async throws {
+        let (_, ada) = try await started()
+        try await ada.continue([("name", "A & B")])
+        #expect(ada.page.first("<title>([^<]*)")?.contains("Hello A &amp; B") == true)
+        #expect(ada.page.contains(">Go on, A &amp; B</button>"))
+    }
+
+    @Test func anOptOutIsAnAnswerAndComesBackChecked() async throws {
+        let (site, ada) = try await started()
+        try await ada.continue([("name", "Ada")])
+        try await ada.continue()
+        #expect(ada.page.contains("/public/opt-outs.js"))
+        try await ada.continue([("cups", ""), ("cups-opt-out", "dont_know")])
+        #expect(ada.page.step == "check")
+        #expect(ada.page.contains("I do not know"))
+        #expect(ada.page.contains("How many cups, Ada?"))
+        let state = try #require(try await site.storage.session(ada.session))
+        #expect(state.history.last?.answers["cups"] == .dontKnow)
+        try await ada.press("back")
+        #expect(ada.page.checked("cups-opt-out") == ["dont_know"])
+        try await ada.continue([("cups", ""), ("cups-opt-out", "declined")])
+        #expect(ada.page.contains("Preferred not to say"))
+    }
+
+    @Test(arguments: [
+        [("cups", "3"), ("cups-opt-out", "dont_know")],
+        [("cups", ""), ("cups-opt-out", "dont_know"), ("cups-opt-out", "declined")],
+        [("cups", ""), ("cups-opt-out", "nonsense")],
+    ])
+    func bothAtOnceAreAnErrorThatKeepsWhatWasSent(_ fields: [(String, String)]) async throws {
+        let (site, ada) = try await started()
+        try await ada.continue([("name", "Ada")])
+        try await ada.continue()
+        try await ada.continue(fields)
+        #expect(ada.page.status == .unprocessableContent)
+        #expect(ada.page.value(of: "cups") == fields[0].1)
+        let link = try #require(ada.page.first("<li><a href=\"#([^\"]*)"))
+        #expect(ada.page.contains("id=\"\(link)\""))
+        let state = try #require(try await site.storage.session(ada.session))
+        #expect(!state.history.contains { $0.address.step == "cups" })
+    }
+
+    @Test func aButtonOfTheStepLeadsElsewhere() async throws {
+        let (_, ada) = try await started()
+        try await ada.continue([("name", "Ada")])
+        #expect(ada.page.contains("value=\"button-later\">Not now</button>"))
+        try await ada.press("button-later")
+        #expect(ada.page.step == "check")
+        #expect(!ada.page.contains("How many cups"))
+    }
+
+    @Test func aButtonThatEndsTheTaskEndsItEarly() async throws {
+        let (site, ada) = try await started()
+        try await ada.continue([("name", "Ada")])
+        try await ada.press("button-stop")
+        #expect(try await site.storage.session(ada.session)?.status == .earlyTermination)
+    }
+
+    @Test(arguments: ["button-nothing", "button-", "add", "change-1", "remove-2", "instructions"])
+    func aButtonThatIsNotThereChangesNothing(button: String) async throws {
+        let (site, ada) = try await started()
+        try await ada.continue([("name", "Ada")])
+        let before = try await site.storage.session(ada.session)
+        try await ada.press(button)
+        #expect(ada.page.step == "hello")
+        #expect(try await site.storage.session(ada.session)?.history == before?.history)
+    }
+}

@@ -1,0 +1,74 @@
+import TaskModel
+import Testing
+
+@Suite struct FileFormatTests {
+    private let picture = "f1;image/jpeg;48211"
+    private let document = "f2;application/pdf;3000000"
+
+    @Test func aFileOfAnyKindIsTaken() throws {
+        let asked = try Asked("{ type: file }")
+        #expect(
+            asked.value(picture)
+                == .file(StoredFile(id: "f1", mediaType: "image/jpeg", size: 48211))
+        )
+        #expect(asked.value(document) != nil)
+        #expect(asked.value("") == nil)
+        #expect(asked.format.sendsFile)
+    }
+
+    @Test func whatIsNotAskedForIsRefused() throws {
+        let photos = try Asked("{ type: file, accept: [image] }")
+        #expect(photos.refusal(document) == "Choose a photo")
+        #expect(photos.value("f3;image/heic;1") != nil)
+        let papers = try Asked("{ type: file, accept: [document] }")
+        #expect(papers.refusal(picture) == "Choose a PDF")
+        #expect(try Asked("{ type: file }").refusal("f4;video/mp4;9") == "Choose a photo or a PDF")
+    }
+
+    @Test func aLargeFileIsRefused() throws {
+        let asked = try Asked("{ type: file, maximumMegabytes: 2 }")
+        #expect(asked.refusal(document) == "The file must not be larger than 2 MB")
+        #expect(asked.value("f2;application/pdf;2000000") != nil)
+    }
+
+    @Test(arguments: ["f1", "f1;image/jpeg", "../x;image/jpeg;1", "f1;image/jpeg;0", "x;y;1;2"])
+    func whatIsNoReferenceIsRefused(_ text: String) throws {
+        let asked = try Asked("{ type: file }")
+        #expect(asked.refusal(text) == "The file did not arrive. Choose it again.")
+    }
+
+    @Test func thePageKnowsWhatWasSent() throws {
+        let asked = try Asked("{ type: file, camera: front }")
+        #expect(asked.model()["value"] == .text(""))
+        #expect(asked.model()["capture"] == .text("user"))
+        #expect(asked.model()["accept"] == .text("image/*,application/pdf"))
+        let model = asked.model(RawFields(["a": [picture]]))
+        #expect(model["isImage"] == .flag(true))
+        #expect(model["fileFacts"] == .text("A picture, 49 kB"))
+        // What is no reference is not sent along again.
+        #expect(asked.model(RawFields(["a": ["<b>"]]))["value"] == .text(""))
+    }
+
+    @Test func aFileIsNamedInExports() throws {
+        let asked = try Asked("{ type: file }")
+        let value = try #require(asked.value(document))
+        #expect(asked.format.columns(named: "a").map(\.kind) == [.file])
+        #expect(asked.format.cells(of: value) == ["f2"])
+        #expect(asked.format.display(value, in: asked.wording) == "A document, 3.0 MB")
+        let spanish = try Examples.wording("es")
+        #expect(asked.format.display(value, in: spanish) == "Un documento, 3,0 MB")
+    }
+
+    @Test func mistakesAreTold() {
+        let step = "- { id: a, type: question, title: A, answer: { type: file, "
+        let findings = [
+            ("accept: [document], camera: back } }", "a camera takes no documents"),
+            ("accept: [] } }", "has no accept"), ("accept: [video] } }", "one of image, document"),
+            ("maximumMegabytes: 26 } }", "from 1 to 25"),
+        ]
+        for (fields, words) in findings {
+            let told = Examples.findings(step + fields)
+            #expect(told.count == 1 && told.first?.contains(words) == true, "\(told)")
+        }
+    }
+}

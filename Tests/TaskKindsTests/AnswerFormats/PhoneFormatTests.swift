@@ -1,0 +1,40 @@
+import TaskModel
+import Testing
+
+@Suite struct PhoneFormatTests {
+    @Test(arguments: [
+        ("202 555 0134", "2025550134"), ("(202) 555-0134", "2025550134"),
+        ("+44 (0)20 7946 0123", "+442079460123"), ("0044 20 7946 0123", "+442079460123"),
+        ("020 7946 0123", "02079460123"), ("٠٢٠ ٧٩٤٦ ٠١٢٣", "02079460123"),
+        ("030/12 34 56", "030123456"), ("112", "112"), ("+1.202.555.0134", "+12025550134"),
+    ])
+    func keepsTheDigits(_ typed: String, _ kept: String) throws {
+        let asked = try Asked("{ type: phone }")
+        #expect(asked.value(typed) == .text(kept))
+        #expect(asked.value(kept) == .text(kept))
+    }
+
+    @Test(arguments: ["call me", "12a45", "+", "++49 30 123456", "555 0134 ext 2", "5+5+5"])
+    func refusesWhatIsNoNumber(_ typed: String) throws {
+        #expect(try Asked("{ type: phone }").refusal(typed) != nil)
+    }
+
+    @Test(arguments: ["12", "1234567890123456", "00"])
+    func refusesNumbersThatNoTelephoneHas(_ typed: String) throws {
+        #expect(try Asked("{ type: phone }").refusal(typed) == "A phone number has 3 to 15 digits")
+    }
+
+    @Test func asksForTheCountryWhereItMustBeThere() throws {
+        let asked = try Asked("{ type: phone, international: true }")
+        #expect(asked.refusal("020 7946 0123")?.hasPrefix("Begin the number with +") == true)
+        #expect(asked.value("0044 20 7946 0123") == .text("+442079460123"))
+        #expect(asked.model()["example"] == .text("+1 202 555 0134"))
+    }
+
+    @Test func refusesAnExampleThatItWouldRefuse() {
+        #expect(
+            ChoiceListTests.findings("{ type: phone, international: true, example: '12345' }")
+                == ["the example would not be accepted"]
+        )
+    }
+}

@@ -1,0 +1,50 @@
+import TaskModel
+import Testing
+
+/// Signatures and captures: steps of one item each.
+@Suite struct SendingStepTests {
+    private func kinds(_ name: String) throws -> [any StepKind] {
+        try Examples.task("steps", name).pages.compactMap { page in
+            if page.kindName == name, case .page(let kind) = page.body { kind } else { nil }
+        }
+    }
+
+    @Test func aSignatureIsFinal() throws {
+        let kind = try #require(try kinds("signature").first)
+        #expect(kind.isIrrevocable)
+        #expect(kind.items.map(\.id) == ["signature"])
+        #expect(kind.items.map(\.text) == ["Signature of the participant"])
+        #expect(kind.items.first?.format.parts == ["-name", "-drawing"])
+    }
+
+    @Test func aCaptureAsksForAPhoto() throws {
+        let kinds = try kinds("capture")
+        #expect(kinds.map { $0.items.map(\.id) } == [["file"], ["file"]])
+        let item = try #require(kinds.first?.items.first)
+        #expect(item.isOptional && item.detail?.hasPrefix("Hold the phone") == true)
+        let model = item.model(RawFields(), in: try Examples.wording())
+        #expect(model["accept"] == .text("image/*") && model["capture"] == .text("environment"))
+        let page = kinds[0].pageModel(in: try Examples.wording())
+        #expect(page["model"]?["path"] == .file("media/plate.svg"))
+    }
+
+    @Test(arguments: [("en", "Photo or document"), ("es", "Foto o documento")])
+    func theUsualWordsAreThoseOfThePage(_ language: String, _ words: String) throws {
+        let item = try #require(try kinds("capture").last?.items.first)
+        #expect(item.label(in: try Examples.wording(language)) == words)
+        let model = item.model(RawFields(), in: try Examples.wording())
+        #expect(model["accept"] == .text("image/*,application/pdf"))
+    }
+
+    @Test(
+        arguments: [
+            ("capture, camera: top", "one of front, back"), ("capture, model: x", "a mapping"),
+            ("capture, accept: image", "a list"), ("signature, drawing: 1", "true or false"),
+            ("signature, final: never", "true or false"), ("signature, label:", "no value"),
+        ]
+    )
+    func mistakesAreTold(_ step: String, _ words: String) {
+        let findings = Examples.findings("- { id: a, title: A, type: \(step) }")
+        #expect(findings.count == 1 && findings.first?.contains(words) == true, "\(findings)")
+    }
+}

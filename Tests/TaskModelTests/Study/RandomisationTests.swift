@@ -1,0 +1,33 @@
+import TaskModel
+import Testing
+
+/// A block has a place for each arm as often as its share.
+@Suite struct RandomisationTests {
+    private func block(_ ratios: [Int], _ size: Int) -> [String] {
+        let arms = ratios.indices.map {
+            Randomisation.Arm(id: "\($0)", title: "Arm \($0)", ratio: ratios[$0])
+        }
+        return Randomisation(arms: arms, blockSize: size).block
+    }
+
+    @Test(arguments: [
+        ([1, 1], 2, ["0", "1"]), ([1, 1], 4, ["0", "0", "1", "1"]),
+        ([2, 1], 6, ["0", "0", "0", "0", "1", "1"]), ([1], 3, ["0", "0", "0"]),
+        ([0, 1], 2, ["1", "1"]),
+    ])
+    func everyArmHasItsShare(ratios: [Int], size: Int, expected: [String]) {
+        #expect(block(ratios, size) == expected)
+    }
+
+    @Test(arguments: [([Int](), 4), ([0], 4), ([1, 1], 1), ([1, 1], 0)])
+    func whatHasNoPlacesIsEmpty(ratios: [Int], size: Int) {
+        #expect(block(ratios, size).isEmpty)
+    }
+
+    @Test func anArmIsFoundByItsIdentifier() {
+        let arm = Randomisation.Arm(id: "a", title: "A")
+        let randomisation = Randomisation(arms: [arm], blockSize: 1)
+        #expect(randomisation.arm("a") == arm)
+        #expect(randomisation.arm("b") == nil)
+    }
+}

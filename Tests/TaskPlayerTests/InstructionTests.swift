@@ -1,0 +1,83 @@
+import TaskModel
+import TaskPlayer
+import Testing
+
+/// Instructions for newcomers are passed over when abbreviated, until somebody asks for them.
+@Suite struct InstructionTests {
+    private let steps = task([
+        instruction("hello"), instruction("how").forFullInstructionsOnly,
+        section("more", [instruction("m1"), instruction("m2")]).forFullInstructionsOnly,
+        instruction("detour", next: [go("b")]).forFullInstructionsOnly,
+        question("a"), question("b"), completion(),
+    ])
+
+    @Test func theFullInstructionsAreShown() throws {
+        var walk = Walk(steps)
+        for _ in 0..<5 { try walk.go() }
+        #expect(walk.steps == ["hello", "how", "m1", "m2", "detour"])
+        #expect(!walk.journey.offersInstructions)
+    }
+
+    @Test func abbreviatedTheyArePassedOverByTheirOwnRules() throws {
+        var walk = Walk(steps, isAbbreviated: true)
+        #expect(walk.journey.isAbbreviated)
+        try walk.go()
+        #expect(walk.here == "b", "the last of them leads there")
+        #expect(walk.steps == ["hello"])
+    }
+
+    @Test func theFirstPageOffersThem() throws {
+        var walk = Walk(steps, isAbbreviated: true)
+        #expect(walk.journey.offersInstructions)
+        try walk.press("instructions")
+        #expect(walk.here == "how")
+        #expect(!walk.journey.isAbbreviated)
+        #expect(!walk.journey.offersInstructions)
+        for _ in 0..<4 { try walk.go() }
+        #expect(walk.steps == ["hello", "how", "m1", "m2", "detour"])
+        #expect(walk.here == "b")
+    }
+
+    @Test func laterPagesOfferThemIfTheySaySo() throws {
+        let labels = StepLabels(reviewInstructions: "How does this work?")
+        let labelled = Step(
+            id: "b",
+            chrome: StepChrome(labels: labels),
+            body: .page(TestPage([item("b")]))
+        )
+        let steps = task([
+            instruction("how").forFullInstructionsOnly, question("a"), labelled, completion(),
+        ])
+        var walk = Walk(steps, isAbbreviated: true)
+        try walk.go("1")
+        #expect(walk.journey.offersInstructions)
+        try walk.press("instructions", ["b": "half"])
+        #expect(walk.here == "how")
+        try walk.go()
+        #expect(walk.here == "a", "it goes on from there in order")
+        try walk.go("1")
+        #expect(walk.here == "b")
+        #expect(walk.journey.draft(for: StepAddress("b")) == RawFields(["b": ["half"]]))
+        try walk.go("2")
+        #expect(walk.state.status == .completed)
+    }
+
+    @Test func elsewhereTheyAreNotOffered() throws {
+        var walk = Walk(steps, isAbbreviated: true)
+        try walk.go()
+        #expect(!walk.journey.offersInstructions)
+        #expect(throws: Refusal.unknownButton(StepAddress("b"))) { try walk.press("instructions") }
+    }
+
+    @Test func whereThereAreNoneNothingIsOffered() {
+        let walk = Walk(task([instruction("hello"), question("a")]), isAbbreviated: true)
+        #expect(!walk.journey.offersInstructions)
+    }
+
+    @Test func backAbbreviatesAgain() throws {
+        var walk = Walk(steps, isAbbreviated: true)
+        try walk.press("instructions")
+        try walk.back()
+        #expect(walk.journey.isAbbreviated)
+    }
+}

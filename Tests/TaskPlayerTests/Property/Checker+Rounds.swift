@@ -1,0 +1,76 @@
+import TaskModel
+
+@testable import TaskPlayer
+
+extension Checker {
+    /// No two results on the path came of one form, and the session ended as the path says.
+    mutating func checkEnding(_ path: [StepResult], _ change: Change) {
+        expect(Set(path.map(\.digest)).count == path.count, .formTwice)
+        let status = change.state.status
+        guard status == .completed || status == .earlyTermination else { return }
+        let wasPressed = path.contains { result in
+            guard case .pressed(.button(let id)) = result.outcome else { return false }
+            let buttons = player.outline.page(result.address)?.flow.buttons ?? []
+            return buttons.contains { $0.id == id && $0.terminates }
+        }
+        let last = player.outline.page(change.state.visit.address)
+        var endsEarly = wasPressed
+        if case .completion(let completion) = last?.body {
+            endsEarly = endsEarly || completion.endsEarly
+        }
+        expect((status == .earlyTermination) == endsEarly, .wrongEnding)
+    }
+
+    /// Everything is as if what was taken out, or replaced by a change, had never been.
+    mutating func checkRemoved(_ state: SessionState) {
+        let journey = view(player, state)
+        let path = pathOf(state)
+        let bare = Findings(player.task, player.outline, state, path: lasting(path))
+        let full = journey.findings
+        expect(full.found.mapValues(\.answers) == bare.found.mapValues(\.answers), .removedCounted)
+        expect(full.found.mapValues(\.visit) == bare.found.mapValues(\.visit), .removedCounted)
+        expect(full.cohorts == bare.cohorts, .removedCounted)
+        expect(journey.score("sum") == bare.score("sum"), .removedCounted)
+        let listed = Set(journey.reviewed.map(\.visit))
+        expect(listed.isSubset(of: Set(lasting(path).map(\.visit))), .removedCounted)
+    }
+
+    private func pathOf(_ state: SessionState) -> [StepResult] {
+        player.journey(of: state).path
+    }
+
+    /// The results that last: found slowly, list by list, without the player's help.
+    private func lasting(_ path: [StepResult]) -> [StepResult] {
+        var lasting: [StepResult] = []
+        var changing: [String: Int] = [:]
+        for result in path {
+            let list = listAround(result.address.step)
+            switch result.outcome {
+            case .pressed(.remove(let round)):
+                let own = result.address.step
+                lasting.removeAll {
+                    $0.address.round == round && listAround($0.address.step) == own
+                }
+                changing[own] = nil
+            case .pressed(.change(let round)): changing[result.address.step] = round
+            case .pressed:
+                changing[result.address.step] = nil
+                if let list, changing[list] == result.address.round { continue }
+            case .completed, .skipped:
+                changing[result.address.step] = nil
+                guard let list, changing[list] == result.address.round else { break }
+                changing[list] = nil
+                lasting.removeAll {
+                    $0.address.round == result.address.round && listAround($0.address.step) == list
+                }
+            }
+            lasting.append(result)
+        }
+        return lasting
+    }
+
+    /// The list in which a step stands.
+    private func listAround(_ id: String) -> String? {
+        lists.first { $0.value.contains(id) }?.key
+    }
+}
