@@ -110,8 +110,6 @@ extension Serve {
             logger.critical("the disk failed; stopping", metadata: ["reason": "\(failure)"])
             Foundation.exit(ExitCode.internalError.rawValue)
         }
-        // A file that was sent and never became part of an answer is nobody's after a day.
-        try await store.removeAbandonedFiles(before: SystemClock.now().adding(seconds: -86_400))
         let library = StudyLibrary(store: store, reader: .builtIn)
         try await Publishing(library: library, folder: studies).publish(at: SystemClock.now())
         let yesterday = SystemClock.now().adding(seconds: -86_400)

@@ -42,17 +42,6 @@ enum Examples {
         return Dictionary(paths.map { (String($0.0), Array("Some *words*.\n".utf8)) }) { $1 }
     }
 
-    /// The pictures that examples show.
-    private static let media: [String: [UInt8]] = {
-        let folder = root.appendingPathComponent("docs/examples/media")
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        let files = names.map { name in
-            let bytes = try? Data(contentsOf: folder.appendingPathComponent(name))
-            return ("media/\(name)", Array(bytes ?? Data()))
-        }
-        return Dictionary(files) { first, _ in first }
-    }()
-
     /// What is wrong with a task of these steps.
     static func findings(_ steps: String) -> [String] {
         let indented = steps.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")

@@ -51,11 +51,6 @@ extension StepPage {
         ]
     }
 
-    /// What the kind calls Continue when the author says nothing.
-    private var usualContinue: String? {
-        if case .text(let label) = kindValues["continueLabel"] { label } else { nil }
-    }
-
     /// What holds texts that are filled already.
     private var filled: [String: TemplateValue] {
         let values: [String: TemplateValue] = [
