@@ -28,13 +28,13 @@ public struct Site: Handler {
 
     /// Forms come with POST to the routes that take them; nothing else has a body.
     ///
-    /// A file is taken only from a browser that could have a session.
+    /// Whose a file is can be asked only when it is there; until then it lies where it is removed
+    /// again, and whoever has lost a cookie gets back what was typed beside it.
     public func bodyPolicy(for head: RequestHead) -> BodyPolicy {
         guard let route = Route(head.path), head.method == .post,
             route.pattern.methods.contains(.post)
         else { return .none }
-        guard case .file = route, Browser.known(head, isSecure: environment.isSecure) != nil
-        else { return .form }
+        guard case .file = route else { return .form }
         return .upload(maximumBytes: Uploads.maximumBodyBytes)
     }
 

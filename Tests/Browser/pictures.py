@@ -45,6 +45,8 @@ class Photographer:
         self.views = views
         self.folder = folder
         self.taken: set[str] = set()
+        # A scroll bar would make the page narrower while it is measured than in the picture.
+        window.command("Emulation.setScrollbarsHidden", hidden=True)
 
     def walk(self, task: str, language: str | None) -> None:
         """A whole task, with a picture of each page that is in the list for the first time."""

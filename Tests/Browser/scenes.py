@@ -71,6 +71,8 @@ WISHES = {
     "pages": {
         "evening": {"screen": "false", "slept": "7", "rested": "6"},
         "calm": {"calm": "8"},
+        "register": {"first_name": "Alma", "date_of_birth": "1985-03-27"},
+        "agreed": {"signature-name": "Alma Ruiz"},
     },
     "numbers": {
         "glasses": {"glasses": "6"},
@@ -94,10 +96,15 @@ WISHES = {
         "bed": {"bed": "22:45"},
         "moved": {"moved": "2012"},
         "age": {"age": "43"},
+        "tall": {"tall-metric": "168"},
+        "heavy": {"heavy-metric": "71.5"},
         "pressure": {"pressure-systolic": "122", "pressure-diastolic": "78"},
     },
     "words": {
         "good_thing": {"good_thing": "My neighbour brought plums from her garden."},
+        "phone": {"phone": "202 555 0134"},
+        "postcode": {"postcode": "28013"},
+        "drawn": {"drawn-name": "Alma Ruiz"},
         "code": {"word": "willow", "again": "willow"},
         "place": {"place": "The harbour of Cádiz"},
     },

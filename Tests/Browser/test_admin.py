@@ -18,7 +18,8 @@ CSV_HEAD = [
     "started_at", "completed_at", "last_activity_at", "duration_s",
 ]  # fmt: skip
 LONG_HEAD = [
-    "session_id", "participant_id", "study", "task", "task_version", "language", "variable",
+    "session_id", "participant_id", "study", "task", "task_version", "language", "arm",
+    "variable",
     "step_id", "item_id", "instance", "value_index", "state", "value", "value_label",
     "value_type", "unit", "shown_at", "answered_at",
 ]  # fmt: skip

@@ -7,7 +7,7 @@ from selenium.webdriver.common.keys import Keys
 from auditor import MEASURE_WIDTH, NARROWEST
 from hands import WindowHands
 from participant import Walk
-from samples import SHOWCASE
+from samples import MAY_WALK, SHOWCASE
 from server import wait_until
 
 ENOUGH_TABS = 60
@@ -16,7 +16,7 @@ ENOUGH_TABS = 60
 @pytest.fixture
 def walk(window, records):
     """A participant with JavaScript."""
-    return Walk(WindowHands(window), records, seed=2)
+    return Walk(WindowHands(window), records, seed=2, wishes=MAY_WALK)
 
 
 def keys(window, *pressed: str) -> None:

@@ -7,8 +7,8 @@ import Testing
 struct PageRendererTests {
     @Test func aNewKindNeedsItsTemplateAlone() throws {
         let folder = try TemplateCopy()
-        try folder.write("steps/slider.mustache", "<h1>{{content.title}}</h1><b>{{knobs}}</b>")
-        var page = StepPage.sample("slider", title: "Slide & hide")
+        try folder.write("steps/dial.mustache", "<h1>{{content.title}}</h1><b>{{knobs}}</b>")
+        var page = StepPage.sample("dial", title: "Slide & hide")
         page.kindValues = ["knobs": .text("<3>"), "token": .text("not the kind's to say")]
         let html = try folder.html(of: page)
         #expect(html.contains("<h1>Slide &amp; hide</h1><b>&lt;3&gt;</b>"))
@@ -19,23 +19,23 @@ struct PageRendererTests {
         let path = Project.templates.path(percentEncoded: false)
         #expect(
             throws: TemplateError.missing(
-                file: path + "/steps/slider.mustache",
-                neededBy: "the step kind \"slider\""
+                file: path + "/steps/dial.mustache",
+                neededBy: "the step kind \"dial\""
             )
-        ) { try PageRenderer(templates: path, stepKinds: ["slider"]) }
+        ) { try PageRenderer(templates: path, stepKinds: ["dial"]) }
         #expect(
             throws: TemplateError.missing(
-                file: path + "/answers/slider.mustache",
-                neededBy: "the answer format \"slider\""
+                file: path + "/answers/dial.mustache",
+                neededBy: "the answer format \"dial\""
             )
-        ) { try PageRenderer(templates: path, answerFormats: ["slider"]) }
+        ) { try PageRenderer(templates: path, answerFormats: ["dial"]) }
     }
 
     @Test func aKindThatNobodyNamedAtTheStartIsMissedOnItsPage() throws {
         #expect {
-            try Project.html(of: StepPage.sample("slider", title: "Slide"))
+            try Project.html(of: StepPage.sample("dial", title: "Slide"))
         } throws: { error in
-            "\(error)".contains("/steps/slider.mustache: error: there is no such template")
+            "\(error)".contains("/steps/dial.mustache: error: there is no such template")
         }
     }
 

@@ -28,6 +28,7 @@ extension SQLiteStorage {
     }
 
     /// Removes the files that were kept before a moment and that nothing names.
+    @discardableResult
     public func removeAbandonedFiles(before: Instant) async throws -> Int {
         let files = try await write { try $0.deleteAbandonedFiles(before: before) }
         try await shelf.remove(files)

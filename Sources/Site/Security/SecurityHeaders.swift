@@ -32,6 +32,7 @@ enum SecurityHeaders {
     /// - Parameters:
     ///   - isSecure: Whether participants come over HTTPS.
     ///   - usesLocation: Whether a control of the page may ask the browser where it is.
+    /// - Returns: The fields.
     static func page(isSecure: Bool, usesLocation: Bool = false) -> HeaderFields {
         HeaderFields(
             [

@@ -22,6 +22,7 @@ extension InMemoryStorage {
     }
 
     /// Removes the files that were kept before a moment and that nothing names.
+    @discardableResult
     public func removeAbandonedFiles(before: Instant) async throws -> Int {
         with { contents in
             let abandoned = contents.kept.filter { contents.isAbandoned($0.value, before) }

@@ -25,11 +25,11 @@ public struct IntegerFormat: AnswerFormat {
         [minimum.declaration, maximum.declaration, step.declaration]
         + NumberStyle.fields + OwnMessages.fields
 
-    private let minimum: Int?
-    private let maximum: Int?
-    private let steps: NumberSteps?
-    private let style: NumberStyle
-    private let messages: OwnMessages
+    let minimum: Int?
+    let maximum: Int?
+    let steps: NumberSteps?
+    let style: NumberStyle
+    let messages: OwnMessages
 
     /// Reads the bounds, the unit and the sentences.
     public init(reading source: FieldReader) {
@@ -97,46 +97,5 @@ public struct IntegerFormat: AnswerFormat {
     private func number(_ value: AnswerValue) -> DecimalText? {
         guard case .integer(let number) = value else { return nil }
         return DecimalText(String(number))
-    }
-}
-
-extension IntegerFormat {
-    /// Reads a whole number within the bounds.
-    public func value(
-        from raw: RawFields,
-        named name: String,
-        in context: AnswerContext
-    ) throws(InvalidAnswer) -> AnswerValue? {
-        let text = Typed.number(raw, name)
-        guard !text.isEmpty else { return nil }
-        let writing = style.writing(in: context.wording)
-        let number = try messages.reading { () throws(InvalidAnswer) in
-            try WholeNumber.read(writing.plain(text), in: Self.possible)
-        }
-        try requireBounds(number, in: writing)
-        try messages.reading { () throws(InvalidAnswer) in
-            if let decimal = DecimalText(String(number)) {
-                try steps?.require(decimal, in: writing)
-            }
-        }
-        return .integer(number)
-    }
-
-    private func requireBounds(
-        _ number: Int,
-        in writing: NumberWriting
-    ) throws(InvalidAnswer) {
-        if let minimum, number < minimum {
-            let parameters = ["minimum": written(minimum, writing)]
-            throw InvalidAnswer(messages.low("errors.number.below", parameters))
-        }
-        if let maximum, number > maximum {
-            let parameters = ["maximum": written(maximum, writing)]
-            throw InvalidAnswer(messages.high("errors.number.above", parameters))
-        }
-    }
-
-    private func written(_ number: Int, _ writing: NumberWriting) -> String {
-        DecimalText(String(number)).map { writing.text($0) } ?? String(number)
     }
 }

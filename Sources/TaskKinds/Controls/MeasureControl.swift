@@ -77,6 +77,7 @@ extension MeasureControl {
     ///   - control: The control.
     ///   - names: The keys of the systems' names in the wording.
     ///   - fields: The fields of each system.
+    /// - Returns: The variables by name.
     func model(
         in control: Control,
         names: [UnitSystem: String],

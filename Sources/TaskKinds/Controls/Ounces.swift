@@ -36,8 +36,10 @@ struct Ounces: Sendable, Hashable {
         )
     }
 
-    /// The weight in kilograms, with four digits behind the point or more; so it is told from one that
-    /// was typed in kilograms, which has three at most. `nil` where that needs more than 15 digits.
+    /// The weight in kilograms, with four digits behind the point or more.
+    ///
+    /// So it is told from one that was typed in kilograms, which has three at most. `nil` where that
+    /// needs more than 15 digits.
     var kilograms: DecimalText? {
         DecimalText(
             ExactDecimal(Int128(tenths) * Self.size, places: Self.places).text(leastPlaces: 4)

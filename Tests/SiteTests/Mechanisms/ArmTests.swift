@@ -17,7 +17,7 @@ import Testing
             tasks: [entry]
             randomisation:
               blockSize: 2
-              strata: [smokes]
+              strata: [entry/smokes]
               arms:
                 - { id: a, title: Tea }
                 - { id: b, title: Coffee }

@@ -233,13 +233,14 @@ import Testing
         #expect(try await site.storage.removeAbandonedFiles(before: .init(milliseconds: .max)) == 0)
     }
 
-    @Test func aFileIsTakenFromNobodyWithoutACookieAndNowhereElse() async throws {
+    @Test func aFileIsKeptForNobodyWithoutACookieAndNowhereElse() async throws {
         let site = try await site()
         let ada = try await atPictures(site)
-        let form = MultipartForm(fields: try ada.form("continue"), files: [picture()])
+        let fields = try ada.form("continue", [("note", "typed")])
+        let form = MultipartForm(fields: fields, files: [picture()])
         let action = try #require(ada.page.action())
-        let stranger = try await site.browser().post(action, form)
-        #expect(stranger.status.rawValue >= 400)
+        let stranger = Page(try await site.browser().post(action, form))
+        #expect(stranger.status == .notFound && stranger.value(of: "note") == "typed")
         let step = "/sessions/\(ada.session)/steps/pictures"
         #expect(try await ada.browser.post(step, form).status.rawValue >= 400)
         #expect(try await answer(site, ada) == nil)

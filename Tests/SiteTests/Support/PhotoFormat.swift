@@ -8,8 +8,8 @@ struct PhotoFormat: AnswerFormat {
     static let template = """
         {{<partials/field}}
         {{$controls}}
-        <input type="file" id="{{id}}" name="{{name}}">
         {{#value}}<input type="hidden" name="{{name}}" value="{{value}}">{{/value}}
+        <input type="file" id="{{id}}" name="{{name}}">
         {{#filePath}}<img src="{{filePath}}" alt="">{{/filePath}}
         {{/controls}}
         {{/partials/field}}

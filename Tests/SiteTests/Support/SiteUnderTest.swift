@@ -25,6 +25,7 @@ final class SiteUnderTest: Sendable {
     ///   - studies: The files of studies beside the sample ones.
     ///   - publicFolder: The static files; the project's own by default.
     ///   - formats: Answer formats beside the built-in ones, with their templates.
+    /// - Throws: `BadStudy` when a study does not read.
     init(
         baseURL: String = "http://localhost",
         studies: [[String: [UInt8]]] = [],
