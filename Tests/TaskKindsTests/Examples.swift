@@ -62,17 +62,6 @@ enum Examples {
         return read(task, named: "t").diagnostics.map(\.description)
     }
 
-    /// The pictures that examples show.
-    private static let media: [String: [UInt8]] = {
-        let folder = root.appendingPathComponent("docs/examples/media")
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        let files = names.map { name in
-            let bytes = try? Data(contentsOf: folder.appendingPathComponent(name))
-            return ("media/\(name)", Array(bytes ?? Data()))
-        }
-        return Dictionary(files) { first, _ in first }
-    }()
-
     static func task(_ folder: String, _ name: String) throws -> TaskDefinition {
         let reading = try reading(folder, name)
         try #require(reading.diagnostics.map(\.description) == [])

@@ -18,7 +18,7 @@ public struct RegistrationStep: StepKind {
     /// What an author can configure.
     public static let fields = [entries.declaration]
 
-    /// An item for each field.
+    /// An item for each field, and one more for each that is typed twice.
     public let items: [FormItem]
 
     /// Reads what is asked.
@@ -27,7 +27,7 @@ public struct RegistrationStep: StepKind {
         let written = source[Self.entries]
         let entries = source.has(Self.entries) ? written : Self.usual(source)
         Self.reportRepeated(entries, in: source.reading)
-        items = entries.compactMap { $0.item(isOptional: step.flow.isOptional) }
+        items = entries.flatMap { $0.items(isOptional: step.flow.isOptional) }
     }
 
     private static func usual(_ source: FieldReader) -> [RegistrationEntry] {

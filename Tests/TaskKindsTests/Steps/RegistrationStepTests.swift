@@ -11,13 +11,15 @@ import Testing
 
     @Test func everyFieldHasAnItemOfItsOwnName() throws {
         let expected = [
-            "first_name", "last_name", "email", "phone", "date_of_birth", "gender", "postal_code",
+            "first_name", "last_name", "email", "email_again", "phone", "date_of_birth", "gender",
+            "postal_code",
             "external_id",
         ]
         let items = try items("you")
         #expect(items.map(\.id) == expected)
         #expect(
-            items.map { type(of: $0.format).name }.filter { $0 != "text" } == ["date", "choice"]
+            items.map { type(of: $0.format).name }.filter { $0 != "text" }
+                == ["email", "confirmation", "phone", "date", "choice", "postalCode"]
         )
         #expect(items.filter(\.isOptional).map(\.id) == ["phone", "postal_code"])
     }
@@ -32,8 +34,8 @@ import Testing
         let items = try items("you")
         #expect(items[1].label(in: wording) == words)
         #expect(items[1].text == "Last name")
-        #expect(items[7].label(in: wording) == "Your study number")
-        #expect(items[7].detail == "It stands in your letter.")
+        #expect(items[8].label(in: wording) == "Your study number")
+        #expect(items[8].detail == "It stands in your letter.")
     }
 
     @Test func aStudyNumberHasItsPattern() throws {
@@ -55,12 +57,33 @@ import Testing
         )
     }
 
+    @Test func aSlipIsNoticed() throws {
+        let wording = try Examples.wording()
+        let items = try items("you")
+        let again = try #require(items.first { $0.id == "email_again" })
+        #expect(again.label(in: wording) == "The same again")
+        let typed = { RawFields(["email": ["a@example.org"], "email_again": [$0]]) }
+        let same = try again.format.value(
+            from: typed("a@example.org"),
+            named: again.id,
+            in: wording.context
+        )
+        #expect(same != nil)
+        #expect(throws: InvalidAnswer.self) {
+            try again.format.value(
+                from: typed("b@example.org"),
+                named: again.id,
+                in: wording.context
+            )
+        }
+    }
+
     @Test func browsersCanFillItIn() throws {
         let wording = try Examples.wording()
-        let hints = try items("you").prefix(4).map {
+        let hints = try items("you").prefix(3).map {
             $0.model(RawFields(), in: wording)["autocomplete"]
         }
-        #expect(hints == [.text("given-name"), .text("family-name"), .text("email"), .text("tel")])
+        #expect(hints == [.text("given-name"), .text("family-name"), .text("email")])
     }
 
     @Test(
@@ -69,6 +92,7 @@ import Testing
             ("[{ ask: surname }]", "one of firstName, lastName"),
             ("[{ text: Name }]", "has no ask"), ("[]", "has no fields"),
             ("[{ ask: externalId, pattern: \"(\" }]", "pattern"),
+            ("[{ ask: dateOfBirth, confirm: true }]", "cannot be confirmed"),
             ("[{ ask: dateOfBirth, pattern: a }]", "has no field \"pattern\""),
             ("[{ ask: gender, choices: none }]", "expected a list"),
             ("[{ ask: firstName, nmae: A }]", "has no field \"nmae\""),

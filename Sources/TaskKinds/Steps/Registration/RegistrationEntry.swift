@@ -26,10 +26,14 @@ struct RegistrationEntry: Sendable {
         .passedOn(as: .named("a list of choices, each { value, text }")),
         "The answers of which one is chosen, instead of a text."
     )
+    static let confirm = Field.boolean(
+        "confirm",
+        "Whether it is typed a second time, to notice slips."
+    )
     private static let passedOn = [pattern, patternMessage, example, choices]
     static let fields =
         [ask.declaration, text.declaration, detail.declaration, optional.declaration]
-        + passedOn.map(\.declaration)
+        + passedOn.map(\.declaration) + [confirm.declaration]
 
     static let type = FieldType<RegistrationEntry>.object("this field", fields: fields) { source in
         source[ask].map { RegistrationEntry($0, reading: source) }
@@ -38,6 +42,8 @@ struct RegistrationEntry: Sendable {
     let field: RegistrationField
     let position: SourcePosition
     private let asked: AskedAnswer?
+    /// What asks a second time.
+    private let again: AskedAnswer?
     private let text: String?
     private let detail: String?
     private let isOptional: Bool
@@ -47,6 +53,7 @@ struct RegistrationEntry: Sendable {
         self.field = field
         position = node.position
         asked = reading.answer(field.format, field.settings(at: node), adding: [], at: node)
+        again = nil
         text = nil
         detail = nil
         isOptional = false
@@ -65,19 +72,46 @@ struct RegistrationEntry: Sendable {
             passing: Self.passedOn,
             or: isChosen ? [] : field.settings(at: source.node)
         )
+        again = source[Self.confirm] ? Self.again(field, isChosen: isChosen, source) : nil
     }
 
-    /// The item; `nil` when its answer could not be read.
-    func item(isOptional isStepOptional: Bool) -> FormItem? {
-        asked.map { asked in
+    /// Only what is typed into one control can be compared.
+    private static func again(
+        _ field: RegistrationField,
+        isChosen: Bool,
+        _ source: FieldReader
+    ) -> AskedAnswer? {
+        guard !isChosen, field != .dateOfBirth else {
+            let message = "\(field.rawValue) cannot be confirmed, because it is not one text"
+            source.report(.badValue, message, at: confirm)
+            return nil
+        }
+        let original = SourceNode.scalar(field.id, at: source.node, key: "of")
+        return source.answer("confirmation", passing: [], or: [("of", original)])
+    }
+
+    /// The item, and the one that asks again; none when the answer could not be read.
+    func items(isOptional isStepOptional: Bool) -> [FormItem] {
+        let isOptional = isOptional || isStepOptional
+        let item = asked.map { asked in
             FormItem(
                 asked,
                 id: field.id,
                 label: text,
                 or: (field.englishLabel, field.labelKey),
                 detail: detail,
-                isOptional: isOptional || isStepOptional
+                isOptional: isOptional
             )
         }
+        let second = again.map { again in
+            FormItem(
+                again,
+                id: field.id + "_again",
+                label: nil,
+                or: ("The same again", "steps.registration.again"),
+                isOptional: isOptional
+            )
+        }
+        return [item, second].compactMap { $0 }
     }
 }

@@ -34,7 +34,13 @@ enum RegistrationField: String, Sendable, CaseIterable {
     }
 
     /// The answer format.
-    var format: String { self == .dateOfBirth ? "date" : "text" }
+    var format: String {
+        switch self {
+        case .firstName, .lastName, .gender, .externalId: "text"
+        case .email, .phone, .postalCode: rawValue
+        case .dateOfBirth: "date"
+        }
+    }
 
     /// What is always said to the format.
     func settings(at node: SourceNode) -> [(key: String, value: SourceNode)] {
@@ -45,11 +51,9 @@ enum RegistrationField: String, Sendable, CaseIterable {
         switch self {
         case .firstName: [("purpose", "given-name"), ("maximumLength", "100")]
         case .lastName: [("purpose", "family-name"), ("maximumLength", "100")]
-        case .email: [("email", "true"), ("maximumLength", "254")]
-        case .phone: [("purpose", "tel"), ("maximumLength", "40")]
+        case .email, .phone, .postalCode: []
         case .dateOfBirth: [("purpose", "bday"), ("minimum", "1900-01-01"), ("maximum", "today")]
         case .gender: [("purpose", "sex"), ("maximumLength", "100")]
-        case .postalCode: [("purpose", "postal-code"), ("maximumLength", "16")]
         case .externalId: [("maximumLength", "100")]
         }
     }
