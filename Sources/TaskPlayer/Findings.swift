@@ -76,7 +76,7 @@ extension Findings {
         if let home, outline.isList(home), !noteVisit(result, in: home) { return }
         found[result.address] = Found(visit: result.visit, answers: result.answers)
         if home != nil { visited[step.id, default: []].append(result.address.round) }
-        if outline.hasCohortsInLists { trail.append(result) }
+        if outline.hasCohortsBesideLists { trail.append(result) }
         noteCohorts(result, of: step)
     }
 
@@ -113,7 +113,7 @@ extension Findings {
         let steps = outline.nodes[(list + 1)..<outline.nodes[list].end].map(\.step.id)
         for step in steps { found[StepAddress(step, round: round)] = nil }
         for step in steps { dropForgottenVisits(of: step) }
-        if outline.hasCohortsInLists { findCohortsAnew(without: round, of: Set(steps)) }
+        if outline.hasCohortsBesideLists { findCohortsAnew(without: round, of: Set(steps)) }
     }
 
     private mutating func dropForgottenVisits(of step: String) {

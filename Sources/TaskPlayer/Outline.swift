@@ -20,8 +20,11 @@ struct Outline: Sendable {
     private(set) var nodes: [Node] = []
     /// How many steps there are with all their rounds, which bounds what one move can pass over.
     private(set) var stepCount = 0
-    /// Whether a step of a list has cohort rules, so that an entry taken out takes cohorts with it.
-    private(set) var hasCohortsInLists = false
+    /// Whether there are lists and cohort rules, so that an entry taken out can take cohorts with it;
+    /// the rules of a step outside may look at the entry too.
+    var hasCohortsBesideLists: Bool { hasLists && hasCohorts }
+    private var hasLists = false
+    private var hasCohorts = false
     /// The repeated sections with a round for each option that was chosen.
     private(set) var eachSections: [Int] = []
     private var indices: [String: Int] = [:]
@@ -59,7 +62,8 @@ struct Outline: Sendable {
         let repetition = node.repeating.flatMap { nodes[$0].repetition }
         let rounds = repetition?.list == nil ? repetition?.maximum ?? 1 : 1
         stepCount += min(max(rounds, 1), 1_000_000)
-        if repetition?.list != nil, !node.step.flow.cohorts.isEmpty { hasCohortsInLists = true }
+        if node.repetition?.list != nil { hasLists = true }
+        if !node.step.flow.cohorts.isEmpty { hasCohorts = true }
         if case .each = node.repetition?.rule { eachSections.append(index) }
     }
 

@@ -61,6 +61,23 @@ import Testing
         #expect(walk.journey.cohorts == ["one", "two"])
     }
 
+    @Test func anEntryTakenOutTakesCohortsWithItThatWereAskedForOutside() throws {
+        let risk = CohortRule("risk", when: when("who", .equals("ill")))
+        let again = go("family", when: when("more", .equals("yes")))
+        let steps = [
+            list("family", [question("who")]),
+            question("more", next: [again]).with(cohorts: [risk]), completion(),
+        ]
+        var walk = Walk(task(steps))
+        try walk.add("ill")
+        try walk.go()
+        try walk.go("yes")
+        #expect(walk.here == "family")
+        #expect(walk.journey.cohorts == ["risk"])
+        try walk.press("remove-1")
+        #expect(walk.journey.cohorts.isEmpty)
+    }
+
     @Test func anEntryTakenOutTakesItsCohortsWithIt() throws {
         let who = question("who").with(cohorts: [
             CohortRule("risk", when: when("who", .equals("ill")))
