@@ -19,7 +19,7 @@ import Testing
     func hasAnExampleThatUsesEveryField(_ name: String) throws {
         let items = try Examples.items("answers", name)
         let kind = try kind(name)
-        #expect(!items.isEmpty && items.allSatisfy { type(of: $0.format).name == name })
+        #expect(items.contains { type(of: $0.format).name == name })
         let text = try Examples.text("answers", name)
         for field in kind.fields { #expect(text.contains("\(field.name):"), "\(field.name)") }
     }
@@ -139,7 +139,12 @@ import Testing
         for item in try Examples.items("answers", name) {
             for value in item.someValues(in: wording) {
                 let raw = item.format.raw(of: value, named: item.id, in: wording)
-                #expect(item.sent(by: item.model(raw, in: wording)) == raw.filled)
+                // A browser sends options in the order in which they are shown.
+                let sent = item.sent(by: item.model(raw, in: wording))
+                #expect(
+                    sent.values.mapValues { $0.sorted() }
+                        == raw.filled.values.mapValues { $0.sorted() }
+                )
             }
         }
     }

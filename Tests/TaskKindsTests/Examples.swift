@@ -40,7 +40,8 @@ enum Examples {
     static func mentioned(in task: String) -> [String: [UInt8]] {
         let media = task.matches(of: /(?:media|learn-more)\/[A-Za-z0-9-]+\.[a-z0-9]+/)
             .map { (String($0.0), "Some *words*.\n") }
-        let parts = task.matches(of: /parts\/[a-z-]+\.yaml/).map { (String($0.0), asking("part")) }
+        let parts = task.matches(of: /parts\/[a-z-]+\.yaml/)
+            .map { (String($0.0), asking("part") + told) }
         let tasks = task.matches(of: /task: ([a-z-]+)/)
             .map { ("tasks/\($0.1).yaml", asking(String($0.1)) + end) }
         let files = (media + parts + tasks).map { ($0.0, Array($0.1.utf8)) }
@@ -53,6 +54,7 @@ enum Examples {
             + "  - { id: asked, type: question, title: Asked?, answer: { type: scale } }\n"
     }
 
+    private static let told = "  - { id: told, type: instruction, title: Go on }\n"
     private static let end = "  - { id: the_end, type: completion, title: The end }\n"
 
     /// What is wrong with a task of these steps.

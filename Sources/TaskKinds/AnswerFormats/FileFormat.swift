@@ -67,7 +67,9 @@ public struct FileFormat: AnswerFormat {
         named name: String,
         in context: AnswerContext
     ) throws(InvalidAnswer) -> AnswerValue? {
-        guard let text = raw.all(name).first(where: { !$0.isEmpty }) else { return nil }
+        guard let text = raw.all(name).first(where: { !$0.allSatisfy(\.isWhitespace) }) else {
+            return nil
+        }
         guard let file = StoredFile(formField: text) else {
             throw InvalidAnswer(Message("errors.file.unreadable"))
         }

@@ -37,13 +37,21 @@ public struct PostalCodeFormat: LineFormat {
 
     /// The code as the country writes it: `SW1A 1AA` for `sw1a1aa`.
     public func text(_ typed: String, from raw: RawFields) throws(InvalidAnswer) -> String {
-        let plain = Typed.digits(typed).uppercased()
+        let plain = String(Typed.digits(typed).map(Self.capital))
         guard let country else { return try anyCode(plain) }
         guard let code = country.code(plain) else {
             let parameters = ["example": country.example]
             throw InvalidAnswer(Message("errors.postalCode.unreal", parameters))
         }
         return code
+    }
+
+    /// Only letters from A to Z have capitals here: those of others can be two letters.
+    private static func capital(_ letter: Character) -> Character {
+        guard let code = letter.asciiValue, UInt8(ascii: "a")...UInt8(ascii: "z") ~= code else {
+            return letter
+        }
+        return Character(UnicodeScalar(code - 32))
     }
 
     /// Codes of unknown countries have letters, digits, spaces and hyphens, at most twelve.

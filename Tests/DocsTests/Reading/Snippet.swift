@@ -52,12 +52,13 @@ struct Snippet {
     private func other(_ id: some StringProtocol) -> String {
         let end = "  - { id: the_end, type: completion, title: The end }\n"
         return "id: \(id)\ntitle: Another\nsteps:\n"
-            + Self.indented(Self.step("{ type: boolean }"), 2)
+            + Self.indented(Self.step("{ type: boolean }\n"), 2)
             + end
     }
 
     private static let part =
-        "id: part\ntitle: Part\nsteps:\n" + indented(step("{ type: scale }"), 2)
+        "id: part\ntitle: Part\nsteps:\n" + indented(step("{ type: scale }\n"), 2)
+        + "  - { id: told, type: instruction, title: Go on }\n"
 
     private static func task(_ steps: String) -> String {
         let end = "- { id: the_end, type: completion, title: The end }\n"

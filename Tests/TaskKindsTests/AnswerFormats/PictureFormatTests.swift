@@ -12,7 +12,7 @@ import Testing
         let asked = try Asked(Self.pictures)
         let model = asked.model()
         let first = model["options"]?.elements.first
-        #expect(first?["image"]?["file"] == .file("media/sad.svg"))
+        #expect(first?["image"]?["path"] == .file("media/sad.svg"))
         #expect(first?["image"]?["alt"] == .text("A sad face"))
         #expect(first?["text"]?.text == "Sad")
         #expect(model["isRow"] == .flag(true) && model["hidesText"] == .flag(true))

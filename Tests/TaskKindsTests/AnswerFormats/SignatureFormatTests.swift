@@ -36,7 +36,7 @@ import Testing
 
     @Test(
         arguments: [
-            "M1 2L3", "L1 2", "M1 2 ", "M601 0", "M0 201", "M-1 2", "M1 2L٣ 4", "M1 2Z", "M", "x",
+            "M1 2L3", "L1 2", "M1  2", "M601 0", "M0 201", "M-1 2", "M1 2L٣ 4", "M1 2Z", "M", "x",
             "M1 2\"><script>", "M" + String(repeating: "1", count: 99_999), "M1,2", "M1 2L 3 4",
         ]
     )
