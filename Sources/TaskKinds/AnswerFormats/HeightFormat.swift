@@ -48,9 +48,9 @@ public struct HeightFormat: AnswerFormat {
 
     private static func bounds(of group: AgeGroup) -> ClosedRange<DecimalText> {
         switch group {
-        case .adult: MeasureBounds.range("50", "280")
-        case .child: MeasureBounds.range("40", "230")
-        case .infant: MeasureBounds.range("20", "120")
+        case .adult: DecimalText(tenths: 500)...DecimalText(tenths: 2800)
+        case .child: DecimalText(tenths: 400)...DecimalText(tenths: 2300)
+        case .infant: DecimalText(tenths: 200)...DecimalText(tenths: 1200)
         }
     }
 

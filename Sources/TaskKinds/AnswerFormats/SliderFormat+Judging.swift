@@ -108,12 +108,7 @@ extension SliderFormat {
 
 extension DecimalText {
     /// Nothing.
-    static let zero = number("0")
+    static let zero = DecimalText(tenths: 0)
     /// The end of a line of hundredths.
-    static let hundred = number("100")
-
-    private static func number(_ text: String) -> DecimalText {
-        guard let number = DecimalText(text) else { fatalError("\(text) is no number") }
-        return number
-    }
+    static let hundred = DecimalText(tenths: 1000)
 }

@@ -65,9 +65,9 @@ public struct WeightFormat: AnswerFormat {
 
     private static func bounds(of group: AgeGroup) -> ClosedRange<DecimalText> {
         switch group {
-        case .adult: MeasureBounds.range("20", "650")
-        case .child: MeasureBounds.range("2", "250")
-        case .infant: MeasureBounds.range("0.3", "40")
+        case .adult: DecimalText(tenths: 200)...DecimalText(tenths: 6500)
+        case .child: DecimalText(tenths: 20)...DecimalText(tenths: 2500)
+        case .infant: DecimalText(tenths: 3)...DecimalText(tenths: 400)
         }
     }
 

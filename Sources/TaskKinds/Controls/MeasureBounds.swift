@@ -2,14 +2,6 @@ import TaskModel
 
 /// Bounds of measures.
 enum MeasureBounds {
-    /// Bounds written in the program.
-    static func range(_ low: String, _ high: String) -> ClosedRange<DecimalText> {
-        guard let low = DecimalText(low), let high = DecimalText(high), low <= high else {
-            fatalError("\(low) to \(high) is no range")
-        }
-        return low...high
-    }
-
     /// Reports an author's bounds that let nothing through, or that no scale has.
     static func check(
         _ minimum: DecimalText,

@@ -19,6 +19,13 @@ public struct DecimalText: Sendable {
         self.init(isNegative: isNegative, whole: whole, fraction: fraction)
     }
 
+    /// Makes a number of so many tenths, such as 0.3 of 3: one that the program itself writes.
+    public init(tenths: Int32) {
+        let (whole, tenth) = tenths.magnitude.quotientAndRemainder(dividingBy: 10)
+        text = (tenths < 0 ? "-" : "") + "\(whole)" + (tenth == 0 ? "" : ".\(tenth)")
+        value = Double(tenths) / 10
+    }
+
     private init?(isNegative: Bool, whole: Substring, fraction: Substring) {
         let digits = (whole.isEmpty ? "0" : whole) + (fraction.isEmpty ? "" : ".\(fraction)")
         guard let size = Double(digits) else { return nil }
