@@ -70,7 +70,7 @@ extension SQLiteStorage {
                 configuration: configuration(readonly: true)
             )
             try Schema.check(pool)
-            let shelf = FileShelf(DataDirectory.files(in: path))
+            let shelf = FileShelf(DataDirectory.files(in: path), reserve: 0)
             return SQLiteStorage(pool, SessionCache(bytes: 0), shelf, nil)
         } catch {
             throw ReadFailure.translated(error)
@@ -111,7 +111,9 @@ extension SQLiteStorage {
             try checkpoints.withLock { try $0.truncate(db) }
             meter.detach(from: db)
         }
-        let shelf = FileShelf(directory.files)
+        let disk = try Files.room(at: directory.files)
+        let reserve = FileShelf.reserve(ofDisk: disk.all)
+        let shelf = FileShelf(directory.files, reserve: reserve)
         try pool.read { db in try shelf.sweep(keeping: db.hasFile) }
         self.init(pool, SessionCache(bytes: limits.cacheBytes), shelf, writing)
     }

@@ -54,6 +54,21 @@ import Testing
         try await storage.close()
     }
 
+    @Test func leavesRoomForAnswers() async throws {
+        let scratch = try Scratch()
+        let upload = try upload(scratch)
+        let crowded = FileShelf(scratch.path, reserve: .max)
+        await #expect(throws: StorageError.full) { try await crowded.put(upload) }
+        #expect(Files.exists(upload.path))
+        let roomy = FileShelf(scratch.path, reserve: 0)
+        #expect(try await roomy.put(upload).file.size == Self.picture.count)
+    }
+
+    @Test func leavesATenthOfASmallDiskAndNoMoreOfALargeOne() {
+        #expect(FileShelf.reserve(ofDisk: 64 << 20) == (64 << 20) / 10)
+        #expect(FileShelf.reserve(ofDisk: 1 << 40) == 256 << 20)
+    }
+
     @Test func survivesTheEndOfTheProcess() async throws {
         let (scratch, copy) = (try Scratch(), try Scratch())
         let storage = try await begun(scratch)

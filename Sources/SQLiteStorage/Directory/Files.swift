@@ -37,6 +37,13 @@ enum Files {
         throw failure("make", path)
     }
 
+    /// How many bytes the disk of a directory has, and how many of them can still be written.
+    static func room(at path: String) throws -> (free: UInt64, all: UInt64) {
+        var disk = statvfs()
+        guard unsafe statvfs(path, &disk) == 0 else { throw failure("look at", path) }
+        return (disk.bytes(disk.f_bavail), disk.bytes(disk.f_blocks))
+    }
+
     /// The names in a directory.
     static func names(in path: String) throws -> [String] {
         do {
@@ -70,5 +77,12 @@ enum Files {
             throw failure("read", path)
         }
         return Array(data)
+    }
+}
+
+extension statvfs {
+    /// So many of its blocks in bytes.
+    fileprivate func bytes(_ blocks: fsblkcnt_t) -> UInt64 {
+        UInt64(blocks) * UInt64(f_frsize)
     }
 }

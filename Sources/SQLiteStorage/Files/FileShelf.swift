@@ -16,10 +16,18 @@ struct FileShelf: Sendable {
     }
 
     private let folder: String
+    /// How many bytes of the disk files leave to answers.
+    private let reserve: UInt64
     private let queue = DispatchQueue(label: "files", attributes: .concurrent)
 
-    init(_ folder: String) {
+    /// What files leave to answers on a disk of so many bytes.
+    static func reserve(ofDisk bytes: UInt64) -> UInt64 {
+        min(256 << 20, bytes / 10)
+    }
+
+    init(_ folder: String, reserve: UInt64) {
         self.folder = folder
+        self.reserve = reserve
     }
 
     /// Where a file lies.
@@ -54,6 +62,8 @@ struct FileShelf: Sendable {
     }
 
     private func shelve(_ upload: FileUpload) throws -> Shelved {
+        let room = try Files.room(at: folder)
+        guard room.free >= reserve else { throw StorageError.full }
         let target = path(of: upload.id)
         let source = try FileBytes(upload.path)
         let file = try StoredFile(
