@@ -28,7 +28,7 @@ struct OtherTaskRows {
             return [(step.id, step.items.count > 1 ? step.content.title.map(unpiped) : nil)]
         }
         return (1...max(1, section.repetition.maximum)).map { round in
-            let heading = run.wording("entries.number", ["number": String(round)])
+            let heading = section.repetition.name(ofRound: round, in: run.wording)
             return ("\(section.step.id)[\(round)].\(step.id)", heading)
         }
     }

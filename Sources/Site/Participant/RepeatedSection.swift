@@ -10,6 +10,22 @@ struct RepeatedSection {
     let pages: [Step]
 }
 
+extension Repetition {
+    /// What a round is called where nothing else names it.
+    func name(ofRound number: Int, in wording: Wording) -> String {
+        list?.name(ofEntry: number, in: wording)
+            ?? wording("entries.round", ["number": String(number)])
+    }
+}
+
+extension EntryList {
+    /// What an entry is called that has no title: what can be changed is an entry, else an attempt.
+    func name(ofEntry number: Int, in wording: Wording) -> String {
+        let key = isEditable ? "entries.number" : "entries.attempt"
+        return wording(key, ["number": String(number)])
+    }
+}
+
 extension TaskDefinition {
     /// The section in whose rounds a step stands, if there is one.
     func repeatedSection(holding id: String) -> RepeatedSection? {

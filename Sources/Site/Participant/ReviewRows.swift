@@ -45,7 +45,7 @@ struct ReviewRows {
             question: filled(page.content.title ?? page.id, at: address),
             answer: run.wording("review.read"),
             changePath: changePath(address),
-            group: journey.roundNumber(of: address).map { heading($0, page, at: address) }
+            group: journey.roundNumber(of: address).flatMap { heading($0, page, at: address) }
         )
     }
 
@@ -74,12 +74,12 @@ extension ReviewRows {
     }
 
     /// What a round is called: the entry's title in a list, else its number.
-    private func heading(_ number: Int, _ page: Step, at address: StepAddress) -> String {
-        guard let list = run.task.repeatedSection(holding: page.id),
-            let entries = list.repetition.list,
-            let entry = journey.entries(of: list.step.id).first(where: { $0.round == address.round }
-            )
-        else { return run.wording("entries.number", ["number": String(number)]) }
-        return run.title(of: entry, in: list.step, entries, journey)
+    private func heading(_ number: Int, _ page: Step, at address: StepAddress) -> String? {
+        guard let section = run.task.repeatedSection(holding: page.id) else { return nil }
+        let entries = journey.entries(of: section.step.id)
+        guard let list = section.repetition.list,
+            let entry = entries.first(where: { $0.round == address.round })
+        else { return section.repetition.name(ofRound: number, in: run.wording) }
+        return run.title(of: entry, in: section.step, list, journey)
     }
 }

@@ -90,7 +90,7 @@ extension SessionRun {
         _ journey: Journey
     ) -> String {
         guard let title = list.entryTitle else {
-            return wording("entries.number", ["number": String(entry.number)])
+            return list.name(ofEntry: entry.number, in: wording)
         }
         return journey.filling(of: entry, in: step.id, in: wording, of: study)(title)
     }
