@@ -26,10 +26,11 @@ extension StepPage {
     }
 
     /// The names of the style sheets and scripts that the page may have of its own, without ending:
-    /// `answers/NAME` for each format on it, and `steps/NAME` for its kind.
+    /// those of each format on it in `answers/`, and `steps/NAME` for its kind.
     public var assets: [String] {
         let optOuts = items.contains { !$0.item.optOuts.isEmpty } ? ["opt-outs"] : []
-        return (optOuts + parts.reversed()).reduce(into: []) { names, name in
+        let answers = items.flatMap { type(of: $0.item.format).assets }.map { "answers/" + $0 }
+        return (optOuts + answers + [kindTemplate]).reduce(into: []) { names, name in
             if !names.contains(name) { names.append(name) }
         }
     }

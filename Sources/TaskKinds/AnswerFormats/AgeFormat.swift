@@ -46,6 +46,8 @@ public struct AgeFormat: AnswerFormat {
             minimum.declaration, maximum.declaration, control.declaration,
             minimumLabel.declaration, maximumLabel.declaration, yearOfBirth.declaration,
         ] + OwnMessages.fields
+    /// It is styled as a list of the picker, only smaller.
+    public static let assets = [PickerFormat.name, name]
 
     let minimum: Int
     let maximum: Int

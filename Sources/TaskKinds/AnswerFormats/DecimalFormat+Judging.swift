@@ -13,25 +13,15 @@ extension DecimalFormat {
         let number = try messages.reading { () throws(InvalidAnswer) in
             try writing.number(text)
         }
-        try requireBounds(number, in: writing)
+        try messages.require(
+            number,
+            atLeast: minimum.map { ($0, writing.text($0)) },
+            atMost: maximum.map { ($0, writing.text($0)) }
+        )
         try messages.reading { () throws(InvalidAnswer) in
             try FractionDigits.require(fractionDigits, of: number)
             try steps?.require(number, in: writing)
         }
         return .decimal(number.text)
-    }
-
-    private func requireBounds(
-        _ number: DecimalText,
-        in writing: NumberWriting
-    ) throws(InvalidAnswer) {
-        if let minimum, number < minimum {
-            let parameters = ["minimum": writing.text(minimum)]
-            throw InvalidAnswer(messages.low("errors.number.below", parameters))
-        }
-        if let maximum, number > maximum {
-            let parameters = ["maximum": writing.text(maximum)]
-            throw InvalidAnswer(messages.high("errors.number.above", parameters))
-        }
     }
 }

@@ -12,7 +12,12 @@ extension DurationFormat {
         let seconds = try messages.reading { () throws(InvalidAnswer) in
             try total(of: typed)
         }
-        try requireBounds(seconds, in: context.wording)
+        try messages.require(
+            seconds,
+            atLeast: minimum.map { ($0, words($0, in: context.wording)) },
+            atMost: maximum.map { ($0, words($0, in: context.wording)) },
+            parts: parts
+        )
         try messages.reading { () throws(InvalidAnswer) in
             try requireStep(seconds, in: context.wording)
         }
@@ -51,17 +56,6 @@ extension DurationFormat {
             throw InvalidAnswer(Message(key, ["maximum": String(limit)]), parts: [unit.suffix])
         }
         return count
-    }
-
-    private func requireBounds(_ seconds: Int, in wording: Wording) throws(InvalidAnswer) {
-        if let minimum, seconds < minimum {
-            let parameters = ["minimum": words(minimum, in: wording)]
-            throw InvalidAnswer(messages.low("errors.number.below", parameters), parts: parts)
-        }
-        if let maximum, seconds > maximum {
-            let parameters = ["maximum": words(maximum, in: wording)]
-            throw InvalidAnswer(messages.high("errors.number.above", parameters), parts: parts)
-        }
     }
 
     private func requireStep(_ seconds: Int, in wording: Wording) throws(InvalidAnswer) {

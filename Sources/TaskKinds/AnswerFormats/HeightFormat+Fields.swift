@@ -17,15 +17,15 @@ extension HeightFormat {
             size: 4,
             unit: control.isSingle ? "cm" : nil,
             inputMode: "decimal",
-            min: minimum.text,
-            max: maximum.text,
+            min: bounds.minimum.text,
+            max: bounds.maximum.text,
             step: "1"
         )
     }
 
     private func usFields(in wording: Wording) -> [PartField] {
-        let low = (Inches.whole(minimum, upwards: true).tenths + 119) / 120
-        let high = (Inches.whole(maximum, upwards: false).tenths + 10) / 120 - 1
+        let low = (Inches.whole(bounds.minimum, upwards: true).tenths + 119) / 120
+        let high = (Inches.whole(bounds.maximum, upwards: false).tenths + 10) / 120 - 1
         let feet = PartField(
             suffix: Self.feet,
             label: wording("answers.height.feet"),

@@ -11,32 +11,18 @@ extension HeightFormat {
         switch try control.system(of: raw, named: name, in: wording) {
         case nil: return nil
         case .metric:
-            return .decimal(try centimetres(raw, name + control.metricSuffix, in: wording).text)
+            return .decimal(
+                try bounds.metric(
+                    raw,
+                    name,
+                    control.metricSuffix,
+                    digits: Self.metricDigits,
+                    in: wording
+                ) { words($0, in: wording) }.text
+            )
         case .us:
             return .decimal(try inches(raw, name, in: wording).text)
         }
-    }
-
-    private func centimetres(
-        _ raw: RawFields,
-        _ name: String,
-        in wording: Wording
-    ) throws(InvalidAnswer) -> DecimalText {
-        let parts = [control.metricSuffix]
-        let height = try messages.reading { () throws(InvalidAnswer) in
-            try InvalidAnswer.at(parts) { () throws(InvalidAnswer) in
-                let number = try NumberWriting(of: wording).number(Typed.number(raw, name))
-                try FractionDigits.require(Self.metricDigits, of: number)
-                return number
-            }
-        }
-        try require(
-            height,
-            from: words(minimum, in: wording),
-            to: words(maximum, in: wording),
-            parts
-        )
-        return height
     }
 
     private func inches(
@@ -45,14 +31,14 @@ extension HeightFormat {
         in wording: Wording
     ) throws(InvalidAnswer) -> DecimalText {
         let typed = [Self.feet, Self.inches].map { Typed.number(raw, name + $0) }
-        let height = try messages.reading { () throws(InvalidAnswer) in
+        let height = try bounds.messages.reading { () throws(InvalidAnswer) in
             let feet = try feet(typed[0])
             return try inches(typed[1], beside: feet, in: wording)
         }
-        let low = words(Inches.whole(minimum, upwards: true), in: wording)
-        let high = words(Inches.whole(maximum, upwards: false), in: wording)
+        let low = words(Inches.whole(bounds.minimum, upwards: true), in: wording)
+        let high = words(Inches.whole(bounds.maximum, upwards: false), in: wording)
         guard let centimetres = height.centimetres else { throw unreal(Self.feet) }
-        try require(centimetres, from: low, to: high, [Self.feet, Self.inches])
+        try bounds.require(centimetres, from: low, to: high, [Self.feet, Self.inches])
         return centimetres
     }
 
@@ -80,21 +66,5 @@ extension HeightFormat {
 
     private func unreal(_ suffix: String) -> InvalidAnswer {
         InvalidAnswer(Message("errors.height.unreal\(suffix)"), parts: [suffix])
-    }
-
-    private func require(
-        _ height: DecimalText,
-        from low: String,
-        to high: String,
-        _ parts: [String]
-    ) throws(InvalidAnswer) {
-        if height < minimum {
-            let message = messages.low("errors.number.below", ["minimum": low])
-            throw InvalidAnswer(message, parts: parts)
-        }
-        if height > maximum {
-            let message = messages.high("errors.number.above", ["maximum": high])
-            throw InvalidAnswer(message, parts: parts)
-        }
     }
 }

@@ -23,15 +23,15 @@ public struct HeightFormat: AnswerFormat {
         [
             units.declaration, range.declaration, minimum.declaration, maximum.declaration,
         ] + OwnMessages.fields
+    /// It is styled as all measures are.
+    public static let assets = ["measure"]
     static let feet = "-feet"
     static let inches = "-inches"
     /// What is typed in centimetres has at most so many digits behind the mark.
     static let metricDigits = 1
 
     let control: MeasureControl
-    let minimum: DecimalText
-    let maximum: DecimalText
-    let messages: OwnMessages
+    let bounds: MeasureBounds
 
     /// Reads the units and the bounds.
     public init(reading source: FieldReader) {
@@ -40,10 +40,7 @@ public struct HeightFormat: AnswerFormat {
             units: source[Self.units],
             usSuffixes: [Self.feet, Self.inches]
         )
-        minimum = source[Self.minimum] ?? usual.lowerBound
-        maximum = source[Self.maximum] ?? usual.upperBound
-        messages = OwnMessages(reading: source)
-        MeasureBounds.check(minimum, maximum, in: source, Self.minimum, Self.maximum)
+        bounds = MeasureBounds(reading: source, Self.minimum, Self.maximum, usual: usual)
     }
 
     private static func bounds(of group: AgeGroup) -> ClosedRange<DecimalText> {

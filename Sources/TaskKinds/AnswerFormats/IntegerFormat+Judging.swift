@@ -13,27 +13,17 @@ extension IntegerFormat {
         let number = try messages.reading { () throws(InvalidAnswer) in
             try WholeNumber.read(writing.plain(text), in: Self.possible)
         }
-        try requireBounds(number, in: writing)
+        try messages.require(
+            number,
+            atLeast: minimum.map { ($0, written($0, writing)) },
+            atMost: maximum.map { ($0, written($0, writing)) }
+        )
         try messages.reading { () throws(InvalidAnswer) in
             if let decimal = DecimalText(String(number)) {
                 try steps?.require(decimal, in: writing)
             }
         }
         return .integer(number)
-    }
-
-    private func requireBounds(
-        _ number: Int,
-        in writing: NumberWriting
-    ) throws(InvalidAnswer) {
-        if let minimum, number < minimum {
-            let parameters = ["minimum": written(minimum, writing)]
-            throw InvalidAnswer(messages.low("errors.number.below", parameters))
-        }
-        if let maximum, number > maximum {
-            let parameters = ["maximum": written(maximum, writing)]
-            throw InvalidAnswer(messages.high("errors.number.above", parameters))
-        }
     }
 
     private func written(_ number: Int, _ writing: NumberWriting) -> String {

@@ -14,6 +14,8 @@ public struct PickersFormat: AnswerFormat {
     static let separator = Field.text("separator", "What stands between the chosen ones.")
     /// What an author can configure.
     public static let fields = [pickers.declaration, separator.declaration]
+    /// Each of its lists is styled as a single one is.
+    public static let assets = [PickerFormat.name, name]
 
     private let pickers: [Picker]
     private let separator: String?

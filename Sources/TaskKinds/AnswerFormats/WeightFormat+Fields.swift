@@ -18,15 +18,15 @@ extension WeightFormat {
             size: 4,
             unit: control.isSingle ? "kg" : nil,
             inputMode: fractionDigits == 0 ? "numeric" : "decimal",
-            min: minimum.text,
-            max: maximum.text,
+            min: bounds.minimum.text,
+            max: bounds.maximum.text,
             step: fractionDigits == 0 ? "1" : "0.1"
         )
     }
 
     private func usFields(in wording: Wording) -> [PartField] {
-        let low = Ounces.whole(minimum, in: Ounces.perPound, upwards: true).wholePounds
-        let high = Ounces.whole(maximum, in: Ounces.perPound, upwards: false).wholePounds
+        let low = Ounces.whole(bounds.minimum, in: Ounces.perPound, upwards: true).wholePounds
+        let high = Ounces.whole(bounds.maximum, in: Ounces.perPound, upwards: false).wholePounds
         let pounds = PartField(
             suffix: Self.pounds,
             label: wording("answers.weight.pounds"),

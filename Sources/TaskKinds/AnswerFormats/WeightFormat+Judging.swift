@@ -11,32 +11,18 @@ extension WeightFormat {
         switch try control.system(of: raw, named: name, in: wording) {
         case nil: return nil
         case .metric:
-            return .decimal(try kilograms(raw, name + control.metricSuffix, in: wording).text)
+            return .decimal(
+                try bounds.metric(
+                    raw,
+                    name,
+                    control.metricSuffix,
+                    digits: fractionDigits,
+                    in: wording
+                ) { words($0, in: wording) }.text
+            )
         case .us:
             return .decimal(try pounds(raw, name, in: wording).text)
         }
-    }
-
-    private func kilograms(
-        _ raw: RawFields,
-        _ name: String,
-        in wording: Wording
-    ) throws(InvalidAnswer) -> DecimalText {
-        let parts = [control.metricSuffix]
-        let weight = try messages.reading { () throws(InvalidAnswer) in
-            try InvalidAnswer.at(parts) { () throws(InvalidAnswer) in
-                let number = try NumberWriting(of: wording).number(Typed.number(raw, name))
-                try FractionDigits.require(fractionDigits, of: number)
-                return number
-            }
-        }
-        try require(
-            weight,
-            from: words(minimum, in: wording),
-            to: words(maximum, in: wording),
-            parts
-        )
-        return weight
     }
 
     private func pounds(
@@ -45,14 +31,14 @@ extension WeightFormat {
         in wording: Wording
     ) throws(InvalidAnswer) -> DecimalText {
         let typed = control.usSuffixes.map { Typed.number(raw, name + $0) }
-        let weight = try messages.reading { () throws(InvalidAnswer) in
+        let weight = try bounds.messages.reading { () throws(InvalidAnswer) in
             try ounces(typed, in: wording)
         }
         let unit = hasOunces ? 10 : Ounces.perTenthOfPound
-        let low = words(Ounces.whole(minimum, in: unit, upwards: true), in: wording)
-        let high = words(Ounces.whole(maximum, in: unit, upwards: false), in: wording)
+        let low = words(Ounces.whole(bounds.minimum, in: unit, upwards: true), in: wording)
+        let high = words(Ounces.whole(bounds.maximum, in: unit, upwards: false), in: wording)
         guard let kilograms = weight.kilograms else { throw tooHigh(high, control.usSuffixes) }
-        try require(kilograms, from: low, to: high, control.usSuffixes)
+        try bounds.require(kilograms, from: low, to: high, control.usSuffixes)
         return kilograms
     }
 
@@ -97,20 +83,7 @@ extension WeightFormat {
         return InvalidAnswer(Message(key), parts: [suffix])
     }
 
-    private func require(
-        _ weight: DecimalText,
-        from low: String,
-        to high: String,
-        _ parts: [String]
-    ) throws(InvalidAnswer) {
-        if weight < minimum {
-            let message = messages.low("errors.number.below", ["minimum": low])
-            throw InvalidAnswer(message, parts: parts)
-        }
-        if weight > maximum { throw tooHigh(high, parts) }
-    }
-
     private func tooHigh(_ high: String, _ parts: [String]) -> InvalidAnswer {
-        InvalidAnswer(messages.high("errors.number.above", ["maximum": high]), parts: parts)
+        InvalidAnswer(bounds.messages.high("errors.number.above", ["maximum": high]), parts: parts)
     }
 }

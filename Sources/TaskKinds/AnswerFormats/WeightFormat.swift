@@ -34,17 +34,17 @@ public struct WeightFormat: AnswerFormat {
             units.declaration, range.declaration, minimum.declaration, maximum.declaration,
             fractionDigits.declaration, ounces.declaration,
         ] + OwnMessages.fields
+    /// It is styled as all measures are.
+    public static let assets = ["measure"]
     static let pounds = "-pounds"
     static let ounceSuffix = "-ounces"
 
     let control: MeasureControl
-    let minimum: DecimalText
-    let maximum: DecimalText
+    let bounds: MeasureBounds
     let fractionDigits: Int
     let hasOunces: Bool
     /// How many digits ounces may have behind the mark.
     let ounceDigits: Int
-    let messages: OwnMessages
 
     /// Reads the units, the bounds and the digits.
     public init(reading source: FieldReader) {
@@ -56,11 +56,8 @@ public struct WeightFormat: AnswerFormat {
             units: source[Self.units],
             usSuffixes: hasOunces ? [Self.pounds, Self.ounceSuffix] : [Self.pounds]
         )
-        minimum = source[Self.minimum] ?? usual.lowerBound
-        maximum = source[Self.maximum] ?? usual.upperBound
         fractionDigits = source[Self.fractionDigits] ?? (group == .infant ? 3 : 1)
-        messages = OwnMessages(reading: source)
-        MeasureBounds.check(minimum, maximum, in: source, Self.minimum, Self.maximum)
+        bounds = MeasureBounds(reading: source, Self.minimum, Self.maximum, usual: usual)
     }
 
     private static func bounds(of group: AgeGroup) -> ClosedRange<DecimalText> {

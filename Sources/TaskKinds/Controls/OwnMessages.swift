@@ -61,3 +61,22 @@ extension OwnMessages {
         }
     }
 }
+
+extension OwnMessages {
+    /// Refuses a number beyond its bounds, which are said in words.
+    func require<Number: Comparable>(
+        _ number: Number,
+        atLeast low: (bound: Number, words: String)?,
+        atMost high: (bound: Number, words: String)?,
+        parts: [String] = []
+    ) throws(InvalidAnswer) {
+        if let low, number < low.bound {
+            let message = self.low("errors.number.below", ["minimum": low.words])
+            throw InvalidAnswer(message, parts: parts)
+        }
+        if let high, number > high.bound {
+            let message = self.high("errors.number.above", ["maximum": high.words])
+            throw InvalidAnswer(message, parts: parts)
+        }
+    }
+}

@@ -42,6 +42,10 @@ public protocol AnswerFormat: Sendable {
     /// What an author can configure.
     static var fields: [FieldDeclaration] { get }
 
+    /// The names of the sheets and scripts in `Public/answers/` that its control has, without ending;
+    /// those that are not there are passed over.
+    static var assets: [String] { get }
+
     /// Reads a format; mistakes are reported to the source and defaults stand in.
     init(reading source: FieldReader)
 
@@ -90,6 +94,8 @@ public protocol AnswerFormat: Sendable {
 }
 
 extension AnswerFormat {
+    /// Most formats share no sheet and no script with another.
+    public static var assets: [String] { [name] }
     /// Most formats have one control.
     public var isGroup: Bool { false }
     /// Most formats have one control, named like the item.
