@@ -7,7 +7,7 @@ public enum ContentFields {
     static let text = Field.text("text", "The text above the answer, in Markdown.")
     static let detail = Field.text("detail", "Smaller text below the answer, in Markdown.")
     static let footnote = Field.text("footnote", "A note at the foot of the page, in Markdown.")
-    static let image = Field<StepImage?>.optional("image", .image, "A picture.")
+    static let image = Field<StepImage?>.optional("image", .picture, "A picture.")
     static let learnMore = Field<LearnMore?>.optional(
         "learnMore",
         .learnMore,
@@ -33,22 +33,6 @@ public enum ContentFields {
     }
 }
 
-enum ImageFields {
-    static let file = Field<String>.required(
-        "file",
-        .mediaFile,
-        "The picture's file, such as media/moon.svg.",
-        standIn: ""
-    )
-    static let alt = Field<String>.required(
-        "alt",
-        .textOrNone,
-        "What the picture shows, in words; \"\" for an ornament.",
-        standIn: ""
-    )
-    static let declarations = [file.declaration, alt.declaration]
-}
-
 enum LearnMoreFields {
     static let title = Field.requiredText("title", "The text of the link.")
     static let page = Field<String>.required(
@@ -58,14 +42,6 @@ enum LearnMoreFields {
         standIn: ""
     )
     static let declarations = [title.declaration, page.declaration]
-}
-
-extension FieldType where Value == StepImage {
-    static var image: FieldType {
-        .object("this image", fields: ImageFields.declarations) {
-            StepImage(file: $0[ImageFields.file], alt: $0[ImageFields.alt])
-        }
-    }
 }
 
 extension FieldType where Value == LearnMore {

@@ -3,7 +3,7 @@ public import TaskModel
 /// The first page of a task: what one needs, how long it takes, what happens with the answers.
 ///
 /// Template variables: `duration` (in words, or false), `hasNeeds` (a condition), `needs` (each
-/// with `text` of one line of Markdown, `detail` in Markdown and `image` with `path` and `alt`),
+/// with `title` of one line of Markdown, `text` in Markdown and `image` with `path` and `alt`),
 /// `dataUse` (Markdown, or nothing) and `continueLabel`, which is what the button says.
 public struct OverviewStep: StepKind {
     /// The word in study files.
@@ -11,9 +11,9 @@ public struct OverviewStep: StepKind {
     /// What it is.
     public static let summary = "What to have at hand, how long it takes, and a Start button."
     static let minutes = Field.integer("minutes", "How many minutes it takes.", in: 1...600)
-    static let needs = Field<[OverviewNeed]>.list(
+    static let needs = Field<[Card]>.list(
         "needs",
-        of: OverviewNeed.type,
+        of: Card.type,
         "What one needs to have at hand."
     )
     static let dataUse = Field.text(
@@ -24,7 +24,7 @@ public struct OverviewStep: StepKind {
     public static let fields = [minutes.declaration, needs.declaration, dataUse.declaration]
 
     private let minutes: Int?
-    private let needs: [OverviewNeed]
+    private let needs: [Card]
     private let dataUse: String?
 
     /// Reads the three parts.

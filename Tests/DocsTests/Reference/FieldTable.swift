@@ -41,7 +41,7 @@ struct FieldTable {
 extension FieldTable {
     /// The mappings that have a section of their own.
     private static let places: [[FieldDeclaration]: String] = [
-        ImageFields.declarations: "a [picture](#picture)",
+        PictureFields.declarations: "a [picture](#picture)",
         LearnMoreFields.declarations: "a [page](#learn-more-page)",
         LabelFields.declarations: "[words](#words-on-buttons)",
         RuleFields.declarations: "a [rule](#rules)",

@@ -109,7 +109,7 @@ extension BadCase {
                 """,
             ],
             finds:
-                "tasks/t.yaml:4:55: error: this image has no alt; add alt: What the picture shows, in words; \"\" for an ornament"
+                "tasks/t.yaml:4:55: error: this picture has no alt; add alt: What it shows, in words; \"\" for an ornament, or where the text beside it says so"
         ),
         BadCase(
             .missingKey,

@@ -28,7 +28,7 @@ extension FieldType where Value == BodyItem {
     fileprivate static var figure: FieldType {
         let fields = PictureFields.declarations + [BodyFields.caption.declaration]
         return .object("this image", fields: fields) {
-            let image = StepImage(file: $0[PictureFields.file], alt: $0[PictureFields.alt])
+            let image = PictureFields.image($0)
             return .figure(image, caption: $0[BodyFields.caption])
         }
     }
