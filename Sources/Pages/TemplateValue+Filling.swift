@@ -4,7 +4,7 @@ internal import TaskModel
 extension TemplateValue {
     /// The same with author's texts filled and files of the study as addresses.
     ///
-    /// Plain text is left alone: it is what participants typed, or words of the player's.
+    /// What participants typed cannot be mistaken for an author's text; see ``PipedText``.
     func filled(
         _ fill: (String) -> String,
         _ address: (String) -> String
@@ -15,7 +15,8 @@ extension TemplateValue {
         case .file(let path): .address(address(path))
         case .list(let values): .list(values.map { $0.filled(fill, address) })
         case .object(let values): .object(values.mapValues { $0.filled(fill, address) })
-        case .text, .flag: self
+        case .text(let text): .text(PipedText.unmarked(fill(text)))
+        case .flag: self
         }
     }
 }

@@ -4,7 +4,7 @@ public import TaskModel
 ///
 /// ```swift
 /// let fill = journey.filling(at: address, in: wording, of: study)
-/// fill("Hello {{ name | there }}")    // Hello ⟨Ada⟩, with marks around the value
+/// fill(step.content.title)    // Hello ⟨Ada⟩, with marks around the value
 /// ```
 ///
 /// Values stand between `PipedText.opening` and `PipedText.closing`, so that a page can escape them by
@@ -19,23 +19,21 @@ public struct Filling: Sendable {
     let each: AnswerReference?
     let option: String?
 
-    /// The text with its values; one that cannot be read stays as it is.
+    /// The text with its values.
     public func callAsFunction(_ text: String) -> String {
-        guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
-        guard let piped = try? PipedText(parsing: text), piped.isPiped else { return text }
-        return piped.filled(value)
+        PipedText.isPiped(text) ? PipedText(kept: text).filled(value) : text
     }
 
     /// What a source says, in words; `nil` where there is nothing to say.
     public func value(of source: PipedText.Source) -> String? {
         switch source {
-        case .answer(let reference): words(for: reference, asker)
+        case .answer(let reference): words(for: reference, asker).map(PipedText.unfilled)
         case .score(let id): findings.score(id, for: asker).map(wording.score)
         case .arm: findings.arm.flatMap { study.randomisation?.arm($0)?.title }
-        case .firstName: study.firstName.flatMap { words(for: $0, asker) }
+        case .firstName: study.firstName.flatMap { words(for: $0, asker) }.map(PipedText.unfilled)
         case .parameter(let name): findings.parameters[name]
         case .round: round.map(String.init)
-        case .each: optionInWords
+        case .each: optionInWords.map(PipedText.unfilled)
         }
     }
 

@@ -95,7 +95,7 @@ struct RichStudyTests {
         let relatives = try #require(try section("relatives").repetition)
         let list = EntryList(
             minimum: 1,
-            entryTitle: "{{ relative | Relative }} ({{ round | 1 }})",
+            entryTitle: try PipedText(parsing: "{{ relative | Relative }} ({{ round | 1 }})").kept,
             addLabel: "Add one",
             addAnotherLabel: "Add another"
         )
@@ -153,7 +153,9 @@ struct IncludeTests {
         #expect(steps.flatMap(\.items).map(\.id) == ["\(section)_sad", "\(section)_why"])
         let sad = AnswerReference(step: "\(section)_sad")
         #expect(steps.first?.flow.next.map(\.when) == [.answer(sad, .equals("0"))])
-        #expect(steps.last?.content.title == "Why {{ \(section)_sad | so }}?")
+        #expect(
+            steps.last?.content.title.map(PipedText.written) == "Why {{ \(section)_sad | so }}?"
+        )
         #expect(steps.first?.position?.file == "parts/mood.yaml")
     }
 
@@ -175,7 +177,7 @@ struct IncludeTests {
     /// Texts of a part are translated once, under the name of its file.
     @Test(arguments: ["before", "after"])
     func translationsStandUnderTheFile(_ section: String) throws {
-        let titles = try steps(of: section, "es").map(\.content.title)
+        let titles = try steps(of: section, "es").map { $0.content.title.map(PipedText.written) }
         #expect(titles == ["¿Cuánta tristeza?", "¿Por qué {{ \(section)_sad | tanta }}?"])
         #expect(try task("es").scores.map(\.title) == ["Suma", "Media", "Media"])
     }

@@ -25,7 +25,7 @@ import Testing
         let own = walk.player.task
         let study = study([own], firstName: AnswerReference(step: "name"))
         let fill = walk.journey.filling(at: address, in: words, of: study)
-        return visible(fill(text))
+        return visible(fill(text.kept))
     }
 
     /// The marks around values, made visible.
@@ -123,7 +123,7 @@ import Testing
         try walk.add("aunt", "62")
         let titles = walk.journey.entries(of: "family").map { entry in
             let fill = walk.journey.filling(of: entry, in: "family", in: words, of: study([own]))
-            return visible(fill("{{ round | }}. {{ who | }}, {{ age | }}"))
+            return visible(fill("{{ round | }}. {{ who | }}, {{ age | }}".kept))
         }
         #expect(titles == ["<1>. <dad>, <61>", "<2>. <aunt>, <62>"])
     }
@@ -138,7 +138,7 @@ import Testing
             in: words,
             of: study([own, intake], firstName: AnswerReference(task: "intake", step: "n"))
         )
-        #expect(visible(fill("{{ intake/n | ? }} {{ firstName | ? }}")) == "<x, y> <x, y>")
+        #expect(visible(fill("{{ intake/n | ? }} {{ firstName | ? }}".kept)) == "<x, y> <x, y>")
     }
 
     @Test func aScoreIsWholeOrHasTwoDigits() {

@@ -121,7 +121,7 @@ extension StepPage {
 
     /// What the error summary says; where several things are asked, it names the one that it means.
     private func summary(of item: ItemModel) -> String {
-        let error = item.error ?? ""
+        let error = PipedText.unmarked(fill(item.error ?? ""))
         guard items.count > 1 else { return error }
         let label = words(item.item.label(in: frame.wording))
         return frame.wording("errors.named", ["label": label, "error": error])

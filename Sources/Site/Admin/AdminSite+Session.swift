@@ -48,9 +48,9 @@ extension AdminSite {
         let state = journey.state(of: reference)
         return AdminSessionPage.Row(
             variable: reference.variable,
-            question: item.text,
+            question: PipedText.written(item.text),
             answer: journey.answer(reference)?.value.map {
-                item.format.display($0, in: wording)
+                PipedText.written(item.format.display($0, in: wording))
             },
             state: state,
             stateText: wording("researchers.state.\(state.rawValue)")

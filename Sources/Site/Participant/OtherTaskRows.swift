@@ -25,7 +25,9 @@ struct OtherTaskRows {
         in definition: TaskDefinition
     ) -> [(key: String, heading: String?)] {
         guard let section = definition.repeatedSection(holding: step.id) else {
-            return [(step.id, step.items.count > 1 ? step.content.title.map(unpiped) : nil)]
+            return [
+                (step.id, step.items.count > 1 ? step.content.title.map(PipedText.unfilled) : nil)
+            ]
         }
         return (1...max(1, section.repetition.maximum)).map { round in
             let heading = section.repetition.name(ofRound: round, in: run.wording)
@@ -42,17 +44,14 @@ struct OtherTaskRows {
             answers[item.id].map { answer in
                 let label = item.label(in: run.wording)
                 return ReviewRow(
-                    question: unpiped(label.isEmpty ? step.content.title ?? step.id : label),
-                    answer: item.words(for: answer, in: run.wording),
+                    question: PipedText.unfilled(
+                        label.isEmpty ? step.content.title ?? step.id : label
+                    ),
+                    answer: item.words(for: answer, in: run.wording).map(PipedText.unfilled),
                     changePath: nil,
                     group: heading
                 )
             }
         }
-    }
-
-    /// What was piped into a text of that task is not known any more.
-    private func unpiped(_ text: String) -> String {
-        (try? PipedText(parsing: text))?.filled { _ in nil } ?? text
     }
 }

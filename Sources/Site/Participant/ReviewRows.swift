@@ -33,7 +33,9 @@ struct ReviewRows {
     ) -> ReviewRow {
         ReviewRow(
             question: filled(question(item, of: page), at: address),
-            answer: item.words(for: answer, in: run.wording),
+            answer: item.words(for: answer, in: run.wording).map {
+                PipedText.unmarked(filled($0, at: address))
+            },
             changePath: changePath(address),
             group: group(page, at: address)
         )

@@ -44,7 +44,7 @@ struct SessionRun: Sendable {
     ) -> @Sendable (String) -> String {
         { text in
             // Most texts have nothing piped in, and what a step may know is not there for nothing.
-            guard text.contains("{{") else { return text }
+            guard PipedText.isPiped(text) else { return text }
             return journey.filling(at: address, in: wording, of: study)(text)
         }
     }

@@ -21,7 +21,7 @@ struct StepForm: Sendable {
         shown = form["_shown"].map { Set($0.split(separator: ",").map(String.init)) }
         var fields = RawFields()
         for field in form.fields where field.name != "action" && !field.name.hasPrefix("_") {
-            fields.append(field.name, Self.withPlainLineEnds(field.value))
+            fields.append(field.name, Self.clean(field.value))
         }
         self.fields = fields
     }
@@ -58,6 +58,11 @@ struct StepForm: Sendable {
         visit.map {
             Submission(address: address, visit: $0, fields: fields, context: context)
         }
+    }
+
+    /// Nobody types noncharacters, and some mean something in a study's texts.
+    private static func clean(_ text: String) -> String {
+        PipedText.withoutNoncharacters(withPlainLineEnds(text))
     }
 
     /// Browsers send CR and LF for each line end in a text; LF alone is kept and shown.

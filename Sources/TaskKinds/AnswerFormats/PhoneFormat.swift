@@ -12,7 +12,7 @@ public struct PhoneFormat: LineFormat {
         "international",
         "Whether it must begin with + and the code of the country."
     )
-    static let example = Field.text("example", "A number that would be accepted.")
+    static let example = Field.plainText("example", "A number that would be accepted.")
     /// What an author can configure.
     public static let fields = [international.declaration, example.declaration]
 

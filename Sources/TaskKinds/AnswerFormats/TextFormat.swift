@@ -37,7 +37,7 @@ public struct TextFormat: AnswerFormat {
         "patternMessage",
         "What to say when the text does not match the pattern."
     )
-    static let example = Field.text("example", "A text that would be accepted.")
+    static let example = Field.plainText("example", "A text that would be accepted.")
     static let email = Field.boolean("email", "Whether it must be an e-mail address.")
     static let purpose = Field<TextPurpose?>.optional(
         "purpose",

@@ -26,13 +26,13 @@ public struct ResultColumn: Sendable, Hashable {
     public struct Category: Sendable, Hashable {
         /// The value in the cell.
         public let value: String
-        /// What the participant read.
+        /// What the participant read, with what is piped in as the author wrote it.
         public let label: String
 
         /// Makes a category.
         public init(value: String, label: String) {
             self.value = value
-            self.label = label
+            self.label = PipedText.written(label)
         }
     }
 
@@ -49,7 +49,7 @@ public struct ResultColumn: Sendable, Hashable {
     public init(name: String, kind: Kind, unit: String? = nil, categories: [Category] = []) {
         self.name = name
         self.kind = kind
-        self.unit = unit
+        self.unit = unit.map(PipedText.written)
         self.categories = categories
     }
 }

@@ -5,6 +5,9 @@ extension AskedAnswer {
     /// shown again.
     public func defaultValue(_ node: SourceNode?, in reading: EditionReading) -> AnswerValue? {
         guard let node else { return nil }
+        for part in [node] + node.elements {
+            reading.refusePiping(part.text ?? "", at: part.position)
+        }
         let trials = DefaultTrial(format, language: reading.language)
         var refusal: InvalidAnswer?
         for candidate in DefaultTrial.candidates(node) {

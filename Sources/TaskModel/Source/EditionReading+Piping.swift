@@ -1,14 +1,14 @@
 extension EditionReading {
-    /// A text whose piped values are checked and named as the task names them.
+    /// A text as the study keeps it: what is piped in is checked, and named as the task names it.
     func piping(_ text: String, at position: SourcePosition) -> String {
-        guard text.contains("{{") else { return text }
+        guard text.contains("{{") else { return PipedText.withoutNoncharacters(text) }
         do throws(PipingError) {
             let piped = try PipedText(parsing: text)
             piped.sources.forEach { noteSource($0, at: position) }
-            return piped.named(in: scope).description
+            return piped.named(in: scope).kept
         } catch {
             report(.badPiping, error.reason, suggestion: error.advice, at: position)
-            return text
+            return PipedText.withoutNoncharacters(text)
         }
     }
 

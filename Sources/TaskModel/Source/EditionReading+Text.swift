@@ -32,7 +32,8 @@ extension EditionReading {
         )
     }
 
-    private func refusePiping(_ text: String, at position: SourcePosition) {
+    /// Reports what is piped into a text that is read before any answer.
+    func refusePiping(_ text: String, at position: SourcePosition) {
         guard text.contains("{{") else { return }
         let message = "nothing can be piped into this text, because it is read before any answer"
         report(.badPiping, message, suggestion: "leave out the {{ }}", at: position)

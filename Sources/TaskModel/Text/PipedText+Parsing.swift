@@ -24,12 +24,12 @@ extension PipedText {
         self.segments = segments
     }
 
-    private static func add(_ words: Substring, to segments: inout [Segment]) {
+    static func add(_ words: Substring, to segments: inout [Segment]) {
         guard !words.isEmpty else { return }
         segments.append(.words(String(words)))
     }
 
-    private static func value(_ text: Substring) throws(PipingError) -> Segment {
+    static func value(_ text: Substring) throws(PipingError) -> Segment {
         let parts = text.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
         let name = trimmed(parts[0])
         guard let source = source(name) else { throw .unknownSource(name) }

@@ -61,7 +61,7 @@ extension PipedText {
             case .value(let source, let fallback):
                 let value = value(source).flatMap { $0.isEmpty ? nil : $0 } ?? fallback
                 // By scalars: a mark with an accent on it is another character, yet still a mark.
-                let clean = Self.unmarked(value)
+                let clean = Self.withoutNoncharacters(Self.unmarked(value))
                 text += clean.isEmpty ? "" : "\(Self.opening)\(clean)\(Self.closing)"
             }
         }
@@ -69,6 +69,8 @@ extension PipedText {
 
     /// A filled text without the marks, for places that take words only.
     public static func unmarked(_ text: String) -> String {
-        String(text.unicodeScalars.filter { !("\u{E000}"..."\u{E001}" ~= $0) })
+        // Both marks begin with a byte that hardly any other character has.
+        guard text.utf8.contains(0xEE) else { return text }
+        return String(text.unicodeScalars.filter { !("\u{E000}"..."\u{E001}" ~= $0) })
     }
 }

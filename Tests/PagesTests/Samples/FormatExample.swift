@@ -20,10 +20,10 @@ struct FormatExample {
     }
 
     private func samples(of step: Step, as name: String) -> [Sample] {
-        let empty = page(of: step, typed: RawFields(), isJudged: false)
+        let empty = Self.page(of: step, typed: RawFields(), isJudged: false)
         let answers = Answered(step, on: empty).fields
-        let refused = page(of: step, typed: RawFields(), isJudged: true)
-        let answered = answers.map { page(of: step, typed: $0, isJudged: true) }
+        let refused = Self.page(of: step, typed: RawFields(), isJudged: true)
+        let answered = answers.map { Self.page(of: step, typed: $0, isJudged: true) }
         return [Sample("\(name)-empty", empty)]
             + [answered.map { Sample("\(name)-answered", $0) }].compactMap { $0 }
             + (refused.items.contains { $0.error != nil }
@@ -48,6 +48,11 @@ struct FormatExample {
         guard let text = try? Project.text("docs/examples/answers/\(name).yaml") else {
             fatalError("there is no example of \(name)")
         }
+        return Self.study(of: text, named: name)
+    }
+
+    /// A task as a study, with the files that it names.
+    static func study(of text: String, named name: String) -> [String: [UInt8]] {
         let id = text.firstMatch(of: /(?m)^id: ([a-z0-9-]+)$/).map { String($0.1) }
         let paths = text.matches(of: /(?:media|learn-more)\/[A-Za-z0-9-]+\.[a-z0-9]+/)
         let named = paths.map { (String($0.0), Array("Some *words*.\n".utf8)) }
@@ -57,11 +62,18 @@ struct FormatExample {
         ]) { $1 }
     }
 
-    private func page(of step: Step, typed: RawFields, isJudged: Bool) -> StepPage {
-        var page = StepPage.sample(step.kindName, title: step.content.title, id: step.id)
+    /// The page of a step with what was typed on it, and what is said of it if it was sent.
+    static func page(
+        of step: Step,
+        typed: RawFields,
+        isJudged: Bool,
+        piping value: String? = nil
+    ) -> StepPage {
+        let title = step.content.title.map { PipedText(kept: $0).filled { _ in value } }
+        var page = StepPage.sample(step.kindName, title: title, id: step.id)
         page.content = step.content
         page.address = { "/media/v1/" + $0.dropFirst("media/".count) }
-        page.fill = { (try? PipedText(parsing: $0))?.filled { _ in nil } ?? $0 }
+        page.fill = { PipedText(kept: $0).filled { _ in value } }
         if case .page(let kind) = step.body {
             page.kindValues = kind.pageModel(in: page.frame.wording)
         }

@@ -84,20 +84,20 @@ extension Sample {
 
     /// A page whose every text of the author's has a value in it.
     static func piped(_ value: String) -> StepPage {
-        var page = StepPage.sample("form", title: "Hello {{ name | you }}", id: "hello")
+        var page = StepPage.sample("form", title: "Hello {{ name | you }}".kept, id: "hello")
         page.fill = { text in
-            (try? PipedText(parsing: text))?.filled { _ in value } ?? text
+            PipedText(kept: text).filled { _ in value }
         }
-        page.content.text = "See [your page](/studies/{{ name | you }}), {{ name | you }}."
-        page.content.footnote = "- {{ name | you }}"
-        page.labels.continue = "Go on, {{ name | you }}"
+        page.content.text = "See [your page](/studies/{{ name | you }}), {{ name | you }}.".kept
+        page.content.footnote = "- {{ name | you }}".kept
+        page.labels.continue = "Go on, {{ name | you }}".kept
         page.items = [
             Item.sample(
                 "cups",
-                "How many cups, {{ name | you }}?",
+                "How many cups, {{ name | you }}?".kept,
                 "{ type: integer }",
                 typed: ["cups": ["{{ name | you }}"]],
-                detail: "A *guess* is fine, {{ name | you }}."
+                detail: "A *guess* is fine, {{ name | you }}.".kept
             ),
             Item.sample("slept", "Did you sleep well?", "{ type: boolean }"),
         ]

@@ -10,7 +10,7 @@ extension StepPage {
         in wording: Wording = Language.english
     ) -> StepPage {
         var page = StepPage(
-            frame: PageFrame.sample(title ?? "Evening diary", in: wording),
+            frame: PageFrame.sample(PipedText.unfilled(title ?? "Evening diary"), in: wording),
             step: StepAddress(id),
             kind: kind,
             sessionState: .inProgress,

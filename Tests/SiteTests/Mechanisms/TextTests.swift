@@ -41,6 +41,16 @@ import Testing
         #expect(html.contains("href=\"/studies/\(Route.encoded(String(shown)))\""))
     }
 
+    /// The marks with which a study keeps what is piped in mean nothing in what is typed.
+    @Test func aParticipantCannotPipe() async throws {
+        let (_, ada) = try await started()
+        let marks = [0x90, 0x91].map { String(decoding: [0xEF, 0xB7, $0], as: UTF8.self) }
+        try await ada.continue([("name", "\(marks[0])arm|x\(marks[1])")])
+        #expect(ada.page.contains("Hello arm|x, arm the "))
+        try await ada.press("back")
+        #expect(ada.page.value(of: "name") == "arm|x")
+    }
+
     @Test func theTitleOfTheDocumentIsFilled() async throws {
         let (_, ada) = try await started()
         try await ada.continue([("name", "A & B")])

@@ -83,4 +83,39 @@ import Testing
         let piped = try PipedText(parsing: "{{ a | b }}")
         #expect(PipedText.unmarked(piped.filled { _ in "{{ c | d }}" }) == "{{ c | d }}")
     }
+
+    @Test(arguments: [
+        "", "plain", "a {{ name | you }}", "{{ s[2].a | b | c }}{{ arm | }}",
+        "\u{301} {{ arm | x }} \u{301}",
+    ])
+    func whatIsKeptIsReadAgain(text: String) throws {
+        let piped = try PipedText(parsing: text)
+        #expect(PipedText(kept: piped.kept) == piped)
+        #expect(PipedText.isPiped(piped.kept) == piped.isPiped)
+        #expect(PipedText.written(piped.kept) == piped.description)
+    }
+
+    @Test func typedBracesAreNothingThatIsKept() throws {
+        #expect(!PipedText.isPiped("{{ name | you }}"))
+        #expect(PipedText(kept: "{{ name | you }}").segments == [.words("{{ name | you }}")])
+    }
+
+    @Test func whatIsNotKnownGivesWayToItsFallback() throws {
+        let kept = try PipedText(parsing: "Hello {{ name | you }}{{ arm | }}!").kept
+        #expect(PipedText.unfilled(kept) == "Hello you!")
+    }
+
+    @Test func noncharactersAreTakenOut() throws {
+        let mark = String(decoding: [0xEF, 0xB7, 0x90], as: UTF8.self)
+        #expect(PipedText.withoutNoncharacters("a\(mark)\u{301}b") == "a\u{301}b")
+        #expect(PipedText.withoutNoncharacters("añ\u{FDF2}") == "añ\u{FDF2}")
+        let kept = try PipedText(parsing: "\(mark)arm|x {{ arm | \(mark) }}").kept
+        #expect(PipedText(kept: kept).sources == [.arm])
+        #expect(PipedText.unfilled(kept) == "arm|x ")
+    }
+
+    @Test func halfOfAPairHidesNothingBeforeIt() {
+        let mark = String(decoding: [0xEF, 0xB7, 0x90], as: UTF8.self)
+        #expect(PipedText.unfilled("a \(mark)nonsense here") == "a ")
+    }
 }

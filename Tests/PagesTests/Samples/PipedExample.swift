@@ -1,0 +1,101 @@
+import Foundation
+import Pages
+import StudyFiles
+import TaskKinds
+import TaskModel
+
+/// An example of the documentation in a language in which something is piped into every text that
+/// takes it.
+struct PipedExample {
+    /// The example's file.
+    let file: String
+
+    private static let language = "languages/de.yaml"
+
+    /// A text with something piped in; its number tells it from others, as choices must be.
+    private static func piped(_ number: Int) -> String {
+        "\(number) Q{{ parameter:p | FALLBACK }}Q"
+    }
+
+    /// The pages of its steps, empty, refused, and refused with what no format takes.
+    func pages() throws -> [StepPage] {
+        try study().edition("de").tasks.flatMap(\.pages).flatMap(Self.pages)
+    }
+
+    private static func pages(of step: Step) -> [StepPage] {
+        let controls = step.items.flatMap { item in item.format.parts.map { item.id + $0 } }
+        let senseless = RawFields(Dictionary(controls.map { ($0, ["9999999"]) }) { $1 })
+        let typed = [(RawFields(), false), (RawFields(), true), (senseless, true)]
+        return typed.map { fields, isJudged in
+            FormatExample.page(of: step, typed: fields, isJudged: isJudged, piping: "<VALUE>")
+        }
+    }
+
+    /// The example with a translation of every text; what takes no piped value is translated plainly.
+    private func study() throws -> StudyVersion {
+        let paths = try read("").diagnostics.compactMap { diagnostic in
+            diagnostic.message.firstMatch(of: /^"(.+)" has no translation/).map { String($0.1) }
+        }
+        let documents = paths.filter { $0.hasSuffix(".md") }
+        let texts = paths.filter { !$0.hasSuffix(".md") && !$0.hasSuffix(".example") }
+        var lines = texts.enumerated().map { "\"\($1)\": \"\(Self.piped($0))\"" }
+        for line in try read(lines.joined(separator: "\n"), documents).refused {
+            lines[line - 1] = "\"\(texts[line - 1])\": Plain \(line)"
+        }
+        let reading = try read(lines.joined(separator: "\n"), documents)
+        guard let version = reading.version else { throw Unreadable(reading) }
+        return version
+    }
+
+    private func read(
+        _ translation: String,
+        _ documents: [String] = []
+    ) throws -> StudyReading {
+        var files = try FormatExample.study(of: Project.text(file), named: "example")
+        let head = "id: example\ntitle: Example\nlanguages: [en, de]\nparameters: [p]\n"
+        files["study.yaml"] = Array(head.utf8)
+        files["tasks/evening.yaml"] = Array(Self.neighbour("evening").utf8)
+        files["parts/mood.yaml"] = Array(Self.neighbour("mood").utf8)
+        for document in documents {
+            let path = document.replacing("/", with: "/de/")
+            files[path] = Array(Self.piped(documents.count).utf8)
+        }
+        files[Self.language] = Array((translation.isEmpty ? "{}" : translation).utf8)
+        return StudyReader(
+            registry: KindRegistry(
+                stepKinds: StepKinds.builtIn,
+                answerFormats: AnswerFormats.builtIn
+            )
+        ).read(files)
+    }
+
+    /// A task that some examples name.
+    private static func neighbour(_ id: String) -> String {
+        """
+        id: \(id)
+        title: Another
+        steps:
+          - { id: sad, type: question, title: How sad?, answer: { type: integer } }
+          - { id: low, type: question, title: How low?, answer: { type: integer } }
+          - { id: done, type: completion, title: Thank you }
+        """
+    }
+
+    /// Why there is no study.
+    struct Unreadable: Error, CustomStringConvertible {
+        let description: String
+
+        init(_ reading: StudyReading) {
+            let errors = reading.diagnostics.filter { $0.severity == .error }
+            description = errors.map(\.description).joined(separator: "\n")
+        }
+    }
+}
+
+extension StudyReading {
+    /// The lines of the translation into which nothing can be piped.
+    fileprivate var refused: [Int] {
+        diagnostics.filter { $0.code == .badPiping && $0.position.file.hasPrefix("languages/") }
+            .map(\.position.line)
+    }
+}
