@@ -82,7 +82,8 @@ extension StepPageBuilder {
 }
 
 extension SessionRun {
-    /// What an entry is called, its values piped in; by default its number.
+    /// What an entry is called, its values piped in; by default its number, which of what is done
+    /// several times is that of an attempt.
     func title(
         of entry: Entry,
         in step: Step,
@@ -90,7 +91,8 @@ extension SessionRun {
         _ journey: Journey
     ) -> String {
         guard let title = list.entryTitle else {
-            return wording("entries.number", ["number": String(entry.number)])
+            let words = list.isEditable ? "entries.number" : "entries.attempt"
+            return wording(words, ["number": String(entry.number)])
         }
         return journey.filling(of: entry, in: step.id, in: wording, of: study)(title)
     }
