@@ -74,12 +74,11 @@ def test_a_rank_is_exchanged(walk):
     assert order(window) == ["outside1", "people2", "work3", "sleep4"]
 
 
-def test_a_rank_that_is_given_twice(either_walk):
+def test_a_rank_that_is_given_twice(server, open_window, records):
     """Without script nothing exchanges them: it is said, and what was chosen stays."""
-    window = either_walk.hands.window
-    if window.scripted:
-        pytest.skip("with script no rank can be given twice")
-    either_walk.at(SHOWCASE, "choices", "priorities")
+    window = open_window(server, scripted=False)
+    walk = Walk(WindowHands(window), records, seed=2)
+    walk.at(SHOWCASE, "choices", "priorities")
     for name, rank in (("sleep", "1"), ("people", "1"), ("work", "3"), ("outside", "4")):
         window.select(f"priorities-rank-{name}", rank)
     page = window.press("continue")
@@ -87,7 +86,7 @@ def test_a_rank_that_is_given_twice(either_walk):
     assert sorted(order(window)) == ["outside4", "people1", "sleep1", "work3"]
     window.select("priorities-rank-people", "2")
     assert window.press("continue").step == "last_week"
-    assert stored(either_walk, "priorities") == ["sleep", "people", "work", "outside"]
+    assert stored(walk, "priorities") == ["sleep", "people", "work", "outside"]
 
 
 @pytest.mark.parametrize(
