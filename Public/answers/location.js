@@ -25,8 +25,16 @@ function prepare(place) {
   const found = ({ coords }) => {
     latitude.value = degrees(coords.latitude, Number(words.decimals));
     longitude.value = degrees(coords.longitude, Number(words.decimals));
-    tell(words.found.replace("{latitude}", latitude.value).replace("{longitude}", longitude.value));
+    latitude.dispatchEvent(new Event("input", { bubbles: true }));
   };
+  // What is said is always what stands in the fields, whoever filled or emptied them.
+  const show = () => {
+    if (latitude.value === "" || longitude.value === "") return tell("");
+    const { value } = longitude;
+    tell(words.found.replace("{latitude}", latitude.value).replace("{longitude}", value));
+  };
+  latitude.addEventListener("input", show);
+  longitude.addEventListener("input", show);
   const failed = (error) => tell(error.code === 1 ? words.denied : words.failed);
 
   button.addEventListener("click", () => {
@@ -37,7 +45,7 @@ function prepare(place) {
   remove.addEventListener("click", () => {
     latitude.value = "";
     longitude.value = "";
-    tell("");
+    show();
     button.focus();
   });
   tell(status.textContent);

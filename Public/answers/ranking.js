@@ -18,7 +18,10 @@ class Ranking {
   prepare(row) {
     row.select = row.querySelector("select");
     row.before = this.rank(row);
-    row.select.addEventListener("change", () => this.give(row, this.rank(row), row.select));
+    // The focus moves along with a row that a person moves, and only then.
+    row.select.addEventListener("change", ({ isTrusted }) => {
+      this.give(row, this.rank(row), isTrusted ? row.select : null);
+    });
     const moves = document.createElement("span");
     moves.className = "moves";
     row.up = this.button(row, "up", "↑", -1);
@@ -60,6 +63,7 @@ class Ranking {
   move(row, step, control) {
     if (!this.canMove(row, step)) return;
     this.give(row, this.target(row, step), control);
+    row.select.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
   give(row, rank, control) {
@@ -69,7 +73,7 @@ class Ranking {
     }
     this.set(row, rank);
     this.arrange();
-    control.focus();
+    control?.focus();
     const words = rank > 0 ? this.list.dataset.ranked : this.list.dataset.unranked;
     this.status.textContent = replace(words, { text: row.dataset.text, rank });
   }

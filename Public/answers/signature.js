@@ -3,8 +3,22 @@ for (const place of document.querySelectorAll(".drawing[data-clear]")) {
   const sheet = place.querySelector("svg");
   const path = sheet.querySelector("path");
   const field = place.querySelector("input");
+  const label = place.querySelector(".drawing-label");
   let drawing = field.value;
   let last = "";
+
+  const clear = document.createElement("button");
+  clear.type = "button";
+  clear.className = "link";
+  clear.textContent = place.dataset.clear;
+
+  // The sheet shows what stands in the field, whoever filled or emptied it.
+  const show = () => {
+    drawing = field.value;
+    path.setAttribute("d", drawing);
+    clear.hidden = drawing === "";
+  };
+  field.addEventListener("input", show);
 
   const pointAt = (event) => {
     const box = sheet.getBoundingClientRect();
@@ -17,8 +31,8 @@ for (const place of document.querySelectorAll(".drawing[data-clear]")) {
     if (drawing.length + point.length >= 30000) return;
     last = point;
     drawing += mark + point;
-    path.setAttribute("d", drawing);
     field.value = drawing;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
   };
 
   sheet.addEventListener("pointerdown", (event) => {
@@ -34,17 +48,17 @@ for (const place of document.querySelectorAll(".drawing[data-clear]")) {
     for (const each of events.length ? events : [event]) add("L", pointAt(each));
   });
 
-  const clear = document.createElement("button");
-  clear.type = "button";
-  clear.className = "link";
-  clear.textContent = place.dataset.clear;
   place.append(clear);
   clear.addEventListener("click", () => {
-    drawing = "";
     last = "";
-    path.setAttribute("d", "");
     field.value = "";
+    show();
+    label.focus({ focusVisible: false });
   });
-  place.querySelector(".drawing-label").hidden = false;
+  // Browsers fill in fields again after Back, some of them later than this.
+  addEventListener("pageshow", show);
+  show();
+  label.hidden = false;
+  label.tabIndex = -1;
   place.classList.add("can-draw");
 }

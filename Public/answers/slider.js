@@ -32,6 +32,8 @@ for (const slider of document.querySelectorAll("[data-slider]")) {
     const number = typed();
     line.classList.toggle("is-unset", number === null);
     if (number === null) {
+      // Back to the middle: at an end the key for that end would move nothing.
+      line.value = "";
       line.setAttribute("aria-valuetext", unset);
     } else {
       line.value = String(number);

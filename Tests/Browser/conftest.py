@@ -11,6 +11,7 @@ import axe_playwright_python  # noqa: E402  only for the file that lies in it
 
 from auditor import Auditor  # noqa: E402
 from records import Records  # noqa: E402
+from samples import TRIED_STUDIES  # noqa: E402
 from server import Server, executable  # noqa: E402
 from terminal import Terminal  # noqa: E402
 from window import Window, chromium  # noqa: E402
@@ -18,7 +19,10 @@ from wire import Wire  # noqa: E402
 
 
 JUDGEMENT = "test_judgement.py"
-SHOWCASE = ("test_showcase.py", "test_rules.py", "test_keyboard.py", JUDGEMENT)
+SHOWCASE = (
+    "test_showcase.py", "test_rules.py", "test_keyboard.py", "test_controls.py",
+    "test_languages.py", "test_sent_files.py", "test_shown_files.py", JUDGEMENT,
+)  # fmt: skip
 
 
 def pytest_addoption(parser):
@@ -50,6 +54,14 @@ def built():
 def server(tmp_path_factory):
     """The server that most tests share; each has sessions of its own in it."""
     server = Server(tmp_path_factory.mktemp("server")).start()
+    yield server
+    assert server.stop() == 0, server.words
+
+
+@pytest.fixture(scope="session")
+def tried_server(tmp_path_factory):
+    """A server with the study that only these tests have."""
+    server = Server(tmp_path_factory.mktemp("tried"), TRIED_STUDIES).start()
     yield server
     assert server.stop() == 0, server.words
 

@@ -8,10 +8,10 @@ from pathlib import Path
 SIDE = 48
 
 
-def make_picture() -> bytes:
+def make_picture(side: int = SIDE) -> bytes:
     """A green square with a lighter diagonal, as PNG."""
-    rows = b"".join(b"\0" + b"".join(colour(x, y) for x in range(SIDE)) for y in range(SIDE))
-    head = struct.pack(">IIBBBBB", SIDE, SIDE, 8, 2, 0, 0, 0)
+    rows = b"".join(b"\0" + b"".join(colour(x, y) for x in range(side)) for y in range(side))
+    head = struct.pack(">IIBBBBB", side, side, 8, 2, 0, 0, 0)
     chunks = ((b"IHDR", head), (b"IDAT", zlib.compress(rows, 9)), (b"IEND", b""))
     return b"\x89PNG\r\n\x1a\n" + b"".join(chunk(*one) for one in chunks)
 
@@ -27,10 +27,10 @@ def chunk(name: bytes, body: bytes) -> bytes:
     return struct.pack(">I", len(body)) + name + body + struct.pack(">I", check)
 
 
-def write_picture() -> Path:
+def write_picture(side: int = SIDE) -> Path:
     """The picture as a file of which the name says what it is."""
     path = Path(tempfile.mkdtemp(prefix="waymark-")) / "something-green.png"
-    path.write_bytes(make_picture())
+    path.write_bytes(make_picture(side))
     return path
 
 

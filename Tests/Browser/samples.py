@@ -1,5 +1,7 @@
 """The sample studies that the tests walk, and the answers that some walks need."""
 
+from pathlib import Path
+
 SLEEP = ("sleep-diary", "evening")
 MORNING = ("sleep-diary", "morning")
 WELLBEING = ("wellbeing", "check-in")
@@ -34,3 +36,7 @@ MAY_WALK = {
     "places": {"places": ["park", "work"]},
     "code": {"word": "willow", "again": "willow"},
 }
+
+# The study that only these tests have: what is in none of the samples.
+TRIED = "tried"
+TRIED_STUDIES = Path(__file__).parent / "studies"

@@ -204,6 +204,16 @@ def test_who_does_not_wait_is_shown_the_page_again(wire, records):
     assert not [one for one in records.results(walk.session) if one.visit == page.visit]
 
 
+def test_attempts_are_called_so(either_window, records):
+    """What is done several times is no list of things: its rounds are attempts."""
+    walk = Walk(WindowHands(either_window), records)
+    page = walk.to(walk.start(SHOWCASE, "breathing"), "breaths")
+    for attempts in (["Attempt 1"], ["Attempt 1", "Attempt 2"]):
+        walk.hands.press("add")
+        page = walk.to(walk.hands.look(), "breaths")
+        assert entries(page) == attempts
+
+
 def test_a_timed_page_goes_on_by_itself(either_window, records):
     """With script at once; without, the page asks for itself again and offers to go on."""
     walk = Walk(WindowHands(either_window), records)

@@ -28,7 +28,7 @@ import Testing
     }
 
     private static let plain = found(
-        #""((?:messages|notices|researchers|pages|admin|language|format)\.[A-Za-z0-9_.]+)""#
+        #""((?:messages|notices|researchers|pages|admin|language|format|entries)\.[A-Za-z0-9_.]+)""#
     )
     private static let messages = found(#"message\(\s*"(\w+)""#)
         .union(found(#"\? "(not\w+)" :"#)).union(found(#": "(not\w+)""#))

@@ -48,7 +48,10 @@ extension ParticipantSite {
         else { return [] }
         var refused: [ItemError] = []
         for item in step.items where item.format.sendsFile {
-            guard let file = request.files.first(where: { $0.name == item.id }) else { continue }
+            guard let file = request.files.first(where: { $0.name == item.id }) else {
+                form.takeBackFile(of: item)
+                continue
+            }
             guard file.byteCount <= Uploads.maximumFileBytes else {
                 refused.append(Uploads.error("errors.upload.tooLarge", of: item.id))
                 continue

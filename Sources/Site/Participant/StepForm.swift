@@ -46,6 +46,13 @@ struct StepForm: Sendable {
         fields[item] = file.formField
     }
 
+    /// Takes back a file that was sent before, where a way of not answering was chosen in its place:
+    /// without script there is no other way to take it back.
+    mutating func takeBackFile(of item: FormItem) {
+        let isOut = fields.all(item.id + OptOut.suffix).contains { !$0.isEmpty }
+        if isOut, !item.optOuts.isEmpty { fields[item.id] = nil }
+    }
+
     /// The fields to be shown again; a file that is no answer gives way to the one before it.
     func fields(without refused: [String]) -> RawFields {
         refused.reduce(into: fields) { fields, item in

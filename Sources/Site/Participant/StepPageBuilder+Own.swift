@@ -82,7 +82,8 @@ extension StepPageBuilder {
 }
 
 extension SessionRun {
-    /// What an entry is called, its values piped in; by default its number.
+    /// What an entry is called, its values piped in; by default its number, which of what is done
+    /// several times is that of an attempt.
     func title(
         of entry: Entry,
         in step: Step,

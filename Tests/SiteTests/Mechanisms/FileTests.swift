@@ -22,7 +22,7 @@ import Testing
                 optional: true
                 learnMore: { title: Why, page: learn-more/why.md }
                 items:
-                  - { id: rash, text: The rash, answer: { type: photo } }
+                  - { id: rash, text: The rash, answer: { type: photo, dontKnow: true } }
                   - { id: note, text: A note, answer: { type: text }, optional: true }
               - { id: check, type: review, title: Check }
               - { id: done, type: completion, title: Thank you }
@@ -113,6 +113,19 @@ import Testing
         try await ada.press("back")
         try await ada.send("continue", [picture(Self.png(30))], [("rash", hidden)])
         #expect(try await answer(site, ada)?.size == Self.png(30).count)
+    }
+
+    @Test func aFileOfARefusedPageIsTakenBackByAWayOut() async throws {
+        let site = try await site()
+        let ada = try await atPictures(site)
+        let tooLong = String(repeating: "a", count: 2001)
+        try await ada.send("continue", [picture()], [("note", tooLong)])
+        #expect(ada.page.status == .unprocessableContent)
+        let hidden = try #require(ada.page.value(of: "rash"))
+        try await ada.send("continue", [], [("rash", hidden), ("rash-opt-out", "dont_know")])
+        #expect(ada.page.step == "check")
+        let state = try #require(try await site.storage.session(ada.session))
+        #expect(state.history.last?.answers["rash"] == .dontKnow)
     }
 
     @Test func theSameFormTwiceIsOneFileAndOneResult() async throws {

@@ -1,0 +1,114 @@
+"""Another language in the middle of a task: what was answered stays, and what was typed."""
+
+import pytest
+
+from hands import WindowHands
+from participant import Walk
+from samples import SHOWCASE
+
+
+@pytest.fixture
+def walk(either_window, records):
+    """A participant with or without JavaScript."""
+    return Walk(WindowHands(either_window), records, seed=5)
+
+
+def type_date(window) -> None:
+    """Types a date of which one part is wrong."""
+    for part, text in (("day", "31"), ("month", "2"), ("year", "1985")):
+        window.type(f"checkup-{part}", text)
+
+
+def rank(window) -> None:
+    """Ranks two of the things."""
+    window.select("priorities-rank-work", "1")
+    window.select("priorities-rank-sleep", "2")
+
+
+TYPED = {
+    ("words", "good_thing"): lambda window: window.type("good_thing", "Plums\n\nand <b>tea</b>"),
+    ("words", "code"): lambda window: window.type("word", "Not a word"),
+    ("numbers", "bread"): lambda window: window.type("bread", "2.5"),
+    ("numbers", "now"): lambda window: window.choose("now-opt-out", "declined"),
+    ("choices", "drink"): lambda window: window.type("drink-other", "Horchata"),
+    ("choices", "movement"): lambda window: window.choose("movement", "bus"),
+    ("choices", "country"): lambda window: window.type("country", "Germany"),
+    ("choices", "shoes"): lambda window: window.select("shoes-width", "wide"),
+    ("choices", "priorities"): rank,
+    ("dates-and-measures", "checkup"): type_date,
+    ("pages", "evening"): lambda window: window.choose("slept", "7"),
+}
+
+# What the form would send of the items.
+ENTERED = """
+return [...new FormData(document.querySelector('main form')).entries()]
+  .filter(([key, value]) => !key.startsWith('_') && value !== '')
+  .map(([key, value]) => `${key}=${value}`).sort();
+"""
+
+
+@pytest.mark.parametrize("place", TYPED, ids="-".join)
+def test_what_was_typed_is_still_there(walk, place):
+    """There and back again: what stood in the page stands in it, and is not stored yet."""
+    window = walk.hands.window
+    page = walk.at(SHOWCASE, *place)
+    TYPED[place](window)
+    entered = window.script(ENTERED)
+    assert entered
+    for language in ("es", "en"):
+        again = window.press(f"language-{language}")
+        assert (again.step, again.visit, again.language) == (page.step, page.visit, language)
+        assert not again.errors
+        assert window.script(ENTERED) == entered
+    assert not [one for one in walk.records.results(walk.session) if one.visit == page.visit]
+
+
+def test_what_was_answered_is_still_there(walk):
+    """The answers before are the same, in the other language's words."""
+    window = walk.hands.window
+    walk.wishes |= {"breakfast": {"breakfast": "true"}, "colour": {"colour": "blue"}}
+    walk.at(SHOWCASE, "choices", "check")
+    before = [one.answers for one in walk.records.path(walk.session)]
+    page = window.press("language-es")
+    assert page.language == "es" and page.kind == "review"
+    assert {"Azul", "Sí, ya he desayunado"} & set(answers(page)), answers(page)
+    assert "Blue" not in answers(page)
+    page = window.click(".review a[href*='/steps/colour?']")
+    assert page.language == "es" and page.field("colour").chosen == ["blue"]
+    assert window.press("continue").kind == "review"
+    assert [one.answers for one in walk.records.path(walk.session)] == before
+    assert walk.finish(window.page()).language == "es"
+    assert walk.records.session(walk.session)["language"] == "es"
+
+
+def answers(page) -> list[str]:
+    """The answers of a review page."""
+    return [one.get_text(" ", strip=True) for one in page.soup.select(".review .answer")]
+
+
+def test_a_number_is_not_read_as_another(walk):
+    """What was typed with a point is never taken for ten times as much where a comma stands."""
+    window = walk.hands.window
+    walk.at(SHOWCASE, "numbers", "bread")
+    window.type("bread", "2.5")
+    window.press("language-es")
+    page = window.press("continue")
+    if page.step == "bread":
+        assert window.status == 422 and page.field("bread").value == "2.5"
+        window.type("bread", "2,5")
+        window.press("continue")
+    (row,) = [one for one in walk.records.path(walk.session) if one.step == "bread"]
+    assert row.value("bread") == "2.5"
+
+
+def test_a_number_that_was_stored_comes_with_the_other_mark(walk):
+    window = walk.hands.window
+    walk.at(SHOWCASE, "numbers", "bread")
+    window.type("bread", "2.5")
+    window.press("continue")
+    window.press("language-es")
+    page = window.press("back")
+    assert page.field("bread").value == "2,5"
+    window.press("continue")
+    (row,) = [one for one in walk.records.path(walk.session) if one.step == "bread"]
+    assert row.value("bread") == "2.5"

@@ -1,0 +1,117 @@
+"""A page with a file that was sent, when one comes back to it."""
+
+import pytest
+
+from hands import WindowHands
+from participant import Walk
+from picture import PICTURE, SIDE, write_picture
+from samples import MAY_WALK, SHOWCASE
+from server import wait_until
+
+OTHER_PICTURE = write_picture(SIDE * 2)
+
+
+@pytest.fixture
+def walk(either_window, records):
+    """A participant with or without JavaScript who sent a picture, on the review page."""
+    walk = Walk(WindowHands(either_window), records, wishes=MAY_WALK)
+    walk.at(SHOWCASE, "words", "sent")
+    send(walk, PICTURE)
+    return walk
+
+
+def send(walk: Walk, picture) -> None:
+    """Sends a picture, and is on the review page."""
+    window = walk.hands.window
+    window.find("input[type=file]").send_keys(str(picture))
+    assert window.press("continue").kind == "review"
+
+
+def stored(walk: Walk) -> dict:
+    """What is on disk of the picture that counts."""
+    (row,) = [one for one in walk.records.path(walk.session) if one.step == "sent"]
+    return row.answers["sent"]
+
+
+def results(walk: Walk) -> int:
+    """How many results of the page were ever stored."""
+    return len([one for one in walk.records.results(walk.session) if one.step == "sent"])
+
+
+def is_kept(walk: Walk) -> bool:
+    """Whether the browser kept the page as it was left, with the file that was chosen."""
+    return walk.hands.window.find("input[type=file]").get_property("value") != ""
+
+
+def shown_side(walk: Walk) -> int:
+    """How wide the picture is that the page shows, once it is loaded."""
+    window = walk.hands.window
+    width = "return document.querySelector('.sent-file img').naturalWidth"
+    wait_until(lambda: window.script(width) > 0, 10, "the picture")
+    return window.script(width)
+
+
+WAYS_BACK = {
+    "button": lambda window: window.press("back"),
+    "browser": lambda window: window.back(),
+    "review": lambda window: window.click(".review a[href*='/steps/sent?']"),
+}
+
+
+@pytest.mark.parametrize("way", WAYS_BACK)
+def test_the_file_is_there_and_stays(walk, way):
+    before = stored(walk)
+    assert WAYS_BACK[way](walk.hands.window).step == "sent"
+    assert (way == "browser" and is_kept(walk)) or shown_side(walk) == SIDE
+    assert walk.hands.window.press("continue").kind == "review"
+    assert stored(walk) == before
+
+
+@pytest.mark.parametrize("way", WAYS_BACK)
+def test_the_file_is_replaced(walk, way):
+    before = stored(walk)
+    WAYS_BACK[way](walk.hands.window)
+    send(walk, OTHER_PICTURE)
+    assert stored(walk)["v"] != before["v"]
+    assert int(stored(walk)["size"]) == OTHER_PICTURE.stat().st_size
+    walk.hands.window.press("back")
+    assert shown_side(walk) == 2 * SIDE
+
+
+def test_a_file_that_cannot_be_taken_leaves_the_one_before(walk, tmp_path):
+    before = stored(walk)
+    window = walk.hands.window
+    window.press("back")
+    text = tmp_path / "letter.png"
+    text.write_text("This is no picture.")
+    window.find("input[type=file]").send_keys(str(text))
+    page = window.press("continue")
+    assert window.status == 422 and page.errors
+    assert shown_side(walk) == SIDE, "the picture before is offered again"
+    assert window.press("continue").kind == "review"
+    assert stored(walk) == before
+
+
+def test_skipping_takes_the_file_away(walk):
+    walk.hands.window.press("back")
+    assert walk.hands.window.press("skip").kind == "review"
+    assert stored(walk) == {"s": "skipped"}
+    page = walk.hands.window.press("back")
+    assert page.soup.select_one(".sent-file") is None
+
+
+def test_a_file_that_was_chosen_and_not_sent_yet(walk):
+    """Who goes back with a chosen file finds it again; so does who changes the language."""
+    window = walk.hands.window
+    count = results(walk)
+    window.press("back")
+    window.find("input[type=file]").send_keys(str(OTHER_PICTURE))
+    page = window.press("language-es")
+    assert (page.step, page.language) == ("sent", "es")
+    assert shown_side(walk) == 2 * SIDE
+    assert results(walk) == count, "nothing is stored before Continue"
+    window.press("back")
+    assert window.press("continue").step == "sent"
+    assert shown_side(walk) == 2 * SIDE
+    assert window.press("continue").kind == "review"
+    assert int(stored(walk)["size"]) == OTHER_PICTURE.stat().st_size

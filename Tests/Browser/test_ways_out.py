@@ -1,0 +1,230 @@
+""""I don't know" beside every kind of control: it takes the answer away, and gives it back."""
+
+import pytest
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
+
+from hands import WindowHands
+from participant import Walk
+from picture import PICTURE
+from records import Records
+from samples import TRIED
+
+TASK = "ways-out"
+OUT = {"drawn": "declined"}
+# Of these the walk to a later step need not know how they are stored.
+WISHES = {step: {f"{step}-opt-out": "dont_know"} for step in ("height", "weight")}
+
+# What a form would send of an item now, beside the way out itself.
+SENT = """
+const name = arguments[0];
+return [...new FormData(document.querySelector('main form')).entries()]
+  .filter(([key, value]) => key.split('-')[0] === name && key !== `${name}-opt-out` && value !== '')
+  .map(([key, value]) => `${key}=${value}`);
+"""
+
+
+@pytest.fixture
+def walk(tried_server, open_window):
+    """A participant with JavaScript."""
+    return make_walk(tried_server, open_window(tried_server))
+
+
+@pytest.fixture(params=[True, False], ids=["scripted", "unscripted"])
+def either_walk(request, tried_server, open_window):
+    """A participant with or without JavaScript."""
+    return make_walk(tried_server, open_window(tried_server, request.param))
+
+
+def make_walk(server, window) -> Walk:
+    """A participant of the study that has every control beside a way out."""
+    return Walk(WindowHands(window), Records(server.data), wishes=WISHES)
+
+
+def type_date(window) -> None:
+    """Types the three fields of a date."""
+    for part, text in (("day", "27"), ("month", "3"), ("year", "1985")):
+        window.type(f"when-{part}", text)
+
+
+def press_up(window) -> None:
+    """Ranks two things by their buttons."""
+    for row in ("b", "a"):
+        window.find(f"li:has([name=ranking-rank-{row}]) .moves button").click()
+
+
+def sign(window) -> None:
+    """Draws, and does not type a name."""
+    sheet = window.find(".drawing .sheet")
+    stroke = ActionChains(window.driver).move_to_element(sheet).click_and_hold()
+    stroke.move_by_offset(40, -20).release().perform()
+
+
+def find_place(window) -> None:
+    """Has the browser say where it is."""
+    window.command("Browser.grantPermissions", permissions=["geolocation"], origin=window.base)
+    window.command("Emulation.setGeolocationOverride", latitude=36.5, longitude=-6.3, accuracy=9)
+    window.find("[data-location] button").click()
+    window.wait_for(lambda page: window.script("return document.querySelector('[data-latitude]').value"))
+    window.command("Emulation.clearGeolocationOverride")
+    window.command("Browser.resetPermissions")
+
+
+def choose_several(window) -> None:
+    """Chooses one thing of the list, and writes another."""
+    window.choose("many", "b")
+    window.type("many-other", "Plums")
+
+
+ENTER = {
+    "words": lambda window: window.type("words", "A long story"),
+    "height": lambda window: window.type("height-metric", "168"),
+    "weight": lambda window: window.type("weight-metric", "71.5"),
+    "when": type_date,
+    "slider": lambda window: window.find("input[type=range]").send_keys(Keys.END),
+    "hidden_slider": lambda window: window.find("input[type=range]").send_keys(Keys.END),
+    "scale": lambda window: window.choose("scale", "4"),
+    "ranking": press_up,
+    "place": find_place,
+    "drawn": sign,
+    "many": choose_several,
+}
+
+
+def sent(window, step: str) -> list[str]:
+    """What would be sent of an item, without the unit, which is no answer."""
+    return [one for one in window.script(SENT, step) if not one.startswith(f"{step}-unit=")]
+
+
+def stored(walk: Walk, step: str) -> dict:
+    """What is on disk for a question."""
+    (row,) = [one for one in walk.records.path(walk.session) if one.step == step]
+    return row.answers[step]
+
+
+@pytest.mark.parametrize("step", ENTER)
+def test_an_answer_and_a_way_out(walk, step):
+    """Each takes the other away; who changes their mind has the answer again."""
+    window = walk.hands.window
+    walk.at(TRIED, TASK, step)
+    name, out = f"{step}-opt-out", OUT.get(step, "dont_know")
+    units = window.script(SENT, step)
+    ENTER[step](window)
+    entered = window.script(SENT, step)
+    assert len(entered) > len(units)
+    window.choose(name, out)
+    assert window.chosen(name) == [out] and sent(window, step) == []
+    assert window.script(SENT, step) == units, "the unit stays"
+    window.choose(name, out)
+    assert window.chosen(name) == [] and window.script(SENT, step) == entered
+    window.choose(name, out)
+    ENTER[step](window)
+    assert window.chosen(name) == [] and sent(window, step)
+
+
+@pytest.mark.parametrize("step", ENTER)
+def test_a_way_out_is_stored_alone(walk, step):
+    """What was entered before is neither sent nor in the way."""
+    window = walk.hands.window
+    walk.at(TRIED, TASK, step)
+    ENTER[step](window)
+    out = OUT.get(step, "dont_know")
+    window.choose(f"{step}-opt-out", out)
+    page = window.press("continue")
+    assert not page.errors and page.step != step
+    assert stored(walk, step) == {"s": out}
+
+
+def test_the_other_way_out_does_not_forget_the_answer(walk):
+    """From one way out to the other, and back: the words are there again."""
+    window = walk.hands.window
+    walk.start(TRIED, TASK)
+    window.type("words", "A long story")
+    window.choose("words-opt-out", "dont_know")
+    window.choose("words-opt-out", "declined")
+    assert window.chosen("words-opt-out") == ["declined"] and window.value("words") == ""
+    window.choose("words-opt-out", "declined")
+    assert window.value("words") == "A long story"
+
+
+def test_a_unit_is_no_answer(walk):
+    """The unit can be changed beside a way out, which stays chosen."""
+    window = walk.hands.window
+    walk.at(TRIED, TASK, "height")
+    window.choose("height-opt-out", "dont_know")
+    window.choose("height-unit", "us")
+    assert window.chosen("height-opt-out") == ["dont_know"]
+    assert window.chosen("height-unit") == ["us"] and window.is_shown("height-feet")
+    window.type("height-feet", "5")
+    assert window.chosen("height-opt-out") == []
+
+
+def test_the_focus_stays_with_the_way_out(walk):
+    """Emptied lists do not take the focus away from what was pressed."""
+    window = walk.hands.window
+    walk.at(TRIED, TASK, "ranking")
+    press_up(window)
+    window.control("ranking-opt-out").send_keys(Keys.SPACE)
+    assert window.script("return document.activeElement.name") == "ranking-opt-out"
+
+
+def test_a_sent_picture_and_a_way_out(walk):
+    """The picture goes out of sight, and comes back; nothing but what is seen is sent."""
+    window = walk.hands.window
+    walk.at(TRIED, TASK, "photo")
+    window.control("photo").send_keys(str(PICTURE))
+    window.press("continue")
+    before = stored(walk, "photo")
+    window.press("back")
+    assert is_seen(window)
+    window.choose("photo-opt-out", "dont_know")
+    assert not is_seen(window)
+    window.choose("photo-opt-out", "dont_know")
+    assert is_seen(window)
+    assert window.press("continue").step == "many"
+    assert stored(walk, "photo") == before
+
+
+def test_a_picture_is_taken_back(either_walk):
+    """A way out beside a picture that was sent takes its place."""
+    window = either_walk.hands.window
+    either_walk.at(TRIED, TASK, "photo")
+    window.control("photo").send_keys(str(PICTURE))
+    window.press("continue")
+    window.press("back")
+    window.choose("photo-opt-out", "dont_know")
+    assert window.press("continue").step == "many"
+    assert stored(either_walk, "photo") == {"s": "dont_know"}
+
+
+def is_seen(window) -> bool:
+    """Whether the picture that was sent can be seen."""
+    return window.script("return document.querySelector('.sent-file').checkVisibility()")
+
+
+def test_a_file_of_a_refused_page(either_walk):
+    """A picture that came beside a mistake is kept, and need not be sent again."""
+    window = either_walk.hands.window
+    either_walk.start(TRIED, "form")
+    window.control("photo").send_keys(str(PICTURE))
+    page = window.press("continue")
+    assert window.status == 422 and len(page.errors) == 1
+    assert page.soup.select_one(".sent-file img")
+    window.type("note", "Grass")
+    assert window.press("continue").kind == "review"
+    (row,) = either_walk.records.path(either_walk.session)
+    assert int(row.answers["photo"]["size"]) == PICTURE.stat().st_size
+    assert row.value("note") == "Grass"
+
+
+def test_a_file_of_a_refused_page_is_taken_back(either_walk):
+    """A picture that came beside a mistake is no answer yet, and can be taken back."""
+    window = either_walk.hands.window
+    either_walk.start(TRIED, "form")
+    window.control("photo").send_keys(str(PICTURE))
+    window.press("continue")
+    window.type("note", "Grass")
+    window.choose("photo-opt-out", "dont_know")
+    assert window.press("continue").kind == "review"
+    (row,) = either_walk.records.path(either_walk.session)
+    assert row.answers["photo"] == {"s": "dont_know"}
