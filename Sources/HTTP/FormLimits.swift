@@ -8,7 +8,7 @@ public struct FormLimits: Sendable, Hashable {
     public var nameBytes: Int
 
     /// Makes limits; the defaults are those of every form.
-    public init(fields: Int = 500, fieldBytes: Int = 64 << 10, nameBytes: Int = 128) {
+    public init(fields: Int = 500, fieldBytes: Int = 64 << 10, nameBytes: Int = 320) {
         self.fields = fields
         self.fieldBytes = fieldBytes
         self.nameBytes = nameBytes

@@ -15,9 +15,8 @@ struct Publishing {
             let path = "\(folder)/\(name)"
             do {
                 let files = try StudyFolder.read(path: path)
-                for diagnostic in try await library.publish(files, from: path, at: now) {
-                    Terminal.note("\(path)/\(diagnostic)")
-                }
+                let findings = try await library.publish(files, from: path, at: now)
+                StartReport(findings, of: path).lines.forEach(Terminal.note)
             } catch let problem as SameStudy {
                 Terminal.note("waymark: \(path) is not published: \(problem)")
             } catch let problem as StudyFolderError {

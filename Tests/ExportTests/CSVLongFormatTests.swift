@@ -67,6 +67,17 @@ import Testing
         #expect(try lines(format, .value(.choices([], other: nil))) == Self.start + none)
     }
 
+    @Test func ranksHaveTheLabelsOfWhatWasRanked() throws {
+        let ranked = Ranked([("1", "Sleep"), ("b", "Food, drink")])
+        let value = AnswerValue.choices(["b", "1"], other: nil)
+        let rows = [
+            "mood__valence,mood,valence,1,1,answered,b,\"Food, drink\",category,,",
+            "mood__valence,mood,valence,1,2,answered,1,Sleep,category,,",
+        ]
+        let expected = rows.map { Self.start + $0 + Self.times }.joined()
+        #expect(try lines(ranked, .value(value)) == expected)
+    }
+
     @Test func aSessionHasTheItemsOfItsOwnVersionOnly() throws {
         let old = Sample.task("evening", Sample.step("cups", ["cups": Plain(.integer)]))
         let new = Sample.task("evening", Sample.step("mugs", ["mugs": Plain(.integer)]))

@@ -107,6 +107,57 @@ import Testing
         #expect(try Sample.column("item_id", of: text) == items)
     }
 
+    private static func pets() throws -> ExportTable {
+        let each = Sample.section(
+            "pet",
+            repeats: Repetition(.each(AnswerReference(step: "pets")), maximum: 3),
+            Sample.step("age", ["age": Plain(.integer)])
+        )
+        let pets = Many([("cat", "A cat"), ("dog", "A dog"), ("other", "Another")])
+        let task = Sample.task("evening", Sample.step("pets", ["pets": pets]), each)
+        return ExportTable(study: "sleep", versions: [try Sample.version("v1", task)])
+    }
+
+    private static func pets(_ chosen: String...) -> ExportRow {
+        var items: [ItemAddress: ExportItem] = [
+            place("pets", 1): .value(.choices(chosen, other: nil)),
+            place("age", 1): ExportItem(.notShown),
+        ]
+        var values: [StepAddress: String] = [:]
+        for (index, pet) in chosen.enumerated() {
+            items[place("age", index + 1)] = .value(.integer(index))
+            values[StepAddress("pet", round: index + 1)] = pet
+        }
+        return ExportRow(
+            session: Sample.session(),
+            items: items,
+            counts: ["pet": chosen.count],
+            eachValues: values
+        )
+    }
+
+    @Test func aRoundSaysForWhichChoiceItWasHeld() throws {
+        let rows = [Self.pets("dog", "other"), Self.pets("cat"), Self.pets()]
+        let text = try Sample.text("csv", Self.pets(), rows)
+        #expect(try Sample.column("pet__count", of: text) == ["2", "1", "0"])
+        #expect(try Sample.column("pet__each", of: text) == ["dog", "cat", ""])
+        #expect(try Sample.column("pet__r2__each", of: text) == ["other", "", ""])
+        #expect(try Sample.column("pet__r3__each", of: text) == ["", "", ""])
+    }
+
+    @Test func theLongTableHasARowForTheChoiceOfEachRound() throws {
+        let text = try Sample.text("csv-long", Self.pets(), [Self.pets("dog", "other")])
+        let variables = [
+            "pets", "pets", "pet__count", "pet__each", "age", "pet__r2__each", "age__r2",
+        ]
+        #expect(try Sample.column("variable", of: text) == variables)
+        let values = ["dog", "other", "2", "dog", "0", "other", "1"]
+        #expect(try Sample.column("value", of: text) == values)
+        let labels = ["A dog", "Another", "", "A dog", "", "Another", ""]
+        #expect(try Sample.column("value_label", of: text) == labels)
+        #expect(try Sample.column("instance", of: text) == ["1", "1", "1", "1", "1", "2", "2"])
+    }
+
     @Test func aVersionWithMoreRoundsAddsColumnsAndKeepsTheOthers() throws {
         let versions = [try Self.version(maximum: 2), try Self.version("v2", maximum: 3)]
         let table = ExportTable(study: "sleep", versions: versions)

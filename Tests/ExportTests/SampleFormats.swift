@@ -84,7 +84,12 @@ struct Many: SampleFormat {
     func columns(named name: String) -> [ResultColumn] {
         let columns = options.map { code, label in
             let categories = [("1", label), ("0", "")].labelled
-            return ResultColumn(name: "\(name)___\(code)", kind: .boolean, categories: categories)
+            return ResultColumn(
+                name: "\(name)___\(code)",
+                kind: .boolean,
+                categories: categories,
+                option: ResultColumn.Category(value: code, label: label)
+            )
         }
         return columns + [ResultColumn(name: "\(name)_other", kind: .text)]
     }
@@ -92,6 +97,27 @@ struct Many: SampleFormat {
     func cells(of value: AnswerValue) -> [String] {
         guard case .choices(let values, let other) = value else { return [] }
         return options.map { values.contains($0.0) ? "1" : "0" } + [other ?? ""]
+    }
+}
+
+/// Several options in an order.
+struct Ranked: SampleFormat {
+    var options: [(String, String)] = []
+
+    init(_ options: [(String, String)]) {
+        self.options = options
+    }
+
+    init(reading source: FieldReader) {}
+
+    func columns(named name: String) -> [ResultColumn] {
+        options.labelled.map {
+            ResultColumn(name: "\(name)___\($0.value)", kind: .integer, option: $0)
+        }
+    }
+
+    func cells(of value: AnswerValue) -> [String] {
+        options.map { code, _ in value.texts.firstIndex(of: code).map { String($0 + 1) } ?? "" }
     }
 }
 

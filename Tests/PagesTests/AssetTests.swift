@@ -23,6 +23,13 @@ struct AssetTests {
         }
     }
 
+    /// A rule that displays every button or label in some way would show hidden ones as well.
+    @Test func whatIsHiddenStaysHiddenHoweverItsKindIsDisplayed() throws {
+        let sheet = Project.publicFiles.appending(path: "waymark.css")
+        let text = try String(contentsOf: sheet, encoding: .utf8)
+        #expect(text.contains("\n[hidden] { display: none !important; }\n"))
+    }
+
     private func names(in folder: String) throws -> [String] {
         let path = Project.publicFiles.appending(path: folder).path(percentEncoded: false)
         return try FileManager.default.contentsOfDirectory(atPath: path)

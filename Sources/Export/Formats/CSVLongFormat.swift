@@ -12,7 +12,7 @@ import TaskModel
 /// has no rows.
 ///
 /// Beside the items there are, without a state, one row of variable `SECTION__count` for each
-/// repeated section, and a row of variable `…__order` for each option or step in an order that was
+/// repeated section, one of `SECTION__each` for each round that is held for a choice, and a row of variable `…__order` for each option or step in an order that was
 /// drawn, counted by `value_index` as it was shown. The dialect is RFC 4180 (see `CSV`), with one
 /// header row. Equal sessions give equal bytes.
 struct CSVLongFormat: ExportFormat {
@@ -58,6 +58,10 @@ struct CSVLongFormat: ExportFormat {
             return LongLine.lines(ofOrder: table.order(of: variable, in: row) ?? [], named: name)
         case .count:
             return LongLine.lines(ofCount: table.count(of: variable, in: row), named: name)
+        case .each:
+            let label = table.label(ofRoundOf: variable, in: row)
+            let code = table.choice(ofRoundOf: variable, in: row)
+            return LongLine.lines(ofChoice: code, label, named: name)
         }
     }
 
@@ -82,7 +86,7 @@ extension ExportVariable {
     fileprivate var item: String {
         switch content {
         case .answer, .order: address.item
-        case .arrangement, .count: ""
+        case .arrangement, .count, .each: ""
         }
     }
 }

@@ -6,10 +6,11 @@ import TaskModel
 /// (`parameter_NAME`), the variables of the task (`step`, `step__item`, `…___code` for each option
 /// of several, `…_other` for the text of "other") and the scores. The first round of a repeated
 /// section, and the first entry of a list, has the plain names, the second `step__r2` and
-/// `step__item__r2`, up to as many as there can be; `SECTION__count` says how many there were. Where
-/// an order is drawn, `…__order` says in which the options or the section's steps were shown. Where the table has several
-/// tasks, it has the variables of all, each with `task__` in front, and a session leaves those of
-/// the other tasks blank; ask for one task to get its columns alone.
+/// `step__item__r2`, up to as many as there can be; `SECTION__count` says how many there were, and
+/// `SECTION__each` for which choice a round was held. Where an order is drawn, `…__order` says in
+/// which the options or the section's steps were shown. Where the table has several tasks, it has
+/// the variables of all, each with `task__` in front, and a session leaves those of the other tasks
+/// blank; ask for one task to get its columns alone.
 ///
 /// A cell is blank unless the item is answered on the path; why it is blank says the long format.
 /// `arm` is the one with which the session was played. The answers of `stratum`, and what stands in
@@ -73,6 +74,7 @@ struct CSVWideFormat: ExportFormat {
         case .order, .arrangement:
             [table.order(of: variable, in: row).map(CSV.list) ?? ""]
         case .count: [table.count(of: variable, in: row).map(String.init) ?? ""]
+        case .each: [table.choice(ofRoundOf: variable, in: row) ?? ""]
         }
     }
 

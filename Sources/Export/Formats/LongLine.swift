@@ -33,6 +33,14 @@ struct LongLine {
         }
     }
 
+    /// The line of the choice for which a round was held, if there is one.
+    static func lines(ofChoice code: String?, _ label: String, named name: String) -> [LongLine] {
+        guard let code else { return [] }
+        let type = ResultColumn.Kind.category.rawValue
+        let value = LongValue(variable: name, index: 1, text: code, label: label, type: type)
+        return [LongLine(value: value)]
+    }
+
     /// The line of how many rounds there were, if that is known.
     static func lines(ofCount count: Int?, named name: String) -> [LongLine] {
         guard let count else { return [] }

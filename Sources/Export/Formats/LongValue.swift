@@ -23,7 +23,7 @@ struct LongValue {
         let columns = result.format.columns(named: name)
         let values =
             if case .choices(let chosen, let other) = value {
-                choices(chosen, other, result.format, columns, name)
+                choices(chosen, other, columns, name)
             } else {
                 cells(columns, result.format.cells(of: value), ofParts: value.hasParts)
             }
@@ -52,12 +52,11 @@ struct LongValue {
     private static func choices(
         _ chosen: [String],
         _ other: String?,
-        _ format: any AnswerFormat,
         _ columns: [ResultColumn],
         _ name: String
     ) -> [LongValue] {
         let options = chosen.enumerated().map { number, code in
-            let label = label(of: code, format, columns)
+            let label = columns.label(ofChoice: code)
             let type = ResultColumn.Kind.category.rawValue
             return LongValue(
                 variable: name,
@@ -71,25 +70,20 @@ struct LongValue {
         let type = ResultColumn.Kind.text.rawValue
         return options + [LongValue(variable: "\(name)_other", index: 1, text: other, type: type)]
     }
-
-    /// What an option says: the format is asked for the cells of that option alone, and one of the
-    /// columns knows its cell by a label.
-    private static func label(
-        of code: String,
-        _ format: any AnswerFormat,
-        _ columns: [ResultColumn]
-    ) -> String {
-        let cells = format.cells(of: .choices([code], other: nil))
-        let labels = zip(columns, cells).compactMap { column, cell in
-            column.kind == .boolean && cell != "1" ? nil : column.label(of: cell)
-        }
-        return labels.first ?? ""
-    }
 }
 
 extension ResultColumn {
     fileprivate func label(of cell: String) -> String? {
         categories.first { $0.value == cell }?.label
+    }
+}
+
+extension [ResultColumn] {
+    /// What a choice says: of several each has a column of its own, of one all are categories.
+    func label(ofChoice code: String) -> String {
+        let options = compactMap(\.option)
+        let known = options.isEmpty ? flatMap(\.categories) : options
+        return known.first { $0.value == code }?.label ?? ""
     }
 }
 

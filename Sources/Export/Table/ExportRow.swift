@@ -22,6 +22,8 @@ public struct ExportRow: Sendable {
     public let arrangements: [StepAddress: [String]]
     /// How many rounds or entries of each repeated section there were, as far as that is known.
     public let counts: [String: Int]
+    /// The choices for which the rounds of a section were held, where there is one for each.
+    public let eachValues: [StepAddress: String]
 
     /// Reads the bytes of a file that an answer names.
     public let contents: @Sendable (StoredFile) throws -> [UInt8]
@@ -36,6 +38,7 @@ public struct ExportRow: Sendable {
         orders: [ItemAddress: [String]] = [:],
         arrangements: [StepAddress: [String]] = [:],
         counts: [String: Int] = [:],
+        eachValues: [StepAddress: String] = [:],
         contents: @escaping @Sendable (StoredFile) throws -> [UInt8] = { _ in [] }
     ) {
         self.session = session
@@ -46,6 +49,7 @@ public struct ExportRow: Sendable {
         self.orders = orders
         self.arrangements = arrangements
         self.counts = counts
+        self.eachValues = eachValues
         self.contents = contents
     }
 }
@@ -56,5 +60,6 @@ extension ExportRow {
         items.keys.map { ($0, .answer) } + orders.keys.map { ($0, .order) }
             + arrangements.keys.map { (ItemAddress($0), .arrangement) }
             + counts.keys.map { (ItemAddress(StepAddress($0)), .count) }
+            + eachValues.keys.map { (ItemAddress($0), .each) }
     }
 }

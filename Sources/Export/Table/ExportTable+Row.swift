@@ -47,6 +47,18 @@ extension ExportTable {
         variable.task == row.session.task ? row.counts[variable.address.item] : nil
     }
 
+    /// The choice for which a row's session held a round of a section.
+    func choice(ofRoundOf variable: ExportVariable, in row: ExportRow) -> String? {
+        variable.task == row.session.task ? row.eachValues[variable.address.step] : nil
+    }
+
+    /// What that choice says, in the version's first language.
+    func label(ofRoundOf variable: ExportVariable, in row: ExportRow) -> String {
+        guard let code = choice(ofRoundOf: variable, in: row) else { return "" }
+        let columns = format(of: variable, in: row.session)?.columns(named: variable.name)
+        return columns?.label(ofChoice: code) ?? ""
+    }
+
     /// The order of an item's options or a section's steps, if it was drawn and shown.
     func order(of variable: ExportVariable, in row: ExportRow) -> [String]? {
         guard variable.task == row.session.task else { return nil }
@@ -61,7 +73,7 @@ extension ExportTable {
         let key = VersionItems.Key(
             task: session.task,
             address: variable.address,
-            content: .answer
+            content: variable.content
         )
         return versions[session.version]?.formats[key]
     }

@@ -17,20 +17,22 @@ struct ExportTableDraft {
     /// The link parameters of every version.
     let parameters: [String]
 
-    init(_ newestFirst: [StudyVersion], _ task: String?) {
+    init(_ newestFirst: [StudyVersion], _ only: String?) {
         let studies = newestFirst.map(\.study)
-        let tasks = studies.flatMap(\.tasks).filter { task == nil || $0.id == task }
+        let tasks = studies.flatMap(\.tasks).filter { only == nil || $0.id == only }
         prefixes = Set(tasks.map(\.id)).count > 1
         parameters = Self.unique(studies.flatMap(\.parameters))
         scoreKeys = Self.unique(
             tasks.flatMap { task in task.scores.map { Score(task: task.id, score: $0.id) } }
         )
         taken = Set(ExportTable.sessionHeaders + parameters.map { "parameter_\($0)".lowercased() })
-        for task in tasks { add(task) }
+        for study in studies {
+            for task in study.tasks where only == nil || task.id == only { add(task, of: study) }
+        }
     }
 
-    private mutating func add(_ task: TaskDefinition) {
-        for entry in TaskVariables(task).entries {
+    private mutating func add(_ task: TaskDefinition, of study: Study) {
+        for entry in TaskVariables(task, of: study).entries {
             let key = VersionItems.Key(task: task.id, entry)
             if formats[key] == nil {
                 keys.append(key)
@@ -76,6 +78,7 @@ struct ExportTableDraft {
         case .answer: formats[key, default: []].flatMap { $0.columns(named: name) }
         case .order, .arrangement: [ResultColumn(name: name, kind: .text)]
         case .count: [ResultColumn(name: name, kind: .integer)]
+        case .each: [ResultColumn(name: name, kind: .category)]
         }
     }
 
@@ -114,6 +117,7 @@ extension ExportVariable.Content {
         case .answer: ""
         case .order, .arrangement: "__order"
         case .count: "__count"
+        case .each: "__each"
         }
     }
 }

@@ -12,6 +12,8 @@ public struct ExportVariable: Sendable, Hashable {
         case arrangement
         /// How many rounds of a section there were, or how many entries of a list.
         case count
+        /// The choice for which a round of a section was held.
+        case each
     }
 
     /// The task.
@@ -21,7 +23,7 @@ public struct ExportVariable: Sendable, Hashable {
     /// What its cells say.
     public let content: Content
     /// The name: `step` or `step__item`, with `task__` in front where a table has several tasks,
-    /// `__r2` behind it in the second round, and then `__order` or `__count`.
+    /// `__r2` behind it in the second round, and then `__order`, `__count` or `__each`.
     public let name: String
     /// The columns of every version, the newest version's first.
     public let columns: [ExportColumn]

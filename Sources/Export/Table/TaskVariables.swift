@@ -6,13 +6,18 @@ struct TaskVariables {
     struct Entry {
         let address: ItemAddress
         let content: ExportVariable.Content
-        /// The item, where it is one.
+        /// The format of the item, or of that whose choices have rounds.
         let format: (any AnswerFormat)?
     }
 
     private(set) var entries: [Entry] = []
 
-    init(_ task: TaskDefinition) {
+    private let task: TaskDefinition
+    private let study: Study
+
+    init(_ task: TaskDefinition, of study: Study) {
+        self.task = task
+        self.study = study
         add(task.steps, round: nil)
     }
 
@@ -33,7 +38,21 @@ struct TaskVariables {
             return
         }
         add(ItemAddress(StepAddress(id)), .count)
-        for round in 1...max(1, repetition.maximum) { add(section, id, inRound: round) }
+        for round in 1...max(1, repetition.maximum) {
+            if case .each(let choices) = repetition.rule {
+                add(ItemAddress(StepAddress(id, round: round)), .each, format(of: choices))
+            }
+            add(section, id, inRound: round)
+        }
+    }
+
+    /// The format of an answer of this task or another.
+    private func format(of reference: AnswerReference) -> (any AnswerFormat)? {
+        let task = reference.task.flatMap { study.task($0) } ?? task
+        let step = task.pages.first { $0.id == reference.step }
+        // Of a part, the item is the question.
+        let item = step?.items.first { $0.id == reference.item } ?? step?.items.first
+        return item?.format
     }
 
     private mutating func add(_ section: Section, _ id: String, inRound round: Int?) {

@@ -9,7 +9,7 @@ struct VersionItems: Sendable {
         let content: ExportVariable.Content
     }
 
-    /// The formats by item; the drawn orders of items have them as well.
+    /// The formats by item; the drawn orders of items have them as well, and the rounds for choices.
     let formats: [Key: any AnswerFormat]
     /// Everything that has a variable.
     let keys: Set<Key>
@@ -20,7 +20,7 @@ struct VersionItems: Sendable {
     init(_ study: Study, _ only: String?) {
         let tasks = study.tasks.filter { only == nil || $0.id == only }
         let entries = tasks.flatMap { task in
-            TaskVariables(task).entries.map { (Key(task: task.id, $0), $0.format) }
+            TaskVariables(task, of: study).entries.map { (Key(task: task.id, $0), $0.format) }
         }
         keys = Set(entries.map(\.0))
         let formats = entries.compactMap { key, format in format.map { (key, $0) } }

@@ -90,7 +90,8 @@ extension EntriesModel {
     private func missingText(in wording: Wording) -> String? {
         guard missing > 0 else { return nil }
         let form = missing == 1 ? "one" : "other"
-        return wording(place + "missing." + form, ["count": String(missing)])
+        let key = entries.isEmpty ? "missingFirst." : "missing."
+        return wording(place + key + form, ["count": String(missing)])
     }
 
     /// Attempts at a task are spoken of in other words than entries that can be changed.

@@ -35,6 +35,7 @@ struct ExportRowDraft {
             orders: orders,
             arrangements: arrangements,
             counts: counts,
+            eachValues: eachValues(counts),
             contents: contents
         )
     }
@@ -91,6 +92,19 @@ extension ExportRowDraft {
             count(of: group).map { (group.id, $0) }
         }
         return Dictionary(counts) { first, _ in first }
+    }
+
+    /// The choices of the rounds that there were, where there is one for each.
+    private func eachValues(_ counts: [String: Int]) -> [StepAddress: String] {
+        var values: [StepAddress: String] = [:]
+        for group in layout.groups where group.repeats {
+            guard let page = group.pages.first else { continue }
+            for round in 1..<(counts[group.id] ?? 0) + 1 {
+                let value = journey.eachValue(for: StepAddress(page, round: round))
+                values[StepAddress(group.id, round: round)] = value
+            }
+        }
+        return values
     }
 
     private func count(of group: ExportLayout.Group) -> Int? {

@@ -9,6 +9,7 @@ struct ExportRows: Sendable {
     private struct Known: Sendable {
         let player: Player
         let layout: ExportLayout
+        let strata: Strata
     }
 
     private let tasks: [String: Known]
@@ -18,8 +19,10 @@ struct ExportRows: Sendable {
     init(_ versions: [StudyVersion], _ reports: any ReportStore) {
         self.reports = reports
         let pairs = versions.flatMap { version in
-            version.study.tasks.map { task in
-                let known = Known(player: Player(task: task), layout: ExportLayout(task))
+            let strata = Strata(version.study)
+            return version.study.tasks.map { task in
+                let player = Player(task: task)
+                let known = Known(player: player, layout: ExportLayout(task), strata: strata)
                 return (Self.key(version.hash, task.id), known)
             }
         }
@@ -33,7 +36,7 @@ struct ExportRows: Sendable {
         }
         let draft = ExportRowDraft(known.player.journey(of: session), known.layout)
         // Who has no arm in this session had no stratum in it either.
-        let stratum = session.arm == nil ? nil : allocation?.stratum
+        let stratum = session.arm == nil ? nil : allocation.map { known.strata.cells($0.stratum) }
         return draft.row(stratum: stratum) { [reports] in try reports.bytes(of: $0) }
     }
 

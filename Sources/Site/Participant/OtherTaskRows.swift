@@ -24,15 +24,35 @@ struct OtherTaskRows {
         of step: Step,
         in definition: TaskDefinition
     ) -> [(key: String, heading: String?)] {
-        guard let section = definition.repeatedSection(holding: step.id) else {
-            return [
-                (step.id, step.items.count > 1 ? step.content.title.map(PipedText.unfilled) : nil)
-            ]
+        let sections = definition.sections(around: step.id)
+        let title = sections.title.map(PipedText.unfilled)
+        guard let section = sections.repeated else {
+            let form = step.items.count > 1 ? step.content.title.map(PipedText.unfilled) : nil
+            return [(step.id, run.wording.heading(title, form))]
         }
         return (1...max(1, section.repetition.maximum)).map { round in
-            let heading = section.repetition.name(ofRound: round, in: run.wording)
+            let name =
+                choice(ofRound: round, of: section, in: definition)
+                ?? section.repetition.name(ofRound: round, in: run.wording)
+            let heading = run.wording.heading(title, name)
             return ("\(section.step.id)[\(round)].\(step.id)", heading)
         }
+    }
+
+    /// The choice for which a round was held, in words.
+    private func choice(
+        ofRound round: Int,
+        of section: RepeatedSection,
+        in definition: TaskDefinition
+    ) -> String? {
+        guard case .each(let reference) = section.repetition.rule, reference.task == nil,
+            let item = definition.pages.first(where: { $0.id == reference.step })?.items
+                .first(where: { $0.id == reference.item }),
+            let chosen = run.state.otherTasks[task]?[reference.step]?[item.id]?.value?.texts,
+            chosen.indices.contains(round - 1)
+        else { return nil }
+        let text = item.format.display(.choices([chosen[round - 1]], other: nil), in: run.wording)
+        return "\(PipedText.opening)\(PipedText.unfilled(text))\(PipedText.closing)"
     }
 
     private func rows(

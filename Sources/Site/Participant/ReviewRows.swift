@@ -47,7 +47,7 @@ struct ReviewRows {
             question: filled(page.content.title ?? page.id, at: address),
             answer: run.wording("review.read"),
             changePath: changePath(address),
-            group: journey.roundNumber(of: address).flatMap { heading($0, page, at: address) }
+            group: part(page, at: address)
         )
     }
 
@@ -69,19 +69,36 @@ struct ReviewRows {
 }
 
 extension ReviewRows {
-    /// The heading under which a row stands: of a form its title, of a round what the round is called.
+    /// The heading under which a row stands: what its page belongs to, and of a form its title.
     private func group(_ page: Step, at address: StepAddress) -> String? {
-        if let round = journey.roundNumber(of: address) { return heading(round, page, at: address) }
-        return page.items.count > 1 ? page.content.title.map { filled($0, at: address) } : nil
+        let part = part(page, at: address)
+        guard journey.roundNumber(of: address) == nil, page.items.count > 1 else { return part }
+        return run.wording.heading(part, page.content.title.map { filled($0, at: address) })
     }
 
-    /// What a round is called: the entry's title in a list, else its number.
-    private func heading(_ number: Int, _ page: Step, at address: StepAddress) -> String? {
-        guard let section = run.task.repeatedSection(holding: page.id) else { return nil }
+    /// The section in which a page stands, and in which of its rounds.
+    private func part(_ page: Step, at address: StepAddress) -> String? {
+        let sections = run.task.sections(around: page.id)
+        let title = sections.title.map { filled($0, at: address) }
+        guard let section = sections.repeated, let number = journey.roundNumber(of: address)
+        else { return title }
+        return run.wording.heading(title, round(number, of: section, at: address))
+    }
+
+    /// What a round is called: an entry's title in a list, else the choice for which it is held, else
+    /// its number.
+    private func round(
+        _ number: Int,
+        of section: RepeatedSection,
+        at address: StepAddress
+    ) -> String {
         let entries = journey.entries(of: section.step.id)
-        guard let list = section.repetition.list,
+        if let list = section.repetition.list,
             let entry = entries.first(where: { $0.round == address.round })
-        else { return section.repetition.name(ofRound: number, in: run.wording) }
-        return run.title(of: entry, in: section.step, list, journey)
+        {
+            return run.title(of: entry, in: section.step, list, journey)
+        }
+        let choice = filled("{{ each | }}", at: address)
+        return choice.isEmpty ? section.repetition.name(ofRound: number, in: run.wording) : choice
     }
 }

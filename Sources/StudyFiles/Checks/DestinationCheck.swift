@@ -44,11 +44,31 @@ struct DestinationCheck {
             let scope = index.scope(of: step)
             return index.reportUnknownStep(id, "goTo", scope, to: index.reading, at: position)
         }
-        guard let section = index.sections(around: id).first(where: \.isDrawn) else { return }
+        guard let section = index.sections(around: id).first(where: \.isDrawn) else {
+            return checkOrder(id, of: step, position)
+        }
         let message =
             "goTo \(Diagnostic.quoted(id)) leads into section \(Diagnostic.quoted(section.id)), of "
             + "which not everyone gets every step"
         let advice = "lead to the section, or leave out its take"
+        index.reading.report(.badRule, message, suggestion: advice, at: position)
+    }
+
+    /// What a rule leads to must not stand before it in some sessions: they would go in circles,
+    /// unless the task ends there.
+    private func checkOrder(_ id: String, of step: Step, _ position: SourcePosition) {
+        guard index.stepsByID[id]?.isCompletion == false else { return }
+        let around = Set(index.sections(around: step.id).map(\.id))
+        let section = index.sections(around: id).first {
+            $0.isShuffled && around.contains($0.id)
+                && index.part(of: $0.id, holding: id) != index.part(of: $0.id, holding: step.id)
+        }
+        guard let section else { return }
+        let message =
+            "goTo \(Diagnostic.quoted(id)) leads to another step of section "
+            + "\(Diagnostic.quoted(section.id)), which may stand before this one, because the order "
+            + "is drawn"
+        let advice = "put the two into a section of their own, or write nextSection: true"
         index.reading.report(.badRule, message, suggestion: advice, at: position)
     }
 
@@ -95,6 +115,11 @@ extension TaskIndex {
 }
 
 extension Step {
+    /// Whether the order of a section's steps is drawn for each session.
+    fileprivate var isShuffled: Bool {
+        if case .section(let section) = body { section.isShuffled } else { false }
+    }
+
     /// Whether only some of a section's steps are drawn for each session.
     fileprivate var isDrawn: Bool {
         if case .section(let section) = body { section.take != nil } else { false }

@@ -25,9 +25,9 @@ struct EffectCheck {
         }
     }
 
-    /// What only a step with a page has.
+    /// What only a step with a page has; a section's title stands on the review page.
     private static let ofPages =
-        ContentFields.declarations.map(\.name) + [
+        ContentFields.declarations.map(\.name).filter { $0 != ContentFields.title.name } + [
             StepFields.optional.name, StepFields.modify.name, StepFields.cohorts.name,
             StepFields.buttons.name, StepFields.allocateArm.name, StepFields.labels.name,
             StepFields.hide.name, StepFields.showsProgress.name,

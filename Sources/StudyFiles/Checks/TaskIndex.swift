@@ -45,6 +45,12 @@ struct TaskIndex {
         }
         return found
     }
+
+    /// The step or section directly in a section in which a step stands, or which it is.
+    func part(of section: String, holding id: String) -> String? {
+        let chain = [id] + sections(around: id).map(\.id)
+        return zip(chain, chain.dropFirst()).first { $0.1 == section }?.0
+    }
 }
 
 extension TaskIndex {

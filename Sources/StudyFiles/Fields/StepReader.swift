@@ -38,7 +38,17 @@ struct StepReader {
     private func step(_ source: FieldReader, type: StepType) -> Step {
         let position = source.position(of: StepFields.id)
         let id = reading.fullName(source[StepFields.id], of: "step", at: position)
-        return reading.within({ $0.step = id }) { step(id, source, type: type) }
+        let isLeftOut = isEndOfPart(source, type)
+        return reading.within({
+            $0.step = id
+            $0.isShown = $0.isShown && !isLeftOut
+        }) { step(id, source, type: type) }
+    }
+
+    /// Whether it is a completion that is left out because its file is included.
+    private func isEndOfPart(_ source: FieldReader, _ type: StepType) -> Bool {
+        guard case .completion = type, !reading.scope.prefix.isEmpty else { return false }
+        return !source[CompletionFields.endsEarly]
     }
 
     private func step(_ id: String, _ source: FieldReader, type: StepType) -> Step {

@@ -55,10 +55,13 @@ struct Inclusion {
         }
     }
 
-    /// Its title and text are shown only where it is a task, and have their translation.
+    /// Its title and text are shown only where it is a task; here they may have a translation, and
+    /// need none.
     private static func readTexts(_ source: FieldReader) {
-        if source.has(TaskFields.title) { _ = source[TaskFields.title] }
-        if source.has(TaskFields.text) { _ = source[TaskFields.text] }
+        source.reading.within({ $0.isShown = false }) {
+            if source.has(TaskFields.title) { _ = source[TaskFields.title] }
+            if source.has(TaskFields.text) { _ = source[TaskFields.text] }
+        }
     }
 
     private static func reportCircle(

@@ -64,9 +64,12 @@ public struct BooleanFormat: AnswerFormat {
         return PlainText.of(label(answer, in: wording))
     }
 
-    /// One column of 1 and 0.
+    /// One column of 1 and 0, with the labels that are the author's own.
     public func columns(named name: String) -> [ResultColumn] {
-        [ResultColumn(name: name, kind: .boolean)]
+        let categories = [("1", trueLabel), ("0", falseLabel)].compactMap { value, label in
+            label.map { ResultColumn.Category(value: value, label: PlainText.of($0)) }
+        }
+        return [ResultColumn(name: name, kind: .boolean, categories: categories)]
     }
 
     /// 1 or 0.

@@ -102,7 +102,8 @@ public struct HeightFormat: AnswerFormat {
     func words(_ inches: Inches, in wording: Wording) -> String {
         let rest = DecimalMark(of: wording).text(inches.rest)
         let parameters = ["feet": String(inches.feet), "inches": rest]
-        return wording("answers.height.words", parameters)
+        let form = inches.feet == 1 ? "one" : "other"
+        return wording("answers.height.words.\(form)", parameters)
     }
 
     /// One column of centimetres.

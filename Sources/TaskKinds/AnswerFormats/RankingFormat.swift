@@ -48,7 +48,7 @@ public struct RankingFormat: AnswerFormat {
 
     /// What a control's name has behind the item's; the word before the value keeps it apart from
     /// other controls of the item.
-    static func suffix(of choice: Choice) -> String { "-rank-" + choice.value }
+    static func suffix(of choice: Choice) -> String { "-rank-" + NamePart.of(choice.value) }
 
     var isPartial: Bool { most < list.choices.count }
     var counts: [String: String] { ["count": String(most)] }
@@ -117,7 +117,7 @@ public struct RankingFormat: AnswerFormat {
             ResultColumn(
                 name: "\(name)___\(choice.columnCode)",
                 kind: .integer,
-                categories: []
+                option: choice.category
             )
         }
     }

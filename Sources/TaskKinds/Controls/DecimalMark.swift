@@ -41,11 +41,16 @@ struct DecimalMark {
         return rest.count == 3 && 1...3 ~= digits.count && digits != "0"
     }
 
+    /// Whether there is a mark before the decimals and the other one as well, in `5.000,1` or `1,5.2`.
+    private func hasBoth(_ text: String) -> Bool {
+        text.contains(".") && text.contains(",")
+    }
+
     private func refusal(of text: String) -> InvalidAnswer {
         let digits = text.filter { $0.isASCII && $0.isNumber }.count
         let isNumber = text.allSatisfy { ($0.isASCII && $0.isNumber) || "+-.,".contains($0) }
         guard digits > 0, isNumber else { return InvalidAnswer(Message("errors.number.notNumber")) }
         if digits > 15 { return InvalidAnswer(Message("errors.number.tooLong")) }
-        return InvalidAnswer(Message("errors.number.mark"))
+        return InvalidAnswer(Message("errors.number.\(hasBoth(text) ? "ambiguous" : "mark")"))
     }
 }

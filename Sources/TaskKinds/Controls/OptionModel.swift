@@ -2,8 +2,8 @@ import TaskModel
 
 /// One radio button or checkbox of a page model.
 ///
-/// Its variables in templates: `id` (the control's name, a hyphen and the value), `name`, `value`,
-/// `text` and `detail` (Markdown of one line, or false), `checked` (a condition), `exclusive` (a
+/// Its variables in templates: `id` (the control's name, a hyphen and the value, blanks of which are `%20`),
+/// `name`, `value`, `text` and `detail` (Markdown of one line, or false), `checked` (a condition), `exclusive` (a
 /// condition: it cannot go with others), `isAll` (a condition: it stands for all others), `image`
 /// (`file` and `alt`, or false), `isOther` (a condition: it has a field of its own), `otherName` and
 /// `otherId` (the name of that field), `otherLabel`, `otherPlaceholder`, `otherValue` (what stands
@@ -61,7 +61,7 @@ struct OptionModel {
 
     /// An option called `other` must not have the identifier of the field behind it.
     private func id(in control: Control) -> String {
-        let id = "\(control.name)-\(value)"
+        let id = "\(control.name)-\(NamePart.of(value))"
         let taken = [OtherField.suffix, OptOut.suffix].map { control.name + $0 }
         return taken.contains(id) ? id + "-option" : id
     }

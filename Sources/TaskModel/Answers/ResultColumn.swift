@@ -42,14 +42,23 @@ public struct ResultColumn: Sendable, Hashable {
     public let kind: Kind
     /// The unit of a number.
     public let unit: String?
-    /// The categories of a `category` column.
+    /// The categories of a `category` column, and what single values of another one mean.
     public let categories: [Category]
+    /// The choice of which the whole column tells, such as whether it is ticked or which rank it has.
+    public let option: Category?
 
     /// Makes a column.
-    public init(name: String, kind: Kind, unit: String? = nil, categories: [Category] = []) {
+    public init(
+        name: String,
+        kind: Kind,
+        unit: String? = nil,
+        categories: [Category] = [],
+        option: Category? = nil
+    ) {
         self.name = name
         self.kind = kind
         self.unit = unit.map(PipedText.written)
         self.categories = categories
+        self.option = option
     }
 }

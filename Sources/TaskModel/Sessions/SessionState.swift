@@ -4,13 +4,13 @@ public enum SessionStatus: String, Sendable, Hashable, CaseIterable {
     case inProgress = "in_progress"
     /// The participant left and can come back.
     case saved
-    /// It is finished.
+    /// It came to an end: a completion, or a rule or button that finishes the task.
     case completed
     /// The participant threw the answers away.
     case discarded
     /// The task could not go on.
     case failed
-    /// A rule ended it before the completion step.
+    /// It was ended: by a completion with `endsEarly`, or a button with `terminates`.
     case earlyTermination = "early_termination"
 
     /// Whether the participant can still answer.

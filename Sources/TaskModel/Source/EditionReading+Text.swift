@@ -18,7 +18,9 @@ extension EditionReading {
 
     private func chosen(for node: SourceNode) -> Translation? {
         let translation = translation(of: node)
-        if isTranslated, translation == nil { reportMissingTranslation(of: node) }
+        if isTranslated, scope.isShown, translation == nil {
+            reportMissingTranslation(of: node)
+        }
         return translation
     }
 

@@ -23,6 +23,10 @@ public struct ReadingScope: Sendable, Hashable {
     /// The repeated section around what is being read.
     public var round: Round?
 
+    /// Whether participants read what is being read; what an included file says of itself as a task
+    /// they do not.
+    public var isShown = true
+
     /// Makes the scope outside of everything.
     public init() {}
 

@@ -85,6 +85,28 @@ import Testing
         #expect(session.row().items.count == 4)
     }
 
+    @Test func aRoundForEachChoiceSaysForWhich() throws {
+        let section = Section(
+            steps: [.word("age")],
+            repetition: Repetition(.each(AnswerReference(step: "pets")), maximum: 2)
+        )
+        var session = Session(task(.word("pets"), .section("pet", section), .word("end"), .done))
+        #expect(try session.wide("pet__each") == "")
+        try session.go(["pets": "cat dog"])
+        #expect(try session.wide("pet__each") == "cat")
+        #expect(try session.wide("pet__r2__each") == "", "which has not begun")
+        for _ in 0..<2 { try session.go(["age": "3"]) }
+        #expect(session.here == "end")
+        #expect(try session.wide("pet__r2__each") == "dog")
+        #expect(session.row().eachValues.count == 2)
+        for _ in 0..<3 { try session.back() }
+        try session.go(["pets": "dog"])
+        #expect(session.here == "age")
+        #expect(try session.wide("pet__each") == "dog")
+        #expect(try session.wide("age") == "", "it was the cat's")
+        #expect(try session.wide("pet__r2__each") == "")
+    }
+
     @Test func aSectionThatIsPassedByHasNoRounds() throws {
         let count = AnswerReference(step: "many")
         let section = Section(

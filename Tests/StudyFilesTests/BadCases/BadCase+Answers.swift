@@ -105,10 +105,10 @@ extension BadCase {
         ),
         question(
             .badValue,
-            "value with a space",
-            "{ type: choice, choices: [{ value: a b, text: A }] }",
+            "value with a space at its end",
+            "{ type: choice, choices: [{ value: \"a \", text: A }] }",
             finds:
-                "tasks/t.yaml:7:48: error: expected a value of up to 64 characters without spaces, found \"a b\""
+                "tasks/t.yaml:7:48: error: expected one line of up to 64 characters, without blanks at its ends, found \"a \""
         ),
         question(
             .badValue,

@@ -130,6 +130,24 @@ extension BadCase {
                 "tasks/t.yaml:4:96: error: goTo \"y\" leads into section \"part\", of which not everyone gets every step; lead to the section, or leave out its take"
         ),
         BadCase(
+            .badRule,
+            "between steps in a drawn order",
+            steps: """
+                  - id: part
+                    type: section
+                    shuffle: true
+                    steps:
+                      - { id: x, type: instruction, title: X, next: [{ goTo: z }] }
+                      - id: pair
+                        type: section
+                        steps:
+                          - { id: y, type: instruction, title: Y, next: [{ goTo: z }] }
+                          - { id: z, type: instruction, title: Z }
+                """,
+            finds:
+                "tasks/t.yaml:8:56: error: goTo \"z\" leads to another step of section \"part\", which may stand before this one, because the order is drawn; put the two into a section of their own, or write nextSection: true"
+        ),
+        BadCase(
             .badInclude,
             "attempts at nothing",
             steps: "  - { id: part, type: secondaryTask, title: Try }",

@@ -141,18 +141,19 @@ extension BadCase {
         ),
         BadCase(
             .noEffect,
-            "title of a section",
+            "text of a section",
             steps: """
                   - id: part
                     type: section
                     title: Part 1
+                    text: This is the first part.
                     hide: [back]
                     steps:
                       - { id: a, type: instruction, title: A }
                 """,
             finds:
-                "tasks/t.yaml:6:5: warning: title has no effect here: a section has no page of its own; write it at its steps",
-            "tasks/t.yaml:7:5: warning: hide has no effect here: a section has no page of its own; write it at its steps"
+                "tasks/t.yaml:7:5: warning: text has no effect here: a section has no page of its own; write it at its steps",
+            "tasks/t.yaml:8:5: warning: hide has no effect here: a section has no page of its own; write it at its steps"
         ),
         BadCase(
             .noEffect,

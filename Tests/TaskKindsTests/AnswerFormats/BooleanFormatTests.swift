@@ -34,6 +34,15 @@ import Testing
         #expect(format.cells(of: .boolean(false)) == ["0"])
     }
 
+    @Test func exportsTheLabelsThatAreTheAuthorsOwn() throws {
+        let both = try Asked("{ type: boolean, trueLabel: Yes **I may**, falseLabel: No }").format
+        let categories = both.columns(named: "x").first?.categories
+        #expect(categories?.map(\.value) == ["1", "0"])
+        #expect(categories?.map(\.label) == ["Yes I may", "No"])
+        let one = try Asked("{ type: boolean, falseLabel: Never }").format
+        #expect(one.columns(named: "x").first?.categories.map(\.label) == ["Never"])
+    }
+
     @Test func offersTwoRadioButtons() throws {
         let asked = try Asked("{ type: boolean }")
         let options = asked.model(RawFields(["a": ["false"]]))["options"]?.elements ?? []

@@ -19,13 +19,18 @@ import Testing
         #expect(try Asked("{ type: decimal }", in: "es").value(text) == .decimal(number))
     }
 
-    @Test(arguments: ["1.234", "-12.345", "10.500"])
+    @Test(arguments: ["1.234", "-12.345", "10.500", "5.000,1", "1.234.567,8"])
     func refusesAPointThatMayPartThousands(_ text: String) throws {
         let refusal = try Asked("{ type: decimal }", in: "es").refusal(text)
         #expect(refusal == "Escriba el número sin signo entre los millares")
     }
 
-    @Test(arguments: ["3,5", "1,234.5", "1.2.3", "1-2"])
+    @Test func theMarkBetweenThousandsIsWhatIsWrong() throws {
+        let refusal = try Asked("{ type: decimal }").refusal("1,234.5")
+        #expect(refusal == "Enter the number without a mark between thousands")
+    }
+
+    @Test(arguments: ["3,5", "1.2.3", "1-2"])
     func saysHowDecimalsAreWritten(_ text: String) throws {
         let refusal = try Asked("{ type: decimal }").refusal(text)
         #expect(refusal == "Enter a number with a point before the decimals, such as 3.5")

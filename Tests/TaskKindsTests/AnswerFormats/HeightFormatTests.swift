@@ -27,6 +27,14 @@ import Testing
         #expect(words == ["5 ft 7 in", "5 ft 0 in", "152.4 cm", "6 ft 2.5 in"])
     }
 
+    @Test func spanishHasItsOwnWords() throws {
+        let asked = try Asked("{ type: height, units: both }", in: "es")
+        let words = ["170.18", "50.80"].map {
+            asked.format.display(.decimal($0), in: asked.wording)
+        }
+        #expect(words == ["5 pies 7 pulg.", "1 pie 8 pulg."])
+    }
+
     @Test func everyTenthOfAnInchGoesThereAndBack() throws {
         for tenths in 0...1200 {
             let centimetres = try #require(Inches(tenths: tenths).centimetres)

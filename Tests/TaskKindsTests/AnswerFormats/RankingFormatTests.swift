@@ -22,6 +22,12 @@ import Testing
         #expect(asked.format.cells(of: value) == ["2", "3", "1"])
     }
 
+    @Test func everyColumnTellsOfItsChoice() throws {
+        let options = try Asked(Self.whole).format.columns(named: "x").map(\.option)
+        #expect(options.map { $0?.value } == ["a", "b", "c"])
+        #expect(options.map { $0?.label } == ["Ants", "Bees", "Cats"])
+    }
+
     @Test func readsNothingFromNothing() throws {
         #expect(try Asked(Self.whole).answer(fields(["a": "", "b": " "])).get() == nil)
         #expect(try Asked(Self.whole).answer(RawFields()).get() == nil)

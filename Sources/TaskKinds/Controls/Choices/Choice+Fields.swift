@@ -4,7 +4,7 @@ extension Choice {
     static let value = Field<String>.required(
         "value",
         .choiceValue,
-        "What is stored and exported: up to 64 characters without spaces.",
+        "What is stored and exported: one line of up to 64 characters.",
         standIn: ""
     )
     static let text = Field.requiredText("text", "What participants read.")
@@ -47,12 +47,16 @@ extension Choice {
 extension FieldType where Value == String {
     /// The value of a choice.
     static var choiceValue: FieldType {
-        .scalar(.form("a value of up to 64 characters without spaces")) { text in
+        .scalar(.form("one line of up to 64 characters, without blanks at its ends")) { text in
             let isShort = 1...64 ~= text.unicodeScalars.count
-            let isVisible = text.unicodeScalars.allSatisfy {
-                !$0.properties.isWhitespace && $0.properties.generalCategory != .control
-            }
-            return isShort && isVisible ? text : nil
+            let isTrimmed = !text.hasPrefix(" ") && !text.hasSuffix(" ")
+            return isShort && isTrimmed && text.unicodeScalars.allSatisfy(isLegible) ? text : nil
         }
+    }
+
+    /// Of the blanks only the usual one: two values that look alike would not be the same.
+    private static func isLegible(_ scalar: Unicode.Scalar) -> Bool {
+        let isBlank = scalar.properties.isWhitespace
+        return scalar == " " || !isBlank && scalar.properties.generalCategory != .control
     }
 }

@@ -24,7 +24,7 @@ extension ChoiceList {
 
     /// The choices as the categories of a column.
     var categories: [ResultColumn.Category] {
-        choices.map { ResultColumn.Category(value: $0.value, label: $0.plainText) }
+        choices.map(\.category)
     }
 
     private func singleColumn(_ name: String) -> ResultColumn {
@@ -36,7 +36,8 @@ extension ChoiceList {
             ResultColumn(
                 name: "\(name)___\(choice.columnCode)",
                 kind: .boolean,
-                categories: [ResultColumn.Category(value: "1", label: choice.plainText)]
+                categories: [ResultColumn.Category(value: "1", label: choice.plainText)],
+                option: choice.category
             )
         }
     }
@@ -59,5 +60,12 @@ extension ChoiceList {
         var raw = RawFields([name: values])
         if let text { raw[name + OtherField.suffix] = text }
         return raw
+    }
+}
+
+extension Choice {
+    /// The value, and what participants read instead.
+    var category: ResultColumn.Category {
+        ResultColumn.Category(value: value, label: plainText)
     }
 }

@@ -40,9 +40,10 @@ struct MatrixModel {
     private func option(_ index: Int, of row: MatrixRow) -> TemplateValue {
         let choice = format.list.choices[index]
         let name = control.name + row.suffix
+        let own = "\(name)-\(NamePart.of(choice.value))"
         return .object([
-            "id": .text(index == 0 ? name : "\(name)-\(choice.value)"),
-            "textId": .text("_text-\(name)-\(choice.value)"),
+            "id": .text(index == 0 ? name : own),
+            "textId": .text("_text-\(own)"),
             "name": .text(name),
             "value": .text(choice.value),
             "text": .inlineMarkdown(choice.text),

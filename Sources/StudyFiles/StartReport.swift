@@ -1,0 +1,23 @@
+public import TaskModel
+
+/// What a server says of a study when it starts: the errors, which keep it from being published, and
+/// how many warnings there are.
+///
+/// The list of warnings can be long, and would hide the addresses that are printed after it.
+public struct StartReport: Sendable {
+    /// The lines, without line ends.
+    public let lines: [String]
+
+    /// Makes the report of a study's folder.
+    public init(_ diagnostics: [Diagnostic], of folder: String) {
+        let errors = diagnostics.filter { $0.severity == .error }
+        let count = diagnostics.count - errors.count
+        lines = errors.map { "\(folder)/\($0)" } + Self.warnings(count, in: folder)
+    }
+
+    private static func warnings(_ count: Int, in folder: String) -> [String] {
+        guard count > 0 else { return [] }
+        let number = count == 1 ? "1 warning" : "\(count) warnings"
+        return ["waymark: \(folder) has \(number); run waymark validate \(folder) for the list"]
+    }
+}

@@ -1,0 +1,31 @@
+import StudyFiles
+import TaskModel
+import Testing
+
+@Suite struct StartReportTests {
+    private func finding(_ code: Diagnostic.Code, line: Int) -> Diagnostic {
+        let position = SourcePosition(file: "study.yaml", line: line, column: 1)
+        return Diagnostic(code, "something", at: position)
+    }
+
+    @Test func errorsAreToldInFullAndWarningsCounted() {
+        let warnings = (1...199).map { finding(.missingTranslation, line: $0) }
+        let findings = warnings.prefix(9) + [finding(.missingKey, line: 3)] + warnings.dropFirst(9)
+        let lines = StartReport(Array(findings), of: "studies/a").lines
+        #expect(
+            lines == [
+                "studies/a/study.yaml:3:1: error: something",
+                "waymark: studies/a has 199 warnings; run waymark validate studies/a for the list",
+            ]
+        )
+    }
+
+    @Test func oneWarningIsOne() {
+        let lines = StartReport([finding(.unusedFile, line: 1)], of: "s").lines
+        #expect(lines == ["waymark: s has 1 warning; run waymark validate s for the list"])
+    }
+
+    @Test func nothingIsSaidOfASoundStudy() {
+        #expect(StartReport([], of: "s").lines == [])
+    }
+}
