@@ -26,9 +26,8 @@ extension Findings {
         showing items: [FormItem],
         _ answers: [String: Answer]
     ) -> Findings {
-        let shown = Set(items.map(\.id))
         var page = self
-        page.live = Live(address: address, answers: answers.filter { shown.contains($0.key) })
+        page.live = Live(address: address, answers: answers.showing(items))
         return page
     }
 }

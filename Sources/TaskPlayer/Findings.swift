@@ -162,6 +162,11 @@ extension Findings {
 }
 
 extension StepResult {
+    /// Whether it was left with a button, without an answer.
+    var isPressed: Bool {
+        if case .pressed = outcome { true } else { false }
+    }
+
     /// Whether the step was left with it; a list's page and the way to the instructions lead back.
     var leaves: Bool {
         switch outcome {

@@ -6,6 +6,8 @@ struct ItemStates {
     private let everAnswered: [StepAddress: Set<String>]
     /// The rounds of each list that were answered and are no entries now.
     private let lost: [Int: [Int]]
+    /// How the steps ended that were left with a button last.
+    private let pressed: [StepAddress: StepButton.Press]
     private let ranks: Ranks
     private let furthest: Int?
 
@@ -17,6 +19,9 @@ struct ItemStates {
             found[result.address, default: []].formUnion(result.answers.keys)
         }
         lost = journey.lostRounds(everAnswered.keys)
+        pressed = journey.path.reduce(into: [:]) { pressed, result in
+            pressed[result.address] = result.outcome.press
+        }
         ranks = Ranks(journey)
         let visited = journey.path.map(\.address) + [journey.state.visit.address]
         furthest = visited.compactMap { [ranks] in ranks[$0] }.max()
@@ -28,7 +33,17 @@ struct ItemStates {
         if everAnswered[formerAddress(place.address)]?.contains(place.item) == true {
             return .offPath
         }
-        return isPast(place.address) ? .notShown : .notReached
+        guard isPast(place.address) else { return .notReached }
+        return wasShown(place) ? .skipped : .notShown
+    }
+
+    /// Whether a page that was left with a button had the item on it.
+    private func wasShown(_ place: ItemPlace) -> Bool {
+        guard let address = journey.address(ofPlace: place.address), pressed[address] != nil,
+            let step = journey.step(address)
+        else { return false }
+        return journey.visibleItems(of: step, at: address, answers: [:])
+            .contains { $0.id == place.item }
     }
 
     /// The address of what stands in a place, or once stood: entries that are no more come behind
@@ -48,7 +63,9 @@ struct ItemStates {
         guard let address = journey.address(ofPlace: place) else {
             return ranks.end(ofListAround: place.step).map { $0 < furthest } ?? false
         }
-        if journey.findings.found[address] != nil { return true }
+        if journey.findings.found[address] != nil, pressed[address]?.comesBack != true {
+            return true
+        }
         guard address != journey.state.visit.address, let rank = ranks[address] else {
             return false
         }
@@ -90,4 +107,16 @@ extension ItemState {
         case .dontKnow: self = .dontKnow
         }
     }
+}
+
+extension StepResult.Outcome {
+    /// The button that was pressed, if it was one.
+    fileprivate var press: StepButton.Press? {
+        if case .pressed(let press) = self { press } else { nil }
+    }
+}
+
+extension StepButton.Press {
+    /// Whether it leads away only to come back: to the full instructions.
+    fileprivate var comesBack: Bool { self == .reviewInstructions }
 }

@@ -6,11 +6,14 @@ public struct Entry: Sendable, Hashable {
     public let number: Int
     /// The round that holds its answers, which the buttons that change and remove it name.
     public let round: Int
+    /// Whether a change of it was left before its end and does not count; its pages have it.
+    public let isUnfinished: Bool
 
     /// Makes an entry.
-    public init(number: Int, round: Int) {
+    public init(number: Int, round: Int, isUnfinished: Bool = false) {
         self.number = number
         self.round = round
+        self.isUnfinished = isUnfinished
     }
 }
 
@@ -19,7 +22,35 @@ extension Journey {
     public func entries(of list: String) -> [Entry] {
         guard let index = outline.index(of: list) else { return [] }
         let rounds = findings.entries(index).rounds
-        return rounds.enumerated().map { Entry(number: $0.offset + 1, round: $0.element) }
+        let unfinished = rounds.isEmpty ? [] : unfinishedRounds(of: index)
+        return rounds.enumerated().map { place, round in
+            Entry(number: place + 1, round: round, isUnfinished: unfinished.contains(round))
+        }
+    }
+
+    /// The rounds whose latest answer is not on the path.
+    private func unfinishedRounds(of list: Int) -> Set<Int> {
+        state.history.reduce(into: []) { unfinished, result in
+            guard outline.repeating(result.address.step) == list, !result.isPressed else { return }
+            let counts = findings.found[result.address]?.visit == result.visit
+            if counts {
+                unfinished.remove(result.address.round)
+            } else {
+                unfinished.insert(result.address.round)
+            }
+        }
+    }
+
+    /// The entry that was taken out just now, with the journey in which it was still there.
+    public var removal: (entry: Entry, before: Journey)? {
+        guard let last = path.last, last.address == state.visit.address,
+            case .pressed(.remove(let round)) = last.outcome
+        else { return nil }
+        var earlier = state
+        earlier.lastResult = last.previous
+        let before = Journey(task, outline, earlier)
+        let entries = before.entries(of: last.address.step)
+        return entries.first { $0.round == round }.map { ($0, before) }
     }
 
     /// How many entries a list needs before one can go on.

@@ -25,6 +25,21 @@ struct KeptResults {
         }
     }
 
+    /// Keeps a part of a path, with later answers in the place of each step's last ones.
+    init(
+        _ results: some BidirectionalCollection<StepResult>,
+        replacing changed: [StepResult],
+        _ state: SessionState,
+        _ outline: Outline
+    ) {
+        let occasions = Occasions(state, outline)
+        waiting = Dictionary(grouping: results.reversed(), by: occasions.occasion)
+        for result in changed {
+            let earlier = waiting[occasions.occasion(of: result), default: []].dropFirst()
+            waiting[occasions.occasion(of: result)] = [result] + earlier
+        }
+    }
+
     /// The next stored result about the same.
     mutating func take(_ occasion: Occasion) -> StepResult? {
         waiting[occasion]?.popLast()

@@ -27,6 +27,7 @@ struct Reading {
                 errors[item.id] = error
             }
         }
+        release(step.items)
     }
 
     private static func answer(
@@ -47,15 +48,36 @@ struct Reading {
 
     /// The answers to the items that are visible.
     func accepted(showing items: [FormItem]) throws(Refusal) -> [String: Answer] {
+        var reading = self
+        reading.release(items)
         let wrong = items.compactMap { item in
-            errors[item.id].map { ItemError(item: item.id, reason: $0) }
+            reading.errors[item.id].map { ItemError(item: item.id, reason: $0) }
         }
         guard wrong.isEmpty else { throw .invalid(wrong) }
-        return answers.showing(items)
+        return reading.answers.showing(items)
+    }
+
+    /// Asks nothing of what depends on an item of the page that has no value.
+    private mutating func release(_ items: [FormItem]) {
+        let shown = Set(items.map(\.id))
+        for item in items {
+            let isReleased = item.isReleased { other in
+                shown.contains(other) && (errors[other] != nil || answers[other]?.value != nil)
+            }
+            guard isReleased else { continue }
+            errors[item.id] = nil
+            answers.release(item)
+        }
     }
 }
 
 extension FormItem {
+    /// Whether it asks nothing: it reads an item of its page that has no value, so that there is
+    /// nothing to confirm.
+    func isReleased(by hasValue: (String) -> Bool) -> Bool {
+        format.neighbours.contains { !hasValue($0) }
+    }
+
     /// The way of not answering that was chosen, if it is one that the item offers.
     fileprivate func optOut(in fields: RawFields) throws(InvalidAnswer) -> OptOut.Kind? {
         guard !optOuts.isEmpty else { return nil }
@@ -91,9 +113,19 @@ extension FormItem {
 }
 
 extension [String: Answer] {
-    /// The answers to these items only.
+    /// The answers to these items only; none is kept that depends on an item without a value.
     func showing(_ items: [FormItem]) -> [String: Answer] {
         let shown = Set(items.map(\.id))
-        return filter { shown.contains($0.key) }
+        var answers = filter { shown.contains($0.key) }
+        for item in items where item.isReleased(by: { answers[$0]?.value != nil }) {
+            answers.release(item)
+        }
+        return answers
+    }
+
+    /// Keeps no value of an item; who does not answer it in so many words has said so.
+    fileprivate mutating func release(_ item: FormItem) {
+        if let answer = self[item.id], answer.value == nil { return }
+        self[item.id] = .skipped
     }
 }

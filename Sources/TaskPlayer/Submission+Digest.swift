@@ -22,8 +22,13 @@ extension Submission {
 }
 
 extension StepResult {
+    /// The visit that the form carried of which it came.
+    var formVisit: Int {
+        Int(digest.prefix { $0 != "-" }) ?? visit
+    }
+
     /// Whether it came of the form of this visit.
     func came(ofForm visit: Int) -> Bool {
-        digest.hasPrefix("\(visit)-")
+        visit == formVisit
     }
 }

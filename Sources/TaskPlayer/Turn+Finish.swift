@@ -55,7 +55,7 @@ extension Turn {
             return state.visit
         case .again(let index):
             let result = path[index]
-            cut(at: index)
+            cutKeepingChange(at: index)
             return Visit(number: newVisit(), address: result.address, began: result.began)
         case .edit(let index):
             let address = path[index].address

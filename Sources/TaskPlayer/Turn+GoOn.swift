@@ -24,13 +24,13 @@ extension Turn {
         arrive(at: onward)
     }
 
-    private mutating func next() -> Onward {
+    mutating func next() -> Onward {
         guard let last = path.last else { return navigator.first(given: findings) }
         return navigator.next(after: last, given: findings)
     }
 
     /// Appends a step's stored answers again, if it has one for everything that it shows now.
-    private mutating func keep(_ address: StepAddress, _ kept: inout KeptResults) -> Bool {
+    mutating func keep(_ address: StepAddress, _ kept: inout KeptResults) -> Bool {
         let occasion = Occasion(address, option: findings.option(at: address))
         guard let stored = kept.take(occasion), let step = outline.page(address) else {
             return false
@@ -111,6 +111,7 @@ extension Turn {
         if result.outcome == .skipped { return step.flow.isOptional }
         return step.items.allSatisfy { item in
             guard !item.isOptional, item.visibleWhen == nil else { return true }
+            if item.isReleased(by: { result.answers[$0]?.value != nil }) { return true }
             return result.answers[item.id].map { $0 != .skipped } ?? false
         }
     }

@@ -23,7 +23,7 @@ extension Turn {
     private mutating func back(to index: Int, _ submission: Submission) -> Change {
         if isNews(submission) { draft(submission) }
         let address = path[index].address
-        cut(at: index)
+        cutKeepingChange(at: index)
         set(\.status, to: .inProgress)
         stand(at: address)
         return change(.moved)

@@ -106,6 +106,52 @@ import Testing
         #expect(walk.journey.path.first?.answers == ["x": .skipped])
     }
 
+    @Test func whatAButtonLeavesIsSkipped() throws {
+        let leave = [
+            button("on", .step("c")), button("end", .finish, terminates: true),
+        ]
+        let page = form(
+            "b",
+            [item("x"), item("y", visibleWhen: when("b", "x", .equals("1")))]
+        ).with(buttons: leave)
+        let steps = task([question("a"), page, question("c"), completion()])
+        for button in ["button-on", "button-end"] {
+            var walk = Walk(steps)
+            try walk.go("1")
+            try walk.press(button, ["x": "typed"])
+            let expected: [String: ItemState] = [
+                "a": .answered, "x": .skipped, "y": .notShown, "c": .notReached,
+            ]
+            #expect(states(walk) == expected, "\(button)")
+            #expect(!walk.journey.holds(when("b", "x", .answered)))
+        }
+    }
+
+    @Test func whatWasAnsweredBeforeAButtonLeftItIsOffThePath() throws {
+        let page = question("a").with(buttons: [button("on", .step("b"))])
+        var walk = Walk(task([page, question("b"), completion()]))
+        try walk.go("1")
+        try walk.back()
+        try walk.press("button-on")
+        #expect(states(walk)["a"] == .offPath)
+    }
+
+    @Test func whoAsksForTheInstructionsHasNotLeftTheQuestion() throws {
+        let full = instruction("full").flowing { $0.isForFullInstructionsOnly = true }
+        var walk = Walk(
+            task([full, question("a"), question("b"), completion()]),
+            isAbbreviated: true
+        )
+        #expect(walk.here == "a")
+        try walk.press("instructions")
+        #expect(walk.here == "full")
+        #expect(states(walk) == ["a": .notReached, "b": .notReached])
+        try walk.go()
+        #expect(states(walk)["a"] == .notReached)
+        try walk.go("1")
+        #expect(states(walk) == ["a": .answered, "b": .notReached])
+    }
+
     @Test func aRequiredStepIsNotSkipped() throws {
         var walk = Walk(task([question("a"), question("b", optional: true, hide: [.skip])]))
         #expect(!walk.journey.canSkip)

@@ -82,6 +82,17 @@ import Testing
         #expect(walk.journey.answer(answer("who")) == .value(.text("mum")))
     }
 
+    @Test func whatWasRemovedJustNowIsKnown() throws {
+        var walk = try walk([["mum", "60"], ["dad", "61"]])
+        #expect(walk.journey.removal == nil)
+        try walk.press("remove-2")
+        let removal = try #require(walk.journey.removal)
+        #expect(removal.entry == Entry(number: 2, round: 2))
+        #expect(removal.before.entries(of: "family").count == 2)
+        try walk.press("add")
+        #expect(walk.journey.removal == nil)
+    }
+
     @Test func anEntryIsChangedInItsRound() throws {
         var walk = try walk([["mum", "60"], ["dad", "61"]])
         try walk.press("change-1")

@@ -10,7 +10,7 @@ import Testing
         "moved", "repeated", "stale", "drafted", "kept", "opened", "cut", "completed", "failed",
         "invalid", "ended", "noWayBack", "required", "pressed add", "pressed cha", "pressed rem",
         "pressed but", "pressed ins", "round", "early_termination", "unknownButton",
-        "tooFewEntries",
+        "tooFewEntries", "corrected twice", "confirms nothing", "entry changed",
     ]
 
     @Test(arguments: 0..<8)

@@ -30,6 +30,21 @@ import Testing
         return walk.journey.score("s")
     }
 
+    @Test func aScoreOfRoundsIsThatOfTheLatest() throws {
+        let first = AnswerReference(step: "q", round: AnswerReference.Round("s", 1))
+        let scores = [
+            Score(id: "latest", title: "L", method: .sum, items: [answer("q")]),
+            Score(id: "first", title: "F", method: .sum, items: [first]),
+        ]
+        let section = rounds("s", .times(2), [question("q", .count), question("r")])
+        var walk = Walk(task([section, question("end"), completion()], scores: scores))
+        try walk.go(through: ["3", "x", "7"])
+        #expect(walk.journey.score("latest") == 7)
+        #expect(walk.journey.score("first") == 3)
+        try walk.go(through: ["y", "z"])
+        #expect(walk.journey.score("latest") == 7)
+    }
+
     @Test func sumMeanAndCount() throws {
         #expect(try score(walk(.sum), "1", "0", "3") == 4)
         #expect(try score(walk(.mean), "1", "0", "5") == 2)

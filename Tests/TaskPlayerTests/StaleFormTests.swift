@@ -73,6 +73,87 @@ import Testing
         #expect(walk.state.history.count == 3)
     }
 
+    /// Answers a step anew on the page that the browser's Back shows.
+    private func correct(_ step: String, _ answer: String, _ walk: inout Walk) throws {
+        let address = try #require(StepAddress(parsing: step))
+        let visit = try #require(walk.journey.revisit(address))
+        let item = address.step
+        try walk.act(.continue(walk.filled([item: answer], step: step, visit: visit)))
+        #expect(walk.outcome == .moved)
+    }
+
+    @Test func anAnswerIsCorrectedAsOftenAsOneLikes() throws {
+        var walk = Walk(plain)
+        try walk.go(through: ["0", "2"])
+        for answer in ["1", "2", "3", "2", "0"] {
+            try correct("a", answer, &walk)
+            #expect(walk.journey.answer(AnswerReference(step: "a")) == .value(.text(answer)))
+            #expect(walk.here == "b")
+        }
+        try walk.go("2")
+        try correct("b", "two", &walk)
+        try walk.go("3")
+        try correct("a", "one", &walk)
+        try walk.go("zwei")
+        try correct("b", "II", &walk)
+        #expect(walk.steps == ["a", "b"])
+        #expect(walk.journey.answer(AnswerReference(step: "b")) == .value(.text("II")))
+    }
+
+    @Test func anAnswerIsCorrectedAfterBackAndBesideAnOldPage() throws {
+        var walk = Walk(plain)
+        let first = walk.filled(["a": "old page"])
+        try walk.go(through: ["1", "2", "3"])
+        try walk.back()
+        try correct("a", "one", &walk)
+        try walk.go("two")
+        try correct("a", "uno", &walk)
+        try walk.act(.continue(first))
+        #expect(walk.outcome == .moved, "a page that the browser kept")
+        #expect(walk.journey.answer(AnswerReference(step: "a")) == .value(.text("old page")))
+    }
+
+    @Test func theSameCorrectionTwiceIsOne() throws {
+        var walk = Walk(plain)
+        try walk.go(through: ["1", "2"])
+        try correct("a", "one", &walk)
+        try walk.go("two")
+        let after = walk.state
+        let visit = try #require(walk.journey.revisit(StepAddress("a")))
+        try walk.act(.continue(walk.filled(["a": "one"], step: "a", visit: visit)))
+        #expect(walk.outcome == .repeated, "nothing was changed on it")
+        #expect(walk.state == after)
+    }
+
+    @Test func whatWasChangedOnTheReviewPageIsCorrectedAsWell() throws {
+        var walk = Walk(
+            task([question("a"), question("b"), review(), question("z"), completion()])
+        )
+        try walk.go(through: ["1", "2"])
+        try walk.edit("a", "one")
+        try walk.go()
+        for answer in ["uno", "un"] {
+            try correct("a", answer, &walk)
+            #expect(walk.journey.answer(AnswerReference(step: "a")) == .value(.text(answer)))
+        }
+    }
+
+    @Test func roundsAndEntriesAreCorrectedAsOftenAsOneLikes() throws {
+        let inner = [question("who"), question("age")]
+        for section in [rounds("s", .times(2), inner), list("s", inner)] {
+            var walk = Walk(task([section, question("z"), completion()]))
+            for entry in [["mum", "1"], ["dad", "2"]] {
+                if walk.here == "s" { try walk.press("add") }
+                try walk.go(through: entry)
+            }
+            for name in ["d", "da", "dada"] {
+                try correct("who@2", name, &walk)
+                #expect(walk.journey.answer(answer("who")) == .value(.text(name)))
+                #expect(walk.here == "age@2")
+            }
+        }
+    }
+
     @Test func aPageThatBackLeftBecomesADraft() throws {
         var walk = Walk(plain)
         try walk.go("1")

@@ -12,13 +12,22 @@ public struct EntriesModel: Sendable, Hashable {
         public let changeValue: String?
         /// What the button sends that takes it out.
         public let removeValue: String?
+        /// Whether a change of it was left before its end, so that it does not count yet.
+        public let isUnfinished: Bool
 
         /// Makes an entry.
-        public init(number: Int, title: String, changeValue: String?, removeValue: String?) {
+        public init(
+            number: Int,
+            title: String,
+            changeValue: String?,
+            removeValue: String?,
+            isUnfinished: Bool = false
+        ) {
             self.number = number
             self.title = title
             self.changeValue = changeValue
             self.removeValue = removeValue
+            self.isUnfinished = isUnfinished
         }
     }
 
@@ -34,6 +43,10 @@ public struct EntriesModel: Sendable, Hashable {
     public let minimum: Int
     /// Whether somebody tried to go on with fewer.
     public let isTooShort: Bool
+    /// What the entry was called that was taken out just now, in Markdown; `nil` if none was.
+    public let removed: String?
+    /// Whether that can be undone, which Back does.
+    public let canUndo: Bool
 
     /// Makes the page of a list.
     public init(
@@ -42,7 +55,9 @@ public struct EntriesModel: Sendable, Hashable {
         addLabel: String,
         isEditable: Bool,
         minimum: Int,
-        isTooShort: Bool = false
+        isTooShort: Bool = false,
+        removed: String? = nil,
+        canUndo: Bool = false
     ) {
         self.entries = entries
         self.canAdd = canAdd
@@ -50,6 +65,8 @@ public struct EntriesModel: Sendable, Hashable {
         self.isEditable = isEditable
         self.minimum = minimum
         self.isTooShort = isTooShort
+        self.removed = removed
+        self.canUndo = canUndo
     }
 }
 
@@ -75,7 +92,14 @@ extension EntriesModel {
             "isEditable": .flag(isEditable),
             "entriesDone": .text(doneText(in: wording)),
             "entriesMissing": .optional(missingText(in: wording)),
+            "removed": removedText(in: wording),
+            "canUndo": .flag(canUndo),
         ]
+    }
+
+    private func removedText(in wording: Wording) -> TemplateValue {
+        guard let removed else { return .flag(false) }
+        return .inlineMarkdown(wording("entries.removed", ["title": removed]))
     }
 
     private var missing: Int { max(0, minimum - entries.count) }
@@ -105,6 +129,7 @@ extension EntriesModel.Entry {
             "title": .inlineMarkdown(title),
             "changeValue": .optional(changeValue),
             "removeValue": .optional(removeValue),
+            "isUnfinished": .flag(isUnfinished),
         ])
     }
 }

@@ -49,6 +49,7 @@ extension StepPageBuilder {
         guard let list else { return nil }
         let entries = journey.entries(of: step.id)
         let isOpen = run.state.status.isOpen
+        let removal = isOpen && !isEdit && isCurrent ? journey.removal : nil
         return EntriesModel(
             entries: entries.map {
                 entry($0, of: step, list, canChange: isOpen && list.isEditable)
@@ -57,7 +58,9 @@ extension StepPageBuilder {
             addLabel: addLabel(list, isFirst: entries.isEmpty),
             isEditable: list.isEditable,
             minimum: list.minimum,
-            isTooShort: isListTooShort
+            isTooShort: isListTooShort,
+            removed: removal.map { run.title(of: $0.entry, in: step, list, $0.before) },
+            canUndo: journey.canGoBack
         )
     }
 
@@ -76,7 +79,8 @@ extension StepPageBuilder {
             number: entry.number,
             title: run.title(of: entry, in: step, list, journey),
             changeValue: canChange ? StepButton.Press.change(entry.round).rawValue : nil,
-            removeValue: canChange ? StepButton.Press.remove(entry.round).rawValue : nil
+            removeValue: canChange ? StepButton.Press.remove(entry.round).rawValue : nil,
+            isUnfinished: canChange && entry.isUnfinished
         )
     }
 }

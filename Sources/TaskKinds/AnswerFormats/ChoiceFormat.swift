@@ -48,8 +48,7 @@ public struct ChoiceFormat: ChoosingFormat {
 
     /// One chooses, or types what one searches.
     public var missing: Message {
-        if search != nil { return Message("errors.missing.enter") }
-        return Message(list.isMultiple ? "errors.missing.chooseSeveral" : "errors.missing.choose")
+        search == nil ? list.missing : Message("errors.missing.enter")
     }
 
     /// Reads the chosen values, in the order of the choices, or the choice of a typed text.

@@ -8,22 +8,21 @@ extension HeightFormat {
         in context: AnswerContext
     ) throws(InvalidAnswer) -> AnswerValue? {
         let wording = context.wording
-        switch try control.system(of: raw, named: name, in: wording) {
-        case nil: return nil
-        case .metric:
-            return .decimal(
-                try bounds.metric(
-                    raw,
-                    name,
-                    control.metricSuffix,
-                    digits: Self.metricDigits,
-                    in: wording
-                ) { words($0, in: wording) }.text
-            )
-        case .us:
-            return .decimal(try inches(raw, name, in: wording).text)
+        return try control.value(from: raw, named: name, in: wording, within: Self.rounding) {
+            system throws(InvalidAnswer) in
+            guard system == .metric else { return try inches(raw, name, in: wording) }
+            return try bounds.metric(
+                raw,
+                name,
+                control.metricSuffix,
+                digits: Self.metricDigits,
+                in: wording
+            ) { words($0, in: wording) }
         }
     }
+
+    /// Half an inch and half a centimetre.
+    private static let rounding = 1.77
 
     private func inches(
         _ raw: RawFields,

@@ -8,22 +8,21 @@ extension WeightFormat {
         in context: AnswerContext
     ) throws(InvalidAnswer) -> AnswerValue? {
         let wording = context.wording
-        switch try control.system(of: raw, named: name, in: wording) {
-        case nil: return nil
-        case .metric:
-            return .decimal(
-                try bounds.metric(
-                    raw,
-                    name,
-                    control.metricSuffix,
-                    digits: fractionDigits,
-                    in: wording
-                ) { words($0, in: wording) }.text
-            )
-        case .us:
-            return .decimal(try pounds(raw, name, in: wording).text)
+        return try control.value(from: raw, named: name, in: wording, within: rounding) {
+            system throws(InvalidAnswer) in
+            guard system == .metric else { return try pounds(raw, name, in: wording) }
+            return try bounds.metric(
+                raw,
+                name,
+                control.metricSuffix,
+                digits: fractionDigits,
+                in: wording
+            ) { words($0, in: wording) }
         }
     }
+
+    /// Half a pound and half a kilogram; half an ounce and half a tenth of a kilogram.
+    private var rounding: Double { hasOunces ? 0.065 : 0.73 }
 
     private func pounds(
         _ raw: RawFields,

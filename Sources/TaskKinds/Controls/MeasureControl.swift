@@ -4,7 +4,8 @@ import TaskModel
 ///
 /// Variables in templates: `isSingle` (one field, for the metric unit) with those of `partials/number`;
 /// else `systems`, each with `system` (`metric` or `us`) and `fields`; `hasUnits` and `units`, the
-/// radio buttons that choose between two systems; and `fields`, those of the chosen one.
+/// radio buttons that choose between two systems; `fields`, those of the chosen one; and `both`, which
+/// is ` both` where both systems' fields are filled in, so that both must be seen.
 struct MeasureControl: Sendable {
     /// The units that can be typed.
     let units: UnitChoice
@@ -35,21 +36,59 @@ struct MeasureControl: Sendable {
 
     /// The system in which something was typed; `nil` when all fields are empty.
     ///
-    /// Where there is something in the fields of both, that counts which is in those of the chosen unit:
-    /// the others are not seen any more.
-    func system(
+    /// Where there is something in the fields of both, the chosen unit is meant.
+    private func system(
         of raw: RawFields,
         named name: String,
         in wording: Wording
     ) throws(InvalidAnswer) -> UnitSystem? {
-        let filled = units.shown(in: wording).filter { system in
-            suffixes(of: system).contains { !Typed.line(raw, name + $0).isEmpty }
-        }
+        let filled = filled(raw, name, in: wording)
         guard filled.count > 1, units == .both else { return filled.first }
         guard let chosen = chosen(raw, name), filled.contains(chosen) else {
             throw InvalidAnswer(Message("errors.measure.unit"), parts: [Self.unitSuffix])
         }
         return chosen
+    }
+
+    /// The systems in whose fields something was typed.
+    private func filled(
+        _ raw: RawFields,
+        _ name: String,
+        in wording: Wording
+    ) -> [UnitSystem] {
+        units.shown(in: wording).filter { system in
+            suffixes(of: system).contains { !Typed.line(raw, name + $0).isEmpty }
+        }
+    }
+
+    /// Reads the fields in which something was typed; `nil` when all are empty.
+    ///
+    /// Where both units have something, the two must be the same but for rounding: which of them
+    /// is right nobody else can know.
+    ///
+    /// - Parameters:
+    ///   - raw: The fields of the page.
+    ///   - name: The item's name.
+    ///   - wording: The words of the page.
+    ///   - tolerance: How far the two may be apart, in the metric unit.
+    ///   - read: Reads the fields of a system into the metric unit.
+    /// - Returns: The measure in the metric unit.
+    /// - Throws: ``InvalidAnswer`` when it cannot be read, or when the two differ.
+    func value(
+        from raw: RawFields,
+        named name: String,
+        in wording: Wording,
+        within tolerance: Double,
+        read: (UnitSystem) throws(InvalidAnswer) -> DecimalText
+    ) throws(InvalidAnswer) -> AnswerValue? {
+        guard let system = try system(of: raw, named: name, in: wording) else { return nil }
+        let measure = try read(system)
+        for other in filled(raw, name, in: wording) where other != system {
+            guard let same = try? read(other), abs(same.value - measure.value) <= tolerance else {
+                throw InvalidAnswer(Message("errors.measure.both"), parts: suffixes(of: other))
+            }
+        }
+        return .decimal(measure.text)
     }
 
     private func chosen(_ raw: RawFields, _ name: String) -> UnitSystem? {
@@ -101,6 +140,9 @@ extension MeasureControl {
                 }
             ),
             "fields": lists[current] ?? .list([]),
+            "both": .text(
+                filled(control.raw, control.name, in: control.wording).count > 1 ? " both" : ""
+            ),
         ]
         return own.merging(single(in: control, fields[.metric]?.first)) { own, _ in own }
     }

@@ -2,7 +2,7 @@
 public enum Answer: Sendable, Hashable {
     /// Gave a value.
     case value(AnswerValue)
-    /// Left it blank or pressed Skip.
+    /// Left it blank, pressed Skip, or left the page with a button of its own.
     case skipped
     /// Preferred not to say.
     case declined

@@ -37,11 +37,11 @@ struct Answered {
         "ada@sleep.example", "https://sleep.example/", "+4930123456", "10115", "Some words",
     ]
 
-    /// Every control with its first option, or this text.
+    /// Every control with its first option, or this text; of two units the first one's.
     private func controls(of item: FormItem, saying text: String) -> RawFields {
         var raw = RawFields()
         var select: String?
-        for tag in tags {
+        for tag in tags where !isOfOtherUnit(tag) {
             if tag.name == "select" { select = tag.attributes["name"] }
             if tag.name == "option", let name = select {
                 offer(tag.attributes["value"] ?? "", name, of: item, &raw)
@@ -52,6 +52,16 @@ struct Answered {
             offer(value(of: tag, name, saying: text), name, of: item, &raw)
         }
         return raw
+    }
+
+    /// Whether it stands in fields for another unit than the first.
+    private func isOfOtherUnit(_ tag: Tag) -> Bool {
+        let name = tag.attributes["name"] ?? ""
+        let units = tags.filter { $0.attributes["name"]?.hasSuffix("-unit") == true }
+        guard tag.attributes["type"] == "text", let unit = units.first?.attributes["name"] else {
+            return false
+        }
+        return name.hasPrefix(unit.dropLast(4)) && name != unit.dropLast(4) + "metric"
     }
 
     private func offer(_ value: String, _ name: String, of item: FormItem, _ raw: inout RawFields) {

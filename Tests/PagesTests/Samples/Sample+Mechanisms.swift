@@ -8,6 +8,7 @@ extension Sample {
         Sample("step-opt-outs-chosen", optOuts(typed: ["cups-opt-out": ["dont_know"]])),
         Sample("step-buttons", ownButtons),
         Sample("step-entries", entries(["Ada, **36**", "<b>Bob</b>"])),
+        Sample("step-entries-removed", entries(["Ada, **36**"], removed: "<b>Bob</b> *B*")),
         Sample("step-entries-none", entries([], minimum: 2, isTooShort: true)),
         Sample("step-entries-fixed", entries(["1", "2"], minimum: 3, isEditable: false)),
         Sample("step-time", timed(left: 20)),
@@ -54,7 +55,8 @@ extension Sample {
         _ titles: [String],
         minimum: Int = 0,
         isEditable: Bool = true,
-        isTooShort: Bool = false
+        isTooShort: Bool = false,
+        removed: String? = nil
     ) -> StepPage {
         var page = StepPage.sample("entries", title: "Your family", id: "family")
         page.entries = EntriesModel(
@@ -63,14 +65,17 @@ extension Sample {
                     number: index + 1,
                     title: title,
                     changeValue: isEditable ? "change-\(index + 1)" : nil,
-                    removeValue: isEditable ? "remove-\(index + 1)" : nil
+                    removeValue: isEditable ? "remove-\(index + 1)" : nil,
+                    isUnfinished: removed != nil && index == 0
                 )
             },
             canAdd: isEditable,
             addLabel: "Add a *relative*",
             isEditable: isEditable,
             minimum: minimum,
-            isTooShort: isTooShort
+            isTooShort: isTooShort,
+            removed: removed,
+            canUndo: removed != nil
         )
         return page
     }

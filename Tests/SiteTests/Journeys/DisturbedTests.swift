@@ -54,6 +54,45 @@ import Testing
         #expect(state.history.contains { $0.address.step == "kind" })
     }
 
+    @Test func theBrowsersOwnBackCorrectsAsOftenAsOneLikes() async throws {
+        let (site, ada) = try await atCups()
+        try await ada.continue([("cups", "1")])
+        try await ada.continue([("kind", "milk")])
+        for cups in ["2", "3", "4", "3"] {
+            try await ada.open("/sessions/\(ada.session)/steps/cups")
+            try await ada.continue([("cups", cups)])
+            #expect(ada.page.step == "kind" && !ada.page.contains("had been left already"))
+            try await ada.open("/sessions/\(ada.session)/steps/cups")
+            #expect(ada.page.value(of: "cups") == cups)
+        }
+        for kind in ["black", "milk", "black"] {
+            try await ada.open("/sessions/\(ada.session)/steps/cups")
+            try await ada.continue([("cups", kind == "milk" ? "5" : "6")])
+            try await ada.continue([("kind", kind)])
+            try await ada.open("/sessions/\(ada.session)/steps/kind")
+            try await ada.continue([("kind", "milk")])
+            #expect(ada.page.step == "note" && !ada.page.contains("had been left already"))
+        }
+        try await ada.press("back")
+        try await ada.open("/sessions/\(ada.session)/steps/cups")
+        try await ada.continue([("cups", "7")])
+        #expect(ada.page.step == "kind")
+        try await ada.continue([("kind", "milk")])
+        try await ada.continue([("note", "")])
+        for valence in ["1", "2", "3"] {
+            if ada.page.step != "mood" {
+                try await ada.open("/sessions/\(ada.session)/steps/mood")
+            }
+            try await ada.continue([("valence", valence)])
+            #expect(ada.page.step == "check")
+        }
+        try await ada.continue()
+        let state = try #require(try await site.storage.session(ada.session))
+        let answers = state.history.last { $0.address.step == "mood" }?.answers
+        #expect(state.status == .completed)
+        #expect(answers?["valence"] == .value(.integer(3)))
+    }
+
     @Test func aFormThatIsTooOldBecomesADraft() async throws {
         let (site, ada) = try await atCups()
         let action = try #require(ada.page.action())

@@ -4,6 +4,7 @@ enum RichStudy {
         "study.yaml": Array(study.utf8),
         "tasks/texts.yaml": Array(texts.utf8),
         "tasks/family.yaml": Array(family.utf8),
+        "tasks/branches.yaml": Array(branches.utf8),
         "tasks/timed.yaml": Array(timed.utf8),
         "tasks/again.yaml": Array(again.utf8),
         "tasks/look.yaml": Array(look.utf8),
@@ -20,7 +21,7 @@ enum RichStudy {
         id: rich
         title: A rich study
         languages: [en]
-        tasks: [texts, family, timed, again, look]
+        tasks: [texts, family, branches, timed, again, look]
         randomisation:
           blockSize: 2
           arms:
@@ -51,6 +52,26 @@ enum RichStudy {
             answer: { type: integer, dontKnow: true, preferNotToSay: true }
           - { id: check, type: review, title: Check }
           - { id: done, type: completion, title: Thank you }
+        """
+
+    private static let branches = """
+        id: branches
+        title: Branches
+        steps:
+          - id: pets
+            type: section
+            title: Your pets
+            repeat:
+              maximum: 2
+              entries: { entryTitle: "{{ pet | Pet }}" }
+            steps:
+              - { id: pet, type: question, title: Which?, answer: { type: text } }
+              - id: walks
+                type: question
+                title: How many walks?
+                skipWhen: { answer: pet, equals: fish }
+                answer: { type: integer }
+          - { id: end, type: completion, title: Thank you }
         """
 
     private static let family = """

@@ -36,6 +36,20 @@ import Testing
         #expect(try answer(Self.several, values) == .failure(refusal))
     }
 
+    @Test func saysAtOnceHowManyMustBeChosen() throws {
+        let one = "{ type: choice, multiple: true, choices: [{ value: a, text: A }] }"
+        let sentences = try [Self.several, one, Self.single].map { format in
+            let asked = try Asked(format)
+            let missing = asked.format.missing
+            return asked.wording(missing)
+        }
+        #expect(
+            sentences == [
+                "Choose at least 2 answers", "Choose at least one answer", "Choose one answer",
+            ]
+        )
+    }
+
     @Test func refusesSeveralOfOne() throws {
         let refusal = Refusal(sentence: "Choose one answer only")
         #expect(try answer(Self.single, ["tea", "1"]) == .failure(refusal))

@@ -64,8 +64,8 @@ import Testing
         var parts = us("5", "7")
         parts["-unit"] = "metric"
         #expect(asked.value(parts) == .decimal("170.18"), "the page was shown without its style")
-        parts["-metric"] = "172"
-        #expect(asked.value(parts) == .decimal("172"), "the chosen one, where both are filled in")
+        parts["-metric"] = "170"
+        #expect(asked.value(parts) == .decimal("170"), "the chosen one, where both say the same")
         parts["-unit"] = "us"
         #expect(asked.value(parts) == .decimal("170.18"))
         parts["-unit"] = nil
@@ -73,6 +73,27 @@ import Testing
         #expect(unclear?.sentence == "Choose the unit in which you answer")
         #expect(unclear?.parts == ["-unit"])
         #expect(try asked.answer(["-unit": "us"]).get() == nil)
+    }
+
+    @Test(arguments: [("metric", ["-feet", "-inches"]), ("us", ["-metric"])])
+    func whoFillsInBothIsAskedWhichIsMeant(_ unit: String, _ parts: [String]) throws {
+        let asked = try Asked("{ type: height, units: both }")
+        let fields = us("5", "9").merging(["-metric": "170", "-unit": unit]) { $1 }
+        let refusal = asked.refusal(fields)
+        #expect(
+            refusal?.sentence
+                == "Both units are filled in, and they differ: clear the one that is not right"
+        )
+        #expect(refusal?.parts == parts)
+        #expect(seen(fields, asked) == " both", "else its style hid the one to clear")
+        #expect(seen(us("5", "9"), asked) == "")
+        #expect(asked.refusal(fields.merging(["-feet": "x"]) { $1 }) != nil)
+    }
+
+    /// What the control says of which fields must be seen.
+    private func seen(_ parts: [String: String], _ asked: Asked) -> String? {
+        let fields = parts.map { ("a" + $0.key, [$0.value]) }
+        return asked.model(RawFields(Dictionary(uniqueKeysWithValues: fields)))["both"]?.text
     }
 
     @Test func namesTheFieldAtFault() throws {

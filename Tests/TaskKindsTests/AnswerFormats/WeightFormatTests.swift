@@ -89,6 +89,9 @@ import Testing
     @Test func saysBoundsInTheUnitThatWasTyped() throws {
         let asked = try Asked("{ type: weight, units: both, minimum: 40, maximum: 200 }")
         #expect(asked.refusal(["-metric": "39.9"])?.sentence == "Must be 40 kg or more")
+        let both = ["-unit": "metric", "-metric": "70", "-pounds": "154"]
+        #expect(asked.value(both) == .decimal("70"))
+        #expect(asked.refusal(both.merging(["-pounds": "160"]) { $1 })?.parts == ["-pounds"])
         let low = asked.refusal(["-unit": "us", "-pounds": "88.1"])
         #expect(low?.sentence == "Must be 88.2 lb or more")
         #expect(asked.value(["-unit": "us", "-pounds": "88.2"]) != nil)

@@ -20,6 +20,7 @@ enum BrokenPlayer: CaseIterable {
     case takesOneFormForAnother
     case endsAlwaysInTime
     case drawsAnew
+    case takesOneCorrectionOnly
 
     /// The promise that it breaks.
     var breaks: Violation {
@@ -38,6 +39,7 @@ enum BrokenPlayer: CaseIterable {
         case .takesOneFormForAnother: .formTwice
         case .endsAlwaysInTime: .wrongEnding
         case .drawsAnew: .unrepeatable
+        case .takesOneCorrectionOnly: .correctionLost
         }
     }
 
@@ -55,6 +57,11 @@ enum BrokenPlayer: CaseIterable {
         _ now: Instant
     ) throws(Refusal) -> Change {
         if self == .acceptsBlanks { return try accepting(player, action, state, now) }
+        if self == .takesOneCorrectionOnly, let form = action.finished?.0 {
+            let result = player.journey(of: state).path.last { $0.address == form.address }
+            let isSecond = result.map { $0.formVisit == form.visit && $0.visit != form.visit }
+            if isSecond == true { return try player.apply(.draft(form), to: state, now: now) }
+        }
         if self == .replacesInPlace, let change = replaced(player, action, state) { return change }
         let seed = self == .drawsAnew ? UInt64(now.milliseconds) : state.seed
         var change = try player.apply(action, to: state.drawing(seed), now: now)

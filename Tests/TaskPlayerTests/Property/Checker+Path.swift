@@ -59,7 +59,12 @@ extension Checker {
             let isBlank = result.answers[item.id] == .skipped
             let mayBeBlank =
                 result.outcome == .skipped ? step.flow.isOptional : item.isOptional
-            expect(!isBlank || mayBeBlank, .unanswered)
+            let confirmsNothing = item.format.neighbours.contains {
+                result.answers[$0]?.value == nil
+            }
+            if confirmsNothing { note("confirms nothing") }
+            expect(!isBlank || mayBeBlank || confirmsNothing, .unanswered)
+            expect(!confirmsNothing || result.answers[item.id]?.value == nil, .unanswered)
         }
     }
 
@@ -67,11 +72,16 @@ extension Checker {
     mutating func checkAnswer(_ action: Action, _ change: Change) {
         if case .press(let press, let form) = action { return checkPress(press, form, change) }
         guard let (submission, isSkip) = action.finished else { return }
-        guard let result = change.results.first, result.address == submission.address else {
-            return expect(false, .answerLost)
-        }
-        expect(!result.isKept, .answerLost)
+        guard let result = change.results.first(where: { !$0.isKept }),
+            result.address == submission.address
+        else { return expect(false, .answerLost) }
+        let items = player.outline.page(result.address)?.items ?? []
         for (item, answer) in result.answers {
+            let neighbours = items.first { $0.id == item }?.format.neighbours ?? []
+            if answer == .skipped, neighbours.contains(where: { result.answers[$0]?.value == nil })
+            {
+                continue
+            }
             let typed = submission.fields.all(item).filter { !$0.isEmpty }
             let optOut = submission.fields[item + OptOut.suffix]
             switch answer {
@@ -96,17 +106,27 @@ extension Checker {
     }
 
     /// A change on the review page keeps nothing but what had been on the path.
-    mutating func checkKept(_ before: SessionState, _ change: Change) {
+    mutating func checkKept(_ action: Action, _ before: SessionState, _ change: Change) {
         let kept = change.results.filter(\.isKept)
         guard before.returnsTo == nil, !kept.isEmpty else { return }
+        // Back out of an entry takes up what was changed in it, from wherever in it one came back.
+        let isBack = if case .back = action { true } else { false }
+        let isOutOfEntry = isBack || lists[action.submission?.address.step ?? ""] != nil
+        if isOutOfEntry { note("entry changed") }
         let path = player.journey(of: before).path
+        let sources = isOutOfEntry ? before.history.reversed() : path
         for result in kept {
-            let source = path.first {
+            let source = sources.first {
                 $0.address.step == result.address.step && $0.digest == result.digest
             }
             expect(source != nil, .offPathCounted)
+            let items = player.outline.page(result.address)?.items ?? []
+            let confirming = Set(items.filter { !$0.format.neighbours.isEmpty }.map(\.id))
             let isShown = source.map { source in
-                result.answers.allSatisfy { source.answers[$0.key] == $0.value }
+                result.answers.allSatisfy { item, answer in
+                    source.answers[item] == answer
+                        || answer == .skipped && confirming.contains(item)
+                }
             }
             expect(isShown == true, .offPathCounted)
         }

@@ -22,6 +22,16 @@ extension Checker {
         }
     }
 
+    /// What is answered anew on an earlier page, as it is shown when it is asked for, counts.
+    mutating func checkCorrection(_ action: Action, _ before: SessionState, _ change: Change) {
+        guard case .continue(let form) = action, form.visit != before.visit.number else { return }
+        let journey = player.journey(of: before)
+        guard journey.revisit(form.address) == form.visit else { return }
+        let corrected = journey.path.last { $0.address == form.address }
+        if corrected?.visit != form.visit, change.outcome == .moved { note("corrected twice") }
+        expect([.moved, .repeated].contains(change.outcome), .correctionLost)
+    }
+
     /// The costly checks: the same again from the start, and without what is off the path.
     mutating func checkDeeply(
         _ action: Action,

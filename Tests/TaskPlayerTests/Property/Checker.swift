@@ -85,12 +85,13 @@ struct Checker {
         expect(after.history == before.history + change.results, .historyRewritten)
         checkVisits(before, change)
         checkDrafts(action, before, change)
+        checkCorrection(action, before, change)
         guard let path = pathChecked(after) else { return expect(false, .brokenChain) }
         checkEnding(path, change)
         if change.outcome == .moved, action.isNavigation {
             checkPath(path, change)
             checkAnswer(action, change)
-            checkKept(before, change)
+            checkKept(action, before, change)
         }
     }
 

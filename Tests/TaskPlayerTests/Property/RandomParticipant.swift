@@ -3,14 +3,14 @@ import TaskPlayer
 
 /// Somebody who answers, goes back, opens old pages, clicks twice and changes their mind.
 struct RandomParticipant {
-    private let task: TaskDefinition
+    private let player: Player
     private let steps: [String: Step]
     private var random: SplitMix
     private var forms: [Visit] = []
     private var posted: [Action] = []
 
     init(_ task: TaskDefinition, seed: UInt64) {
-        self.task = task
+        player = Player(task: task)
         steps = Dictionary(task.pages.map { ($0.id, $0) }) { first, _ in first }
         random = SplitMix(seed: seed &* 31 &+ 7)
     }
@@ -29,6 +29,7 @@ struct RandomParticipant {
             return .press(.reviewInstructions, filled(state.visit))
         }
         if step?.kindName == "review", random.chance(50) { return change(state) }
+        if isInChange(state), random.chance(40) { return .back(filled(state.visit)) }
         if step?.isList == true, random.chance(75) { return press(onList: state) }
         if step?.flow.buttons.isEmpty == false, random.chance(25) {
             return .press(.button("b"), filled(state.visit))
@@ -36,13 +37,21 @@ struct RandomParticipant {
         return ordinary(state)
     }
 
+    /// Whether an entry has just been opened to be changed.
+    private func isInChange(_ state: SessionState) -> Bool {
+        player.journey(of: state).path.suffix(2).contains { result in
+            if case .pressed(.change) = result.outcome { true } else { false }
+        }
+    }
+
     private mutating func ordinary(_ state: SessionState) -> Action {
         switch random.number(0...99) {
         case 0..<62: .continue(filled(state.visit))
         case 62..<73: .back(filled(state.visit))
         case 73..<78: .skip(filled(state.visit))
-        case 78..<84: old(state)
-        case 84..<90: random.pick(posted) ?? .resume
+        case 78..<82: old(state)
+        case 82..<86: corrected(state)
+        case 86..<90: random.pick(posted) ?? .resume
         case 90..<92: .press(.reviewInstructions, filled(state.visit))
         case 92..<95: .draft(filled(state.visit))
         case 95: .save(random.chance(50) ? filled(state.visit) : nil)
@@ -74,6 +83,17 @@ struct RandomParticipant {
         case 4: return .press(.button("b"), form)
         default: return .continue(form)
         }
+    }
+
+    /// An earlier page asked for again, as the browser's Back does, and answered anew.
+    private mutating func corrected(_ state: SessionState) -> Action {
+        let journey = player.journey(of: state)
+        let again = journey.path.compactMap { result in
+            journey.revisit(result.address).map { (result.address, $0) }
+        }
+        guard let (address, visit) = random.pick(again) else { return .resume }
+        let form = filled(Visit(number: visit, address: address, began: state.visit.began))
+        return random.chance(90) ? .continue(form) : .skip(form)
     }
 
     /// A change from the review page; sometimes of a step that it does not offer.

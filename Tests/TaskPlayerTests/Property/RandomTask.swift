@@ -71,7 +71,8 @@ struct RandomTask {
                 own[index] == options ? .choices : .count,
                 optional: random.chance(35),
                 visibleWhen: isHidden ? answerCondition(among: others) : nil,
-                optOuts: random.chance(15) ? [.dontKnow, .declined] : []
+                optOuts: random.chance(15) ? [.dontKnow, .declined] : [],
+                confirming: index > 0 && random.chance(15) ? own[index - 1].item : nil
             )
         }
     }

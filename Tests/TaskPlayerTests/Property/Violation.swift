@@ -14,6 +14,8 @@ enum Violation: String, Hashable, CaseIterable {
     case storedTwice
     /// What was accepted is not what was typed.
     case answerLost
+    /// What was answered anew on an earlier page within reach was not taken.
+    case correctionLost
     /// What was typed and not accepted was not kept.
     case draftLost
     /// An answer off the path was counted.

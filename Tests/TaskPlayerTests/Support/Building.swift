@@ -14,12 +14,13 @@ func item(
     _ kind: TestFormat.Kind = .word,
     optional: Bool = false,
     visibleWhen: Predicate? = nil,
-    optOuts: [OptOut.Kind] = []
+    optOuts: [OptOut.Kind] = [],
+    confirming neighbour: String? = nil
 ) -> FormItem {
     FormItem(
         id: id,
         text: id,
-        format: TestFormat(kind),
+        format: TestFormat(kind, confirming: neighbour),
         isOptional: optional,
         visibleWhen: visibleWhen,
         optOuts: optOuts.map { OptOut($0) }

@@ -18,9 +18,11 @@ struct TestFormat: AnswerFormat {
     static let fields: [FieldDeclaration] = []
 
     let kind: Kind
+    var neighbours: [String] = []
 
-    init(_ kind: Kind) {
+    init(_ kind: Kind, confirming neighbour: String? = nil) {
         self.kind = kind
+        neighbours = [neighbour].compactMap(\.self)
     }
 
     init(reading source: FieldReader) {

@@ -13,6 +13,15 @@ extension ChoiceList {
         return .choices(completed.map(\.value), other: text)
     }
 
+    /// What to say when nothing is chosen: how many must be.
+    var missing: Message {
+        guard isMultiple else { return Message("errors.missing.choose") }
+        guard let minimumChosen, minimumChosen > 1 else {
+            return Message("errors.missing.chooseSeveral")
+        }
+        return wrongCount("errors.choice.tooFew", minimumChosen).message
+    }
+
     /// The choices of the values sent.
     private func chosen(from sent: Set<String>) throws(InvalidAnswer) -> [Choice] {
         let chosen = choices.filter { sent.contains($0.value) }

@@ -15,9 +15,7 @@ extension ChoosingFormat {
     /// The options' controls, and that of the text of one's own if there is one.
     public var parts: [String] { list.other == nil ? [""] : ["", OtherField.suffix] }
     /// One chooses.
-    public var missing: Message {
-        Message(list.isMultiple ? "errors.missing.chooseSeveral" : "errors.missing.choose")
-    }
+    public var missing: Message { list.missing }
     /// It can be compared with the values of its choices.
     public var operands: OperandKind { .values(list.choices.map(\.value)) }
 

@@ -1,0 +1,48 @@
+import TaskModel
+
+extension Turn {
+    /// Makes the path end before a visit; what was changed in an entry since then stays.
+    ///
+    /// Whoever opens an entry of a list, continues from some of its pages and comes back to the list
+    /// before its last one has given answers that were accepted. They take the place of the entry's
+    /// earlier ones, and the path is followed again from there. Where that leads to a page that has
+    /// no answer yet, the entry stays as it was, and what was changed stands on its pages.
+    mutating func cutKeepingChange(at index: Int) {
+        let before = self
+        guard !replaceEntry(openedAt: index) else { return }
+        self = before
+        cut(at: index)
+    }
+
+    private mutating func replaceEntry(openedAt index: Int) -> Bool {
+        let opened = path[index]
+        guard case .pressed(.change(let round)) = opened.outcome else { return false }
+        guard let list = outline.index(of: opened.address.step) else { return false }
+        let isOfEntry = { [outline] (result: StepResult) in
+            result.address.round == round && outline.repeating(result.address.step) == list
+        }
+        let changed = state.history.filter { $0.visit > opened.visit && isOfEntry($0) }
+        guard let first = path[..<index].firstIndex(where: isOfEntry) else { return false }
+        let old = path[first..<index]
+        var kept = KeptResults(old, replacing: changed.latest, state, outline)
+        cut(at: first)
+        guard !changed.isEmpty, follow(&kept, to: opened.address) else { return false }
+        let pages = old.count { $0.address == opened.address }
+        return path[first...].count { $0.address == opened.address } == pages
+    }
+
+    /// Follows the path with what is kept; says whether that leads to a step.
+    private mutating func follow(_ kept: inout KeptResults, to address: StepAddress) -> Bool {
+        var onward = next()
+        while case .step(let place) = onward, keep(place, &kept) { onward = next() }
+        return onward == .step(address)
+    }
+}
+
+extension [StepResult] {
+    /// The last of each step in which something was answered or skipped.
+    fileprivate var latest: [StepResult] {
+        let pairs = filter { !$0.isPressed }.map { ($0.address, $0) }
+        return Array(Dictionary(pairs) { $1 }.values)
+    }
+}
