@@ -29,10 +29,7 @@ extension PageFrame {
         return [plainTitle, study].compactMap { $0 }.joined(separator: " – ")
     }
 
-    private var direction: TextDirection {
-        TextDirection(rawValue: wording("language.direction"))
-            ?? TextDirection(of: wording.language)
-    }
+    private var direction: TextDirection { TextDirection(of: wording.language) }
 }
 
 extension PageFrame.Link {

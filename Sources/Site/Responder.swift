@@ -88,15 +88,8 @@ extension Instant {
     /// The moment in words for people, in UTC.
     func words(in wording: Wording) -> String {
         let text = iso8601
-        let date = text.prefix(10).split(separator: "-").compactMap { Int($0) }
-        guard date.count == 3 else { return text }
-        let month = wording("months.\(date[1])")
-        return wording(
-            "format.moment",
-            [
-                "day": "\(date[2])", "month": month, "year": "\(date[0])",
-                "time": "\(text.dropFirst(11).prefix(5))",
-            ]
-        )
+        guard let date = CalendarDate(String(text.prefix(10))) else { return text }
+        let time = String(text.dropFirst(11).prefix(5))
+        return wording("format.moment", ["date": wording.customs.words(date), "time": time])
     }
 }

@@ -62,16 +62,13 @@ public struct SiteEnvironment: Sendable {
     /// Whether participants come over HTTPS, so that cookies can be bound to it.
     var isSecure: Bool { baseURL.hasPrefix("https://") }
 
-    /// The words of a language, or of the nearest that there is.
+    /// A language with its words, or with those of the nearest language that has any.
+    ///
+    /// The tag stays, for numbers, dates and units are those of the language and its place.
     func wording(_ language: String) -> Wording {
-        wordings[language] ?? regional(language)
-            ?? wordings["en"] ?? Wording(language: "en", texts: [:])
-    }
-
-    /// The words of `en` for `en-US`; the region stays, for units are those of the place.
-    private func regional(_ language: String) -> Wording? {
-        language.split(separator: "-").first.flatMap { wordings[String($0)] }
-            .map { Wording(language: language, texts: $0.texts) }
+        if let wording = wordings[language] { return wording }
+        let near = language.split(separator: "-").first.flatMap { wordings[String($0)] }
+        return Wording(language: language, texts: (near ?? wordings["en"])?.texts ?? [:])
     }
 
     /// A random identifier of 128 bits.

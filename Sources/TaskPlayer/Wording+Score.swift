@@ -11,6 +11,6 @@ extension Wording {
         let rest = abs(hundredths % 100)
         guard rest != 0 else { return "\(whole)" }
         let sign = hundredths < 0 && whole == 0 ? "-" : ""
-        return "\(sign)\(whole)\(self("language.decimalMark"))\(rest < 10 ? "0" : "")\(rest)"
+        return "\(sign)\(whole)\(customs.decimalMark)\(rest < 10 ? "0" : "")\(rest)"
     }
 }

@@ -6,7 +6,8 @@ extension KindRegistry {
     /// Every step kind and answer format that this program knows.
     static let builtIn = KindRegistry(
         stepKinds: StepKinds.builtIn,
-        answerFormats: AnswerFormats.builtIn
+        answerFormats: AnswerFormats.builtIn,
+        leftOut: AuthorsHTML.leftOut
     )
 }
 

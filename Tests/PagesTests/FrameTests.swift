@@ -14,11 +14,6 @@ struct FrameTests {
         #expect(root?.attributes == ["lang": language, "dir": direction])
     }
 
-    @Test func theWordingKnowsBetter() throws {
-        let root = try root(of: Wording(language: "x", texts: ["language.direction": "rtl"]))
-        #expect(root?.attributes["dir"] == "rtl")
-    }
-
     @Test(arguments: [
         ("Sleep", "Sleep and coffee", "Sleep – Sleep and coffee"),
         ("Sleep", "Sleep", "Sleep"),

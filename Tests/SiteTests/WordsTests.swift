@@ -28,7 +28,7 @@ import Testing
     }
 
     private static let plain = found(
-        #""((?:messages|notices|researchers|pages|admin|language|format|entries)\.[A-Za-z0-9_.]+)""#
+        #""((?:messages|notices|researchers|pages|admin|format|entries)\.[A-Za-z0-9_.]+)""#
     )
     private static let messages = found(#"message\(\s*"(\w+)""#)
         .union(found(#"\? "(not\w+)" :"#)).union(found(#": "(not\w+)""#))
@@ -43,7 +43,6 @@ import Testing
         .union(ItemState.allCases.map { "researchers.state.\($0.rawValue)" })
         .union(signInErrors.map { "researchers.errors.\($0)" })
         .union(["stale", "tries", "unknown"].map { "notices.return.\($0)" })
-        .union((1...12).map { "months.\($0)" })
 
     @Test func theSearchFindsWhatIsThere() {
         #expect(Self.plain.contains("notices.step.stale"))

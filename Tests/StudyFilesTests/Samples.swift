@@ -11,7 +11,8 @@ enum Samples {
     static let reader = StudyReader(
         registry: KindRegistry(
             stepKinds: StepKinds.builtIn,
-            answerFormats: AnswerFormats.builtIn
+            answerFormats: AnswerFormats.builtIn,
+            leftOut: AuthorsHTML.leftOut
         )
     )
     /// The types that a step can have, as findings list them.

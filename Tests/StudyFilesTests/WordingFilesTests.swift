@@ -16,7 +16,6 @@ import Testing
         #expect(english.language == "en")
         #expect(english("buttons.continue") == "Continue")
         #expect(english("errors.number.above", ["maximum": "40"]) == "Must be 40 or less")
-        #expect(english("months.3") == "March")
     }
 
     @Test func allLanguagesHaveTheSameKeys() throws {

@@ -8,7 +8,8 @@ import Testing
 enum Examples {
     static let registry = KindRegistry(
         stepKinds: StepKinds.builtIn,
-        answerFormats: AnswerFormats.builtIn
+        answerFormats: AnswerFormats.builtIn,
+        leftOut: AuthorsHTML.leftOut
     )
     static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -118,10 +119,14 @@ struct Asked {
 
     /// A format on a page for people in the United States.
     static func american(_ answer: String) throws -> Asked {
-        let texts = try Examples.wording().texts
-        return Asked(
+        try speaking("en-US", answer)
+    }
+
+    /// A format on a page in any language, with English buttons and sentences.
+    static func speaking(_ language: String, _ answer: String) throws -> Asked {
+        Asked(
             format: try Examples.format(answer),
-            wording: Wording(language: "en-US", texts: texts)
+            wording: Wording(language: language, texts: try Examples.wording().texts)
         )
     }
 

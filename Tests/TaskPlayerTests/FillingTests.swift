@@ -4,7 +4,7 @@ import Testing
 
 /// What a session knows is piped into texts.
 @Suite struct FillingTests {
-    private let words = Wording(language: "de", texts: ["language.decimalMark": ","])
+    private let words = Wording(language: "de", texts: [:])
     private let randomisation = Randomisation(
         arms: [Randomisation.Arm(id: "b", title: "Group B")],
         blockSize: 1

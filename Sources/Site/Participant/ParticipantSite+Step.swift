@@ -40,7 +40,7 @@ extension ParticipantSite {
     private func show(_ builder: StepPageBuilder, status: Status = .ok) throws -> Response {
         guard var page = builder.page() else { throw SiteError.notFound }
         page.frame.stylesheets = publicFiles.addresses(of: page.assets, ending: ".css")
-        if page.sessionState.isOpen { page.languages = builder.run.languages(environment.wordings) }
+        if page.sessionState.isOpen { page.languages = builder.run.languages }
         page.frame.scripts = publicFiles.addresses(of: page.assets, ending: ".js")
         return try responder.page(page, status: status)
     }
@@ -62,6 +62,7 @@ extension ParticipantSite {
         _ request: Request
     ) async throws -> Response {
         var form = StepForm(request.form, address: address)
+        let foreign = rewrite(&form, for: run)
         guard
             formGuard.accepts(request, browser: run.browser, object: run.state.id, purpose: "step")
         else { return try again(run, form, request, notice: "notices.step.expired", .forbidden) }
@@ -73,8 +74,24 @@ extension ParticipantSite {
         else {
             return try again(run, form, request, notice: "notices.step.noAction", .badRequest)
         }
+        let unread = shown(foreign, of: form, run)
+        guard form.button != "continue" || unread.isEmpty else {
+            return try again(run, form, request, errors: unread, .unprocessableContent)
+        }
         if opensMore(form, run) { return try await reveal(form, run, request) }
         return try await apply(action, form, run, request)
+    }
+
+    /// The errors of items that the page shows.
+    private func shown(_ errors: [ItemError], of form: StepForm, _ run: SessionRun) -> [ItemError] {
+        guard !errors.isEmpty, let step = run.journey.step(form.address) else { return [] }
+        let visible = run.journey.visibleItems(
+            of: step,
+            at: form.address,
+            typed: form.fields,
+            in: run.context(form.address)
+        )
+        return errors.filter { error in visible.contains { $0.id == error.item } }
     }
 
     /// Whether what was typed opens a question of the same page that was not shown yet.

@@ -67,7 +67,7 @@ extension ParticipantSite {
         let kept = parameters.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
         frame.languages = version.languages.map { language in
             PageFrame.Link(
-                text: environment.wording(language)("language.name"),
+                text: LanguageCustoms.of(language).name,
                 language: language,
                 path: Route.study(study.id).path
                     + Responder.queryText([(name: "language", value: language)] + kept),

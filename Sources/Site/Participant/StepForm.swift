@@ -8,6 +8,8 @@ struct StepForm: Sendable {
     let button: String
     let visit: Int?
     private(set) var fields: RawFields
+    /// The language of the page, by which its fields are read.
+    let writtenIn: String?
     /// What stood in the fields of files that came with the form, by item.
     private var replaced: [String: String?] = [:]
     /// The items that the page showed, if it can show different ones.
@@ -19,6 +21,7 @@ struct StepForm: Sendable {
         button = form.values(of: "action").first ?? ""
         visit = form["_visit"].flatMap { Int($0) }
         shown = form["_shown"].map { Set($0.split(separator: ",").map(String.init)) }
+        writtenIn = form["_language"]
         var fields = RawFields()
         for field in form.fields where field.name != "action" && !field.name.hasPrefix("_") {
             fields.append(field.name, Self.clean(field.value))
@@ -51,6 +54,11 @@ struct StepForm: Sendable {
     mutating func takeBackFile(of item: FormItem) {
         let isOut = fields.all(item.id + OptOut.suffix).contains { !$0.isEmpty }
         if isOut, !item.optOuts.isEmpty { fields[item.id] = nil }
+    }
+
+    /// Puts the same into the fields in the words of another language.
+    mutating func rewrite(_ fields: RawFields) {
+        self.fields = fields
     }
 
     /// The fields to be shown again; a file that is no answer gives way to the one before it.

@@ -119,12 +119,3 @@ public struct DateFormat: AnswerFormat {
 enum DatePurpose: String, Sendable, CaseIterable {
     case birthday = "bday"
 }
-
-extension CalendarDate {
-    /// The date with the month's name, as the language writes it.
-    func words(in wording: Wording) -> String {
-        let month = wording("months.\(month)")
-        let parts = ["day": String(day), "month": month, "year": String(year)]
-        return wording("answers.dateFormat", parts)
-    }
-}

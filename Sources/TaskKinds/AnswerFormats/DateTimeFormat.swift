@@ -66,7 +66,7 @@ public struct DateTimeFormat: AnswerFormat {
         let first = minimum?.first(at: now)
         let last = maximum?.last(at: now)
         let example = CalendarDate.example(from: first?.date, to: last?.date)
-        let fields = DatePart.order(in: wording).map { $0.field(in: wording, example: example) }
+        let fields = wording.customs.dateOrder.map { $0.field(in: wording, example: example) }
         let typed = DatePrecision.day.typed(example, in: wording)
         let parameters = ["date": typed, "time": wording("answers.timeExample")]
         return [
@@ -95,7 +95,7 @@ public struct DateTimeFormat: AnswerFormat {
     }
 
     func words(_ moment: LocalMoment, in wording: Wording) -> String {
-        let parts = ["date": moment.date.words(in: wording), "time": moment.time.description]
+        let parts = ["date": wording.customs.words(moment.date), "time": moment.time.description]
         return wording("answers.dateTime.format", parts)
     }
 

@@ -108,7 +108,7 @@ public struct SignatureFormat: AnswerFormat {
     public func display(_ value: AnswerValue, in wording: Wording) -> String {
         guard let name = text("name", of: value) else { return "" }
         guard let date = date(of: value) else { return name }
-        return "\(name), \(date.words(in: wording))"
+        return "\(name), \(wording.customs.words(date))"
     }
 
     /// Columns of the name, the day and the drawing.

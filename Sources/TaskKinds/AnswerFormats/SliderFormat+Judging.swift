@@ -51,7 +51,7 @@ extension SliderFormat {
             "labels": .list(labels.map { model(of: $0, mark) }),
             "hasLabels": .flag(!labels.isEmpty),
             "hidesValue": .flag(hidesValue),
-            "mark": .text(wording("language.decimalMark")),
+            "mark": .text(String(wording.customs.decimalMark)),
         ]
     }
 

@@ -72,14 +72,17 @@ extension WeightFormat {
         guard !text.isEmpty else { return 0 }
         guard let number = try? NumberWriting(of: wording).number(text),
             number.fractionDigits <= digits, 0...most ~= number.value
-        else { throw unreal(suffix) }
+        else { throw unreal(suffix, in: wording) }
         return Int(ExactDecimal(number).count(at: 1))
     }
 
-    private func unreal(_ suffix: String) -> InvalidAnswer {
+    private func unreal(_ suffix: String, in wording: Wording) -> InvalidAnswer {
         let isWhole = suffix == Self.pounds ? hasOunces : ounceDigits == 0
         let key = "errors.weight.unreal\(suffix)\(isWhole ? "-whole" : "")"
-        return InvalidAnswer(Message(key), parts: [suffix])
+        return InvalidAnswer(
+            Message(key, ["example": DecimalMark(of: wording).example]),
+            parts: [suffix]
+        )
     }
 
     private func tooHigh(_ high: String, _ parts: [String]) -> InvalidAnswer {

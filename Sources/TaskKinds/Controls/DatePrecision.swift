@@ -17,7 +17,7 @@ enum DatePrecision: String, Sendable, CaseIterable {
 
     /// Its fields in the order of a language.
     func order(in wording: Wording) -> [DatePart] {
-        DatePart.order(in: wording).filter(parts.contains)
+        wording.customs.dateOrder.filter(parts.contains)
     }
 
     /// As much of a day as is asked: `2026-01-31`, `2026-01` or `2026`; these order as the days do.
@@ -41,11 +41,9 @@ enum DatePrecision: String, Sendable, CaseIterable {
     /// A date as the language writes it, as far as it is asked.
     func words(_ date: CalendarDate, in wording: Wording) -> String {
         switch self {
-        case .day: return date.words(in: wording)
-        case .month:
-            let month = wording("months.\(date.month)")
-            return wording("answers.monthFormat", ["month": month, "year": String(date.year)])
-        case .year: return String(date.year)
+        case .day: wording.customs.words(date)
+        case .month: wording.customs.monthWords(date)
+        case .year: String(date.year)
         }
     }
 

@@ -6,7 +6,7 @@ struct DecimalMark {
 
     /// The mark of a wording's language.
     init(of wording: Wording) {
-        mark = wording("language.decimalMark") == "," ? "," : "."
+        mark = wording.customs.decimalMark
     }
 
     /// A number as the language writes it.
@@ -51,6 +51,10 @@ struct DecimalMark {
         let isNumber = text.allSatisfy { ($0.isASCII && $0.isNumber) || "+-.,".contains($0) }
         guard digits > 0, isNumber else { return InvalidAnswer(Message("errors.number.notNumber")) }
         if digits > 15 { return InvalidAnswer(Message("errors.number.tooLong")) }
-        return InvalidAnswer(Message("errors.number.\(hasBoth(text) ? "ambiguous" : "mark")"))
+        guard !hasBoth(text) else { return InvalidAnswer(Message("errors.number.ambiguous")) }
+        return InvalidAnswer(Message("errors.number.mark", ["example": example]))
     }
+
+    /// A number with decimals as the language writes it.
+    var example: String { "3\(mark)5" }
 }

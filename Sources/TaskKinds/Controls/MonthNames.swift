@@ -2,20 +2,28 @@ import TaskModel
 
 /// The months as a language names them.
 struct MonthNames {
-    private let names: [String]
+    private let forms: [[String]]
 
     init(_ wording: Wording) {
-        names = (1...12).map { wording("months.\($0)").lowercased() }
+        forms = wording.customs.monthForms.map { $0.map(Self.folded) }
     }
 
     /// The number of a month by its name or the name's first letters, at least three.
     ///
-    /// `Sept.` is September; letters with which two months begin name neither.
+    /// `Sept.` is September; letters with which two months begin name neither. Accents may be left
+    /// out, for many keyboards have none.
     func month(_ text: String) -> Int? {
-        let start = text.lowercased().prefix { $0 != "." }
-        if let index = names.firstIndex(of: String(start)) { return index + 1 }
-        guard start.count >= 3 else { return nil }
-        let found = names.indices.filter { names[$0].hasPrefix(start) }
+        let start = Self.folded(text)
+        return only { $0 == start } ?? (start.count >= 3 ? only { $0.hasPrefix(start) } : nil)
+    }
+
+    /// The only month with such a form.
+    private func only(_ matches: (String) -> Bool) -> Int? {
+        let found = forms.indices.filter { forms[$0].contains(where: matches) }
         return found.count == 1 ? found.first.map { $0 + 1 } : nil
+    }
+
+    private static func folded(_ name: String) -> String {
+        Folded(String(name.prefix { $0 != "." })).text
     }
 }

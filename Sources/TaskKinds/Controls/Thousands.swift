@@ -8,12 +8,13 @@ struct Thousands {
     ]
     private let mark: Character
     private let decimalMark: Character
+    private let size: Int
 
     /// The marks of a wording's language.
     init(of wording: Wording) {
-        decimalMark = wording("language.decimalMark") == "," ? "," : "."
-        let named = wording("language.groupMark")
-        mark = named.count == 1 ? named.first ?? "," : decimalMark == "," ? "." : ","
+        decimalMark = wording.customs.decimalMark
+        mark = wording.customs.groupMark
+        size = wording.customs.groupSize
     }
 
     /// A number with marks between its thousands.
@@ -25,18 +26,18 @@ struct Thousands {
     }
 
     private func grouped(_ digits: Substring) -> String {
-        let head = digits.count % 3
-        var groups = head > 0 ? [digits.prefix(head)] : []
-        var tail = digits.dropFirst(head)
-        while !tail.isEmpty {
-            groups.append(tail.prefix(3))
-            tail = tail.dropFirst(3)
+        var groups = [digits.suffix(3)]
+        var head = digits.dropLast(3)
+        while !head.isEmpty {
+            groups.insert(head.suffix(size), at: 0)
+            head = head.dropLast(size)
         }
         return groups.joined(separator: String(mark))
     }
 
     /// A number without the marks between its thousands; the same text where they stand elsewhere.
-    func removed(from text: String) -> String {
+    func removed(from typed: String) -> String {
+        let text = typed.replacing("\u{66B}", with: String(decimalMark))
         let sign = text.prefix { $0 == "-" || $0 == "+" }
         let whole = text.dropFirst(sign.count).prefix { $0 != decimalMark }
         let rest = text.dropFirst(sign.count + whole.count)
@@ -51,8 +52,16 @@ struct Thousands {
     }
 
     private func areThousands(_ groups: [Substring]) -> Bool {
-        guard let first = groups.first, 1...3 ~= first.count else { return false }
-        return groups.dropFirst().allSatisfy { $0.count == 3 }
-            && groups.allSatisfy { $0.allSatisfy { $0.isASCII && $0.isNumber } }
+        guard groups.allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isNumber } }) else {
+            return false
+        }
+        return are(groups, ofSize: 3) || are(groups, ofSize: 2)
+    }
+
+    /// Whether the last three digits stand behind groups of a size; in India that is two.
+    private func are(_ groups: [Substring], ofSize size: Int) -> Bool {
+        guard let first = groups.first, groups.last?.count == 3 else { return false }
+        return 1...size ~= first.count
+            && groups.dropFirst().dropLast().allSatisfy { $0.count == size }
     }
 }

@@ -12,12 +12,12 @@ enum Typed {
         clean(raw[name] ?? "") { $0 == "\n" || $0 == "\t" ? $0 : nil }
     }
 
-    /// One line in which the digits of Arabic and Persian are those of ASCII.
+    /// One line in which the digits of other scripts are those of ASCII.
     static func number(_ raw: RawFields, _ name: String) -> String {
         digits(line(raw, name))
     }
 
-    /// A text in which the digits of Arabic and Persian are those of ASCII.
+    /// A text in which the digits of other scripts, such as Arabic and Devanagari, are those of ASCII.
     static func digits(_ text: String) -> String {
         var folded = String.UnicodeScalarView()
         folded.append(contentsOf: text.unicodeScalars.map(folding))
@@ -25,16 +25,11 @@ enum Typed {
     }
 
     private static func folding(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-        switch scalar.value {
-        case 0x0660...0x0669: digit(scalar.value - 0x0660)
-        case 0x06F0...0x06F9: digit(scalar.value - 0x06F0)
-        case 0x2212: "-"
-        default: scalar
-        }
-    }
-
-    private static func digit(_ value: UInt32) -> Unicode.Scalar {
-        Unicode.Scalar(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value))
+        if scalar.value == 0x2212 { return "-" }
+        guard !scalar.isASCII, scalar.properties.numericType == .decimal,
+            let value = scalar.properties.numericValue, let digit = UInt8(exactly: value)
+        else { return scalar }
+        return Unicode.Scalar(UInt8(ascii: "0") + digit)
     }
 
     private static func clean(
@@ -51,10 +46,21 @@ enum Typed {
 }
 
 extension String {
-    /// The text without white space at its ends.
+    /// The text without white space and without characters that nobody sees at its ends.
     var trimmed: String {
-        let start = drop { $0.isWhitespace }
-        let count = start.reversed().drop { $0.isWhitespace }.count
+        let start = drop { $0.isBlank }
+        let count = start.reversed().drop { $0.isBlank }.count
         return String(start.prefix(count))
+    }
+}
+
+extension Character {
+    /// Whether nothing of it can be seen: white space, a joiner, a filler, the empty braille pattern.
+    fileprivate var isBlank: Bool {
+        isWhitespace
+            || unicodeScalars.allSatisfy {
+                $0.properties.isDefaultIgnorableCodePoint || $0.properties.isWhitespace
+                    || $0.value == 0x2800
+            }
     }
 }

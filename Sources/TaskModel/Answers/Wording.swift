@@ -1,14 +1,19 @@
-/// The player's own texts in one language: buttons, errors, month names.
+/// A page's language: how it writes numbers and dates, and the player's own texts for it.
+///
+/// The texts may be another language's, where the player has none in this one.
 public struct Wording: Sendable, Hashable {
     /// The BCP 47 tag of the language.
     public let language: String
     /// Texts by key, such as `buttons.continue`.
     public let texts: [String: String]
+    /// How the language writes numbers and dates, whatever language the texts are in.
+    public let customs: LanguageCustoms
 
     /// Makes a wording from texts by key.
     public init(language: String, texts: [String: String]) {
         self.language = language
         self.texts = texts
+        customs = LanguageCustoms.of(language)
     }
 
     /// The text of a key with `{name}` replaced; the key itself when there is none.

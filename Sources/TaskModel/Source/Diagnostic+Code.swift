@@ -63,6 +63,8 @@ extension Diagnostic {
         case missingFile = "missing-file"
         /// A translation of a text that stands nowhere.
         case unknownText = "unknown-text"
+        /// A text that pages do not show, because it is HTML.
+        case lostText = "lost-text"
 
         /// A file that the study does not use.
         case unusedFile = "unused-file"
@@ -82,6 +84,8 @@ extension Diagnostic {
         case noCompletion = "no-completion"
         /// A column whose name some statistics programs cut off.
         case longColumn = "long-column"
+        /// A tag of HTML in a text, which pages leave out.
+        case htmlTag = "html-tag"
     }
 }
 
@@ -90,7 +94,7 @@ extension Diagnostic.Code {
     public var severity: Diagnostic.Severity {
         switch self {
         case .unusedFile, .missingTranslation, .noEffect, .unknownCohort, .unreachableStep,
-            .unreachableRule, .laterAnswer, .noCompletion, .longColumn:
+            .unreachableRule, .laterAnswer, .noCompletion, .longColumn, .htmlTag:
             .warning
         default: .error
         }

@@ -61,6 +61,7 @@ extension EditionReading {
 
     private func text(_ bytes: [UInt8], of path: String, at position: SourcePosition) -> String? {
         if let text = String(validating: bytes, as: UTF8.self) {
+            checkHTML(text, ofFile: path)
             return piping(text, at: Self.position(ofPipesIn: text, path))
         }
         let message = "the file \(Diagnostic.quoted(path)) is not UTF-8 text"

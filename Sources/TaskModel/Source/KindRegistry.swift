@@ -8,10 +8,23 @@ public struct KindRegistry: Sendable {
     /// The answer formats in order.
     public let answerFormats: [any AnswerFormat.Type]
 
+    /// What pages leave out of an author's Markdown; `nil` when they show all of it.
+    public let leftOut: @Sendable (String) -> LeftOutHTML?
+
     /// Makes a registry of lists.
-    public init(stepKinds: [any StepKind.Type], answerFormats: [any AnswerFormat.Type]) {
+    ///
+    /// - Parameters:
+    ///   - stepKinds: The step kinds.
+    ///   - answerFormats: The answer formats.
+    ///   - leftOut: What pages leave out of a text, which is known to whoever writes the pages.
+    public init(
+        stepKinds: [any StepKind.Type],
+        answerFormats: [any AnswerFormat.Type],
+        leftOut: @escaping @Sendable (String) -> LeftOutHTML? = { _ in nil }
+    ) {
         self.stepKinds = stepKinds
         self.answerFormats = answerFormats
+        self.leftOut = leftOut
     }
 
     /// The step kind of a name, or `nil` when there is none.

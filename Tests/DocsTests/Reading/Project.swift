@@ -11,7 +11,8 @@ enum Project {
     /// The kinds that the program knows.
     static let registry = KindRegistry(
         stepKinds: StepKinds.builtIn,
-        answerFormats: AnswerFormats.builtIn
+        answerFormats: AnswerFormats.builtIn,
+        leftOut: AuthorsHTML.leftOut
     )
 
     /// The text of a file.

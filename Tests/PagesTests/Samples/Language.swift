@@ -12,7 +12,6 @@ enum Language {
         language: "ar",
         texts: english.texts.merging(
             [
-                "language.direction": "rtl",
                 "buttons.continue": "متابعة", "buttons.back": "رجوع",
                 "buttons.skip": "تخطي هذا السؤال",
                 "buttons.cancel": "حفظ وخروج", "buttons.learnMore": "اعرف المزيد",

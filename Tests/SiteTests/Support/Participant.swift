@@ -52,6 +52,7 @@ final class Participant {
         let token = try #require(page.value(of: "_token"))
         var own = [("_token", token), ("action", button)]
         if let visit = page.value(of: "_visit") { own.append(("_visit", visit)) }
+        if let language = page.value(of: "_language") { own.append(("_language", language)) }
         return FormFields.pairs(own + answers)
     }
 

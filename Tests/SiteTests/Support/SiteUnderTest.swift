@@ -39,7 +39,8 @@ final class SiteUnderTest: Sendable {
         let random = SeededBytes(seed: 7)
         let registry = KindRegistry(
             stepKinds: StepKinds.builtIn,
-            answerFormats: AnswerFormats.builtIn + formats.map(\.format)
+            answerFormats: AnswerFormats.builtIn + formats.map(\.format),
+            leftOut: AuthorsHTML.leftOut
         )
         let templates = try Repository.templates(adding: formats)
         let library = StudyLibrary(store: storage, reader: StudyReader(registry: registry))

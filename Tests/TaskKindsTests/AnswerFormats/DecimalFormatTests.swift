@@ -33,7 +33,14 @@ import Testing
     @Test(arguments: ["3,5", "1.2.3", "1-2"])
     func saysHowDecimalsAreWritten(_ text: String) throws {
         let refusal = try Asked("{ type: decimal }").refusal(text)
-        #expect(refusal == "Enter a number with a point before the decimals, such as 3.5")
+        #expect(refusal == "Enter a number with decimals written as in 3.5")
+    }
+
+    @Test func saysThatAMarkBetweenThousandsIsTooMuch() throws {
+        let english = try Asked("{ type: decimal }").refusal("1,234.5")
+        #expect(english == "Enter the number without a mark between thousands")
+        let spanish = try Asked("{ type: decimal }", in: "es").refusal("5.000,1")
+        #expect(spanish == "Escriba el número sin signo entre los millares")
     }
 
     @Test(arguments: ["three", "1e3", "NaN", "inf", "-", ".", "½", "1 000"])

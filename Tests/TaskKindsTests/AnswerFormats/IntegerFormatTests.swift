@@ -4,7 +4,7 @@ import Testing
 @Suite struct IntegerFormatTests {
     @Test(arguments: [
         ("12", 12), (" 12 ", 12), ("+12", 12), ("-3", -3), ("\u{2212}3", -3), ("007", 7), ("-0", 0),
-        ("٣٤", 34), ("۱۲", 12), ("12\r\n", 12), ("\u{200B}12", nil),
+        ("٣٤", 34), ("۱۲", 12), ("12\r\n", 12), ("\u{200B}12", 12),
         ("999999999999999", 999_999_999_999_999),
     ])
     func readsWholeNumbers(_ text: String, _ number: Int?) throws {
@@ -12,7 +12,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "1.5", "1,000", "1 000", "1e3", "twelve", "--1", "+-1", "-", "+", "0x1F", "३", "Ⅳ",
+        "1.5", "1,000", "1 000", "1e3", "twelve", "--1", "+-1", "-", "+", "0x1F", "²", "①", "三",
+        "Ⅳ",
     ])
     func refusesWhatIsNoWholeNumber(_ text: String) throws {
         let asked = try Asked("{ type: integer }")

@@ -12,6 +12,6 @@ struct FileSize {
     func words(in wording: Wording) -> String {
         guard bytes >= 1_000_000 else { return "\((bytes + 999) / 1000) kB" }
         let tenths = (bytes + 50_000) / 100_000
-        return "\(tenths / 10)\(wording("language.decimalMark"))\(tenths % 10) MB"
+        return "\(tenths / 10)\(wording.customs.decimalMark)\(tenths % 10) MB"
     }
 }

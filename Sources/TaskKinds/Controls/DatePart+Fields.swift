@@ -1,20 +1,8 @@
 import TaskModel
 
-/// One of the three fields of a date.
-enum DatePart: String, CaseIterable {
-    case day
-    case month
-    case year
-
+extension DatePart {
     /// What its control's name has behind the item's.
     var suffix: String { "-\(rawValue)" }
-
-    /// The parts in the order of a language, which its wording gives as `day month year`.
-    static func order(in wording: Wording) -> [DatePart] {
-        let named = wording("language.dateOrder").split(separator: " ")
-            .compactMap { DatePart(rawValue: String($0)) }
-        return Set(named).count == allCases.count ? named : allCases
-    }
 
     /// The field in a control.
     func field(

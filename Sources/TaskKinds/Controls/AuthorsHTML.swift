@@ -1,0 +1,11 @@
+internal import Markup
+public import TaskModel
+
+/// What pages leave out of authors' texts.
+public enum AuthorsHTML {
+    /// The gravest HTML in a text; `nil` when all of it comes onto the page.
+    public static func leftOut(of markdown: String) -> LeftOutHTML? {
+        let found = Markup.leftOut(of: markdown)
+        return found.block.map(LeftOutHTML.block) ?? found.tag.map(LeftOutHTML.tag)
+    }
+}

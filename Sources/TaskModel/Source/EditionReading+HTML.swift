@@ -1,0 +1,31 @@
+extension EditionReading {
+    /// Reports HTML in a text, for whoever brings texts from elsewhere does not see it vanish.
+    func checkHTML(_ text: String, at position: SourcePosition) {
+        guard text.utf8.contains(UInt8(ascii: "<")) else { return }
+        switch registry.leftOut(text) {
+        case .block(let tag):
+            report(
+                .lostText,
+                "\(Diagnostic.quoted(tag)) begins a block of HTML, which is left out with its words",
+                suggestion: "write Markdown, with an empty line between paragraphs",
+                at: position
+            )
+        case .tag(let tag):
+            report(
+                .htmlTag,
+                "\(Diagnostic.quoted(tag)) is HTML, which is left out; the words around it stay",
+                suggestion: "write Markdown, such as **bold**, or \\< where < is meant",
+                at: position
+            )
+        case nil: break
+        }
+    }
+
+    /// Reports HTML in a Markdown file, in the line of what is left out.
+    func checkHTML(_ text: String, ofFile path: String) {
+        guard let found = registry.leftOut(text) else { return }
+        let before = text.firstRange(of: found.start).map { text[..<$0.lowerBound] } ?? ""
+        let line = before.count(where: \.isNewline) + 1
+        checkHTML(text, at: SourcePosition(file: path, line: line, column: 1))
+    }
+}

@@ -1,0 +1,62 @@
+import TaskModel
+import Testing
+
+@Suite("How languages write numbers and dates")
+struct LanguageCustomsTests {
+    @Test(arguments: [
+        ("en", ".", ","), ("es", ",", "."), ("es-MX", ".", ","), ("es-419", ".", ","),
+        ("de", ",", "."), ("de-CH", ".", "\u{2019}"), ("fr", ",", "\u{202F}"), ("hi", ".", ","),
+        ("fa", ".", ","), ("ar-EG", ".", ","), ("pt-BR", ",", "."),
+    ])
+    func numbers(_ language: String, _ decimal: Character, _ group: Character) {
+        let customs = LanguageCustoms.of(language)
+        #expect(customs.decimalMark == decimal)
+        #expect(customs.groupMark == group)
+        #expect(customs.groupSize == (language == "hi" ? 2 : 3))
+    }
+
+    @Test(arguments: [
+        ("en", [DatePart.day, .month, .year]), ("en-US", [.month, .day, .year]),
+        ("en-GB", [.day, .month, .year]), ("de", [.day, .month, .year]),
+        ("ja", [.year, .month, .day]), ("ar-EG", [.day, .month, .year]),
+        ("fa", [.year, .month, .day]), ("hu", [.year, .month, .day]),
+    ])
+    func theOrderOfADate(_ language: String, _ order: [DatePart]) {
+        #expect(LanguageCustoms.of(language).dateOrder == order)
+    }
+
+    @Test(arguments: [
+        ("en", "27 March 1985", "March 1985"), ("en-US", "March 27, 1985", "March 1985"),
+        ("es", "27 de marzo de 1985", "marzo de 1985"), ("de", "27. März 1985", "März 1985"),
+        ("cs", "27. března 1985", "březen 1985"), ("ja", "1985年3月27日", "1985年3月"),
+        ("lt", "1985 m. kovo 27 d.", "1985 m. kovas"), ("th", "27 มีนาคม 1985", "มีนาคม 1985"),
+    ])
+    func datesInWords(_ language: String, _ day: String, _ month: String) throws {
+        let date = try #require(CalendarDate("1985-03-27"))
+        #expect(LanguageCustoms.of(language).words(date) == day)
+        #expect(LanguageCustoms.of(language).monthWords(date) == month)
+    }
+
+    @Test(arguments: [
+        ("en", "English"), ("es", "Español"), ("de", "Deutsch"), ("fa", "فارسی"),
+        ("es-MX", "Español (México)"), ("qqq", "qqq"),
+    ])
+    func theNameOfALanguageInItself(_ language: String, _ name: String) {
+        #expect(LanguageCustoms.of(language).name.lowercased() == name.lowercased())
+        #expect(LanguageCustoms.of(language).name.first == name.first || language == "qqq")
+    }
+
+    @Test(arguments: ["", "x", "xx", "i-klingon", "../en", "qqq-US"])
+    func whatIsNoLanguageIsWrittenAsEnglish(_ language: String) {
+        let (unknown, english) = (LanguageCustoms.of(language), LanguageCustoms.of("en"))
+        #expect(unknown.decimalMark == "." && unknown.groupMark == ",")
+        #expect(unknown.dateOrder == english.dateOrder)
+        #expect(unknown.monthForms == english.monthForms)
+    }
+
+    @Test func theTextsMayBeAnotherLanguages() {
+        let wording = Wording(language: "de", texts: ["a": "English words"])
+        #expect(wording("a") == "English words")
+        #expect(wording.customs == LanguageCustoms.of("de"))
+    }
+}
