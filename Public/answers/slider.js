@@ -1,6 +1,50 @@
 // A slider above the field for a number. It has no value until it is touched; what is sent is the
 // field's text, so that nothing depends on the slider.
 
+// Puts each label where its number is on the line. It has the room up to halfway to its neighbours;
+// where a word would not fit into that, labels that are in each other's way stand below each other.
+function place(list, shareOf) {
+  const labels = [...list.children];
+  const shares = labels.map((label) => shareOf(label.dataset.value));
+  const middle = (index) => (shares[index - 1] + shares[index]) / 2;
+  const arrange = (isStacked) => {
+    labels.forEach((label, index) => {
+      const share = shares[index];
+      const before = share - (index === 0 || isStacked ? 0 : middle(index));
+      const behind = (index === labels.length - 1 || isStacked ? 1 : middle(index + 1)) - share;
+      const side = share === 0 ? behind : share === 1 ? before : Math.min(before, behind);
+      label.classList.toggle("at-start", share === 0);
+      label.classList.toggle("at-end", share === 1);
+      label.style.setProperty("--share", share);
+      label.style.setProperty("--room", side);
+    });
+  };
+  // The first row in which a label is in nobody's way.
+  const pack = () => {
+    const ends = [];
+    const isLeftward = getComputedStyle(list).direction === "rtl";
+    for (const label of labels) {
+      const words = document.createRange();
+      words.selectNodeContents(label.lastChild);
+      const { left, right } = words.getBoundingClientRect();
+      const [start, end] = isLeftward ? [-right, -left] : [left, right];
+      const free = ends.findIndex((other) => other + 8 <= start);
+      const row = free < 0 ? ends.length : free;
+      ends[row] = end;
+      label.style.gridRow = row + 1;
+      label.classList.toggle("is-below", row > 0);
+    }
+  };
+  const fit = () => {
+    arrange(false);
+    const isTight = labels.some((label) => label.scrollWidth > label.clientWidth);
+    if (isTight) arrange(true);
+    pack();
+  };
+  new ResizeObserver(fit).observe(list.parentElement);
+  fit();
+}
+
 for (const slider of document.querySelectorAll("[data-slider]")) {
   const field = document.getElementById(slider.dataset.slider);
   const label = document.querySelector(`label[for="${field?.id}"]`);
@@ -65,6 +109,7 @@ for (const slider of document.querySelectorAll("[data-slider]")) {
     if (event.key !== " ") return;
     event.preventDefault();
     take(line.value);
+    line.dispatchEvent(new Event("change", { bubbles: true }));
   });
   field.addEventListener("input", show);
   field.addEventListener("change", show);
@@ -74,18 +119,11 @@ for (const slider of document.querySelectorAll("[data-slider]")) {
   hint.after(line);
   slider.classList.add("is-live");
 
-  // Each label has the part of the line that is nearer to it than to its neighbours.
-  const labels = [...slider.querySelectorAll(".slider-labels li")];
-  const places = labels.map((one) => Number(one.dataset.value.replace(mark, ".")));
-  if (labels.length > 1) {
-    const middles = places.slice(1).map((place, index) => (place + places[index]) / 2);
-    const edges = [Number(min), ...middles, Number(max)];
-    const widths = places.map((_, index) => Math.max(edges[index + 1] - edges[index], 0));
-    const list = labels[0].parentElement;
-    list.style.gridTemplateColumns = widths.map((width) => `minmax(0, ${width}fr)`).join(" ");
-  }
   const list = slider.querySelector(".slider-labels");
-  if (list) line.after(list);
+  if (list) {
+    line.after(list);
+    place(list, (text) => (Number(text.replace(mark, ".")) - Number(min)) / (Number(max) - Number(min)));
+  }
 
   let button = null;
   if (clear) {
@@ -93,6 +131,7 @@ for (const slider of document.querySelectorAll("[data-slider]")) {
     button.className = "link slider-clear";
     button.addEventListener("click", () => {
       take("");
+      field.dispatchEvent(new Event("change", { bubbles: true }));
       line.focus();
     });
     slider.append(button);

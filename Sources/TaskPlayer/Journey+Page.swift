@@ -46,6 +46,22 @@ extension Journey {
         }
     }
 
+    /// The conditions under which a page shows its items, as far as the page itself can judge them
+    /// while it is filled in: by item, with nothing left in them but tests of the page's own items.
+    ///
+    /// Items that are not among them are shown or hidden whatever is answered on the page, or only
+    /// the server can tell.
+    public func liveConditions(of step: Step, at address: StepAddress) -> [String: Predicate] {
+        let live = liveItems(of: step)
+        guard !live.isEmpty else { return [:] }
+        let findings = findings(before: address)
+        return live.reduce(into: [:]) { conditions, item in
+            guard let condition = item.visibleWhen else { return }
+            let rest = findings.remainder(of: condition, on: step, at: address)
+            if let rest, rest != .always, rest != .never { conditions[item.id] = rest }
+        }
+    }
+
     /// What a page stands filled with: the latest answer to each of its items, also from off the
     /// path.
     ///

@@ -12,6 +12,10 @@ extension Journey {
         }
     }
 
+    /// Whether answers can change how long the task is, so that its progress is an estimate
+    /// throughout.
+    public var canBranch: Bool { outline.canChange }
+
     /// The last marker that the path has come to; none before the first and after the last.
     private var progressByMarkers: Progress? {
         let visited = Set(path.map(\.address.step) + [state.visit.address.step])
@@ -34,7 +38,8 @@ extension Journey {
         return Progress(
             position: past + 1,
             total: total,
-            isEstimate: ahead.isOpen(in: self)
+            isEstimate: ahead.isOpen(in: self),
+            atLeast: outline.canChange ? Furthest(on: self).share : 0
         )
     }
 

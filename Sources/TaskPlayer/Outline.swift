@@ -23,6 +23,8 @@ struct Outline: Sendable {
     /// Whether there are lists and cohort rules, so that an entry taken out can take cohorts with it;
     /// the rules of a step outside may look at the entry too.
     var hasCohortsBesideLists: Bool { hasLists && hasCohorts }
+    /// Whether answers can change how many steps there are.
+    private(set) var canChange = false
     private var hasLists = false
     private var hasCohorts = false
     /// The repeated sections with a round for each option that was chosen.
@@ -64,6 +66,7 @@ struct Outline: Sendable {
         stepCount += min(max(rounds, 1), 1_000_000)
         if node.repetition?.list != nil { hasLists = true }
         if !node.step.flow.cohorts.isEmpty { hasCohorts = true }
+        if node.isOpen { canChange = true }
         if case .each = node.repetition?.rule { eachSections.append(index) }
     }
 
@@ -112,6 +115,18 @@ struct Outline: Sendable {
             child = nodes[child].end
         }
         return children
+    }
+}
+
+extension Outline.Node {
+    /// Whether what follows it, or how often it is held, depends on anything.
+    fileprivate var isOpen: Bool {
+        if case .times = repetition?.rule { return isRuled }
+        return repetition != nil || isRuled
+    }
+
+    private var isRuled: Bool {
+        step.flow.skipWhen != nil || step.flow.next.contains { $0.when != nil }
     }
 }
 

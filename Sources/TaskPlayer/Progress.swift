@@ -6,12 +6,22 @@ public struct Progress: Sendable, Hashable {
     public let total: Int
     /// Whether answers to come can change the total.
     public let isEstimate: Bool
+    /// How much is done, from 0 to 1: the largest share that was ever done on the way here, so that
+    /// an estimate does not go back when the way ahead becomes longer.
+    public let done: Double
 
     /// Makes progress of its parts.
-    public init(position: Int, total: Int, isEstimate: Bool = false) {
+    ///
+    /// - Parameters:
+    ///   - position: The number of the step being shown, from 1.
+    ///   - total: How many there are.
+    ///   - isEstimate: Whether answers to come can change the total.
+    ///   - atLeast: What was done already on the way here.
+    public init(position: Int, total: Int, isEstimate: Bool = false, atLeast: Double = 0) {
         self.position = position
         self.total = total
         self.isEstimate = isEstimate
+        done = max(atLeast, total > 0 ? min(1, Double(max(0, position - 1)) / Double(total)) : 0)
     }
 
     /// The position's share of the total, from 0 to 1.

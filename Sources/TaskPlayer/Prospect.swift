@@ -3,18 +3,25 @@ import TaskModel
 /// The steps that are expected after the current one, if nothing more is answered.
 struct Prospect {
     private(set) var steps: [StepAddress] = []
-    private let consulted: [Predicate]
+    /// Every condition that was looked at on the way.
+    let consulted: [Predicate]
 
     /// Follows the rules from where the participant stands until the end or to a step seen before.
     init(of journey: Journey) {
-        var navigator = Navigator(journey.outline, seed: journey.state.seed)
+        let here = journey.state.visit.address
+        self.init(from: here, journey.findings, seed: journey.state.seed)
+    }
+
+    /// Follows the rules from a step, as they are with what is known.
+    init(from start: StepAddress, _ findings: Findings, seed: UInt64) {
+        var navigator = Navigator(findings.outline, seed: seed)
         var seen: Set<StepAddress> = []
-        var address = journey.state.visit.address
+        var address = start
         while seen.insert(address).inserted {
-            let onward = navigator.next(after: address, given: journey.findings)
+            let onward = navigator.next(after: address, given: findings)
             guard case .step(let next) = onward, !seen.contains(next) else { break }
             steps.append(next)
-            if journey.outline.page(next)?.isCompletion == true { break }
+            if findings.outline.page(next)?.isCompletion == true { break }
             address = next
         }
         consulted = navigator.consulted

@@ -58,6 +58,8 @@ def make_field(control, form) -> Field | None:
     """The field to which a control belongs; none for what nobody fills in."""
     kind = control.get("type", "text") if control.name == "input" else control.name
     is_ours = control.get("name") and not control.get("data-other-of")
+    if control.find_parent("template"):
+        return None
     if kind in ("hidden", "submit") or not is_ours:
         return None
     if kind in ("radio", "checkbox"):
@@ -107,6 +109,7 @@ def group(control, kind: str, form) -> Field:
             stands_for_all=one.has_attr("data-all"),
         )
         for one in form.find_all("input", attrs={"name": control["name"], "type": kind})
+        if one["value"] and not one.find_parent("template")
     )
     bounds = control.find_parent(attrs={"data-max": True}) or {}
     return Field(

@@ -21,14 +21,22 @@ def stored(walk: Walk) -> dict:
     return rows[0].answers if rows else {}
 
 
+def answer_badly(walk: Walk, valence: str = "2") -> None:
+    """Chooses what opens the question: with script at once, without when the page comes again."""
+    window = walk.hands.window
+    window.choose("valence", valence)
+    if not window.scripted:
+        page = window.press("continue")
+        assert page.step == "mood"
+        assert page.soup.select_one("main .notice"), "why the page comes again is said"
+        assert page.field("valence").chosen == [valence]
+    assert window.is_shown("reason")
+
+
 def test_a_bad_evening_is_asked_about(walk):
     window = walk.hands.window
-    window.choose("valence", "2")
-    page = window.press("continue")
-    assert (page.step, page.visit) == ("mood", walk.page.visit)
-    assert page.soup.select_one("main .notice"), "why the page comes again is said"
-    assert page.field("valence").chosen == ["2"]
-    assert window.is_shown("reason")
+    answer_badly(walk)
+    assert window.page().visit == walk.page.visit
     assert stored(walk) == {}
     window.type("reason", "Too much noise")
     assert window.press("continue").kind == "review"
@@ -36,10 +44,8 @@ def test_a_bad_evening_is_asked_about(walk):
 
 
 def test_it_may_be_left_out(walk):
-    window = walk.hands.window
-    window.choose("valence", "2")
-    window.press("continue")
-    assert window.press("continue").kind == "review"
+    answer_badly(walk)
+    assert walk.hands.window.press("continue").kind == "review"
     assert stored(walk)["reason"] == {"s": "skipped"}
 
 
@@ -54,8 +60,7 @@ def test_a_good_evening_is_not(walk):
 def test_a_change_of_mind_closes_it(walk):
     """What was written to a question that is no longer asked is no answer."""
     window = walk.hands.window
-    window.choose("valence", "2")
-    window.press("continue")
+    answer_badly(walk)
     window.type("reason", "Too much noise")
     window.choose("valence", "8")
     page = window.press("continue")
@@ -69,9 +74,7 @@ def test_a_change_on_the_review_page_opens_it(walk):
     window.choose("valence", "8")
     window.press("continue")
     window.click(".review a[href*='/steps/mood?']")
-    window.choose("valence", "1")
-    page = window.press("continue")
-    assert page.step == "mood" and window.is_shown("reason")
+    answer_badly(walk, "1")
     window.type("reason", "I looked at it again")
     page = window.press("continue")
     assert page.kind == "review"

@@ -28,8 +28,9 @@ struct FrameTests {
 
     @Test(arguments: [
         (1, 9, false, "Step 1 of 9", 0), (9, 9, false, "Step 9 of 9", 8),
-        (1, 9, true, "About 0 % done", 0), (4, 9, true, "About 35 % done", 3),
-        (9, 9, true, "About 90 % done", 8), (12, 9, true, "About 100 % done", 9),
+        (1, 9, true, "About 0 % done", 0), (2, 99, true, "About 5 % done", 5),
+        (4, 9, true, "About 35 % done", 35), (9, 9, true, "About 90 % done", 90),
+        (99, 99, true, "About 95 % done", 95), (12, 9, true, "About 95 % done", 95),
         (0, 0, true, "About 0 % done", 0),
     ])
     func progressIsSaidInWords(
@@ -45,6 +46,19 @@ struct FrameTests {
         let bar = TagReader.tags(in: html).first { $0.name == "progress" }
         #expect(html.contains("<label for=\"_progress\">\(words)</label>"))
         #expect(bar?.attributes["value"] == String(value))
+    }
+
+    @Test(arguments: [(0.4, "About 40 % done"), (0.0, "About 5 % done"), (1.0, "About 95 % done")])
+    func whoHasBegunIsToldWhatIsDoneAtLeast(share: Double, words: String) throws {
+        var page = StepPage.sample("instruction", title: "Read")
+        page.progress = ProgressModel(
+            position: 1,
+            total: 9,
+            isEstimate: true,
+            share: share,
+            hasBegun: true
+        )
+        #expect(try Project.html(of: page).contains(">\(words)</label>"))
     }
 
     private func root(of wording: Wording) throws -> Tag? {

@@ -36,12 +36,20 @@ struct SizeTests {
     @Test func whatAPageLoadsBesideIsCounted() {
         let chosen = Sample.mechanisms.first { $0.name == "step-opt-outs" }
         #expect(chosen.map(assets)?.contains("opt-outs.js") == true)
+        #expect(chosen.map(assets)?.contains("emptying.js") == true)
     }
 
     /// What a page loads for its formats and its kind.
     private func assets(of sample: Sample) -> [String] {
         let names = (sample.page as? StepPage)?.assets ?? []
-        return names.flatMap { [$0 + ".css", $0 + ".js"] }.filter(isThere)
+        let own = names.flatMap { [$0 + ".css", $0 + ".js"] }.filter(isThere)
+        return own + own.flatMap(imported)
+    }
+
+    /// The modules that a script asks for.
+    private func imported(by file: String) -> [String] {
+        let text = (try? Project.text("Public/" + file)) ?? ""
+        return text.matches(of: /from "\.\/([a-z-]+\.js)"/).map { String($0.1) }
     }
 
     private func isThere(_ file: String) -> Bool {

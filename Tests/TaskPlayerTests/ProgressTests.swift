@@ -115,6 +115,69 @@ import Testing
         #expect(try told(steps, after: "1") == Progress(position: 2, total: 2))
     }
 
+    /// How much is said to be done at each step of a way.
+    private func shares(_ task: TaskDefinition, _ answers: [String?]) throws -> [Double] {
+        var walk = Walk(task)
+        var shares: [Double] = []
+        for answer in answers {
+            if let progress = walk.journey.progress { shares.append(progress.done) }
+            try walk.go(answer)
+        }
+        if let progress = walk.journey.progress { shares.append(progress.done) }
+        return shares
+    }
+
+    private func isRising(_ shares: [Double]) -> Bool {
+        zip(shares, shares.dropFirst()).allSatisfy { $0 <= $1 }
+    }
+
+    @Test func roundsThatBecomeKnownDoNotTakeProgressBack() throws {
+        let section = rounds(
+            "s",
+            .count(AnswerReference(step: "n")),
+            maximum: 9,
+            [question("r"), question("t")]
+        )
+        let task = task([
+            question("a"), question("b"), question("c"), question("n", .count), section,
+            completion(),
+        ])
+        let found = try shares(task, ["1", "1", "1", "3", "1", "1", "1", "1", "1"])
+        #expect(found.count == 10)
+        #expect(isRising(found), "\(found)")
+        #expect(found[3] == 0.75 && found[4] == 0.75, "it waits until the way has caught up")
+        #expect(found.last == 0.9)
+    }
+
+    @Test func goingBackTakesProgressBack() throws {
+        let rule = go("d", when: when("a", .equals("far")))
+        let steps = task([question("a", next: [rule]), question("b"), question("d"), completion()])
+        var walk = Walk(steps)
+        try walk.go("near")
+        let before = try #require(walk.journey.progress?.done)
+        try walk.back()
+        #expect(try #require(walk.journey.progress?.done) < before)
+    }
+
+    /// A task in which every answer adds a page, which is the worst that an estimate can meet.
+    @Test(arguments: [4, 60, 300])
+    func anEstimateNeverGoesBack(_ count: Int) throws {
+        let pages = (0..<count).flatMap { number in
+            [
+                question("q\(number)"),
+                question("more\(number)", skipWhen: .not(when("q\(number)", .equals("x")))),
+            ]
+        }
+        let found = try shares(
+            task(pages + [completion()]),
+            Array(repeating: "x", count: 2 * count - 1)
+        )
+        #expect(found.count == 2 * count)
+        #expect(isRising(found), "\(found)")
+        #expect(Set(found).count > count / 2, "it goes on")
+        #expect(found.allSatisfy { $0 < 1 })
+    }
+
     @Test func aTaskCanTellNone() throws {
         let silent = TaskDefinition(
             id: "task",

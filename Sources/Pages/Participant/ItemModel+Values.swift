@@ -7,16 +7,28 @@ extension ItemModel {
     /// The variables of items: those that every item has, and those of their formats.
     static func variables(of items: [ItemModel]) -> TemplateValue {
         let before = [[]] + items.map(\.item.headings)
-        return .list(zip(items, before).map { $0.variables(behind: $1) })
+        let open = items.filter { !$0.isClosed }.flatMap(\.item.headings)
+        let isLive = items.contains { $0.condition != nil }
+        return .list(
+            zip(items, before).map { item, known in
+                let headings = item.headings(behind: known, open: open)
+                let live = isLive ? item.live : [:]
+                return .object(
+                    item.formatValues.merging(item.common) { $1 }.merging(live) { $1 }
+                        .merging(["headings": headings]) { $1 }
+                )
+            }
+        )
     }
 
-    /// A heading stands before the first item under it that is shown.
-    private func variables(behind known: [FormHeading]) -> TemplateValue {
+    /// A heading stands before the first item under it, and waits unseen as long as all of them do.
+    private func headings(behind known: [FormHeading], open: [FormHeading]) -> TemplateValue {
         let headings = item.headings.enumerated().filter { !known.contains($0.element) }
-        let own: [String: TemplateValue] = [
-            "headings": .list(headings.map { $0.element.variables(isNested: $0.offset > 0) })
-        ]
-        return .object(formatValues.merging(common.merging(own) { $1 }) { $1 })
+        return .list(
+            headings.map { level, heading in
+                heading.variables(level: level, isClosed: !open.contains(heading))
+            }
+        )
     }
 
     /// The `id` of the control to which the error's link leads.
@@ -32,7 +44,7 @@ extension ItemModel {
     }
 
     private var common: [String: TemplateValue] {
-        [
+        let common: [String: TemplateValue] = [
             "template": .text(template),
             "id": .text(control.name),
             "name": .text(control.name),
@@ -47,7 +59,9 @@ extension ItemModel {
             "filePath": .address(filePath),
             "hasOptOuts": .flag(!item.optOuts.isEmpty),
             "optOuts": .list(optOutRows),
+            "isClosed": .flag(isClosed),
         ]
+        return common.merging(clearing) { own, _ in own }
     }
 
     /// The ways of not answering; an identifier that begins with an underscore is no item's.
@@ -90,11 +104,13 @@ extension ItemModel {
 
 extension FormHeading {
     /// The variables of a heading in `steps/form`.
-    fileprivate func variables(isNested: Bool) -> TemplateValue {
+    fileprivate func variables(level: Int, isClosed: Bool) -> TemplateValue {
         .object([
             "title": .inlineMarkdown(title),
             "text": .markdown(text ?? ""),
-            "isNested": .flag(isNested),
+            "isNested": .flag(level > 0),
+            "level": .number(level),
+            "isClosed": .flag(isClosed),
         ])
     }
 }

@@ -8,12 +8,31 @@ public struct ProgressModel: Sendable, Hashable {
     public let total: Int
     /// Whether rules can change it.
     public let isEstimate: Bool
+    /// How much is done where that is an estimate, from 0 to 1.
+    public let share: Double
+    /// Whether a page was left already.
+    public let hasBegun: Bool
 
     /// Makes progress.
-    public init(position: Int, total: Int, isEstimate: Bool) {
+    ///
+    /// - Parameters:
+    ///   - position: The position, from 1.
+    ///   - total: How many there are.
+    ///   - isEstimate: Whether rules can change it.
+    ///   - share: How much is done, from 0 to 1; what lies before the position if left out.
+    ///   - hasBegun: Whether a page was left already.
+    public init(
+        position: Int,
+        total: Int,
+        isEstimate: Bool,
+        share: Double? = nil,
+        hasBegun: Bool = false
+    ) {
         self.position = position
         self.total = total
         self.isEstimate = isEstimate
+        self.share = share ?? Double(max(position - 1, 0)) / Double(max(total, 1))
+        self.hasBegun = hasBegun || position > 1
     }
 }
 
@@ -21,8 +40,8 @@ extension ProgressModel {
     /// The variables of `partials/progress`: what is done, of how much, and its words.
     func variables(in wording: Wording) -> TemplateValue {
         .object([
-            "value": .number(done),
-            "maximum": .number(max(total, 1)),
+            "value": .number(isEstimate ? roundedPercent : done),
+            "maximum": .number(isEstimate ? 100 : max(total, 1)),
             "text": .text(words(in: wording)),
         ])
     }
@@ -38,9 +57,10 @@ extension ProgressModel {
         return wording("progress.estimate", ["percent": String(roundedPercent)])
     }
 
-    /// An estimate to the nearest five percent, because more digits would promise too much.
+    /// An estimate to the nearest five percent, because more digits would promise too much; who has
+    /// left a page has done something, and who still has one before them not everything.
     private var roundedPercent: Int {
-        let percent = Double(done) / Double(max(total, 1)) * 100
-        return Int((percent / 5).rounded()) * 5
+        let percent = Int((share * 20).rounded()) * 5
+        return min(max(percent, hasBegun ? 5 : 0), 95)
     }
 }

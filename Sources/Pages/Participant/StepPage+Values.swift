@@ -28,9 +28,13 @@ extension StepPage {
     /// The names of the style sheets and scripts that the page may have of its own, without ending:
     /// those of each format on it in `answers/`, and `steps/NAME` for its kind.
     public var assets: [String] {
+        let conditions = items.contains { $0.condition != nil } ? ["conditions"] : []
         let optOuts = items.contains { !$0.item.optOuts.isEmpty } ? ["opt-outs"] : []
+        let clear = items.contains(where: \.canBeCleared) ? ["clear"] : []
         let answers = items.flatMap { type(of: $0.item.format).assets }.map { "answers/" + $0 }
-        return (optOuts + answers + [kindTemplate]).reduce(into: []) { names, name in
+        return (conditions + optOuts + clear + answers + [kindTemplate]).reduce(into: []) {
+            names,
+            name in
             if !names.contains(name) { names.append(name) }
         }
     }
@@ -122,7 +126,7 @@ extension StepPage {
     /// What the error summary says; where several things are asked, it names the one that it means.
     private func summary(of item: ItemModel) -> String {
         let error = PipedText.unmarked(fill(item.error ?? ""))
-        guard items.count > 1 else { return error }
+        guard items.count(where: { !$0.isClosed }) > 1 else { return error }
         let label = words(item.item.label(in: frame.wording))
         return frame.wording("errors.named", ["label": label, "error": error])
     }

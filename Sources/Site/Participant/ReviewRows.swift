@@ -98,7 +98,10 @@ extension ReviewRows {
         {
             return run.title(of: entry, in: section.step, list, journey)
         }
-        let choice = filled("{{ each | }}", at: address)
+        let choice = filled(Self.choice, at: address)
         return choice.isEmpty ? section.repetition.name(ofRound: number, in: run.wording) : choice
     }
+
+    /// The choice for which a round is held, as a study keeps what is piped in.
+    private static let choice = (try? PipedText(parsing: "{{ each | }}"))?.kept ?? ""
 }

@@ -44,7 +44,9 @@ extension StepPageBuilder {
         ProgressModel(
             position: progress.position,
             total: progress.total,
-            isEstimate: progress.isEstimate || run.task.canBranch
+            isEstimate: progress.isEstimate || journey.canBranch,
+            share: progress.done,
+            hasBegun: !journey.path.isEmpty
         )
     }
 }

@@ -7,9 +7,13 @@ extension StepPageBuilder {
     func items(of step: Step) -> [ItemModel] {
         let fields = filled(step)
         let context = run.context(address)
-        let shown = journey.visibleItems(of: step, at: address, typed: fields, in: context)
-        return shown.map { item in
-            let error = errors.first { $0.item == item.id }
+        let visible = journey.visibleItems(of: step, at: address, typed: fields, in: context)
+        let shown = Set(visible.map(\.id))
+        let conditions = journey.liveConditions(of: step, at: address)
+        let items = step.items.filter { shown.contains($0.id) || conditions[$0.id] != nil }
+        return items.map { item in
+            let isClosed = !shown.contains(item.id)
+            let error = isClosed ? nil : errors.first { $0.item == item.id }
             let control = Control(
                 name: item.id,
                 raw: fields,
@@ -21,7 +25,9 @@ extension StepPageBuilder {
                 item: labelled(item, of: step),
                 control: control,
                 error: error.map { run.wording($0.reason.message) },
-                filePath: item.format.sendsFile ? filePath(fields[item.id]) : nil
+                filePath: item.format.sendsFile ? filePath(fields[item.id]) : nil,
+                condition: conditions[item.id],
+                isClosed: isClosed
             )
         }
     }

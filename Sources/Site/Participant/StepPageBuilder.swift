@@ -29,7 +29,9 @@ struct StepPageBuilder: Sendable {
         guard let step = journey.step(address) else { return nil }
         var page = framed(journey.page(for: step, at: address))
         page.items = items(of: step)
-        if !journey.liveItems(of: step).isEmpty { page.shownItems = page.items.map(\.item.id) }
+        if !journey.liveItems(of: step).isEmpty {
+            page.shownItems = page.items.filter { !$0.isClosed }.map(\.item.id)
+        }
         page.notice = notice.map { run.wording($0) }
         addTime(to: &page, step)
         addButtons(to: &page, step)

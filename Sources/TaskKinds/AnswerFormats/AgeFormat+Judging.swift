@@ -9,9 +9,10 @@ extension AgeFormat {
     ) throws(InvalidAnswer) -> AnswerValue? {
         let text = Typed.number(raw, name)
         guard !text.isEmpty else { return nil }
-        let number = try messages.reading { () throws(InvalidAnswer) -> Int in try self.number(text)
-        }
         let numbers = numbers(on: context.now.date)
+        let number = try messages.reading { () throws(InvalidAnswer) -> Int in
+            try self.number(text, among: numbers)
+        }
         if asksYear {
             try requireYear(number, among: numbers)
         } else {
@@ -20,12 +21,19 @@ extension AgeFormat {
         return .integer(number)
     }
 
-    private func number(_ text: String) throws(InvalidAnswer) -> Int {
+    private func number(_ text: String, among numbers: [Int]) throws(InvalidAnswer) -> Int {
         let isReal = asksYear ? text.utf8.count == 4 : 1...15 ~= text.utf8.count
         guard isReal, WholeNumber.isDigits(text), let number = Int(text) else {
-            throw InvalidAnswer(Message(asksYear ? "errors.year.unreal" : "errors.age.unreal"))
+            let key = asksYear ? "errors.year.unreal" : "errors.age.unreal"
+            throw InvalidAnswer(Message(key, ["example": usual(among: numbers)]))
         }
         return number
+    }
+
+    /// A usual age or year, or else the accepted one that is nearest to it.
+    private func usual(among numbers: [Int]) -> String {
+        let usual = asksYear ? 1985 : 42
+        return String(numbers.min { abs($0 - usual) < abs($1 - usual) } ?? usual)
     }
 
     private func requireAge(_ age: Int) throws(InvalidAnswer) {

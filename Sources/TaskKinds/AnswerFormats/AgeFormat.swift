@@ -87,6 +87,8 @@ public struct AgeFormat: AnswerFormat {
     }
     /// It can be compared with numbers.
     public var operands: OperandKind { .number }
+    /// What stands in the field is the number.
+    public var reading: ControlReading? { .number(isGrouped: false) }
 
     /// The field with the number.
     public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {

@@ -29,6 +29,10 @@ public struct BooleanFormat: AnswerFormat {
     public var missing: Message { Message("errors.missing.choose") }
     /// It can be compared with `true` and `false`.
     public var operands: OperandKind { .boolean }
+    /// What is chosen is the answer.
+    public var reading: ControlReading? { .choices }
+    /// One of them is chosen and cannot be unchecked.
+    public var radioGroups: [RadioGroup] { [RadioGroup()] }
 
     /// Reads `true` or `false`.
     public func value(

@@ -45,6 +45,12 @@ public struct ChoiceFormat: ChoosingFormat {
 
     /// Radio buttons and checkboxes need a legend; a field to search in does not.
     public var isGroup: Bool { search == nil }
+    /// What is typed into a field to search in leads to an answer only here.
+    public var reading: ControlReading? { search == nil ? .choices : nil }
+    /// Radio buttons, unless several can be chosen or one searches.
+    public var radioGroups: [RadioGroup] {
+        search == nil && !list.isMultiple ? [RadioGroup()] : []
+    }
 
     /// One chooses, or types what one searches.
     public var missing: Message {

@@ -65,27 +65,29 @@ public struct DateTimeFormat: AnswerFormat {
         let (wording, now) = (control.wording, control.context.now)
         let first = minimum?.first(at: now)
         let last = maximum?.last(at: now)
-        let example = CalendarDate.example(from: first?.date, to: last?.date)
-        let fields = wording.customs.dateOrder.map { $0.field(in: wording, example: example) }
-        let typed = DatePrecision.day.typed(example, in: wording)
-        let parameters = ["date": typed, "time": wording("answers.timeExample")]
+        let example = example(in: control.context)
+        let fields = wording.customs.dateOrder.map {
+            $0.field(in: wording, example: example.date)
+        }
+        let typed = DatePrecision.day.typed(example.date, in: wording)
+        let parameters = ["date": typed, "time": example.time]
         return [
             "fields": .list(fields.map { $0.model(in: control) }),
-            "times": .list([time(in: wording).model(in: control)]),
+            "times": .list([time(example.time, in: wording).model(in: control)]),
             "min": .optional(first?.description),
             "max": .optional(last?.description),
             "example": .text(wording("answers.dateTime.example", parameters)),
         ]
     }
 
-    private func time(in wording: Wording) -> PartField {
+    private func time(_ example: String, in wording: Wording) -> PartField {
         PartField(
             suffix: Self.time,
             label: wording("answers.dateTime.time"),
             size: 4,
             inputMode: nil,
             step: minuteStep.text,
-            example: wording("answers.timeExample")
+            example: example
         )
     }
 

@@ -59,6 +59,8 @@ public struct IntegerFormat: AnswerFormat {
     public var missing: Message { Message("errors.missing.number") }
     /// It can be compared with numbers.
     public var operands: OperandKind { .number }
+    /// What stands in the field is the number.
+    public var reading: ControlReading? { .number(isGrouped: style.isGrouped) }
 
     /// The field with the number as the language writes it.
     public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {

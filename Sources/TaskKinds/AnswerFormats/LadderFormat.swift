@@ -37,6 +37,10 @@ public struct LadderFormat: AnswerFormat {
     public var missing: Message { Message("errors.ladder.missing") }
     /// It can be compared with the numbers of the rungs.
     public var operands: OperandKind { .values((1...rungs).map { String($0) }) }
+    /// What is chosen is the number.
+    public var reading: ControlReading? { .number(isGrouped: false) }
+    /// One of them is chosen and cannot be unchecked.
+    public var radioGroups: [RadioGroup] { [RadioGroup()] }
 
     /// Reads the number of a rung.
     public func value(

@@ -63,6 +63,10 @@ public struct MatrixFormat: AnswerFormat {
     public var isGroup: Bool { true }
     /// The rows' controls.
     public var parts: [String] { rows.map(\.suffix) }
+    /// Each row is a group of its own, unless several can be chosen in it.
+    public var radioGroups: [RadioGroup] {
+        list.isMultiple ? [] : rows.map { RadioGroup(suffix: $0.suffix, label: $0.text) }
+    }
     /// One chooses in each row.
     public var missing: Message { Message("errors.matrix.missing") }
     /// Its rows can be compared.

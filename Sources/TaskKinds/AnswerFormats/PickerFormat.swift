@@ -36,6 +36,8 @@ public struct PickerFormat: ChoosingFormat {
 
     /// The list is one control with a label.
     public var isGroup: Bool { false }
+    /// Its first line takes an answer back.
+    public var radioGroups: [RadioGroup] { [] }
 
     /// See the type's description.
     public func pageModel(for control: Control) -> [String: TemplateValue] {

@@ -101,6 +101,10 @@ public struct ScaleFormat: AnswerFormat {
     public var missing: Message { Message("errors.missing.choose") }
     /// It can be compared with the numbers of the scale.
     public var operands: OperandKind { .values(values.map { String($0) }) }
+    /// What is chosen is the number.
+    public var reading: ControlReading? { .number(isGrouped: false) }
+    /// One of them is chosen and cannot be unchecked.
+    public var radioGroups: [RadioGroup] { [RadioGroup()] }
 
     /// Reads one of the values.
     public func value(
@@ -130,22 +134,35 @@ public struct ScaleFormat: AnswerFormat {
         }
         return [
             "options": .list(options.map { $0.model(in: control) }),
-            "minimumLabel": .optional(hidesNumbers ? nil : minimumLabel),
-            "maximumLabel": .optional(hidesNumbers ? nil : maximumLabel),
+            "minimumLabel": .optional(end(minimumLabel, of: values.first)),
+            "maximumLabel": .optional(end(maximumLabel, of: values.last)),
             "minimumImage": minimumImage?.model ?? .flag(false),
             "maximumImage": maximumImage?.model ?? .flag(false),
             "min": .text(String(values.first ?? 0)),
             "max": .text(String(values.last ?? 0)),
             "step": .text(String(step)),
             "hasLabels": .flag(!labels.isEmpty),
-            "isColumn": .flag(!labels.isEmpty || isVertical || hidesNumbers),
+            "isColumn": .flag(isColumn),
             "hidesNumbers": .flag(hidesNumbers),
         ]
     }
 
+    /// Words between the ends have no room in a row.
+    private var isColumn: Bool {
+        let ends = [values.first, values.last]
+        return isVertical || hidesNumbers || labels.keys.contains { !ends.contains($0) }
+    }
+
+    /// What stands at an end: in a row also what is said of its value.
+    private func end(_ own: String?, of value: Int?) -> String? {
+        guard !hidesNumbers else { return nil }
+        return isColumn ? own : value.flatMap(meaning)
+    }
+
     /// Without its number, a value at an end has the end's label at its side.
     private func detail(of value: Int) -> String? {
-        hidesNumbers ? meaning(of: value) : labels[value]
+        guard !hidesNumbers else { return meaning(of: value) }
+        return isColumn ? labels[value] : nil
     }
 
     /// The number and what it means.

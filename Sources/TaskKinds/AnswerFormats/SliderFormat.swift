@@ -89,6 +89,8 @@ public struct SliderFormat: AnswerFormat {
     public var missing: Message { Message("errors.slider.missing") }
     /// It can be compared with numbers.
     public var operands: OperandKind { .number }
+    /// What stands in the field is the number.
+    public var reading: ControlReading? { .number(isGrouped: false) }
 
     /// The field with the number as the language writes it.
     public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {

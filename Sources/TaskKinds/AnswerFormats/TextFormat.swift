@@ -125,6 +125,9 @@ public struct TextFormat: AnswerFormat {
         source.report(.badBounds, message, at: minimumLength)
     }
 
+    /// What is typed is the answer.
+    public var reading: ControlReading? { .text }
+
     /// Reads text that is short enough and looks as it must.
     public func value(
         from raw: RawFields,

@@ -2,8 +2,8 @@ public import TaskModel
 
 /// A scale whose points are words, as a row or a column of radio buttons.
 ///
-/// Template variables: `isVertical` (a condition), and those of a list of choices as `ChoiceFormat`
-/// describes them, of which `options` matter.
+/// Template variables: `isVertical` (a condition: there is no room for a row, or none is wanted), and
+/// those of a list of choices as `ChoiceFormat` describes them, of which `options` matter.
 public struct TextScaleFormat: ChoosingFormat {
     /// The word in study files.
     public static let name = "textScale"
@@ -35,6 +35,25 @@ public struct TextScaleFormat: ChoosingFormat {
 
     /// See the type's description.
     public func pageModel(for control: Control) -> [String: TemplateValue] {
-        list.model(in: control).merging(["isVertical": .flag(isVertical)]) { $1 }
+        let isColumn = isVertical || !fitsRow
+        return list.model(in: control).merging(["isVertical": .flag(isColumn)]) { $1 }
     }
+
+    /// Whether the longest word fits into a point's share of a row, so that none is broken.
+    private var fitsRow: Bool {
+        let words = list.choices.flatMap { choice in
+            [choice.plainText, choice.detail.map(PlainText.of) ?? ""].flatMap {
+                $0.split(whereSeparator: \.isWhitespace)
+            }
+        }
+        let longest = words.map(\.count).max() ?? 0
+        let count = list.choices.count
+        return Double(count) * (Double(longest) * Self.letter + Self.margin) <= Self.row
+    }
+
+    /// How wide a row is, a letter, and what stands at the sides of a point, in the sizes of its
+    /// letters; the style sheet's column is 32 rem wide, and the letters of a point .85 rem.
+    private static let row = 37.6
+    private static let letter = 0.56
+    private static let margin = 0.85
 }

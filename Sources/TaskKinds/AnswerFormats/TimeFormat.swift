@@ -53,11 +53,24 @@ public struct TimeFormat: AnswerFormat {
         let text = Typed.number(raw, name)
         guard !text.isEmpty else { return nil }
         let time = try messages.reading { () throws(InvalidAnswer) in
-            try TypedTime(text).required()
+            try TypedTime(text).required(example(in: context))
         }
         try requireBounds(time, at: context.now)
-        try messages.reading { () throws(InvalidAnswer) in try minuteStep.require(time) }
+        try messages.reading { () throws(InvalidAnswer) in
+            try minuteStep.require(time) { isWithinBounds($0, at: context.now) }
+        }
         return .time(time.description)
+    }
+
+    private func isWithinBounds(_ time: ClockTime, at now: LocalMoment) -> Bool {
+        (try? requireBounds(time, at: now)) != nil
+    }
+
+    private func example(in context: AnswerContext) -> String {
+        let usual = context.wording("answers.timeExample")
+        return ClockTime.example(usual, from: minimum?.time(at: context.now)) {
+            minuteStep.contains($0) && isWithinBounds($0, at: context.now)
+        }
     }
 
     private func requireBounds(_ time: ClockTime, at now: LocalMoment) throws(InvalidAnswer) {
@@ -103,7 +116,7 @@ public struct TimeFormat: AnswerFormat {
             "min": .optional(minimum.map { $0.time(at: now).description }),
             "max": .optional(maximum.map { $0.time(at: now).description }),
             "step": .optional(minuteStep.text),
-            "example": .text(control.wording("answers.timeExample")),
+            "example": .text(example(in: control.context)),
         ]
     }
 

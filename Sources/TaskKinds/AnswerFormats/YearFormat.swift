@@ -37,12 +37,30 @@ public struct YearFormat: AnswerFormat {
         messages = OwnMessages(reading: source)
         YearLimit.requireOrder(Self.minimum, Self.maximum, in: source)
         messages.requireBounds(source, hasMinimum: minimum != nil, hasMaximum: maximum != nil)
+        requireExample(source)
+    }
+
+    /// Reports an example that would be refused; whether a limit that moves allows it, only the day
+    /// can tell, so that such an example is left out when it is not.
+    private func requireExample(_ source: FieldReader) {
+        guard let example else { return }
+        let isLow = minimum?.fixedYear.map { example < $0 } ?? false
+        let isHigh = maximum?.fixedYear.map { example > $0 } ?? false
+        guard isLow || isHigh else { return }
+        source.report(.badValue, "the example \(example) would be refused", at: Self.example)
+    }
+
+    private func example(on today: CalendarDate) -> String? {
+        guard let example, (try? requireBounds(example, on: today)) != nil else { return nil }
+        return String(example)
     }
 
     /// One types a year.
     public var missing: Message { Message("errors.year.missing") }
     /// It can be compared with numbers.
     public var operands: OperandKind { .number }
+    /// What stands in the field is the number.
+    public var reading: ControlReading? { .number(isGrouped: false) }
 
     /// Reads a year within the bounds.
     public func value(
@@ -52,15 +70,24 @@ public struct YearFormat: AnswerFormat {
     ) throws(InvalidAnswer) -> AnswerValue? {
         let text = Typed.number(raw, name)
         guard !text.isEmpty else { return nil }
-        let year = try messages.reading { () throws(InvalidAnswer) -> Int in try self.year(text) }
+        let year = try messages.reading { () throws(InvalidAnswer) -> Int in
+            try self.year(text, on: context.now.date)
+        }
         try requireBounds(year, on: context.now.date)
         return .integer(year)
     }
 
-    private func year(_ text: String) throws(InvalidAnswer) -> Int {
+    private func year(_ text: String, on today: CalendarDate) throws(InvalidAnswer) -> Int {
         guard text.utf8.count == 4, WholeNumber.isDigits(text), let year = Int(text), year >= 1000
-        else { throw InvalidAnswer(Message("errors.year.unreal")) }
+        else { throw InvalidAnswer(Message("errors.year.unreal", ["example": usual(on: today)])) }
         return year
+    }
+
+    /// The author's example, or else a usual year within the bounds.
+    private func usual(on today: CalendarDate) -> String {
+        let (first, last) = (minimum?.year(on: today), maximum?.year(on: today))
+        let year = min(max(1985, first ?? 1985), last ?? 9999)
+        return example(on: today) ?? String(year)
     }
 
     private func requireBounds(_ year: Int, on today: CalendarDate) throws(InvalidAnswer) {
@@ -87,7 +114,7 @@ public struct YearFormat: AnswerFormat {
             "max": .text(String(maximum?.year(on: today) ?? 9999)),
             "step": .text("1"),
             "inputMode": .text("numeric"),
-            "example": .optional(example.map { String($0) }),
+            "example": .optional(example(on: today)),
             "unit": .flag(false),
             "isUnitBefore": .flag(false),
         ]

@@ -20,13 +20,27 @@ struct MinuteStep: Sendable {
     /// The step for templates, where there is one.
     var text: String? { minutes > 1 ? String(minutes) : nil }
 
-    /// Refuses a time between two steps, and says which one is near.
-    func require(_ time: ClockTime, parts: [String] = []) throws(InvalidAnswer) {
-        let rest = time.minute % minutes
-        guard rest != 0 else { return }
-        let near = ClockTime(hour: time.hour, minute: time.minute - rest) ?? time
+    /// Whether a time stands on a step.
+    func contains(_ time: ClockTime) -> Bool { time.minute.isMultiple(of: minutes) }
+
+    /// Refuses a time between two steps, and says which one near it would be accepted.
+    func require(
+        _ time: ClockTime,
+        parts: [String] = [],
+        where isAccepted: (ClockTime) -> Bool = { _ in true }
+    ) throws(InvalidAnswer) {
+        guard !contains(time) else { return }
+        let near = neighbours(of: time).first(where: isAccepted) ?? time
         let parameters = ["step": String(minutes), "example": near.description]
         throw InvalidAnswer(Message("errors.time.step", parameters), parts: parts)
+    }
+
+    /// The step before a time and, on the same day, the one after it.
+    private func neighbours(of time: ClockTime) -> [ClockTime] {
+        let before = time.minutes - time.minute % minutes
+        return [before, before + minutes].compactMap {
+            ClockTime(hour: $0 / 60, minute: $0 % 60)
+        }
     }
 }
 
@@ -36,9 +50,15 @@ extension ClockTime {
 }
 
 extension TypedTime {
-    /// The time, or a reason why it is none.
-    func required(parts: [String] = []) throws(InvalidAnswer) -> ClockTime {
-        guard let time else { throw InvalidAnswer(Message("errors.time.unreal"), parts: parts) }
+    /// The time, or a reason why it is none, with an example of one.
+    func required(
+        _ example: @autoclosure () -> String,
+        parts: [String] = []
+    ) throws(InvalidAnswer) -> ClockTime {
+        guard let time else {
+            let message = Message("errors.time.unreal", ["example": example()])
+            throw InvalidAnswer(message, parts: parts)
+        }
         return time
     }
 }

@@ -23,7 +23,8 @@ struct NumberStyle: Sendable {
     /// What is counted or measured in.
     let unit: String?
     private let unitPosition: UnitPosition
-    private let isGrouped: Bool
+    /// Whether there are marks between thousands.
+    let isGrouped: Bool
     private let example: DecimalText?
 
     init(reading source: FieldReader) {

@@ -26,6 +26,11 @@ enum YearLimit: Sendable, Hashable {
         }
     }
 
+    /// The year of the calendar, if it is one.
+    var fixedYear: Int? {
+        if case .fixed(let year) = self { year } else { nil }
+    }
+
     private var isRelative: Bool {
         if case .relative = self { true } else { false }
     }

@@ -51,16 +51,26 @@ public struct CaptureStep: StepKind {
             or: [("accept", SourceNode(.sequence([photos]), at: photos.position, path: ""))]
         )
         let (label, hint) = (source[Self.label], source[Self.hint])
+        let usual = Self.label(ofKinds: source[Self.accept])
         items = [asked].compactMap { $0 }.map { asked in
             FormItem(
                 asked,
                 id: Self.item,
                 label: label,
-                or: ("Photo or document", "steps.capture.label"),
+                or: usual,
                 detail: hint,
                 isOptional: step.flow.isOptional
             )
         }
+    }
+
+    /// What stands above the control where the author says nothing: what can be sent, which is
+    /// photos where nothing is said of that either.
+    private static func label(ofKinds kinds: SourceNode?) -> (String, String) {
+        let documents = kinds?.elements.map { $0.text == FileKind.document.rawValue } ?? []
+        guard documents.contains(true) else { return ("Photo", "steps.capture.photo") }
+        return documents.contains(false)
+            ? ("Photo or document", "steps.capture.label") : ("Document", "steps.capture.document")
     }
 
     /// See the type's description.

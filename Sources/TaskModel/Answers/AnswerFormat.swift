@@ -62,6 +62,10 @@ public protocol AnswerFormat: Sendable {
     var components: [AnswerComponent] { get }
     /// The items of the same page whose fields it reads beside its own.
     var neighbours: [String] { get }
+    /// How a script on the page can read its answer; `nil` where only the format itself can.
+    var reading: ControlReading? { get }
+    /// The groups of radio buttons among its controls, so that an optional answer can be taken back.
+    var radioGroups: [RadioGroup] { get }
     /// Whether its control sends a file, which needs a form of its own encoding.
     var sendsFile: Bool { get }
     /// Whether its control may ask the browser where the participant is.
@@ -106,6 +110,10 @@ extension AnswerFormat {
     public var components: [AnswerComponent] { [] }
     /// Most formats look at their own fields only.
     public var neighbours: [String] { [] }
+    /// Most answers only the format itself can read.
+    public var reading: ControlReading? { nil }
+    /// Most controls can be emptied by those who fill them in.
+    public var radioGroups: [RadioGroup] { [] }
     /// Most controls send words.
     public var sendsFile: Bool { false }
     /// Most controls do not ask where the participant is.

@@ -17,5 +17,6 @@ struct Sample: Sendable, CustomTestStringConvertible {
 
     /// Every page in every state.
     static let all: [Sample] =
-        answers + formatExamples + steps + kinds + mechanisms + participantPages + adminPages
+        answers + formatExamples + steps + kinds + mechanisms + live + participantPages
+        + adminPages
 }

@@ -20,11 +20,11 @@ import Testing
 
     @Test func aLowAnswerOpensTheQuestionAndKeepsWhatWasTyped() async throws {
         let (site, ada) = try await atMood()
-        #expect(!ada.page.contains("name=\"reason\""))
+        #expect(!ada.page.shown.contains("name=\"reason\""))
         try await ada.continue([("valence", "2"), ("_shown", "valence")])
         #expect(ada.page.step == "mood")
         #expect(ada.page.status == .ok)
-        #expect(ada.page.contains("name=\"reason\""))
+        #expect(ada.page.shown.contains("name=\"reason\""))
         #expect(ada.page.checked("valence") == ["2"])
         let between = try #require(try await site.storage.session(ada.session))
         #expect(!between.history.contains { $0.address.step == "mood" })
@@ -55,5 +55,26 @@ import Testing
         let (_, ada) = try await atMood()
         try await ada.continue([("valence", "2"), ("reason", "Rain"), ("_shown", "valence")])
         #expect(ada.page.step == "check")
+    }
+
+    @Test func whatCanOpenWaitsUnseenAndSaysNothingOfOtherAnswers() async throws {
+        let (_, ada) = try await atMood()
+        #expect(ada.page.contains("<template>"))
+        let condition = ada.page.first(#"data-when="([^"]*)""#).map(Page.unescaped)
+        #expect(condition == #"{"item":"valence","lessThan":["4"]}"#)
+        #expect(!ada.page.shown.contains("name=\"reason\""))
+        #expect(ada.page.value(of: "_shown") == "valence")
+        #expect(ada.page.contains("/public/conditions.js"))
+    }
+
+    /// What a script sends is judged like everything else that is sent.
+    @Test func whatAScriptShowsIsJudgedByTheServer() async throws {
+        let (site, ada) = try await atMood()
+        try await ada.continue([
+            ("valence", "8"), ("reason", "left over"), ("_shown", "valence,reason"),
+        ])
+        #expect(ada.page.step == "check")
+        let state = try #require(try await site.storage.session(ada.session))
+        #expect(state.history.last?.answers["reason"] == nil)
     }
 }

@@ -43,6 +43,13 @@ struct Page {
 
     func contains(_ text: String) -> Bool { html.contains(text) }
 
+    /// The page as a browser shows it without script: what stands in templates is not there.
+    var shown: String {
+        html.components(separatedBy: "<template>").map { part in
+            part.components(separatedBy: "</template>").last ?? part
+        }.joined()
+    }
+
     private var inputs: [String] {
         html.components(separatedBy: "<input").dropFirst().map {
             $0.components(separatedBy: ">")[0]

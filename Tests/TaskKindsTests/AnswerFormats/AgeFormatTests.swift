@@ -78,4 +78,15 @@ import Testing
         #expect(format.cells(of: .integer(42)) == ["42"])
         #expect(format.operands.isNumeric)
     }
+
+    @Test(arguments: [
+        ("{ type: age }", "42"), ("{ type: age, minimum: 65 }", "65"),
+        ("{ type: age, maximum: 17 }", "17"), ("{ type: age, yearOfBirth: true }", "1985"),
+        ("{ type: age, yearOfBirth: true, maximum: 17 }", "2008"),
+    ])
+    func theExampleWouldBeAccepted(_ answer: String, _ example: String) throws {
+        let asked = try Asked(answer)
+        #expect(asked.refusal("x")?.hasSuffix("such as \(example)") == true)
+        #expect(asked.value(example) != nil)
+    }
 }

@@ -99,4 +99,21 @@ import Testing
         #expect(time?["hasError"] == .flag(true))
         #expect(model["fields"]?.elements.allSatisfy { $0["hasError"] == .flag(false) } == true)
     }
+
+    @Test(arguments: [
+        ("", "1985-3-27", "22:30"), (", maximum: now", "1985-3-27", "22:30"),
+        (", minimum: now", "2026-6-15", "22:30"),
+        (", minimum: now, maximum: now+60", "2026-6-15", "12:00"),
+        (", minimum: now-9, maximum: now-5", "2026-6-15", "11:51"),
+        (", minimum: now-9, maximum: now+60, minuteStep: 5", "2026-6-15", "12:00"),
+        (", maximum: 1980-01-31T00:20", "1980-1-31", "00:00"),
+    ])
+    func theExampleWouldBeAccepted(_ bounds: String, _ date: String, _ time: String) throws {
+        let asked = try Asked("{ type: dateTime\(bounds) }")
+        #expect(asked.value(parts(date, time)) != nil)
+        let day = date.split(separator: "-").reversed().joined(separator: " ")
+        #expect(asked.model()["example"] == .text("\(day), at \(time)"))
+        let unreal = asked.refusal(parts(date, "soon"))?.sentence
+        #expect(unreal?.hasSuffix("such as \(time)") == true)
+    }
 }

@@ -69,4 +69,16 @@ import Testing
                 == [ResultColumn.Category(value: "5", label: "Top")]
         )
     }
+
+    @Test(arguments: [
+        (["No", "Yes"], false), (["Not at all", "Somewhat", "Completely"], false),
+        (["None", "Mild", "Moderate", "Severe", "Worst"], false),
+        (["Nie", "Selten", "Manchmal", "Oft", "Meist", "Immer", "Completely"], true),
+        (["Gar nicht", "Ein wenig", "Sehr", "Stark", "Außerordentlich"], true),
+    ])
+    func wordsThatHaveNoRoomInARowStandInAColumn(_ words: [String], _ isColumn: Bool) throws {
+        let choices = words.indices.map { "{ value: v\($0), text: \(words[$0]) }" }
+        let asked = try Asked("{ type: textScale, choices: [\(choices.joined(separator: ", "))] }")
+        #expect(asked.model()["isVertical"] == .flag(isColumn))
+    }
 }

@@ -70,6 +70,8 @@ import Testing
     @Test func standsUprightWhereTheAuthorWishes() throws {
         #expect(try Asked("{ type: scale }").model()["isColumn"] == .flag(false))
         #expect(try Asked("{ type: scale, vertical: true }").model()["isColumn"] == .flag(true))
+        let middle = try Asked("{ type: scale, labels: { 5: Half } }").model()
+        #expect(middle["isColumn"] == .flag(true))
     }
 
     @Test func wordsCanStandAlone() throws {
@@ -86,5 +88,22 @@ import Testing
             Examples.complaints(about: mute)
                 == ["hideNumbers leaves nothing to read at 2; add a label"]
         )
+    }
+
+    @Test(arguments: [
+        ("0: None", "None", ""), ("10: All", "", "All"), ("0: None, 10: All", "None", "All"),
+    ])
+    func labelsOfTheEndsStandAtTheEndsOfARow(
+        _ labels: String,
+        _ minimum: String,
+        _ maximum: String
+    ) throws {
+        let model = try Asked("{ type: scale, labels: { \(labels) } }").model()
+        #expect(model["isColumn"] == .flag(false))
+        #expect((model["minimumLabel"]?.text ?? "") == minimum)
+        #expect((model["maximumLabel"]?.text ?? "") == maximum)
+        let options = model["options"]?.elements ?? []
+        #expect(options.count == 11)
+        #expect(options.allSatisfy { $0["detail"] == .flag(false) }, "nothing is said twice")
     }
 }

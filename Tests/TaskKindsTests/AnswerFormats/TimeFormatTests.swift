@@ -33,6 +33,28 @@ import Testing
         #expect(asked.model()["max"] == .text("15:30"))
     }
 
+    @Test(arguments: [
+        ("", "22:30"), (#", minimum: "11:00", maximum: "15:30""#, "14:30"),
+        (#", minimum: "11:10", maximum: "15:30", minuteStep: 15"#, "14:30"),
+        (#", minimum: "11:10", maximum: "11:50", minuteStep: 15"#, "11:15"),
+        (#", maximum: "00:20""#, "00:00"), (#", minimum: "22:00", maximum: "02:00""#, "22:30"),
+        (#", minimum: "23:10", maximum: "02:00""#, "00:00"), (", minuteStep: 60", "10:00"),
+        (#", maximum: "12:00""#, "10:30"),
+    ])
+    func theExampleWouldBeAccepted(_ bounds: String, _ example: String) throws {
+        let asked = try Asked("{ type: time\(bounds) }")
+        #expect(asked.model()["example"] == .text(example))
+        #expect(asked.value(example) == .time(example))
+        let unreal = asked.refusal("soon")
+        #expect(unreal == "Enter a time with hours and minutes, such as \(example)")
+    }
+
+    @Test func theStepThatIsNamedWouldBeAccepted() throws {
+        let asked = try Asked(#"{ type: time, minimum: "11:10", minuteStep: 15 }"#)
+        #expect(asked.refusal("11:12")?.hasSuffix("such as 11:15") == true)
+        #expect(asked.refusal("11:32")?.hasSuffix("such as 11:30") == true)
+    }
+
     @Test func exportsHoursAndMinutes() throws {
         let format = try Asked("{ type: time }").format
         #expect(format.columns(named: "x") == [ResultColumn(name: "x", kind: .time)])

@@ -50,4 +50,22 @@ import Testing
         #expect(asked.format.columns(named: "x") == [ResultColumn(name: "x", kind: .integer)])
         #expect(asked.format.cells(of: .integer(1985)) == ["1985"])
     }
+
+    @Test(arguments: [
+        ("{ type: year }", "1985"), ("{ type: year, minimum: 2001 }", "2001"),
+        ("{ type: year, maximum: 1950 }", "1950"), ("{ type: year, example: 1990 }", "1990"),
+        ("{ type: year, minimum: thisYear, example: 1990 }", "2026"),
+    ])
+    func theExampleWouldBeAccepted(_ answer: String, _ example: String) throws {
+        let asked = try Asked(answer)
+        #expect(asked.refusal("x")?.hasSuffix("such as \(example)") == true)
+        #expect(asked.value(example) != nil)
+        if let shown = asked.model()["example"]?.text { #expect(asked.value(shown) != nil) }
+    }
+
+    @Test(arguments: ["minimum: 2000", "maximum: 1980"])
+    func reportsAnExampleThatWouldBeRefused(_ bound: String) {
+        let complaints = Examples.complaints(about: "{ type: year, \(bound), example: 1990 }")
+        #expect(complaints == ["the example 1990 would be refused"])
+    }
 }

@@ -1,3 +1,4 @@
+import StudyFiles
 import TaskModel
 import Testing
 
@@ -34,6 +35,30 @@ import Testing
         #expect(item.label(in: try Examples.wording(language)) == words)
         let model = item.model(RawFields(), in: try Examples.wording())
         #expect(model["accept"] == .text("image/*,application/pdf"))
+    }
+
+    @Test(arguments: [
+        ("", "Photo", "Foto"), (", accept: [image]", "Photo", "Foto"),
+        (", accept: [document]", "Document", "Documento"),
+        (", accept: [image, document]", "Photo or document", "Foto o documento"),
+    ])
+    func theUsualWordsAreThoseOfWhatIsTaken(
+        _ accept: String,
+        _ english: String,
+        _ spanish: String
+    ) throws {
+        let task = """
+            id: t
+            title: T
+            steps:
+              - { id: a, title: A, type: capture\(accept) }
+              - { id: done, type: completion, title: Done }
+            """
+        let study = try #require(Examples.read(task, named: "t").version?.study)
+        let item = try #require(study.tasks.first?.pages.first?.items.first)
+        #expect(item.text == english)
+        #expect(item.label(in: try Examples.wording("en")) == english)
+        #expect(item.label(in: try Examples.wording("es")) == spanish)
     }
 
     @Test(

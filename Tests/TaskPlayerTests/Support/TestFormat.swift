@@ -60,6 +60,15 @@ struct TestFormat: AnswerFormat {
         kind == .parts ? [AnswerComponent("x", .number), AnswerComponent("y", .number)] : []
     }
 
+    var reading: ControlReading? {
+        switch kind {
+        case .count, .decimal: .number(isGrouped: false)
+        case .word: .text
+        case .boolean, .choices: .choices
+        case .date, .parts: nil
+        }
+    }
+
     func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
         RawFields([name: value.texts])
     }

@@ -18,6 +18,10 @@ extension ChoosingFormat {
     public var missing: Message { list.missing }
     /// It can be compared with the values of its choices.
     public var operands: OperandKind { .values(list.choices.map(\.value)) }
+    /// What is chosen is the answer.
+    public var reading: ControlReading? { .choices }
+    /// Radio buttons, unless several can be chosen.
+    public var radioGroups: [RadioGroup] { list.isMultiple ? [] : [RadioGroup()] }
 
     /// Reads the chosen values, in the order of the choices.
     public func value(
