@@ -18,12 +18,11 @@ extension ItemModel {
     }
 
     private func number(isGrouped: Bool) -> [String: TemplateValue] {
-        let mark = control.wording("language.decimalMark") == "," ? "," : "."
-        let group = control.wording("language.groupMark")
+        let customs = control.wording.customs
         return [
             "reads": .text("number"),
-            "decimalMark": .text(mark),
-            "groupMark": .optional(isGrouped && group.count == 1 ? group : nil),
+            "decimalMark": .text(String(customs.decimalMark)),
+            "groupMark": .optional(isGrouped ? String(customs.groupMark) : nil),
         ]
     }
 
