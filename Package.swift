@@ -64,7 +64,7 @@ let package = Package(
             name: "waymark",
             dependencies: [
                 "Site", "SQLiteStorage", "Pages", "Storage", "StudyFiles", "TaskKinds", "Export",
-                "TaskPlayer",
+                "TaskPlayer", "Diagram", "Markup",
                 "HTTPServer", "TaskModel", "HTTP", argumentParser, logging,
             ],
             swiftSettings: settings
@@ -72,7 +72,7 @@ let package = Package(
         room(
             "Site",
             [
-                "Pages", "Storage", "StudyFiles", "Export", "TaskPlayer", "Markup", "TaskModel",
+                "Pages", "Storage", "StudyFiles", "Export", "TaskPlayer", "Diagram", "Markup", "TaskModel",
                 "HTTP", crypto, cryptoExtras, logging,
             ]
         ),
@@ -82,6 +82,7 @@ let package = Package(
         room("StudyFiles", ["TaskModel", yams, crypto]),
         room("TaskKinds", ["TaskModel", "Markup"]),
         room("Export", ["TaskModel"]),
+        room("Diagram", ["TaskModel"]),
         room("TaskPlayer", ["TaskModel"]),
         room("Markup", ["CCMark"]),
         room("HTTPServer", ["CMicroHTTPD", "HTTP", logging]),
@@ -100,6 +101,7 @@ let package = Package(
         room("HTTPTesting", ["HTTP", "HTTPServer", logging]),
         tests("HTTP", ["HTTPTesting"]),
         tests("Export", ["TaskModel"]),
+        tests("Diagram", ["TaskModel"]),
         tests("Storage", ["StorageTesting", "TaskModel"]),
         tests("SQLiteStorage", ["Storage", "StorageTesting", "TaskModel", grdb]),
         tests("TaskPlayer", ["TaskModel"]),

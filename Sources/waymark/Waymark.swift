@@ -7,6 +7,9 @@ struct Waymark: AsyncParsableCommand {
         commandName: "waymark",
         abstract: "Plays research tasks in any web browser.",
         version: "0.1.0",
-        subcommands: [Serve.self, Validate.self, ExportCommand.self, ResearcherCommand.self]
+        subcommands: [
+            Serve.self, Validate.self, DiagramCommand.self, ExportCommand.self,
+            ResearcherCommand.self,
+        ]
     )
 }

@@ -1,0 +1,125 @@
+import TaskModel
+
+/// Every way through a task.
+struct Arrows {
+    /// The ways, in the order of the file.
+    private(set) var all: [Arrow] = []
+    private var sections: [String: Step] = [:]
+
+    init(_ steps: [Step]) {
+        collect(steps)
+        if let first = steps.first { add(Arrow.start, entrance(of: first), .order) }
+        walk(steps, then: Arrow.end, leaving: Arrow.end)
+    }
+
+    /// Whether the task can end without a last page.
+    var reachEnd: Bool { all.contains { $0.to == Arrow.end } }
+
+    private mutating func collect(_ steps: [Step]) {
+        for step in steps {
+            guard case .section(let section) = step.body else { continue }
+            sections[step.id] = step
+            collect(section.steps)
+        }
+    }
+
+    private mutating func add(_ from: String, _ to: String, _ reason: Arrow.Reason) {
+        let arrow = Arrow(from: from, to: to, reason: reason)
+        if !all.contains(arrow) { all.append(arrow) }
+    }
+}
+
+extension Arrows {
+    /// The ways out of steps that follow one another, or whose order is drawn.
+    ///
+    /// - Parameters:
+    ///   - steps: The steps of a task or section.
+    ///   - then: Where the last of them leads; `nil` where that is drawn.
+    ///   - leaving: Where `nextSection` leads.
+    ///   - isDrawn: Whether their order is drawn.
+    private mutating func walk(
+        _ steps: [Step],
+        then: String?,
+        leaving: String,
+        isDrawn: Bool = false
+    ) {
+        for (index, step) in steps.enumerated() {
+            let isLast = index + 1 == steps.count
+            let next = isLast ? then : isDrawn ? nil : entrance(of: steps[index + 1])
+            if case .section(let section) = step.body {
+                walk(section, of: step, then: next, leaving: leaving)
+            } else if !step.isCompletion {
+                leave(step, then: next, leaving: leaving)
+            }
+        }
+    }
+
+    private mutating func walk(
+        _ section: Section,
+        of step: Step,
+        then next: String?,
+        leaving: String
+    ) {
+        if step.isList { return walkList(section, of: step, then: next, leaving: leaving) }
+        guard let last = section.steps.last else { return }
+        walk(section.steps, then: next, leaving: next ?? leaving, isDrawn: section.isShuffled)
+        if section.repetition != nil {
+            add(exit(of: last), entrance(of: step), .rule("next round"))
+        }
+        for rule in step.flow.next {
+            add(exit(of: last), target(rule.destination, leaving), .rule(words(rule)))
+        }
+    }
+
+    /// A list's page leads to a round and back.
+    private mutating func walkList(
+        _ section: Section,
+        of step: Step,
+        then next: String?,
+        leaving: String
+    ) {
+        if let first = section.steps.first { add(step.id, entrance(of: first), .button("Add")) }
+        walk(section.steps, then: step.id, leaving: step.id)
+        leave(step, then: next, leaving: leaving)
+    }
+
+    private mutating func leave(_ step: Step, then next: String?, leaving: String) {
+        for rule in step.flow.next {
+            add(step.id, target(rule.destination, leaving), .rule(words(rule)))
+        }
+        for button in step.flow.buttons {
+            let label = PipedText.written(button.label)
+            add(step.id, target(button.destination, leaving), .button(label))
+        }
+        let always = step.flow.next.contains { $0.when == nil }
+        if let next, !always { add(step.id, next, .order) }
+    }
+}
+
+extension Arrows {
+    private func words(_ rule: NavigationRule) -> String {
+        rule.when.map { "\($0)" } ?? "otherwise"
+    }
+
+    private func target(_ destination: Destination, _ leaving: String) -> String {
+        switch destination {
+        case .finish: Arrow.end
+        case .nextSection: leaving
+        case .step(let id): sections[id].map(entrance) ?? id
+        }
+    }
+
+    /// The page that is come to first; a list has one of its own.
+    private func entrance(of step: Step) -> String {
+        guard case .section(let section) = step.body, !step.isList, let first = section.steps.first
+        else { return step.id }
+        return entrance(of: first)
+    }
+
+    /// The page that is left last.
+    private func exit(of step: Step) -> String {
+        guard case .section(let section) = step.body, !step.isList, let last = section.steps.last
+        else { return step.id }
+        return exit(of: last)
+    }
+}

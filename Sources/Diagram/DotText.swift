@@ -1,0 +1,34 @@
+/// Text in the language of Graphviz.
+enum DotText {
+    /// A quoted name or label.
+    static func quoted(_ text: String) -> String {
+        let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+            .replacing("\n", with: "\\l")
+        return "\"\(escaped)\(text.contains("\n") ? "\\l" : "")\""
+    }
+
+    /// A label of lines, with smaller ones below.
+    static func label(_ lines: [String], below small: [String]) -> String {
+        let head = lines.map { "<b>\(escaped($0))</b>" }
+        let rest = small.flatMap { wrapped($0, at: 44) }.map {
+            "<font point-size=\"9.5\" color=\"#4a5a68\">\(escaped($0))</font>"
+        }
+        return "<\((head + rest).joined(separator: "<br/>"))>"
+    }
+
+    /// Lines of about so many characters, broken between words.
+    static func wrapped(_ text: String, at width: Int) -> [String] {
+        let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+        return words.reduce(into: [String]()) { lines, word in
+            guard let last = lines.last, last.count + word.count < width else {
+                return lines.append(word)
+            }
+            lines[lines.count - 1] = last + " " + word
+        }
+    }
+
+    private static func escaped(_ text: String) -> String {
+        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+            .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
+    }
+}

@@ -1,0 +1,100 @@
+public import TaskModel
+
+/// A task as a graph: its pages, and every way from one to another.
+///
+/// ```swift
+/// let svg = try Graphviz.svg(of: TaskDiagram(of: task).dot)
+/// ```
+///
+/// An arrow without words is the way that is taken when no rule applies. Of a section whose order is
+/// drawn, the ways between its steps are left out.
+public struct TaskDiagram: Sendable {
+    /// The task.
+    let task: TaskDefinition
+    /// An author's text in plain words.
+    let words: @Sendable (String) -> String
+
+    /// Makes a diagram.
+    ///
+    /// - Parameters:
+    ///   - task: The task.
+    ///   - words: An author's Markdown of one line in plain words; as it stands by default.
+    public init(of task: TaskDefinition, words: @escaping @Sendable (String) -> String = { $0 }) {
+        self.task = task
+        self.words = words
+    }
+
+    /// The graph in the language of Graphviz.
+    public var dot: String {
+        let arrows = Arrows(task.steps)
+        var lines = Self.head
+        lines.append("\(Arrow.start) [shape=circle, label=\"\", width=0.18, style=filled];")
+        lines += task.steps.flatMap(lines(of:))
+        if arrows.reachEnd {
+            lines.append("\(Arrow.end) [shape=doublecircle, label=\"\", width=0.16];")
+        }
+        lines += arrows.all.map(\.line)
+        let body = lines.joined(separator: "\n  ")
+        return "digraph \(DotText.quoted(task.id)) {\n  \(body)\n}\n"
+    }
+
+    private static let head = [
+        "graph [fontname=\"sans-serif\", fontsize=11, rankdir=TB, nodesep=0.35, ranksep=0.45,",
+        "  bgcolor=\"#ffffff\", pad=0.2, compound=true];",
+        "node [fontname=\"sans-serif\", fontsize=12, shape=box, style=\"rounded,filled\",",
+        "  fillcolor=\"#f4f6f8\", color=\"#5b6b7a\", margin=\"0.14,0.08\"];",
+        "edge [fontname=\"sans-serif\", fontsize=10, color=\"#5b6b7a\", fontcolor=\"#24313c\"];",
+    ]
+}
+
+extension TaskDiagram {
+    private func lines(of step: Step) -> [String] {
+        guard case .section(let section) = step.body else { return [node(step)] }
+        let heading = [title(of: step)] + section.facts + passed(step)
+        var lines = ["subgraph \(DotText.quoted("cluster_" + step.id)) {"]
+        lines.append("  label=\(DotText.quoted(heading.joined(separator: "\n"))); labeljust=l;")
+        lines.append("  style=rounded; color=\"#9aa7b3\";")
+        if step.isList { lines.append("  " + node(step)) }
+        lines += section.steps.flatMap(self.lines(of:)).map { "  " + $0 }
+        return lines + ["}"]
+    }
+
+    private func node(_ step: Step) -> String {
+        let small = ["\(step.id) · \(step.kindName)"] + passed(step)
+        let label = DotText.label(DotText.wrapped(title(of: step), at: 34), below: small)
+        let look = step.isCompletion ? ", shape=box, fillcolor=\"#dcefe2\"" : ""
+        return "\(DotText.quoted(step.id)) [label=\(label)\(look)];"
+    }
+
+    private func title(of step: Step) -> String {
+        let title = step.content.title.map { words(PipedText.written($0)) } ?? ""
+        return title.isEmpty ? step.id : title
+    }
+
+    /// When a step is passed over.
+    private func passed(_ step: Step) -> [String] {
+        let condition = step.flow.skipWhen.map { ["passed over when \($0)"] } ?? []
+        return condition + (step.flow.isForFullInstructionsOnly ? ["full instructions only"] : [])
+    }
+}
+
+extension Section {
+    /// What is said of a section beside its title.
+    fileprivate var facts: [String] {
+        let order = isShuffled ? ["in drawn order"] : []
+        let number = take.map { ["\($0) of \(steps.count) drawn"] } ?? []
+        return order + number + (repetition.map { [$0.words] } ?? [])
+    }
+}
+
+extension Repetition {
+    fileprivate var words: String {
+        switch rule {
+        case .times(let number): "\(number) rounds"
+        case .count(let reference): "\(reference) rounds"
+        case .each(let reference): "a round for each of \(reference)"
+        case .whileHolds(let predicate): "again while \(predicate)"
+        case .entries: "entries that are added"
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import ArgumentParser
+import Diagram
+import Foundation
+import Markup
+import StudyFiles
+import TaskModel
+
+/// `waymark diagram`: the ways through a task as a picture.
+struct DiagramCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "diagram",
+        abstract: "Draws the steps and rules of a task as SVG, with Graphviz.",
+        discussion: "Needs the program dot of Graphviz, unless --dot asks for the graph itself."
+    )
+
+    @Argument(help: "The folder that holds the study.yaml.")
+    var folder: String
+
+    @Option(help: "The task; needed where the study has several.")
+    var task: String?
+
+    @Option(help: "The language of the titles; the study's first by default.")
+    var language: String?
+
+    @Flag(help: "Write the graph in the language of Graphviz instead of a picture.")
+    var dot = false
+
+    @Option(name: .shortAndLong, help: "The file to write; standard output without it.")
+    var output: String?
+
+    func run() throws {
+        let study = try study()
+        let diagram = TaskDiagram(of: try chosen(in: study), words: { Markup.plain($0) })
+        let text = dot ? diagram.dot : try picture(of: diagram)
+        guard let output else { return Terminal.print(text) }
+        do {
+            try Data(text.utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
+        } catch {
+            Terminal.note("waymark: cannot write \(output): \(error.localizedDescription)")
+            throw ExitCode.inputOutput
+        }
+    }
+
+    private func study() throws -> Study {
+        let files: [String: [UInt8]]
+        do { files = try StudyFolder.read(path: folder) } catch {
+            Terminal.note("waymark: \(error)")
+            throw ExitCode.inputOutput
+        }
+        guard let version = StudyReader.builtIn.read(files).version else {
+            Terminal.note("waymark: the study has errors; waymark validate \(folder) lists them")
+            throw ExitCode.wrongInput
+        }
+        return language.map(version.edition) ?? version.study
+    }
+
+    private func chosen(in study: Study) throws -> TaskDefinition {
+        let names = study.tasks.map(\.id).joined(separator: ", ")
+        guard let task else {
+            if let only = study.tasks.first, study.tasks.count == 1 { return only }
+            throw ValidationError("name one of the tasks with --task: \(names)")
+        }
+        if let found = study.task(task) { return found }
+        throw ValidationError("there is no task \(task); the study has \(names)")
+    }
+
+    private func picture(of diagram: TaskDiagram) throws -> String {
+        do { return try Graphviz.svg(of: diagram.dot) } catch {
+            Terminal.note("waymark: \(error)")
+            throw ExitCode.inputOutput
+        }
+    }
+}
