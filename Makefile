@@ -29,7 +29,7 @@ define install
 endef
 
 install-libraries:
-	$(call install,libmicrohttpd-dev libsqlite3-dev libcmark-dev)
+	$(call install,libmicrohttpd-dev libsqlite3-dev libcmark-dev graphviz)
 
 install-browsers: $(VENV)/ready
 	$(call install,chromium chromium-driver w3m fonts-dejavu-core \

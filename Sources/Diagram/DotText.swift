@@ -9,7 +9,7 @@ enum DotText {
 
     /// A label of lines, with smaller ones below.
     static func label(_ lines: [String], below small: [String]) -> String {
-        let head = lines.map { "<b>\(escaped($0))</b>" }
+        let head = lines.map { "\(escaped($0))" }
         let rest = small.flatMap { wrapped($0, at: 44) }.map {
             "<font point-size=\"9.5\" color=\"#4a5a68\">\(escaped($0))</font>"
         }

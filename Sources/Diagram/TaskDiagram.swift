@@ -67,7 +67,7 @@ extension TaskDiagram {
     }
 
     private func title(of step: Step) -> String {
-        let title = step.content.title.map { words(PipedText.written($0)) } ?? ""
+        let title = step.content.title.map { words(PipedText.unfilled($0)) } ?? ""
         return title.isEmpty ? step.id : title
     }
 

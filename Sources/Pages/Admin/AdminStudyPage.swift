@@ -64,6 +64,20 @@ public struct AdminStudyPage: PageModel {
         }
     }
 
+    /// A picture of the ways through a task.
+    public struct Diagram: Sendable, Hashable {
+        /// The task's title.
+        public let title: String
+        /// Where the picture is.
+        public let path: String
+
+        /// Makes a link to a picture.
+        public init(title: String, path: String) {
+            self.title = title
+            self.path = path
+        }
+    }
+
     /// `pages/admin-study`.
     public static let template = "admin-study"
     /// What stands around it.
@@ -72,6 +86,8 @@ public struct AdminStudyPage: PageModel {
     public var study: AdminStudiesPage.Row
     /// The downloads.
     public var exports: [Export]
+    /// The pictures of its tasks.
+    public var diagrams: [Diagram]
     /// This page of sessions, newest first.
     public var sessions: [Row]
     /// The page before, if any.
@@ -84,6 +100,7 @@ public struct AdminStudyPage: PageModel {
         frame: PageFrame,
         study: AdminStudiesPage.Row,
         exports: [Export],
+        diagrams: [Diagram],
         sessions: [Row],
         newerPath: String?,
         olderPath: String?
@@ -91,6 +108,7 @@ public struct AdminStudyPage: PageModel {
         self.frame = frame
         self.study = study
         self.exports = exports
+        self.diagrams = diagrams
         self.sessions = sessions
         self.newerPath = newerPath
         self.olderPath = olderPath
@@ -103,6 +121,7 @@ extension AdminStudyPage {
         [
             "study": study.variables,
             "exports": .list(exports.map(\.variables)),
+            "diagrams": .list(diagrams.map(\.variables)),
             "sessions": .list(sessions.map(\.variables)),
             "hasSessions": .flag(!sessions.isEmpty),
             "newerPath": .address(newerPath),
@@ -132,5 +151,11 @@ extension AdminStudyPage.Row {
 extension AdminStudyPage.Export {
     fileprivate var variables: TemplateValue {
         .object(["format": .text(format), "text": .text(text), "path": .address(path)])
+    }
+}
+
+extension AdminStudyPage.Diagram {
+    fileprivate var variables: TemplateValue {
+        .object(["title": .text(title), "path": .address(path)])
     }
 }

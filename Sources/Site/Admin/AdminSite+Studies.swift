@@ -37,6 +37,7 @@ extension AdminSite {
             frame: frame(version.study.title, researcher),
             study: await row(version.study, counts),
             exports: exports(of: id),
+            diagrams: diagrams(of: version.study),
             sessions: sessions.prefix(Self.pageSize).map { row($0, in: version) },
             newerPath: nil,
             olderPath: nil

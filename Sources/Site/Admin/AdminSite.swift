@@ -10,6 +10,7 @@ struct AdminSite: Sendable {
     let gate: ResearcherGate
     let door: AdminDoor
     let secrets: Secrets
+    let pictures = TaskPictures()
 
     init(_ environment: SiteEnvironment, setUp: SetUpLink) {
         self.environment = environment
@@ -42,6 +43,7 @@ struct AdminSite: Sendable {
         case .adminStudy(let id): try await study(id, request, researcher)
         case .adminSession(let id): try await session(id, researcher)
         case .export(let id, let format): try await export(id, format, request, researcher)
+        case .diagram(let id, let task): try await diagram(id, task)
         case .signOut: try await signOut(request, researcher)
         default: throw SiteError.notFound
         }

@@ -23,6 +23,7 @@ enum RoutePattern: String, Sendable, Hashable, CaseIterable {
     case adminStudy = "/admin/studies/{study}"
     case adminSession = "/admin/sessions/{id}"
     case export = "/admin/studies/{study}/export/{format}"
+    case diagram = "/admin/studies/{study}/diagrams/{task}"
 }
 
 /// Who may ask for a route.
@@ -45,7 +46,7 @@ extension RoutePattern {
             .signIn:
             .everyone
         case .session, .step, .learnMore, .cancel, .saved, .file: .participant
-        case .admin, .signOut, .adminStudy, .adminSession, .export: .researcher
+        case .admin, .signOut, .adminStudy, .adminSession, .export, .diagram: .researcher
         case .setUp: .setUpLink
         }
     }
@@ -57,7 +58,7 @@ extension RoutePattern {
         case .step, .file, .cancel, .returnByCode, .returnByLink, .signIn, .setUp:
             [.get, .head, .post]
         case .home, .study, .session, .learnMore, .saved, .media, .publicFile, .health, .admin,
-            .adminStudy, .adminSession, .export:
+            .adminStudy, .adminSession, .export, .diagram:
             [.get, .head]
         }
     }
@@ -88,6 +89,7 @@ extension Route {
         case .adminStudy: .adminStudy
         case .adminSession: .adminSession
         case .export: .export
+        case .diagram: .diagram
         }
     }
 }

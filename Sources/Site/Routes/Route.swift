@@ -25,6 +25,7 @@ enum Route: Hashable, Sendable {
     case adminStudy(String)
     case adminSession(String)
     case export(study: String, format: String)
+    case diagram(study: String, task: String)
 }
 
 extension Route {
@@ -81,6 +82,8 @@ extension Route {
         case (2, "sessions"): return .adminSession(rest[1])
         case (4, "studies") where rest[2] == "export":
             return .export(study: rest[1], format: rest[3])
+        case (4, "studies") where rest[2] == "diagrams":
+            return .diagram(study: rest[1], task: rest[3])
         default: return nil
         }
     }
@@ -112,6 +115,7 @@ extension Route {
         case .adminStudy(let study): ["admin", "studies", study]
         case .adminSession(let id): ["admin", "sessions", id]
         case .export(let study, let format): ["admin", "studies", study, "export", format]
+        case .diagram(let study, let task): ["admin", "studies", study, "diagrams", task]
         }
     }
 

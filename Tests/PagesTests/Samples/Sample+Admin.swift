@@ -99,6 +99,9 @@ extension Sample {
                     path: "/admin/studies/sleep/export/ndjson"
                 ),
             ],
+            diagrams: [
+                .init(title: "Evening diary", path: "/admin/studies/sleep/diagrams/evening")
+            ],
             sessions: sessions,
             newerPath: nil,
             olderPath: sessions.isEmpty ? nil : "/admin/studies/sleep?before=41"

@@ -34,6 +34,19 @@ import Testing
         return ada
     }
 
+    @Test func aTaskIsShownAsAPicture() async throws {
+        let site = try await SiteUnderTest()
+        let browser = try await Researching.signedIn(site)
+        let page = Page(try await browser.get("/admin/studies/story"))
+        let path = try #require(page.first("<img src=\"(/admin/studies/story/diagrams/[^\"]*)\""))
+        let picture = try await browser.get(path)
+        #expect(picture.status == .ok)
+        #expect(picture.headers["Content-Type"] == "image/svg+xml")
+        let svg = String(decoding: picture.body, as: UTF8.self)
+        #expect(svg.hasPrefix("<svg") && svg.contains("cups · question"))
+        #expect(try await browser.get("/admin/studies/story/diagrams/none").status == .notFound)
+    }
+
     @Test func theSetUpLinkIsGoodOnce() async throws {
         let site = try await SiteUnderTest()
         _ = try await Researching.signedIn(site)

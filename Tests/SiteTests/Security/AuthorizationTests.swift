@@ -36,6 +36,7 @@ import Testing
         .adminStudy: [303, 303, 303, 200],
         .adminSession: [303, 303, 303, 200],
         .export: [303, 303, 303, 200],
+        .diagram: [303, 303, 303, 200],
     ]
 
     private struct World {
@@ -69,6 +70,7 @@ import Testing
             case .adminStudy: .adminStudy("story")
             case .adminSession: .adminSession(session)
             case .export: .export(study: "story", format: "csv")
+            case .diagram: .diagram(study: "story", task: "story")
             }
         }
     }

@@ -1,0 +1,33 @@
+import Diagram
+import Dispatch
+
+/// The pictures of tasks that were drawn already; drawing one takes another program.
+actor TaskPictures {
+    /// Studies have few tasks; whoever changes one often starts the server often.
+    private static let limit = 64
+    private var drawn: [String: String] = [:]
+
+    /// The picture of a task as SVG.
+    ///
+    /// - Parameters:
+    ///   - diagram: The task.
+    ///   - name: What tells the task and its version from others.
+    /// - Returns: The picture.
+    /// - Throws: `GraphvizError`.
+    func svg(of diagram: TaskDiagram, named name: String) async throws -> String {
+        if let picture = drawn[name] { return picture }
+        let picture = try await Self.draw(diagram)
+        if drawn.count >= Self.limit { drawn.removeAll() }
+        drawn[name] = picture
+        return picture
+    }
+
+    /// Draws on a thread that answers no requests, because it waits for the other program.
+    private static func draw(_ diagram: TaskDiagram) async throws -> String {
+        try await withCheckedThrowingContinuation { continuation in
+            DispatchQueue.global().async {
+                continuation.resume(with: Result { try Graphviz.svg(of: diagram.dot) })
+            }
+        }
+    }
+}

@@ -1,0 +1,124 @@
+import Testing
+
+@testable import Diagram
+
+/// Tasks as graphs.
+@Suite struct TaskDiagramTests {
+    private func dot(_ steps: [TestStep]) -> String {
+        TaskDiagram(of: task(steps)).dot
+    }
+
+    private func arrows(_ steps: [TestStep]) -> [String] {
+        Arrows(task(steps).steps).all.map(\.text)
+    }
+
+    @Test func stepsFollowOneAnother() {
+        #expect(
+            arrows([.page("a"), .page("b"), .completion("z")]) == ["Start > a", "a > b", "b > z"]
+        )
+    }
+
+    @Test func aTaskWithoutALastPageLeadsToTheEnd() {
+        #expect(arrows([.page("a")]) == ["Start > a", "a > End"])
+        #expect(dot([.page("a")]).contains("shape=doublecircle"))
+        #expect(!dot([.page("a"), .completion("z")]).contains("doublecircle"))
+    }
+
+    @Test func rulesLeadElsewhere() {
+        let rules = [TestRule(equals: "1", to: "c"), TestRule(equals: "2", to: nil)]
+        let found = arrows([.page("a", rules), .page("b"), .page("c"), .completion("z")])
+        #expect(found.contains("a > c (a = 1)"))
+        #expect(found.contains("a > End (a = 2)"))
+        #expect(found.contains("a > b"))
+    }
+
+    @Test func aRuleWithoutAConditionIsTheOnlyOtherWay() {
+        let found = arrows([.page("a", [TestRule(to: "c")]), .page("b"), .page("c")])
+        #expect(found.contains("a > c (otherwise)"))
+        #expect(!found.contains("a > b"))
+    }
+
+    @Test func buttonsLeadElsewhere() {
+        let found = arrows([.page("a", button: "c"), .page("b"), .page("c")])
+        #expect(found.contains("a > c [Not now]"))
+        #expect(found.contains("a > b"))
+    }
+
+    @Test func aSectionIsEnteredAtItsFirstPageAndLeftAtItsLast() {
+        let found = arrows([.page("a"), .section("s", [.page("b"), .page("c")]), .page("d")])
+        #expect(found == ["Start > a", "a > b", "b > c", "c > d", "d > End"])
+    }
+
+    @Test func aRuleCanLeaveASectionOrLeadToOne() {
+        let leave = TestRule(equals: "1", to: TestRule.nextSection)
+        let found = arrows([
+            .page("a", [TestRule(equals: "1", to: "s")]), .page("x"),
+            .section("s", [.page("b", [leave]), .page("c")]), .page("d"),
+        ])
+        #expect(found.contains("a > b (a = 1)"))
+        #expect(found.contains("b > d (b = 1)"))
+    }
+
+    @Test func theOrderThatIsDrawnHasNoArrows() {
+        let found = arrows([
+            .section("s", [.page("b"), .page("c")], isShuffled: true), .completion("z"),
+        ])
+        #expect(found == ["Start > b", "c > z"])
+    }
+
+    @Test func roundsComeBack() {
+        let found = arrows([.section("s", [.page("b"), .page("c")], rounds: 3), .page("d")])
+        #expect(found.contains("c > b (next round)"))
+        #expect(found.contains("c > d"))
+        #expect(dot([.section("s", [.page("b")], rounds: 3)]).contains("3 rounds"))
+    }
+
+    @Test func aListLeadsToAnEntryAndBack() {
+        let found = arrows([.list("s", [.page("b")]), .completion("z")])
+        #expect(found == ["Start > s", "s > b [Add]", "b > s", "s > z"])
+    }
+
+    /// Identifiers of steps have no capitals, so that these points cannot be steps.
+    @Test func theEndsCannotBeMistakenForSteps() {
+        let found = arrows([.page("start"), .page("end")])
+        #expect(found == ["Start > start", "start > end", "end > End"])
+    }
+
+    @Test func titlesAreEscaped() throws {
+        let title = "A \"B\" <c> & \\d [e] {f}"
+        let steps = [TestStep.page("a", title: title), .section("s", [.page("b")], title: title)]
+        #expect(dot(steps).contains("A &quot;B&quot; &lt;c&gt; &amp; \\d [e] {f}"))
+        let svg = try Graphviz.svg(of: dot(steps))
+        #expect(svg.hasPrefix("<svg"))
+        #expect(svg.contains("&lt;c&gt; &amp; \\d [e] {f}"))
+    }
+
+    @Test func aLongTitleIsBrokenBetweenWords() {
+        let lines = DotText.wrapped("How many cups of coffee did you drink today?", at: 20)
+        #expect(lines == ["How many cups of", "coffee did you", "drink today?"])
+        #expect(DotText.wrapped("", at: 20) == [])
+        #expect(DotText.wrapped("Donaudampfschifffahrt", at: 5) == ["Donaudampfschifffahrt"])
+    }
+
+    @Test func whatIsNoGraphIsSaid() {
+        #expect(throws: GraphvizError.self) { try Graphviz.svg(of: "digraph {") }
+    }
+
+    /// A pipe holds 64 KiB; what is longer is written and read at the same time.
+    @Test func aLongTaskIsDrawn() throws {
+        let steps = (0..<400).map { TestStep.page("s\($0)", title: "A question of some length") }
+        let svg = try Graphviz.svg(of: dot(steps))
+        #expect(svg.utf8.count > 1 << 17)
+        #expect(svg.hasSuffix("</svg>\n"))
+    }
+}
+
+extension Arrow {
+    fileprivate var text: String {
+        switch reason {
+        case .order: "\(from) > \(to)"
+        case .rule(let words): "\(from) > \(to) (\(words))"
+        case .button(let words): "\(from) > \(to) [\(words)]"
+        }
+    }
+}
