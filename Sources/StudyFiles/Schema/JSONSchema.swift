@@ -1,0 +1,44 @@
+/// A JSON Schema, or a part of one.
+indirect enum JSONSchema: Sendable, Hashable {
+    case object([String: JSONSchema])
+    case list([JSONSchema])
+    case text(String)
+    case flag(Bool)
+    case number(Int)
+}
+
+extension JSONSchema: Encodable {
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .object(let members): try container.encode(members)
+        case .list(let elements): try container.encode(elements)
+        case .text(let text): try container.encode(text)
+        case .flag(let flag): try container.encode(flag)
+        case .number(let number): try container.encode(number)
+        }
+    }
+}
+
+extension JSONSchema {
+    /// Another schema of the same file.
+    static func reference(_ name: String) -> JSONSchema {
+        .object(["$ref": .text("#/definitions/\(name)")])
+    }
+
+    /// Any of these words.
+    static func words(_ words: [String]) -> JSONSchema {
+        .object(["enum": .list(words.map(JSONSchema.text))])
+    }
+
+    /// Text as YAML has it: what looks like a number or like yes or no is text as well.
+    static let scalar = JSONSchema.object([
+        "type": .list([.text("string"), .text("number"), .text("boolean")])
+    ])
+
+    /// The same with more members.
+    func with(_ members: [String: JSONSchema]) -> JSONSchema {
+        guard case .object(let own) = self else { return self }
+        return .object(own.merging(members) { _, new in new })
+    }
+}

@@ -1,0 +1,128 @@
+import Foundation
+public import TaskModel
+
+/// The JSON Schema of study files, for editors that check and complete while one types.
+///
+/// It is made from the declarations by which files are read, and knows less than reading does: what it
+/// refuses is wrong, what it lets through may be wrong still.
+public struct StudySchema: Sendable {
+    /// A file of a study.
+    public enum File: String, Sendable, Hashable, CaseIterable {
+        /// `study.yaml`.
+        case study
+        /// A file in `tasks/`, or one that is included.
+        case task
+    }
+
+    /// What is described in places of their own.
+    static let definitions = ["step", "answer", "condition"]
+
+    private let registry: KindRegistry
+
+    /// Makes the schema for the kinds and formats of a registry.
+    public init(registry: KindRegistry) {
+        self.registry = registry
+    }
+
+    /// The schema of a file as JSON.
+    ///
+    /// - Parameter file: The file.
+    /// - Returns: A JSON Schema of draft 7, which editors know best.
+    /// - Throws: `EncodingError`, which no schema causes.
+    public func json(of file: File) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(schema(of: file)), as: UTF8.self)
+    }
+
+    func schema(of file: File) -> JSONSchema {
+        let head: [String: JSONSchema] = [
+            "$schema": .text("http://json-schema.org/draft-07/schema#"),
+            "title": .text("The \(file.rawValue) file of a Waymark study"),
+        ]
+        switch file {
+        case .study: return JSONSchema(StudyFields.declarations).with(head)
+        case .task:
+            let parts: [String: JSONSchema] = [
+                "step": step, "answer": answer, "condition": Self.condition,
+            ]
+            return JSONSchema(TaskFields.declarations)
+                .with(head).with(["definitions": .object(parts)])
+        }
+    }
+}
+
+extension StudySchema {
+    /// A step: which fields it has depends on its type; what includes a file needs no type.
+    private var step: JSONSchema {
+        let types = StepType.names(in: registry)
+        let included = Self.when(
+            .object([
+                "required": .list([.text("include")]),
+                "not": .object(["required": .list([.text("type")])]),
+            ]),
+            Self.step(StepType.include)
+        )
+        let typed = types.compactMap { name in
+            StepType(name, in: registry).map { Self.whenType(name, Self.step($0)) }
+        }
+        return .object([
+            "type": .text("object"),
+            "properties": .object(["type": .words(types)]),
+            "anyOf": .list(["type", "include"].map { .object(["required": .list([.text($0)])]) }),
+            "allOf": .list(typed + [included]),
+        ])
+    }
+
+    private static func step(_ type: StepType) -> JSONSchema {
+        JSONSchema(StepFields.declarations + type.fields)
+    }
+
+    /// An answer: which fields it has depends on its type.
+    private var answer: JSONSchema {
+        let formats = registry.answerFormats.map { format in
+            let fields = [AnswerFields.type.declaration] + format.fields + AnswerFields.optOuts
+            return Self.whenType(format.name, JSONSchema(fields))
+        }
+        return .object([
+            "type": .text("object"),
+            "required": .list([.text("type")]),
+            "properties": .object(["type": .words(registry.answerFormats.map { $0.name })]),
+            "allOf": .list(formats),
+        ])
+    }
+
+    /// A condition; a list with one word may be the word alone.
+    private static var condition: JSONSchema {
+        let words = JSONSchema.list(of: .scalar)
+        let lists = PredicateFields.declarations.filter { $0.shape == .list(.word) }.map {
+            ($0.name, JSONSchema.object(["anyOf": .list([.scalar, words])]))
+        }
+        guard case .object(let members) = JSONSchema(PredicateFields.declarations),
+            case .object(let properties)? = members["properties"]
+        else { return .object([:]) }
+        let all = properties.merging(lists) { $0.with($1) }
+        return JSONSchema.object(members).with(["properties": .object(all)])
+    }
+
+    private static func whenType(_ name: String, _ schema: JSONSchema) -> JSONSchema {
+        let condition = JSONSchema.object([
+            "properties": .object(["type": .object(["const": .text(name)])]),
+            "required": .list([.text("type")]),
+        ])
+        return when(condition, schema)
+    }
+
+    private static func when(_ condition: JSONSchema, _ schema: JSONSchema) -> JSONSchema {
+        .object(["if": condition, "then": schema])
+    }
+}
+
+extension JSONSchema {
+    /// This schema's description with another's demands.
+    fileprivate func with(_ other: JSONSchema) -> JSONSchema {
+        guard case .object(let own) = self, case .object(let members) = other else { return other }
+        let description = own["description"].map { ["description": $0] } ?? [:]
+        return .object(members.merging(description) { own, _ in own })
+    }
+}
