@@ -1,5 +1,5 @@
-import ArgumentParser
-import StudyFiles
+public import ArgumentParser
+public import StudyFiles
 
 /// `waymark schema`: what editors need to check study files while one types.
 struct SchemaCommand: ParsableCommand {

@@ -16,7 +16,7 @@ STUDIES = sorted(ROOT.glob("studies/*/study.yaml"))
 TASKS = sorted(ROOT.glob("studies/*/tasks/*.yaml")) + sorted(ROOT.glob("docs/examples/*/*.yaml"))
 
 
-class Loader(yaml.SafeLoader):
+class Loader(yaml.CSafeLoader):
     """Reads YAML 1.2 as editors do: dates and times of day are text, and so are yes and no."""
 
 

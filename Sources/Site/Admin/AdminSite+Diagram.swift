@@ -1,5 +1,6 @@
 import Diagram
 import HTTP
+import Logging
 import Markup
 import Pages
 import TaskModel

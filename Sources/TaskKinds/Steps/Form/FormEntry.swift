@@ -7,8 +7,20 @@ enum FormEntry: Sendable {
     /// A heading, which has a text and perhaps a detail, but neither identifier nor answer.
     case heading(title: String, text: String?, position: SourcePosition)
 
-    static let type = FieldType.object("this item", fields: FormItemDraft.fields) {
-        FormEntry($0)
+    static let type = FieldType<FormEntry>(.object(fields)) { node, reading in
+        FieldReader(node, of: "this item", knowing: FormItemDraft.fields, in: reading)
+            .map { FormEntry($0) }
+    }
+
+    /// The fields of a question, of which a heading has no identifier.
+    private static let fields = FormItemDraft.fields.map { field in
+        FieldDeclaration(
+            name: field.name,
+            summary: field.summary,
+            shape: field.shape,
+            defaultText: field.defaultText,
+            isRequired: field.isRequired && field.name != FormItemDraft.id.name
+        )
     }
 
     private init(_ source: FieldReader) {
