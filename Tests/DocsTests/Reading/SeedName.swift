@@ -1,0 +1,47 @@
+import Foundation
+@testable import StudyFiles
+import TaskModel
+
+/// A name in `docs/seeds.md`: a Swift symbol, a file, an address, or a field of study files.
+struct SeedName: Sendable {
+    let text: String
+
+    init(_ text: String) {
+        self.text = text
+    }
+
+    /// Whether what it names exists.
+    func isThere() throws -> Bool {
+        if text.hasPrefix("field:") { return isField }
+        if text.hasPrefix("/") { return try Self.addresses().contains(text) }
+        if text.contains("/") { return isFile }
+        return SourceSymbols.all.declares(text)
+    }
+
+    private var isFile: Bool {
+        let path = Project.root.appending(path: text).path(percentEncoded: false)
+        return FileManager.default.fileExists(atPath: path)
+    }
+
+    private var isField: Bool {
+        let parts = text.dropFirst("field:".count).split(separator: ".").map(String.init)
+        guard parts.count == 2 else { return false }
+        return Self.fields(of: parts[0]).contains { $0.name == parts[1] }
+    }
+
+    private static func fields(of place: String) -> [FieldDeclaration] {
+        switch place {
+        case "study": StudyFields.declarations
+        case "task": TaskFields.declarations
+        case "step": StepFields.declarations
+        case "labels": LabelFields.declarations
+        default: KindPage.all.filter { $0.name == place }.flatMap(\.fields)
+        }
+    }
+
+    /// The addresses as the site's routes spell them.
+    private static func addresses() throws -> [String] {
+        try Project.text("Sources/Site/Routes/Route+Access.swift")
+            .matches(of: /case [A-Za-z]+ = "([^"]+)"/).map { String($0.1) }
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+
+/// What source files declare: types, and of each its members.
+struct SourceSymbols: Sendable {
+    /// What is declared under `Sources/`.
+    static let all = SourceSymbols(
+        reading: Project.files("Sources", "swift").compactMap { try? Project.text($0) }
+    )
+
+    private var members: [String: Set<String>] = [:]
+
+    /// Reads files that are formatted: a type begins at the margin, its members are indented once.
+    init(reading texts: [String]) {
+        for text in texts { read(text) }
+    }
+
+    /// Whether a `Type` or a `Type.member` is declared, in the type or in an extension.
+    func declares(_ symbol: String) -> Bool {
+        let names = symbol.split(separator: ".").map(String.init)
+        guard let type = names.first, let members = members[type] else { return false }
+        return names.count == 1 || names.count == 2 && members.contains(names[1])
+    }
+
+    private mutating func read(_ text: String) {
+        var type: String?
+        for line in text.split(separator: "\n") {
+            if let name = Self.type(line) {
+                type = name
+                members[name] = members[name] ?? []
+            } else if line.hasPrefix("}") {
+                type = nil
+            } else if let type, let name = Self.member(line) {
+                members[type, default: []].insert(name)
+            }
+        }
+    }
+
+    private static func type(_ line: Substring) -> String? {
+        guard line.first?.isLetter == true else { return nil }
+        let kinds = /(?:[a-z]+ )*(?:struct|class|enum|protocol|actor|extension) ([A-Za-z.]+)/
+        return line.prefixMatch(of: kinds).map { String($0.1) }
+    }
+
+    private static func member(_ line: Substring) -> String? {
+        let rest = line.dropFirst(4)
+        guard line.hasPrefix("    "), rest.first?.isWhitespace == false else { return nil }
+        let kinds = /(?:[a-z]+(?:\(set\))? )*(?:var|let|func|case) `?([A-Za-z]+)/
+        return rest.prefixMatch(of: kinds).map { String($0.1) }
+    }
+}

@@ -1,0 +1,59 @@
+import Testing
+
+@Suite("What does the job of other kits' members is there")
+struct SeedsTests {
+    static let rows = SeedRow.rows(of: (try? Project.text(SeedRow.page)) ?? "")
+    /// How many members the types have, themselves included.
+    static let members = [
+        "ORKStepViewController": 18, "ORKTask": 11, "ORKTaskViewControllerDelegate": 12,
+        "RSDStepViewController": 79, "RSDTaskController": 18,
+    ]
+
+    @Test func everyMemberHasItsRow() {
+        let counts = Dictionary(grouping: Self.rows, by: \.type).mapValues(\.count)
+        #expect(counts == Self.members)
+        #expect(Set(Self.rows.map(\.testDescription)).count == Self.rows.count)
+    }
+
+    @Test(arguments: rows)
+    func itHasAnAnswerAndSaysHow(_ row: SeedRow) {
+        #expect(row.member.wholeMatch(of: /`[^`]+`/) != nil)
+        #expect(row.hasAnswer && row.isExplained)
+    }
+
+    @Test(arguments: rows)
+    func everythingItNamesIsThere(_ row: SeedRow) throws {
+        #expect(try Self.missing(in: row) == [])
+    }
+
+    @Test(arguments: [
+        "NoSuchType", "StepPage.nothing", "StepPage.kind.nothing", "templates/nothing.mustache",
+        "/sessions/{id}/nothing", "field:task.nothing", "field:nothing.id", "field:task",
+    ])
+    func whatIsNotThereIsFound(_ name: String) throws {
+        let page = "## Type\n\n| `member` | `StepPage.kind`, `\(name)` | It does so, in a way. |\n"
+        let row = try #require(SeedRow.rows(of: page).first)
+        #expect(row.hasAnswer && row.isExplained)
+        #expect(try Self.missing(in: row) == [name])
+    }
+
+    @Test(arguments: ["", "perhaps", "StepPage", "`StepPage`,", "not yet, `StepPage`", "a | b"])
+    func aRowWithoutAnAnswerIsFound(_ answer: String) throws {
+        let page = "## Type\n\n| `member` | \(answer) | It does so, in a way. |\n"
+        let row = try #require(SeedRow.rows(of: page).first)
+        #expect(!row.hasAnswer)
+    }
+
+    @Test func membersAreThoseOfTheirOwnType() {
+        let symbols = SourceSymbols(reading: [
+            "struct A {\n    let one = 1\n\n    func two() {\n        let three = 3\n    }\n}\n",
+            "public enum B {\n    case four, five\n}\n\nextension A {\n    static var six = 6\n}\n",
+        ])
+        #expect(["A", "A.one", "A.two", "A.six", "B.four"].allSatisfy(symbols.declares))
+        #expect(!["A.three", "A.four", "B.one", "C", "one"].contains(where: symbols.declares))
+    }
+
+    private static func missing(in row: SeedRow) throws -> [String] {
+        try row.names.filter { try !$0.isThere() }.map(\.text)
+    }
+}
