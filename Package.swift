@@ -72,7 +72,8 @@ let package = Package(
         room(
             "Site",
             [
-                "Pages", "Storage", "StudyFiles", "Export", "TaskPlayer", "Diagram", "Markup", "TaskModel",
+                "Pages", "Storage", "StudyFiles", "Export", "TaskPlayer", "Diagram", "Markup",
+                "TaskModel",
                 "HTTP", crypto, cryptoExtras, logging,
             ]
         ),

@@ -2,7 +2,10 @@ import TaskModel
 
 /// An item of a form as it stands in the file, before it takes over what the form shares.
 struct FormItemDraft: Sendable {
-    static let id = Field.identifier("id", "The identifier, unique in the form; a heading has none.")
+    static let id = Field.identifier(
+        "id",
+        "The identifier, unique in the form; a heading has none."
+    )
     static let text = Field.requiredText("text", "The question.")
     static let detail = Field.text("detail", "A hint below the question.")
     static let answer = Field.answer("answer", "What may be answered.", isRequired: false)
