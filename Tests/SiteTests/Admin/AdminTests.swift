@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test func aTaskIsShownAsAPicture() async throws {
-        let site = try await SiteUnderTest()
+        let site = try await SiteUnderTest(studies: [StoryStudy.files])
         let browser = try await Researching.signedIn(site)
         let page = Page(try await browser.get("/admin/studies/story"))
         let path = try #require(page.first("<img src=\"(/admin/studies/story/diagrams/[^\"]*)\""))

@@ -52,7 +52,9 @@ import Testing
 
     @Test func whatIsNamedElsewhereIsDescribedThere() {
         #expect(JSONSchema(.named("a step")) == .reference("step"))
-        #expect(JSONSchema(FieldType<Predicate>.predicate.shape) == .reference("condition"))
+        #expect(
+            JSONSchema(FieldType<TaskModel.Predicate>.predicate.shape) == .reference("condition")
+        )
         #expect(JSONSchema(FieldType<AskedAnswer>.answer.shape) == .reference("answer"))
     }
 
