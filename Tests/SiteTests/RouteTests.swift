@@ -27,6 +27,10 @@ import Testing
         (.adminStudy("sleep-diary"), "/admin/studies/sleep-diary"),
         (.adminSession("s1"), "/admin/sessions/s1"),
         (.export(study: "sleep-diary", format: "csv"), "/admin/studies/sleep-diary/export/csv"),
+        (
+            .diagram(study: "sleep-diary", task: "evening"),
+            "/admin/studies/sleep-diary/diagrams/evening"
+        ),
     ]
 
     @Test(arguments: examples)
