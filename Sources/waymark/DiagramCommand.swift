@@ -42,12 +42,7 @@ struct DiagramCommand: ParsableCommand {
     }
 
     private func study() throws -> Study {
-        let files: [String: [UInt8]]
-        do { files = try StudyFolder.read(path: folder) } catch {
-            Terminal.note("waymark: \(error)")
-            throw ExitCode.inputOutput
-        }
-        guard let version = StudyReader.builtIn.read(files).version else {
+        guard let version = try StudyFolder.named(folder).version else {
             Terminal.note("waymark: the study has errors; waymark validate \(folder) lists them")
             throw ExitCode.wrongInput
         }

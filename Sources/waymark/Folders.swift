@@ -1,5 +1,21 @@
+import ArgumentParser
 import Foundation
 import Storage
+import StudyFiles
+
+extension StudyFolder {
+    /// Reads the folder that a command names; one that cannot be read ends the command.
+    static func named(_ path: String) throws -> StudyReading {
+        let files: [String: [UInt8]]
+        do {
+            files = try read(path: path)
+        } catch {
+            Terminal.note("waymark: \(error)")
+            throw ExitCode.inputOutput
+        }
+        return StudyReader.builtIn.read(files)
+    }
+}
 
 /// The folders that a command is told to read.
 enum Folders {

@@ -26,14 +26,7 @@ struct Validate: ParsableCommand {
     }
 
     private func validate(_ folder: String) throws -> [Diagnostic] {
-        let files: [String: [UInt8]]
-        do {
-            files = try StudyFolder.read(path: folder)
-        } catch {
-            Terminal.note("waymark: \(error)")
-            throw ExitCode.inputOutput
-        }
-        let diagnostics = StudyReader.builtIn.read(files).diagnostics
+        let diagnostics = try StudyFolder.named(folder).diagnostics
         let prefix = folder.hasSuffix("/") ? folder : folder + "/"
         for diagnostic in diagnostics { Terminal.print(prefix + "\(diagnostic)") }
         return diagnostics

@@ -101,7 +101,7 @@ extension StudySchema {
         guard case .object(let members) = JSONSchema(PredicateFields.declarations),
             case .object(let properties)? = members["properties"]
         else { return .object([:]) }
-        let all = properties.merging(lists) { $0.with($1) }
+        let all = properties.merging(lists) { $1.described(like: $0) }
         return JSONSchema.object(members).with(["properties": .object(all)])
     }
 
@@ -119,10 +119,9 @@ extension StudySchema {
 }
 
 extension JSONSchema {
-    /// This schema's description with another's demands.
-    fileprivate func with(_ other: JSONSchema) -> JSONSchema {
-        guard case .object(let own) = self, case .object(let members) = other else { return other }
-        let description = own["description"].map { ["description": $0] } ?? [:]
-        return .object(members.merging(description) { own, _ in own })
+    /// The same with another's description.
+    fileprivate func described(like other: JSONSchema) -> JSONSchema {
+        guard case .object(let members) = other else { return self }
+        return members["description"].map { with(["description": $0]) } ?? self
     }
 }

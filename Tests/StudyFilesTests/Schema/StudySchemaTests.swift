@@ -7,12 +7,11 @@ import Testing
 
 /// The JSON Schema of study files; whether files pass it is tried with a validator of its own.
 @Suite struct StudySchemaTests {
-    private let schema = StudySchema(
-        registry: KindRegistry(
-            stepKinds: StepKinds.builtIn,
-            answerFormats: AnswerFormats.builtIn
-        )
+    private let registry = KindRegistry(
+        stepKinds: StepKinds.builtIn,
+        answerFormats: AnswerFormats.builtIn
     )
+    private var schema: StudySchema { StudySchema(registry: registry) }
 
     private func object(_ file: StudySchema.File) throws -> [String: Any] {
         let json = try JSONSerialization.jsonObject(with: Data(schema.json(of: file).utf8))
@@ -33,10 +32,6 @@ import Testing
         #expect(Set(parts.keys) == Set(StudySchema.definitions))
         #expect(try types(parts["step"]) == Set(StepType.names(in: registry)))
         #expect(try types(parts["answer"]) == Set(AnswerFormats.builtIn.map { $0.name }))
-    }
-
-    private var registry: KindRegistry {
-        KindRegistry(stepKinds: StepKinds.builtIn, answerFormats: AnswerFormats.builtIn)
     }
 
     /// The types for which there are fields.
