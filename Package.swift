@@ -46,8 +46,8 @@ let package = Package(
         .library(
             name: "Waymark",
             targets: [
-                "TaskModel", "TaskKinds", "TaskPlayer", "StudyFiles", "Storage", "Export", "Pages",
-                "Site",
+                "Commands", "Site", "SQLiteStorage", "Pages", "Storage", "StudyFiles", "TaskKinds",
+                "Export", "TaskPlayer", "HTTPServer", "HTTP", "TaskModel",
             ]
         ),
     ],
@@ -62,12 +62,16 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "waymark",
-            dependencies: [
+            dependencies: ["Commands"],
+            swiftSettings: settings
+        ),
+        room(
+            "Commands",
+            [
                 "Site", "SQLiteStorage", "Pages", "Storage", "StudyFiles", "TaskKinds", "Export",
                 "TaskPlayer", "Diagram", "Markup",
                 "HTTPServer", "TaskModel", "HTTP", argumentParser, logging,
-            ],
-            swiftSettings: settings
+            ]
         ),
         room(
             "Site",
@@ -122,7 +126,7 @@ let package = Package(
         .testTarget(
             name: "DocsTests",
             dependencies: [
-                "waymark", "Pages", "StudyFiles", "TaskKinds", "Export", "TaskModel",
+                "Commands", "Pages", "StudyFiles", "TaskKinds", "Export", "TaskModel",
                 argumentParser,
             ],
             swiftSettings: settings

@@ -1,6 +1,6 @@
 /// A way to write the sessions of a study into a file.
 ///
-/// A format is one file and one line in `ExportFormats.all`. It sees the table's columns and, one
+/// A format is one file and one line in `ExportFormats.builtIn`. It sees the table's columns and, one
 /// after another, rows; it never asks which kind of answer an item has, and keeps nothing of a row,
 /// so that memory does not grow with the number of sessions.
 ///

@@ -20,7 +20,7 @@ public struct Site: Handler {
     public init(_ environment: SiteEnvironment, setUp: SetUpLink) {
         self.environment = environment
         responder = Responder(environment: environment)
-        let publicFiles = PublicFiles(folder: environment.publicFolder)
+        let publicFiles = PublicFiles(folders: environment.publicFolders)
         participants = ParticipantSite(environment, publicFiles)
         researchers = AdminSite(environment, setUp: setUp)
         files = FileSite(environment, publicFiles)

@@ -1,7 +1,9 @@
+public import Export
 public import Logging
 public import Pages
 public import Storage
 public import TaskModel
+public import TaskPlayer
 
 /// What the site needs from outside: storage, studies, templates, words, time, randomness.
 public struct SiteEnvironment: Sendable {
@@ -9,6 +11,10 @@ public struct SiteEnvironment: Sendable {
     public let storage: any Storage
     /// The published studies.
     public let library: StudyLibrary
+    /// The formats of downloads.
+    public let exportFormats: ExportFormats
+    /// What a program decides beyond the files of tasks; `nil` for nothing.
+    public let policy: (any TaskPolicy)?
     /// Joins pages to templates.
     public let renderer: PageRenderer
     /// The player's words by language; there must be English.
@@ -17,8 +23,8 @@ public struct SiteEnvironment: Sendable {
     public let key: [UInt8]
     /// The address under which participants reach the site, without a slash at the end.
     public let baseURL: String
-    /// The folder of static files.
-    public let publicFolder: String
+    /// The folders of static files; of two files of one path the later folder's stands.
+    public let publicFolders: [String]
     /// Where exports are written before they are sent.
     public let spoolFolder: String
     /// The cost of a password's hash.
@@ -34,11 +40,13 @@ public struct SiteEnvironment: Sendable {
     public init(
         storage: any Storage,
         library: StudyLibrary,
+        exportFormats: ExportFormats = .builtIn,
+        policy: (any TaskPolicy)? = nil,
         renderer: PageRenderer,
         wordings: [String: Wording],
         key: [UInt8],
         baseURL: String,
-        publicFolder: String,
+        publicFolders: [String],
         spoolFolder: String,
         passwordCost: PasswordCost = .standard,
         now: @escaping @Sendable () -> Instant,
@@ -47,16 +55,23 @@ public struct SiteEnvironment: Sendable {
     ) {
         self.storage = storage
         self.library = library
+        self.exportFormats = exportFormats
+        self.policy = policy
         self.renderer = renderer
         self.wordings = wordings
         self.key = key
         self.baseURL = baseURL
-        self.publicFolder = publicFolder
+        self.publicFolders = publicFolders
         self.spoolFolder = spoolFolder
         self.passwordCost = passwordCost
         self.now = now
         self.randomBytes = randomBytes
         self.logger = logger
+    }
+
+    /// A player of a task of a study.
+    func player(of task: TaskDefinition, in study: Study) -> Player {
+        Player(task: task, randomisation: study.randomisation, policy: policy)
     }
 
     /// Whether participants come over HTTPS, so that cookies can be bound to it.

@@ -46,7 +46,10 @@ struct TaskDraft {
             title: source[TaskFields.title],
             text: source[TaskFields.text],
             estimatedMinutes: source[TaskFields.estimatedMinutes],
-            steps: contents.steps,
+            steps: contents.steps.adding(
+                from: source.reading.registry,
+                in: source[TaskFields.id]
+            ),
             progress: source[TaskFields.progress],
             markers: contents.markers.map(\.name),
             scores: contents.scores.map(\.score),

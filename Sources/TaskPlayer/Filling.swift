@@ -48,7 +48,7 @@ public struct Filling: Sendable {
 
     /// The item whose answer is meant; of a part, the one that has it.
     private func item(of reference: AnswerReference) -> FormItem? {
-        let items = step(of: reference)?.items ?? []
+        let items = step(of: reference)?.recordedItems ?? []
         return items.first { $0.id == reference.item } ?? items.first { $0.id == reference.step }
     }
 

@@ -38,7 +38,7 @@ extension Journey {
     private var places: [ItemPlace] {
         outline.nodes.indices.flatMap { index -> [ItemPlace] in
             let step = outline.nodes[index].step
-            return step.items.flatMap { item in
+            return step.recordedItems.flatMap { item in
                 outline.places(index).map { ItemPlace(StepAddress(step.id, round: $0), item.id) }
             }
         }

@@ -1,16 +1,17 @@
 public import TaskModel
 
 extension Journey {
-    /// A step as its page shows it now: with the texts and labels of every modifier that applies.
+    /// A step as its page shows it now: with the texts and labels of every modifier that applies, and
+    /// what the policy changes.
     ///
     /// - Parameters:
     ///   - step: The step.
     ///   - address: Where it stands; without one, where the participant is at it or was last.
     /// - Returns: The step with its changes.
     public func page(for step: Step, at address: StepAddress? = nil) -> Step {
-        guard !step.flow.modify.isEmpty else { return step }
+        guard !step.flow.modify.isEmpty || policy != nil else { return step }
         let address = address ?? latestAddress(of: step.id)
-        return findings(before: address).shown(step, at: address)
+        return appearing(findings(before: address).shown(step, at: address), at: address)
     }
 
     /// The items that a page shows while these answers stand on it.
@@ -101,13 +102,7 @@ extension Step {
     func modified(by modifier: StepModifier) -> Step {
         var chrome = chrome
         chrome.labels = chrome.labels.replaced(by: modifier.labels)
-        return Step(
-            id: id,
-            content: content.replaced(by: modifier.content),
-            flow: flow,
-            chrome: chrome,
-            body: body,
-            position: position
-        )
+        let content = content.replaced(by: modifier.content)
+        return appearing(as: StepAppearance(content: content, chrome: chrome))
     }
 }

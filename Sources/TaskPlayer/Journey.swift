@@ -19,17 +19,24 @@ public struct Journey: Sendable {
     public let path: [StepResult]
 
     let outline: Outline
+    let policy: (any TaskPolicy)?
     let findings: Findings
 
     /// Computes the journey of a session through a task.
     public init(task: TaskDefinition, state: SessionState) {
-        self.init(task, Outline(task.steps), state)
+        self.init(task, Outline(task.steps), state, nil)
     }
 
-    init(_ task: TaskDefinition, _ outline: Outline, _ state: SessionState) {
+    init(
+        _ task: TaskDefinition,
+        _ outline: Outline,
+        _ state: SessionState,
+        _ policy: (any TaskPolicy)?
+    ) {
         self.task = task
         self.outline = outline
         self.state = state
+        self.policy = policy
         path = state.history.chain(from: state.lastResult)
         findings = Findings(task, outline, state, path: path)
     }

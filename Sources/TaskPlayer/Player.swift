@@ -13,18 +13,25 @@ public struct Player: Sendable {
     public let task: TaskDefinition
     /// How the study allocates participants to arms; `nil` for no arms.
     public let randomisation: Randomisation?
+    /// What a program decides beyond the task's file; `nil` for nothing.
+    public let policy: (any TaskPolicy)?
     let outline: Outline
 
     /// Makes a player of a task; it may serve any number of sessions.
-    public init(task: TaskDefinition, randomisation: Randomisation? = nil) {
+    public init(
+        task: TaskDefinition,
+        randomisation: Randomisation? = nil,
+        policy: (any TaskPolicy)? = nil
+    ) {
         self.task = task
         self.randomisation = randomisation
+        self.policy = policy
         outline = Outline(task.steps)
     }
 
     /// The journey of a session through the task.
     public func journey(of state: SessionState) -> Journey {
-        Journey(task, outline, state)
+        Journey(task, outline, state, policy)
     }
 
     /// What an action does to a session.

@@ -20,6 +20,8 @@ public enum Refusal: Error, Sendable, Hashable {
     ///
     /// The stratum is the text of each answer that makes it, in order; an empty one is missing.
     case needsArm(stratum: [String])
+    /// The policy objects to the step that would come; the reason is for the participant.
+    case notPresented(StepAddress, String)
     /// There is no way back from here.
     case noWayBack
     /// The task cannot be left and resumed.

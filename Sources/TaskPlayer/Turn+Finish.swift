@@ -18,6 +18,7 @@ extension Turn {
         guard !isKnown(submission, digest) else { return unchanged() }
         try requireOpen()
         guard let target = target(of: submission, verb) else { return stale(submission) }
+        if verb.isEdit { try requirePresentable(submission.address) }
         let visit = open(target)
         try requireReadiness(of: step, submission, visit, verb)
         let answers = try read(submission, of: step, verb)

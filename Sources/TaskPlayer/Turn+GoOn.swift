@@ -21,6 +21,7 @@ extension Turn {
                 onward = next()
             }
         }
+        if case .step(let address) = onward { try requirePresentable(address) }
         arrive(at: onward)
     }
 

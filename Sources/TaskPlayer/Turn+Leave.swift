@@ -10,17 +10,21 @@ extension Turn {
         try requireOpen()
         if isCurrent(submission) {
             guard journey.canGoBack else { throw .noWayBack }
-            return back(to: path.count - 1, submission)
+            return try back(to: path.count - 1, submission)
         }
         let index = index(of: submission)
         if let index, journey.canGoBack(to: index - 1) {
-            return back(to: index - 1, submission)
+            return try back(to: index - 1, submission)
         }
         guard isNews(submission) else { return unchanged() }
         return stale(submission)
     }
 
-    private mutating func back(to index: Int, _ submission: Submission) -> Change {
+    private mutating func back(
+        to index: Int,
+        _ submission: Submission
+    ) throws(Refusal) -> Change {
+        try requirePresentable(path[index].address)
         if isNews(submission) { draft(submission) }
         let address = path[index].address
         cutKeepingChange(at: index)
@@ -47,7 +51,7 @@ extension Turn {
     mutating func save(_ submission: Submission?) throws(Refusal) -> Change {
         if let submission { _ = try page(submission.address) }
         try requireOpen()
-        guard journey.task.supportsSaveAndRestore else { throw .cannotSave }
+        guard journey.supportsSaveAndRestore else { throw .cannotSave }
         let news = submission.map(isNews) ?? false
         guard news || state.status != .saved else { return unchanged() }
         if news, let submission { draft(submission) }

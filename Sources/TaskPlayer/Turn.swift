@@ -74,6 +74,7 @@ extension Turn {
 
     /// Appends a result to the path.
     mutating func append(_ result: StepResult) {
+        let result = completed(result)
         path.append(result)
         findings.add(result)
         results.append(result)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import Testing
-@testable import waymark
+@testable import Commands
 
 @Suite("What the pages say of the house is so")
 struct HouseTests {

@@ -81,7 +81,7 @@ import Testing
         let cups = ItemAddress("cups")
         let answered = [cups: ExportItem.value(.integer(1))]
         let round = ItemAddress(StepAddress("cups", round: 2))
-        for format in ExportFormats.all.map({ $0.name }) {
+        for format in ExportFormats.builtIn.all.map({ $0.name }) {
             let unknown = ExportRow(
                 session: Sample.session(),
                 items: answered,

@@ -18,7 +18,7 @@ import Testing
 
     @Test func passesBytesOnInPiecesOfBoundedSize() throws {
         var sizes: [Int] = []
-        let format = try #require(ExportFormats.named("csv"))
+        let format = try #require(ExportFormats.builtIn.named("csv"))
         var writer = try ExportWriter(format, of: table()) { sizes.append($0.count) }
         for _ in 0..<5000 { try writer.write(row(String(repeating: "x", count: 100))) }
         let before = sizes.reduce(0, +)
@@ -30,25 +30,25 @@ import Testing
 
     @Test func stopsWhenTheBytesCannotBeWritten() throws {
         struct Full: Error {}
-        let format = try #require(ExportFormats.named("csv"))
+        let format = try #require(ExportFormats.builtIn.named("csv"))
         var writer = try ExportWriter(format, of: table()) { _ in throw Full() }
         #expect(throws: Full.self) { try writer.finish() }
     }
 
-    @Test(arguments: ExportFormats.all.map { $0.name })
+    @Test(arguments: ExportFormats.builtIn.all.map { $0.name })
     func equalSessionsGiveEqualBytes(_ name: String) throws {
         let rows = (0..<50).map { row("\($0)") }
         #expect(try Sample.text(name, table(), rows) == Sample.text(name, table(), rows))
     }
 
     @Test func everyFormatIsFoundByItsName() {
-        #expect(ExportFormats.all.map { $0.name } == ["csv", "csv-long", "files"])
-        for format in ExportFormats.all {
-            #expect(ExportFormats.named(format.name) == format)
+        #expect(ExportFormats.builtIn.all.map { $0.name } == ["csv", "csv-long", "files"])
+        for format in ExportFormats.builtIn.all {
+            #expect(ExportFormats.builtIn.named(format.name) == format)
             #expect(format.summary.hasSuffix("."))
             #expect(!format.fileExtension.contains("."))
         }
-        #expect(ExportFormats.named("xlsx") == nil)
+        #expect(ExportFormats.builtIn.named("xlsx") == nil)
     }
 
     /// What is awkward in a cell, read back by somebody else's reader.

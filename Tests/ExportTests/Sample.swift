@@ -90,7 +90,7 @@ enum Sample {
         _ rows: [ExportRow]
     ) throws -> [UInt8] {
         var bytes: [UInt8] = []
-        var writer = try ExportWriter(require(ExportFormats.named(format)), of: table) {
+        var writer = try ExportWriter(require(ExportFormats.builtIn.named(format)), of: table) {
             bytes += $0
         }
         for row in rows { try writer.write(row) }

@@ -26,7 +26,7 @@ struct TaskVariables {
             if case .section(let section) = step.body {
                 add(section, step.id, round: round)
             } else {
-                for item in step.items { add(item, at: StepAddress(step.id, round: round ?? 1)) }
+                for item in step.recordedItems { add(item, at: StepAddress(step.id, round: round ?? 1)) }
             }
         }
     }

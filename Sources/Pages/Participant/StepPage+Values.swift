@@ -39,7 +39,7 @@ extension StepPage {
         }
     }
 
-    private var kindTemplate: String { "steps/" + kind }
+    private var kindTemplate: String { "steps/" + (ownTemplate ?? kind) }
 
     /// What the kind calls Continue when the author says nothing.
     private var usualContinue: String? {
@@ -115,7 +115,11 @@ extension StepPage {
             (text: $0, control: EntriesModel.firstControl)
         }
         let all = faulty + [entry].compactMap { $0 }
-        return ["hasErrors": .flag(!all.isEmpty), "errors": .errors(all)]
+        return [
+            "hasErrors": .flag(!all.isEmpty || objection != nil),
+            "objection": .optional(objection),
+            "errors": .errors(all),
+        ]
     }
 
     /// An author's Markdown of one line as plain words.

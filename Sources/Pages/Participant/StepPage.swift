@@ -8,8 +8,10 @@ public struct StepPage: PageModel {
     public var frame: PageFrame
     /// The step's address, as `data-step`.
     public var step: StepAddress
-    /// The kind's name: `data-kind`, and the template under `steps/`.
+    /// The kind's name: `data-kind`, and most often the template under `steps/`.
     public var kind: String
+    /// The name of the template under `steps/` in place of the kind's; `nil` for that one.
+    public var ownTemplate: String?
     /// The kind's own variables.
     public var kindValues: [String: TemplateValue] = [:]
     /// The session's status, as `data-session-state`.
@@ -54,6 +56,8 @@ public struct StepPage: PageModel {
     public var reviewPath: String?
     /// Something to know before going on, such as that the form was an old one.
     public var notice: String?
+    /// Why the participant may not go where the form would have led.
+    public var objection: String?
     /// The rows of a review.
     public var review: [ReviewRow] = []
     /// The entries of a list.

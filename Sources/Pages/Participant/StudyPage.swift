@@ -61,6 +61,8 @@ public struct StudyPage: PageModel {
     public var returnPath: String
     /// Something to know before starting, such as that cookies are needed.
     public var notice: String?
+    /// Why the task that was asked for cannot begin now.
+    public var objection: String?
 
     /// Makes a study's page.
     public init(
@@ -90,6 +92,8 @@ extension StudyPage {
             "title": .text(title),
             "text": .markdown(text ?? ""),
             "notice": .optional(notice),
+            "hasErrors": .flag(objection != nil),
+            "objection": .optional(objection),
             "tasks": .list(tasks.map { $0.variables(in: frame.wording) }),
             "isClosed": .flag(!tasks.contains { $0.startPath != nil }),
             "hasContinuations": .flag(!continuations.isEmpty),

@@ -12,21 +12,26 @@ public struct PageRenderer: Sendable {
     ///
     /// - Parameters:
     ///   - templates: The directory.
+    ///   - additions: Directories whose templates stand beside those, or in their place.
     ///   - stepKinds: The names of the kinds of steps; each needs `steps/NAME.mustache`.
     ///   - answerFormats: The names of the answer formats; each needs `answers/NAME.mustache`.
+    ///   - ownPages: The names of pages that a policy shows; each needs `steps/NAME.mustache`.
     /// - Throws: ``TemplateError`` which names the file that is missing or wrong.
     public init(
         templates: String,
+        additions: [String] = [],
         stepKinds: [String] = [],
-        answerFormats: [String] = []
+        answerFormats: [String] = [],
+        ownPages: [String] = []
     ) throws(TemplateError) {
-        folder = try TemplateFolder(reading: templates)
+        folder = try TemplateFolder(reading: templates, under: additions)
         library = try folder.library()
         try folder.requireReferences()
         for page in Self.pages { try folder.require("pages/\(page)", for: "the server") }
         for kind in Self.structuralKinds + stepKinds {
             try folder.require("steps/\(kind)", for: "the step kind \"\(kind)\"")
         }
+        for page in ownPages { try folder.require("steps/\(page)", for: "the policy") }
         for format in answerFormats {
             try folder.require("answers/\(format)", for: "the answer format \"\(format)\"")
         }

@@ -1,31 +1,43 @@
 internal import Foundation
 internal import Mustache
 
-/// The templates of a directory: each `pages/step.mustache` is known as `pages/step`.
+/// The templates of directories: each `pages/step.mustache` is known as `pages/step`.
 struct TemplateFolder: Sendable {
-    /// The directory's path.
+    /// The first directory's path.
     let path: String
     /// The texts by name.
-    let texts: [String: String]
+    private(set) var texts: [String: String] = [:]
+    /// The directories by the names of templates that do not stand in the first.
+    private var places: [String: String] = [:]
 
-    /// Reads every template in a directory and the directories in it.
-    init(reading path: String) throws(TemplateError) {
+    /// Reads every template in directories and the directories in them; of two templates of one name
+    /// that of the later directory stands.
+    init(reading path: String, under others: [String] = []) throws(TemplateError) {
+        self.path = path
+        texts = try Self.texts(of: path)
+        guard !texts.isEmpty else { throw .unreadable(path) }
+        for other in others {
+            let more = try Self.texts(of: other)
+            for name in more.keys { places[name] = other }
+            texts.merge(more) { _, later in later }
+        }
+    }
+
+    private static func texts(of path: String) throws(TemplateError) -> [String: String] {
         // The folder itself may be a link to another place.
         let place = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
         guard let files = FileManager.default.enumerator(atPath: place) else {
             throw .unreadable(path)
         }
         var texts: [String: String] = [:]
-        for case let file as String in files where file.hasSuffix(Self.ending) {
-            texts[String(file.dropLast(Self.ending.count))] = try Self.text(of: path + "/" + file)
+        for case let file as String in files where file.hasSuffix(ending) {
+            texts[String(file.dropLast(ending.count))] = try text(of: path + "/" + file)
         }
-        guard !texts.isEmpty else { throw .unreadable(path) }
-        self.path = path
-        self.texts = texts
+        return texts
     }
 
     /// The file of a template.
-    func file(_ name: String) -> String { "\(path)/\(name)\(Self.ending)" }
+    func file(_ name: String) -> String { "\(places[name] ?? path)/\(name)\(Self.ending)" }
 
     /// All templates, ready to be joined to values.
     func library() throws(TemplateError) -> MustacheLibrary {

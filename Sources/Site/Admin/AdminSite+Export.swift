@@ -8,7 +8,7 @@ import TaskModel
 extension AdminSite {
     /// The downloads of a study.
     func exports(of study: String) -> [AdminStudyPage.Export] {
-        ExportFormats.all.map { format in
+        environment.exportFormats.all.map { format in
             AdminStudyPage.Export(
                 format: format.name,
                 text: format.summary,
@@ -24,7 +24,7 @@ extension AdminSite {
         _ request: Request,
         _ researcher: SignedIn
     ) async throws -> Response {
-        guard let format = ExportFormats.named(name),
+        guard let format = environment.exportFormats.named(name),
             let version = try await environment.library.study(study)
         else { throw SiteError.notFound }
         let task = request.head.query["task"]

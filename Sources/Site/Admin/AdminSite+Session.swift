@@ -39,7 +39,7 @@ extension AdminSite {
 
     private func rows(of task: TaskDefinition, _ journey: Journey) -> [AdminSessionPage.Row] {
         task.pages.flatMap { step in
-            step.items.map { row($0, of: step, journey) }
+            step.recordedItems.map { row($0, of: step, journey) }
         }
     }
 

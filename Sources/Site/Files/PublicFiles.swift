@@ -11,8 +11,15 @@ struct PublicFiles: Sendable {
 
     private let files: [[String]: File]
 
-    /// Reads every file of a folder and the folders in it, hidden ones left out.
-    init(folder: String) {
+    /// Reads every file of folders and the folders in them, hidden ones left out; of two files of one
+    /// path that of the later folder stands.
+    init(folders: [String]) {
+        files = folders.reduce(into: [:]) { files, folder in
+            files.merge(Self.files(in: folder)) { _, later in later }
+        }
+    }
+
+    private static func files(in folder: String) -> [[String]: File] {
         let root = URL(fileURLWithPath: folder, isDirectory: true)
         let names =
             FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
@@ -25,7 +32,7 @@ struct PublicFiles: Sendable {
             let path = name.split(separator: "/").map(String.init)
             files[path] = File(bytes: Array(data), tag: "\"\(digest)\"")
         }
-        self.files = files
+        return files
     }
 
     /// The file of a path.

@@ -47,7 +47,7 @@ extension SessionRun {
             state: state,
             version: version,
             study: study,
-            player: Player(task: task, randomisation: version.study.randomisation),
+            player: environment.player(of: task, in: version.study),
             wording: environment.wording(language),
             browser: browser,
             now: now

@@ -34,7 +34,7 @@ extension ParticipantSite {
         )
         guard isOurs else { return try askHowToLeave(run, status: .forbidden) }
         switch request.form["action"] {
-        case "save" where run.task.supportsSaveAndRestore:
+        case "save" where run.journey.supportsSaveAndRestore:
             return try await saveAndLeave(run)
         case "discard":
             try await leave(.discard, run)
@@ -62,7 +62,7 @@ extension ParticipantSite {
                 object: run.state.id,
                 purpose: "cancel"
             ),
-            canSave: run.task.supportsSaveAndRestore,
+            canSave: run.journey.supportsSaveAndRestore,
             hasAnswers: !run.state.history.isEmpty || !run.state.drafts.isEmpty
         )
         return try responder.page(page, status: status)
@@ -70,7 +70,7 @@ extension ParticipantSite {
 
     /// How to come back: link and short code.
     func saved(_ run: SessionRun) throws -> Response {
-        guard run.state.status.isOpen, run.task.supportsSaveAndRestore else {
+        guard run.state.status.isOpen, run.journey.supportsSaveAndRestore else {
             return responder.redirect(to: run.here)
         }
         let base = environment.baseURL

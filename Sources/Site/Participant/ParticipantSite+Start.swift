@@ -30,7 +30,17 @@ extension ParticipantSite {
             let notice = browser.newCookie == nil ? "notices.study.stale" : "notices.study.cookies"
             return try await studyPage(id, request, browser, status: .forbidden, notice: notice)
         }
-        return try await begin(task, version, request, browser)
+        do {
+            return try await begin(task, version, request, browser)
+        } catch TaskPlayer.Refusal.notPresented(_, let reason) {
+            return try await studyPage(
+                id,
+                request,
+                browser,
+                status: .unprocessableContent,
+                objection: reason
+            )
+        }
     }
 
     private func begin(
@@ -46,7 +56,7 @@ extension ParticipantSite {
         guard let definition = study.task(task) else { throw SiteError.notFound }
         let past = try await ParticipantPast(participant, environment)
         let now = environment.now()
-        let player = Player(task: definition, randomisation: study.randomisation)
+        let player = environment.player(of: definition, in: study)
         let state = player.start(
             id: environment.identifier(),
             study: study.id,
@@ -61,6 +71,9 @@ extension ParticipantSite {
             otherTasks: past.answers(except: task),
             now: now
         )
+        if let reason = player.journey(of: state).objectionToBegin {
+            throw TaskPlayer.Refusal.notPresented(state.visit.address, reason)
+        }
         try await environment.storage.begin(
             state,
             on: browser.hash,

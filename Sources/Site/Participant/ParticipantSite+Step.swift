@@ -22,6 +22,9 @@ extension ParticipantSite {
         guard isEdit || address == run.state.visit.address || journey.revisit(address) != nil
         else { return responder.redirect(to: run.here) }
         if hasEndedWithoutPage(run, journey) { return try ended(run) }
+        if isEdit, let reason = journey.objection(toPresenting: address) {
+            return try refuse(reason, run, journey)
+        }
         let visit = isEdit ? nil : journey.revisit(address)
         let notice = request.head.query["notice"].flatMap { Self.notices[$0] }
         let builder = StepPageBuilder(
@@ -34,6 +37,24 @@ extension ParticipantSite {
             notice: notice
         )
         return try show(builder)
+    }
+
+    /// The page at which the participant stands, with the reason why another may not be opened.
+    private func refuse(
+        _ reason: String,
+        _ run: SessionRun,
+        _ journey: Journey
+    ) throws -> Response {
+        var builder = StepPageBuilder(
+            run: run,
+            journey: journey,
+            secrets: secrets,
+            address: run.state.visit.address,
+            visit: run.state.visit.number,
+            isEdit: false
+        )
+        builder.objection = reason
+        return try show(builder, status: .unprocessableContent)
     }
 
     /// The page that a builder makes, with the style sheets and scripts that belong to it.
@@ -158,7 +179,7 @@ extension ParticipantSite {
 
     /// A task may say that leaving asks nothing; nothing is ever thrown away without asking.
     private func leavesAtOnce(_ run: SessionRun) -> Bool {
-        !run.task.confirmsCancel && run.task.supportsSaveAndRestore
+        !run.journey.confirmsCancel && run.journey.supportsSaveAndRestore
     }
 
     /// Where an accepted form leads.
@@ -187,6 +208,8 @@ extension ParticipantSite {
         case .tooEarly:
             let notice = "notices.step.tooEarly"
             return try again(now, form, request, notice: notice, .unprocessableContent)
+        case .notPresented(_, let reason):
+            return try again(now, form, request, objection: reason, .unprocessableContent)
         default: return responder.redirect(to: now.here)
         }
     }
@@ -199,6 +222,7 @@ extension ParticipantSite {
         errors: [ItemError] = [],
         isListTooShort: Bool = false,
         notice: String? = nil,
+        objection: String? = nil,
         _ status: Status
     ) throws -> Response {
         var builder = StepPageBuilder(
@@ -213,6 +237,7 @@ extension ParticipantSite {
         builder.errors = errors
         builder.isListTooShort = isListTooShort
         builder.notice = notice
+        builder.objection = objection
         return try show(builder, status: status)
     }
 }

@@ -27,7 +27,7 @@ extension ParticipantSite {
 
     /// What a study is about, its tasks, and what this browser can go on with.
     func studyPage(_ id: String, _ request: Request, _ browser: Browser) async throws -> Response {
-        try await studyPage(id, request, browser, status: .ok, notice: nil)
+        try await studyPage(id, request, browser, status: .ok)
     }
 
     func studyPage(
@@ -35,7 +35,8 @@ extension ParticipantSite {
         _ request: Request,
         _ browser: Browser,
         status: Status,
-        notice: String?
+        notice: String? = nil,
+        objection: String? = nil
     ) async throws -> Response {
         guard let version = try await environment.library.study(id) else {
             throw SiteError.notFound
@@ -53,6 +54,7 @@ extension ParticipantSite {
             returnPath: Route.returnByCode(study: id).path
         )
         page.notice = notice.map { wording($0) }
+        page.objection = objection
         return try responder.page(page, status: status)
     }
 

@@ -93,7 +93,7 @@ extension ParticipantSite {
             state: state,
             version: version,
             study: study,
-            player: Player(task: task, randomisation: version.study.randomisation),
+            player: environment.player(of: task, in: version.study),
             wording: environment.wording(state.language),
             browser: browser.hash,
             now: environment.now()

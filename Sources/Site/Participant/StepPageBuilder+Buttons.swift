@@ -4,23 +4,22 @@ import TaskPlayer
 
 extension StepPageBuilder {
     /// What can be pressed, and how far the participant is.
-    func addButtons(to page: inout StepPage, _ step: Step) {
+    func addButtons(to page: inout StepPage, _ step: Step, _ hidden: Set<StepChrome.Part>) {
         let isOpen = run.state.status.isOpen
-        let hidden = step.chrome.hidden
-        page.canGoBack = isOpen && !isEdit && isCurrent && journey.canGoBack
+        page.canGoBack = isOpen && !isEdit && isCurrent && journey.canGoBack && !hidden.contains(.back)
         page.canSkip =
             isOpen && step.flow.isOptional && !step.items.isEmpty && !hidden.contains(.skip)
         page.canCancel = isOpen && !step.isCompletion && !hidden.contains(.cancel)
         page.canContinue = isOpen && !step.isCompletion && !isTimeRunning(page)
         page.ownButtons = isEdit ? [] : journey.buttons(at: address).map(\.model)
         page.canReviewInstructions = isCurrent && !isEdit && journey.offersInstructions
-        if !run.task.supportsSaveAndRestore, page.labels.cancel == nil {
+        if !journey.supportsSaveAndRestore, page.labels.cancel == nil {
             page.labels.cancel = run.wording("pages.cancel.leave")
         }
         if isEdit {
             page.reviewPath = Route.step(session: run.state.id, run.state.visit.address).path
         }
-        if isCurrent { page.progress = journey.progress.map(progress) }
+        if isCurrent, !hidden.contains(.progress) { page.progress = journey.progress.map(progress) }
     }
 
     /// How long the page stays, while the participant stands at it.

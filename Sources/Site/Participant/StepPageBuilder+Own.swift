@@ -13,6 +13,13 @@ extension StepPageBuilder {
         }
     }
 
+    /// A page of the program's own in place of the one of the kind.
+    func addPolicyPage(to page: inout StepPage, _ shown: Step) {
+        guard let own = journey.ownPage(for: shown, at: address) else { return }
+        page.ownTemplate = own.template
+        page.kindValues.merge(own.values) { _, own in own }
+    }
+
     private func addEnding(to page: inout StepPage, _ completion: Completion) {
         page.scores = scores(completion.scores)
         page.onward = [

@@ -21,21 +21,26 @@ struct StepPageBuilder: Sendable {
     var errors: [ItemError] = []
     /// Whether somebody tried to go on with too few entries in a list.
     var isListTooShort = false
+    /// Why the participant may not go where the form would have led.
+    var objection: String?
     /// The key of something to know before going on.
     var notice: String?
 
     /// The page, or `nil` when the task has no such step.
     func page() -> StepPage? {
         guard let step = journey.step(address) else { return nil }
-        var page = framed(journey.page(for: step, at: address))
+        let shown = journey.page(for: step, at: address)
+        var page = framed(shown)
         page.items = items(of: step)
         if !journey.liveItems(of: step).isEmpty {
             page.shownItems = page.items.filter { !$0.isClosed }.map(\.item.id)
         }
         page.notice = notice.map { run.wording($0) }
         addTime(to: &page, step)
-        addButtons(to: &page, step)
+        page.objection = objection
+        addButtons(to: &page, step, shown.chrome.hidden)
         addOwn(to: &page, step)
+        addPolicyPage(to: &page, shown)
         return page
     }
 

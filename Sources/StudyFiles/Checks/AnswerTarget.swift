@@ -52,7 +52,7 @@ struct AnswerSearch {
     }
 
     private func target(of reference: AnswerReference, in step: Step) -> AnswerTarget? {
-        if let item = step.items.first(where: { $0.id == reference.item }) {
+        if let item = step.recordedItems.first(where: { $0.id == reference.item }) {
             guard let part = reference.part else { return AnswerTarget(item: item, part: nil) }
             return item.format.components.first { $0.name == part }
                 .map { AnswerTarget(item: item, part: $0) }
@@ -68,7 +68,7 @@ struct AnswerSearch {
 extension AnswerSearch {
     private func reportUnknown(_ reference: AnswerReference, of step: Step) {
         if let part = reference.part,
-            let item = step.items.first(where: { $0.id == reference.item })
+            let item = step.recordedItems.first(where: { $0.id == reference.item })
         {
             return reportPart(part, of: "\(name(step)).\(item.id)", item)
         }

@@ -14,7 +14,7 @@ struct ColumnCheck {
     func run() {
         var owners: [String: String] = [:]
         for step in index.task.pages {
-            for item in step.items { check(item, of: step, &owners) }
+            for item in step.recordedItems { check(item, of: step, &owners) }
         }
         for draft in index.draft.scores {
             claim(draft.score.id, for: "score \(draft.score.id)", at: draft.position, &owners)

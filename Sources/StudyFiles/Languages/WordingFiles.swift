@@ -19,6 +19,18 @@ public enum WordingFiles {
         return wordings
     }
 
+    /// The wordings of several directories; of two texts of one key that of the later stands.
+    ///
+    /// - Throws: What reading one of them throws.
+    public static func read(directories: [URL]) throws -> [String: Wording] {
+        try directories.map(read).reduce(into: [:]) { all, more in
+            all.merge(more) { first, later in
+                let texts = first.texts.merging(later.texts) { _, later in later }
+                return Wording(language: first.language, texts: texts)
+            }
+        }
+    }
+
     private static func language(of path: String) -> String? {
         let parts = path.split(separator: ".")
         guard parts.count == 2, let ending = parts.last, !path.contains("/"),

@@ -29,6 +29,19 @@ public struct FieldReader {
         reportUnknownKeys()
     }
 
+    /// Makes a reader of settings that stand in no file.
+    init(
+        _ settings: [SourceNode.Entry],
+        of subject: String,
+        at position: SourcePosition,
+        in reading: EditionReading
+    ) {
+        node = SourceNode(.mapping(settings), at: position, path: "")
+        self.subject = subject
+        self.reading = reading
+        names = settings.map(\.key)
+    }
+
     /// The value of a field, or what stands in for it.
     public subscript<Value>(field: Field<Value>) -> Value {
         guard let value = node[field.name] else {

@@ -11,20 +11,26 @@ public struct KindRegistry: Sendable {
     /// What pages leave out of an author's Markdown; `nil` when they show all of it.
     public let leftOut: @Sendable (String) -> LeftOutHTML?
 
+    /// The items that a program adds to the answers of a step of a task.
+    public let addedItems: @Sendable (_ step: Step, _ task: String) -> [FormItem]
+
     /// Makes a registry of lists.
     ///
     /// - Parameters:
     ///   - stepKinds: The step kinds.
     ///   - answerFormats: The answer formats.
     ///   - leftOut: What pages leave out of a text, which is known to whoever writes the pages.
+    ///   - addedItems: The items that a program adds to the answers of a step of a task.
     public init(
         stepKinds: [any StepKind.Type],
         answerFormats: [any AnswerFormat.Type],
-        leftOut: @escaping @Sendable (String) -> LeftOutHTML? = { _ in nil }
+        leftOut: @escaping @Sendable (String) -> LeftOutHTML? = { _ in nil },
+        addedItems: @escaping @Sendable (_ step: Step, _ task: String) -> [FormItem] = { _, _ in [] }
     ) {
         self.stepKinds = stepKinds
         self.answerFormats = answerFormats
         self.leftOut = leftOut
+        self.addedItems = addedItems
     }
 
     /// The step kind of a name, or `nil` when there is none.

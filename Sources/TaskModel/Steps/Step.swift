@@ -38,6 +38,8 @@ public struct Step: Sendable {
     public let body: StepBody
     /// Where it stands in the study's files.
     public let position: SourcePosition?
+    /// What a program adds to its answers; it is not on its page.
+    public var addedItems: [FormItem] = []
 
     /// Makes a step of its parts.
     public init(
@@ -62,6 +64,9 @@ extension Step {
     public var items: [FormItem] {
         if case .page(let kind) = body { kind.items } else { [] }
     }
+
+    /// Everything that its results can hold: what its page asks, and what a program adds.
+    public var recordedItems: [FormItem] { items + addedItems }
 
     /// Whether it is a section whose entries the participant adds on a page of its own.
     public var isList: Bool {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-@testable import waymark
+@testable import Commands
 
 /// A command and its options, as ArgumentParser knows them.
 struct CommandTree: Decodable {

@@ -84,10 +84,10 @@ extension Region {
     }
 
     private static func exports() throws -> [Region] {
-        let rows = ExportFormats.all.map {
+        let rows = ExportFormats.builtIn.all.map {
             ["[`\($0.name)`](#\($0.name))", $0.summary, ".\($0.fileExtension)"]
         }
-        let tables = ExportFormats.all.filter { $0.fileExtension == "csv" }
+        let tables = ExportFormats.builtIn.all.filter { $0.fileExtension == "csv" }
         return try [
             Region("exports", Table(["format", "what it is", "files"], rows).text),
             words("statuses", SessionStatus.self, "Sessions/SessionState.swift"),

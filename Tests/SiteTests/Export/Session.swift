@@ -53,7 +53,7 @@ struct Session {
     /// The column of a table that has this session alone.
     func cells(_ format: String, _ header: String) throws -> [String] {
         let study = Study(id: "study", title: "Study", tasks: [task])
-        guard let format = ExportFormats.named(format),
+        guard let format = ExportFormats.builtIn.named(format),
             let version = StudyVersion(
                 hash: "v1",
                 editions: ["en": study],

@@ -67,7 +67,7 @@ import Testing
         #expect(FileManager.default.createFile(atPath: url.path, contents: nil))
         defer { try? FileManager.default.removeItem(at: url) }
         let file = try FileHandle(forWritingTo: url)
-        let format = try #require(ExportFormats.named(format))
+        let format = try #require(ExportFormats.builtIn.named(format))
         let exporting = StudyExport(reports: site.storage, library: site.environment.library)
         _ = try await exporting.write("parts", task: "parts", as: format, to: file)
         return try String(contentsOf: url, encoding: .utf8)

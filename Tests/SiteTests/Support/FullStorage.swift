@@ -121,7 +121,7 @@ extension SiteEnvironment {
             wordings: wordings,
             key: key,
             baseURL: baseURL,
-            publicFolder: publicFolder,
+            publicFolders: publicFolders,
             spoolFolder: spoolFolder,
             passwordCost: passwordCost,
             now: now,

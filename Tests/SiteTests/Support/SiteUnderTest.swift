@@ -64,7 +64,7 @@ final class SiteUnderTest: Sendable {
             ),
             key: [UInt8](repeating: 42, count: 32),
             baseURL: baseURL,
-            publicFolder: publicFolder,
+            publicFolders: [publicFolder],
             spoolFolder: FileManager.default.temporaryDirectory.path,
             passwordCost: PasswordCost(rounds: 16, blockSize: 1, parallelism: 1),
             now: now,

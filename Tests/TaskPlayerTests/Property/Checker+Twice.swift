@@ -138,6 +138,7 @@ extension Refusal {
         case .tooEarly: "tooEarly"
         case .tooFewEntries: "tooFewEntries"
         case .needsArm: "needsArm"
+        case .notPresented: "notPresented"
         }
     }
 }

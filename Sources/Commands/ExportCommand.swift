@@ -4,15 +4,16 @@ import Foundation
 import SQLiteStorage
 import Site
 import Storage
+import StudyFiles
 import TaskModel
 
 /// `waymark export`: the same bytes as the admin site's download, also while a server runs.
-struct ExportCommand: AsyncParsableCommand {
+struct ExportCommand: ProgramCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
         abstract: "Writes a study's sessions to a file or standard output.",
         discussion: "Formats: "
-            + ExportFormats.all.map { "\($0.name) (\($0.summary))" }.joined(separator: " ")
+            + ExportFormats.builtIn.all.map { "\($0.name) (\($0.summary))" }.joined(separator: " ")
     )
 
     @OptionGroup var storage: StorageOptions
@@ -29,20 +30,20 @@ struct ExportCommand: AsyncParsableCommand {
     @Option(name: .shortAndLong, help: "The file to write; standard output without it.")
     var output: String?
 
-    func validate() throws {
-        guard ExportFormats.named(format) == nil else { return }
-        let names = ExportFormats.all.map { $0.name }.joined(separator: ", ")
+    func run(in program: Program) async throws {
+        let wanted = try wanted(program.exports)
+        try await reporting { try await write(as: wanted, program.reader) }
+    }
+
+    private func wanted(_ formats: ExportFormats) throws -> any ExportFormat.Type {
+        if let wanted = formats.named(format) { return wanted }
+        let names = formats.all.map { $0.name }.joined(separator: ", ")
         throw ValidationError("there is no format \"\(format)\"; there are \(names)")
     }
 
-    func run() async throws {
-        try await reporting { try await write() }
-    }
-
-    private func write() async throws {
-        guard let wanted = ExportFormats.named(format) else { throw ExitCode.wrongInput }
+    private func write(as wanted: any ExportFormat.Type, _ reader: StudyReader) async throws {
         let store = try storage.openForReading()
-        let library = StudyLibrary(store: store, reader: .builtIn)
+        let library = StudyLibrary(store: store, reader: reader)
         guard let version = try await library.study(study) else {
             throw wrong("there is no study \"\(study)\" in \(storage.data)")
         }

@@ -1,7 +1,6 @@
 import ArgumentParser
 
 /// The command `waymark`.
-@main
 struct Waymark: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "waymark",

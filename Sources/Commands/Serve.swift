@@ -9,9 +9,10 @@ import Site
 import Storage
 import StudyFiles
 import TaskModel
+import TaskPlayer
 
 /// `waymark serve`: the participants' pages and the admin site.
-struct Serve: AsyncParsableCommand {
+struct Serve: ProgramCommand {
     static let configuration = CommandConfiguration(
         abstract: "Serves studies to participants and the admin site to researchers.",
         discussion: """
@@ -77,8 +78,8 @@ struct Serve: AsyncParsableCommand {
         if let baseURL { try check(baseURL) }
     }
 
-    func run() async throws {
-        try await reporting { try await serve() }
+    func run(in program: Program) async throws {
+        try await reporting { try await serve(program) }
     }
 
     /// Whether a text is a numeric address, of either kind.
@@ -100,7 +101,7 @@ struct Serve: AsyncParsableCommand {
 }
 
 extension Serve {
-    private func serve() async throws {
+    private func serve(_ program: Program) async throws {
         let logger = Logger(label: "waymark")
         try Folders.check(studies, for: "--studies", holding: "a folder for each study")
         try Folders.check(`public`, for: "--public", holding: "the static files")
@@ -110,7 +111,7 @@ extension Serve {
             logger.critical("the disk failed; stopping", metadata: ["reason": "\(failure)"])
             Foundation.exit(ExitCode.internalError.rawValue)
         }
-        let library = StudyLibrary(store: store, reader: .builtIn)
+        let library = StudyLibrary(store: store, reader: program.reader)
         try await Publishing(library: library, folder: studies).publish(at: SystemClock.now())
         let yesterday = SystemClock.now().adding(seconds: -86_400)
         let swept = try await store.removeAbandonedFiles(before: yesterday)
@@ -119,7 +120,7 @@ extension Serve {
             token: Random.token(),
             createdAt: SystemClock.now()
         )
-        let site = try site(store, library, directory, setUp, logger)
+        let site = try site(program, store, library, directory, setUp, logger)
         let server = Server(try serverConfiguration(directory), handler: site, logger: logger)
         try server.start()
         try await announce(setUp, store)
@@ -130,6 +131,7 @@ extension Serve {
     }
 
     private func site(
+        _ program: Program,
         _ store: any Storage,
         _ library: StudyLibrary,
         _ directory: DataDirectory,
@@ -139,23 +141,30 @@ extension Serve {
         let environment = SiteEnvironment(
             storage: store,
             library: library,
+            exportFormats: program.exports,
+            policy: program.policy,
             renderer: try PageRenderer(
                 templates: templates,
-                stepKinds: KindRegistry.builtIn.stepKinds.map { $0.name },
-                answerFormats: KindRegistry.builtIn.answerFormats.map { $0.name }
+                additions: program.additions("templates"),
+                stepKinds: program.stepKinds.map { $0.name },
+                answerFormats: program.answerFormats.map { $0.name },
+                ownPages: program.policy?.templates ?? []
             ),
-            wordings: try WordingFiles.read(
-                directory: URL(fileURLWithPath: templates + "/strings")
-            ),
+            wordings: try wordings(program),
             key: directory.key,
             baseURL: address,
-            publicFolder: `public`,
+            publicFolders: [`public`] + program.additions("Public"),
             spoolFolder: directory.spool,
             now: SystemClock.now,
             randomBytes: Random.bytes,
             logger: logger
         )
         return Site(environment, setUp: setUp)
+    }
+
+    private func wordings(_ program: Program) throws -> [String: Wording] {
+        let folders = [templates + "/strings"] + program.additions("templates/strings")
+        return try WordingFiles.read(directories: folders.map { URL(fileURLWithPath: $0) })
     }
 
     private func serverConfiguration(_ directory: DataDirectory) throws -> Configuration {

@@ -6,7 +6,7 @@ import StudyFiles
 import TaskModel
 
 /// `waymark diagram`: the ways through a task as a picture.
-struct DiagramCommand: ParsableCommand {
+struct DiagramCommand: ProgramCommand {
     static let configuration = CommandConfiguration(
         commandName: "diagram",
         abstract: "Draws the steps and rules of a task as SVG, with Graphviz.",
@@ -28,8 +28,8 @@ struct DiagramCommand: ParsableCommand {
     @Option(name: .shortAndLong, help: "The file to write; standard output without it.")
     var output: String?
 
-    func run() throws {
-        let study = try study()
+    func run(in program: Program) async throws {
+        let study = try study(program.reader)
         let diagram = TaskDiagram(of: try chosen(in: study), words: { Markup.plain($0) })
         let text = dot ? diagram.dot : try picture(of: diagram)
         guard let output else { return Terminal.print(text) }
@@ -41,8 +41,8 @@ struct DiagramCommand: ParsableCommand {
         }
     }
 
-    private func study() throws -> Study {
-        guard let version = try StudyFolder.named(folder).version else {
+    private func study(_ reader: StudyReader) throws -> Study {
+        guard let version = try StudyFolder.named(folder, reader).version else {
             Terminal.note("waymark: the study has errors; waymark validate \(folder) lists them")
             throw ExitCode.wrongInput
         }

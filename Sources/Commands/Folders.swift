@@ -5,7 +5,7 @@ import StudyFiles
 
 extension StudyFolder {
     /// Reads the folder that a command names; one that cannot be read ends the command.
-    static func named(_ path: String) throws -> StudyReading {
+    static func named(_ path: String, _ reader: StudyReader) throws -> StudyReading {
         let files: [String: [UInt8]]
         do {
             files = try read(path: path)
@@ -13,7 +13,7 @@ extension StudyFolder {
             Terminal.note("waymark: \(error)")
             throw ExitCode.inputOutput
         }
-        return StudyReader.builtIn.read(files)
+        return reader.read(files)
     }
 }
 

@@ -2,7 +2,7 @@ public import ArgumentParser
 public import StudyFiles
 
 /// `waymark schema`: what editors need to check study files while one types.
-struct SchemaCommand: ParsableCommand {
+struct SchemaCommand: ProgramCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema",
         abstract: "Prints the JSON Schema of study files, for editors.",
@@ -13,8 +13,8 @@ struct SchemaCommand: ParsableCommand {
     @Argument(help: "Which file it describes: study or task.")
     var file = StudySchema.File.task
 
-    func run() throws {
-        Terminal.print(try StudySchema(registry: .builtIn).json(of: file))
+    func run(in program: Program) async throws {
+        Terminal.print(try StudySchema(registry: program.registry).json(of: file))
     }
 }
 

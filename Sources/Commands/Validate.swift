@@ -4,7 +4,7 @@ import StudyFiles
 import TaskModel
 
 /// `waymark validate`: every mistake in study folders, with its place.
-struct Validate: ParsableCommand {
+struct Validate: ProgramCommand {
     static let configuration = CommandConfiguration(
         abstract: "Reports every mistake in study folders as file:line:column.",
         discussion: "Exits with 1 when there is an error; warnings alone exit with 0."
@@ -13,8 +13,8 @@ struct Validate: ParsableCommand {
     @Argument(help: "Folders that hold a study.yaml.")
     var folders: [String]
 
-    func run() throws {
-        let findings = try folders.map(validate)
+    func run(in program: Program) async throws {
+        let findings = try folders.map { try validate($0, program.reader) }
         let errors = findings.reduce(0) { $0 + $1.filter { $0.severity == .error }.count }
         let warnings = findings.reduce(0) { $0 + $1.count } - errors
         Terminal.note("\(count(errors, "error")), \(count(warnings, "warning"))")
@@ -25,8 +25,8 @@ struct Validate: ParsableCommand {
         "\(number) \(word)\(number == 1 ? "" : "s")"
     }
 
-    private func validate(_ folder: String) throws -> [Diagnostic] {
-        let diagnostics = try StudyFolder.named(folder).diagnostics
+    private func validate(_ folder: String, _ reader: StudyReader) throws -> [Diagnostic] {
+        let diagnostics = try StudyFolder.named(folder, reader).diagnostics
         let prefix = folder.hasSuffix("/") ? folder : folder + "/"
         for diagnostic in diagnostics { Terminal.print(prefix + "\(diagnostic)") }
         return diagnostics

@@ -1,0 +1,46 @@
+public import TaskModel
+
+extension Journey {
+    /// Whether leaving asks what to do with the answers.
+    public var confirmsCancel: Bool {
+        policy?.shouldConfirmCancel(in: unruled) ?? task.confirmsCancel
+    }
+
+    /// Whether the participant may leave and come back.
+    public var supportsSaveAndRestore: Bool {
+        policy?.supportsSaveAndRestore(in: unruled) ?? task.supportsSaveAndRestore
+    }
+
+    /// The page of the program's own for a step, if there is one.
+    public func ownPage(for step: Step, at address: StepAddress) -> PolicyPage? {
+        policy?.page(for: step, at: address, in: unruled)
+    }
+
+    /// Why a step may not be presented; `nil` if it may.
+    public func objection(toPresenting address: StepAddress) -> String? {
+        guard let policy, let step = outline.page(address),
+            case .refuse(let reason) = policy.shouldPresent(step, at: address, in: unruled)
+        else { return nil }
+        return reason
+    }
+
+    /// Why a session may not begin at its first page; `nil` if it may.
+    public var objectionToBegin: String? {
+        objection(toPresenting: state.visit.address)
+    }
+
+    /// A step as it appears after the policy was asked.
+    func appearing(_ step: Step, at address: StepAddress) -> Step {
+        guard let policy else { return step }
+        let journey = unruled
+        var appearance = StepAppearance(of: step)
+        appearance.content.learnMore = policy.learnMore(for: step, at: address, in: journey)
+        policy.stepWillAppear(&appearance, of: step, at: address, in: journey)
+        return step.appearing(as: appearance)
+    }
+
+    /// What a policy is given, so that nothing that it asks comes back to itself.
+    private var unruled: Journey {
+        Journey(task, outline, state, nil)
+    }
+}

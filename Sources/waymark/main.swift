@@ -1,0 +1,3 @@
+import Commands
+
+await Program.builtIn.run()
