@@ -26,7 +26,8 @@ struct TaskVariables {
             if case .section(let section) = step.body {
                 add(section, step.id, round: round)
             } else {
-                for item in step.recordedItems { add(item, at: StepAddress(step.id, round: round ?? 1)) }
+                let address = StepAddress(step.id, round: round ?? 1)
+                for item in step.recordedItems { add(item, at: address) }
             }
         }
     }

@@ -6,7 +6,8 @@ extension StepPageBuilder {
     /// What can be pressed, and how far the participant is.
     func addButtons(to page: inout StepPage, _ step: Step, _ hidden: Set<StepChrome.Part>) {
         let isOpen = run.state.status.isOpen
-        page.canGoBack = isOpen && !isEdit && isCurrent && journey.canGoBack && !hidden.contains(.back)
+        page.canGoBack =
+            isOpen && !isEdit && isCurrent && journey.canGoBack && !hidden.contains(.back)
         page.canSkip =
             isOpen && step.flow.isOptional && !step.items.isEmpty && !hidden.contains(.skip)
         page.canCancel = isOpen && !step.isCompletion && !hidden.contains(.cancel)

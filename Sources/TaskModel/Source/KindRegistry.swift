@@ -25,7 +25,8 @@ public struct KindRegistry: Sendable {
         stepKinds: [any StepKind.Type],
         answerFormats: [any AnswerFormat.Type],
         leftOut: @escaping @Sendable (String) -> LeftOutHTML? = { _ in nil },
-        addedItems: @escaping @Sendable (_ step: Step, _ task: String) -> [FormItem] = { _, _ in [] }
+        addedItems: @escaping @Sendable (_ step: Step, _ task: String) -> [FormItem] = { _, _ in []
+        }
     ) {
         self.stepKinds = stepKinds
         self.answerFormats = answerFormats

@@ -32,7 +32,12 @@ public struct AdditionalResult: Sendable {
         settings: KeyValuePairs<String, String> = [:],
         value: @escaping @Sendable (StepResult, Journey) -> AnswerValue?
     ) {
-        item = FormItem(id: id, text: text, format: format.init(configured: settings), isOptional: true)
+        item = FormItem(
+            id: id,
+            text: text,
+            format: format.init(configured: settings),
+            isOptional: true
+        )
         self.value = value
     }
 }

@@ -12,7 +12,8 @@ extension Turn {
 
     /// A result with what the policy adds to it; what was left with a button has no results.
     func completed(_ result: StepResult) -> StepResult {
-        guard let policy = journey.policy, !result.isPressed, let step = outline.page(result.address)
+        guard let policy = journey.policy, !result.isPressed,
+            let step = outline.page(result.address)
         else { return result }
         let added = policy.additionalResults(of: step, in: journey.task.id)
         guard !added.isEmpty else { return result }

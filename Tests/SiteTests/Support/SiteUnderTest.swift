@@ -7,6 +7,7 @@ import Storage
 import StudyFiles
 import TaskKinds
 import TaskModel
+import TaskPlayer
 
 @testable import Site
 
@@ -25,12 +26,16 @@ final class SiteUnderTest: Sendable {
     ///   - studies: The files of studies beside the sample ones.
     ///   - publicFolder: The static files; the project's own by default.
     ///   - formats: Answer formats beside the built-in ones, with their templates.
+    ///   - policy: What is decided beyond the files.
+    ///   - additions: Folders of templates laid over the project's.
     /// - Throws: `BadStudy` when a study does not read.
     init(
         baseURL: String = "http://localhost",
         studies: [[String: [UInt8]]] = [],
         publicFolder: String = Repository.path("Public"),
-        formats: [(format: any AnswerFormat.Type, template: String)] = []
+        formats: [(format: any AnswerFormat.Type, template: String)] = [],
+        policy: (any TaskPolicy)? = nil,
+        additions: [String] = []
     ) async throws {
         let storage = InMemoryStorage()
         let start = Instant(milliseconds: 1_790_000_000_000)
@@ -40,7 +45,8 @@ final class SiteUnderTest: Sendable {
         let registry = KindRegistry(
             stepKinds: StepKinds.builtIn,
             answerFormats: AnswerFormats.builtIn + formats.map(\.format),
-            leftOut: AuthorsHTML.leftOut
+            leftOut: AuthorsHTML.leftOut,
+            addedItems: { policy?.additionalResults(of: $0, in: $1).map(\.item) ?? [] }
         )
         let templates = try Repository.templates(adding: formats)
         let library = StudyLibrary(store: storage, reader: StudyReader(registry: registry))
@@ -54,10 +60,13 @@ final class SiteUnderTest: Sendable {
         environment = SiteEnvironment(
             storage: storage,
             library: library,
+            policy: policy,
             renderer: try PageRenderer(
                 templates: templates,
+                additions: additions,
                 stepKinds: registry.stepKinds.map { $0.name },
-                answerFormats: registry.answerFormats.map { $0.name }
+                answerFormats: registry.answerFormats.map { $0.name },
+                ownPages: policy?.templates ?? []
             ),
             wordings: try WordingFiles.read(
                 directory: URL(fileURLWithPath: Repository.path("templates/strings"))

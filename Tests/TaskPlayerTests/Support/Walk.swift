@@ -18,9 +18,10 @@ struct Walk {
         arm: String? = nil,
         isAbbreviated: Bool = false,
         randomisation: Randomisation? = nil,
-        otherTasks: [String: [String: [String: Answer]]] = [:]
+        otherTasks: [String: [String: [String: Answer]]] = [:],
+        policy: (any TaskPolicy)? = nil
     ) {
-        player = Player(task: task, randomisation: randomisation)
+        player = Player(task: task, randomisation: randomisation, policy: policy)
         state = player.start(
             id: "s",
             study: "study",
