@@ -9,7 +9,7 @@ CHECKS := --explicit-target-dependency-import-check error
 VENV := .build/test-venv
 
 .DEFAULT_GOAL := help
-.PHONY: help serve build test unit browser pictures lint long-test install-libraries \
+.PHONY: help serve build test unit examples browser pictures lint long-test install-libraries \
   install-browsers clean
 
 help:  ## Shows this list
@@ -49,17 +49,22 @@ build: install-libraries  ## Builds the server, optimised
 serve: build  ## Builds the server and serves the studies in studies/ with data in data/
 	.build/release/waymark serve --studies $(STUDIES) --data $(DATA) --host $(HOST) --port $(PORT)
 
-test: lint unit browser  ## Runs every test: rooms, journeys, real browsers
+test: lint unit examples browser  ## Runs every test: rooms, journeys, a program of one's own, real browsers
 
 lint:
-	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Package.swift
+	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Examples Package.swift
 
 unit: install-libraries
 	$(SWIFT) build --build-tests $(CHECKS)
 	$(SWIFT) test --skip-build --disable-xctest --skip HTTPServerTests
 	$(SWIFT) test --skip-build --disable-xctest --filter HTTPServerTests
 
-browser: install-browsers unit
+# The example shares what was built, for its modules are the same.
+examples: unit
+	cd Examples/clinic-server && \
+	  $(SWIFT) test --scratch-path "$(CURDIR)/.build" --disable-xctest
+
+browser: install-browsers unit examples
 	@log=$$(mktemp); trap 'rm -f "$$log"' EXIT; \
 	$(VENV)/bin/python -m pytest -q Tests/Browser --half=showcase >"$$log" 2>&1 & half=$$!; \
 	$(VENV)/bin/python -m pytest -q Tests/Browser --half=studies; status=$$?; \

@@ -50,6 +50,7 @@ let package = Package(
                 "Export", "TaskPlayer", "HTTPServer", "HTTP", "TaskModel",
             ]
         ),
+        .library(name: "WaymarkTesting", targets: ["HTTPTesting", "StorageTesting"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

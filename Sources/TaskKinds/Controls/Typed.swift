@@ -1,24 +1,24 @@
-import TaskModel
+public import TaskModel
 
 /// What a participant typed, freed from what no keyboard means.
-enum Typed {
+public enum Typed {
     /// One line: trimmed, control characters left out, line ends and tabs as spaces.
-    static func line(_ raw: RawFields, _ name: String) -> String {
+    public static func line(_ raw: RawFields, _ name: String) -> String {
         clean(raw[name] ?? "") { $0 == "\n" || $0 == "\t" ? " " : nil }
     }
 
     /// Several lines: trimmed, control characters left out, every line end as `\n`.
-    static func lines(_ raw: RawFields, _ name: String) -> String {
+    public static func lines(_ raw: RawFields, _ name: String) -> String {
         clean(raw[name] ?? "") { $0 == "\n" || $0 == "\t" ? $0 : nil }
     }
 
     /// One line in which the digits of other scripts are those of ASCII.
-    static func number(_ raw: RawFields, _ name: String) -> String {
+    public static func number(_ raw: RawFields, _ name: String) -> String {
         digits(line(raw, name))
     }
 
     /// A text in which the digits of other scripts, such as Arabic and Devanagari, are those of ASCII.
-    static func digits(_ text: String) -> String {
+    public static func digits(_ text: String) -> String {
         var folded = String.UnicodeScalarView()
         folded.append(contentsOf: text.unicodeScalars.map(folding))
         return String(folded)

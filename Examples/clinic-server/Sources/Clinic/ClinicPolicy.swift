@@ -1,0 +1,57 @@
+import TaskKinds
+import TaskModel
+import TaskPlayer
+
+/// What this clinic decides beyond what its study files say.
+public struct ClinicPolicy: TaskPolicy {
+    /// The fastest pulse at rest with which somebody is sent up the stairs, in beats per minute.
+    static let fastest = 110
+
+    /// Nobody climbs stairs whose heart is racing already.
+    public func shouldPresent(
+        _ step: Step,
+        at address: StepAddress,
+        in journey: Journey
+    ) -> Presentation {
+        guard step.id == "stairs", let pulse = journey.answers["pulse_rest"]?["pulse_rest"],
+            case .value(.integer(let rate)) = pulse, rate > Self.fastest
+        else { return .present }
+        return .refuse(because: Self.explanation(rate, in: journey.state.language))
+    }
+
+    private static func explanation(_ rate: Int, in language: String) -> String {
+        switch language {
+        case "es":
+            "Un pulso de \(rate) es demasiado rápido para subir escaleras. Descanse cinco minutos y "
+                + "cuente otra vez."
+        default:
+            "A pulse of \(rate) is too fast for climbing stairs. Please rest for five minutes and "
+                + "count again."
+        }
+    }
+
+    /// The button under the exercise says what it means.
+    public func stepWillAppear(
+        _ appearance: inout StepAppearance,
+        of step: Step,
+        at address: StepAddress,
+        in journey: Journey
+    ) {
+        guard step.id == "stairs" else { return }
+        let isSpanish = journey.state.language == "es"
+        appearance.chrome.labels.continue = isSpanish ? "Ya he subido" : "I have climbed them"
+    }
+
+    /// How long people look at a page on which they count.
+    public func additionalResults(of step: Step, in task: String) -> [AdditionalResult] {
+        guard step.id.hasPrefix("pulse_") else { return [] }
+        let seconds = AdditionalResult(
+            "seconds",
+            text: "Seconds on the page",
+            format: IntegerFormat.self
+        ) { result, _ in
+            .integer(Int((result.ended.milliseconds - result.began.milliseconds) / 1000))
+        }
+        return [seconds]
+    }
+}

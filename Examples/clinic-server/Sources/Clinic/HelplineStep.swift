@@ -1,0 +1,39 @@
+import TaskKinds
+import TaskModel
+
+/// A page that says whom to call when something is not well.
+///
+/// Template variables beyond those that every step has: `phone`, `phoneAddress` and `hours`.
+public struct HelplineStep: StepKind {
+    /// The word in study files.
+    public static let name = "helpline"
+    /// What it is.
+    public static let summary = "Whom to call when something is not well."
+    static let phone = Field.required(
+        "phone",
+        .word,
+        "The number, as people read it.",
+        standIn: ""
+    )
+    static let hours = Field.text("hours", "When somebody answers.")
+    /// What an author can configure.
+    public static let fields = [phone.declaration, hours.declaration]
+
+    private let phone: String
+    private let hours: String?
+
+    /// Reads whom to call.
+    public init(reading source: FieldReader, of step: StepHeader) {
+        phone = source[Self.phone]
+        hours = source[Self.hours]
+    }
+
+    /// See the type's description.
+    public func pageModel(in wording: Wording) -> [String: TemplateValue] {
+        [
+            "phone": .text(phone),
+            "phoneAddress": .text("tel:" + phone.filter { $0.isNumber || $0 == "+" }),
+            "hours": .optional(hours),
+        ]
+    }
+}

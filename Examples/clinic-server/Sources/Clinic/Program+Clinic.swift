@@ -1,0 +1,15 @@
+import Commands
+import Foundation
+
+extension Program {
+    /// Waymark with what this clinic adds to it.
+    public static var clinic: Program {
+        var program = Program.builtIn
+        program.answerFormats.append(PulseCountFormat.self)
+        program.stepKinds.append(HelplineStep.self)
+        program.exportFormats.append(UnfinishedFormat.self)
+        program.policy = ClinicPolicy()
+        program.folders.append(Bundle.module.resourcePath ?? ".")
+        return program
+    }
+}

@@ -1,0 +1,4 @@
+import Clinic
+import Commands
+
+await Program.clinic.run()

@@ -1,0 +1,105 @@
+import Testing
+
+/// What participants and researchers see of what the clinic adds.
+@Suite struct JourneyTests {
+    @Test func aStepKindHasItsPage() async throws {
+        let server = try await ClinicServer()
+        let ada = Visitor(server.browser)
+        try await ada.start()
+        #expect(ada.step == "safety")
+        #expect(ada.html.contains("<a href=\"tel:+49305550100\">+49 30 555 0100</a>"))
+        #expect(ada.html.contains("Day and night"))
+        server.stop()
+    }
+
+    @Test func anAnswerFormatJudgesAndKeeps() async throws {
+        let server = try await ClinicServer()
+        let ada = Visitor(server.browser)
+        try await ada.start()
+        try await ada.go()
+        #expect(ada.html.contains("Count the beats for 15 seconds."))
+        #expect(ada.html.contains("/public/answers/pulseCount.css"))
+        try await ada.go(("pulse_rest", "300"))
+        #expect(ada.status == .unprocessableContent)
+        #expect(ada.html.contains("No heart beats so often in 15 seconds, or so seldom."))
+        try await ada.go(("pulse_rest", "18"))
+        #expect(ada.step == "stairs")
+        server.stop()
+    }
+
+    @Test func thePolicyExplainsWhyNobodyClimbsWithARacingHeart() async throws {
+        let server = try await ClinicServer()
+        let ada = Visitor(server.browser)
+        try await ada.start()
+        try await ada.go()
+        try await ada.go(("pulse_rest", "30"))
+        #expect(ada.status == .unprocessableContent)
+        #expect(ada.step == "pulse_rest")
+        #expect(ada.html.contains("<p>A pulse of 120 is too fast for climbing stairs."))
+        #expect(ada.html.contains("value=\"30\""))
+        try await ada.go(("pulse_rest", "20"))
+        #expect(ada.step == "stairs")
+        #expect(ada.html.contains(">I have climbed them</button>"))
+        server.stop()
+    }
+
+    @Test func everythingIsThereInSpanishAsWell() async throws {
+        let server = try await ClinicServer()
+        let ada = Visitor(server.browser)
+        try await ada.start(in: "es")
+        #expect(ada.html.contains("Día y noche"))
+        try await ada.go()
+        #expect(ada.html.contains("Cuente los latidos durante 15 segundos."))
+        try await ada.go(("pulse_rest", "30"))
+        #expect(ada.html.contains("Un pulso de 120 es demasiado rápido"))
+        server.stop()
+    }
+
+    @Test func resultsAreExportedWithWhatThePolicyAdds() async throws {
+        let server = try await ClinicServer()
+        let ada = Visitor(server.browser)
+        try await ada.finish()
+        let grace = Visitor(server.browser)
+        try await grace.start()
+        try await grace.go()
+        server.stop()
+        let wide = try export("csv", server)
+        let lines = wide.split(separator: "\r\n").map {
+            $0.split(separator: ",", omittingEmptySubsequences: false)
+        }
+        let rest = try #require(lines[0].firstIndex(of: "pulse_rest"))
+        let seconds = try #require(lines[0].firstIndex(of: "pulse_rest__seconds"))
+        #expect(Set(lines.dropFirst().map { $0[rest] }) == ["72", ""])
+        #expect(lines.dropFirst().contains { Int($0[seconds]) != nil })
+        let unfinished = try export("unfinished", server).split(separator: "\r\n")
+        #expect(unfinished.count == 2)
+        #expect(unfinished.first == "participant,task,step,last_seen")
+        #expect(unfinished.last?.contains(",stairs,pulse_rest,") == true)
+    }
+
+    private func export(_ format: String, _ server: ClinicServer) throws -> String {
+        let (status, output) = try Clinic.run(
+            "export",
+            "--data",
+            server.data,
+            "--study",
+            "effort",
+            "--format",
+            format
+        )
+        #expect(status == 0)
+        return output
+    }
+}
+
+extension Visitor {
+    /// Goes through the whole task with a calm heart.
+    func finish() async throws {
+        try await start()
+        try await go()
+        try await go(("pulse_rest", "18"))
+        try await go()
+        try await go(("pulse_after", "25"))
+        #expect(step == "done")
+    }
+}
