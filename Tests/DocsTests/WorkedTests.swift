@@ -26,6 +26,12 @@ struct WorkedTests {
         #expect(shown.map(\.text) == [compiled])
     }
 
+    @Test(arguments: ["Program+Clinic", "ClinicPolicy", "RegistryObserver"])
+    func theTextIsAFileOfTheExample(_ name: String) throws {
+        let file = try Project.text("Examples/clinic-server/Sources/Clinic/\(name).swift")
+        #expect(Self.blocks.contains { $0.words == ["swift"] && $0.text == file })
+    }
+
     @Test func theDifferenceIsAsLongAsItSays() throws {
         let stat = try #require(Self.blocks.first { $0.text.contains(" |  1 +") }).text
         let lengths = stat.matches(of: /\/([A-Za-z]+)\.[a-z]+ +\| +([0-9]+) \+/)

@@ -95,14 +95,12 @@ struct AdminDoor: Sendable {
     ) async throws -> Response {
         let name = request.form["name"] ?? ""
         let password = request.form["password"] ?? ""
-        guard password == request.form["password-again"] else {
-            return try form(
-                route,
-                browser,
-                request,
-                [error("password-again", "differs")],
-                .unprocessableContent
-            )
+        let isSame = password == request.form["password-again"]
+        let mistakes =
+            ResearcherAccounts.mistakes(name, password).map(error(for:))
+            + (isSame ? [] : [error("password-again", "differs")])
+        guard mistakes.isEmpty else {
+            return try form(route, browser, request, mistakes, .unprocessableContent)
         }
         do {
             try await hashing.pass {

@@ -23,7 +23,12 @@ extension AdminSite {
             return Response(headers: headers, body: .bytes(Array(svg.utf8)))
         } catch {
             environment.logger.warning("\(error)")
-            throw SiteError.notFound
+            return try responder.message(
+                "noDiagram",
+                status: .serviceUnavailable,
+                wording: wording,
+                onward: [PageFrame.Link(text: version.study.title, path: Route.adminStudy(id).path)]
+            )
         }
     }
 

@@ -78,11 +78,17 @@ public struct ResearcherAccounts: Sendable {
     }
 
     private static func check(_ name: String, _ password: String) throws {
+        if let mistake = mistakes(name, password).first { throw mistake }
+    }
+
+    /// Everything that is wrong with a name and a password, before anybody looks for the name.
+    static func mistakes(_ name: String, _ password: String) -> [AccountError] {
         let plain = name.unicodeScalars.allSatisfy {
             $0.properties.isAlphabetic || ("0"..."9").contains($0)
                 || ".-_@".unicodeScalars.contains($0)
         }
-        guard plain, (1...64).contains(name.count) else { throw AccountError.badName }
-        guard (12...1000).contains(password.count) else { throw AccountError.badPassword }
+        let isName = plain && (1...64).contains(name.count)
+        let isPassword = (12...1000).contains(password.count)
+        return (isName ? [] : [.badName]) + (isPassword ? [] : [.badPassword])
     }
 }

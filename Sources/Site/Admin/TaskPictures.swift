@@ -5,7 +5,7 @@ import Dispatch
 actor TaskPictures {
     /// Studies have few tasks; whoever changes one often starts the server often.
     private static let limit = 64
-    private var drawn: [String: String] = [:]
+    private var drawn: [String: Task<String, any Error>] = [:]
 
     /// The picture of a task as SVG.
     ///
@@ -15,11 +15,19 @@ actor TaskPictures {
     /// - Returns: The picture.
     /// - Throws: `GraphvizError`.
     func svg(of diagram: TaskDiagram, named name: String) async throws -> String {
-        if let picture = drawn[name] { return picture }
-        let picture = try await Self.draw(diagram)
+        let drawing = drawn[name] ?? begin(diagram, named: name)
+        do { return try await drawing.value } catch {
+            drawn[name] = nil
+            throw error
+        }
+    }
+
+    /// Whoever asks while it is being drawn waits for the same picture.
+    private func begin(_ diagram: TaskDiagram, named name: String) -> Task<String, any Error> {
         if drawn.count >= Self.limit { drawn.removeAll() }
-        drawn[name] = picture
-        return picture
+        let drawing = Task { try await Self.draw(diagram) }
+        drawn[name] = drawing
+        return drawing
     }
 
     /// Draws on a thread that answers no requests, because it waits for the other program.

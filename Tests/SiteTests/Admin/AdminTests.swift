@@ -80,6 +80,21 @@ import Testing
         #expect(try await site.storage.researchers().isEmpty)
     }
 
+    @Test func everythingThatIsWrongIsSaidAtOnce() async throws {
+        let site = try await SiteUnderTest()
+        let browser = site.browser()
+        let token = try #require(Page(try await browser.get(site.setUp.path)).value(of: "_token"))
+        let response = try await browser.post(
+            site.setUp.path,
+            .pairs([
+                ("_token", token), ("name", "no name"), ("password", "short"),
+                ("password-again", "other"),
+            ])
+        )
+        let links = response.bodyText.matches(of: /<li><a href="#([^"]+)"/).map { String($0.1) }
+        #expect(links == ["name", "password", "password-again"])
+    }
+
     @Test func aWrongPasswordAndAnUnknownNameReadAlike() async throws {
         let site = try await SiteUnderTest()
         _ = try await Researching.signedIn(site)

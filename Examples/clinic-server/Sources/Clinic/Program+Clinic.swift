@@ -9,6 +9,11 @@ extension Program {
         program.stepKinds.append(HelplineStep.self)
         program.exportFormats.append(UnfinishedFormat.self)
         program.policy = ClinicPolicy()
+        if let registry = ProcessInfo.processInfo.environment["CLINIC_REGISTRY"],
+            let address = URL(string: registry)
+        {
+            program.observers.append(RegistryObserver(address))
+        }
         program.folders.append(Bundle.module.resourcePath ?? ".")
         return program
     }

@@ -1,0 +1,79 @@
+import Foundation
+import Observing
+import TaskModel
+import TaskPlayer
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Posts the answers of finished sessions to another server.
+///
+/// A notice may be told twice, so each post carries the notice's number as a key: the other server
+/// takes the first of a key and answers the next one as if it had.
+public struct RegistryObserver: SessionObserver {
+    /// The name under which notices wait.
+    public let name = "registry"
+    /// Only ends are heard; nothing is stored of all the rest.
+    public let hears: Set<SessionNotice.Kind> = [.finished]
+
+    private let address: URL
+
+    /// Makes an observer that posts to an address.
+    public init(_ address: URL) {
+        self.address = address
+    }
+
+    /// Posts what was answered, if the task was done to its end.
+    public func didFinish(
+        _ session: ObservedSession,
+        reason: FinishReason,
+        error: SessionFailure?
+    ) async throws {
+        guard reason == .completed else { return }
+        var request = URLRequest(url: address, timeoutInterval: 10)
+        request.httpMethod = "POST"
+        request.setValue(
+            "application/x-www-form-urlencoded",
+            forHTTPHeaderField: "Content-Type"
+        )
+        request.setValue(key(of: session), forHTTPHeaderField: "Idempotency-Key")
+        let report = String(decoding: try JSONEncoder().encode(Report(session)), as: UTF8.self)
+        let encoded = report.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+        request.httpBody = Data("report=\(encoded)".utf8)
+        let (_, response) = try await URLSession.shared.data(for: request)
+        guard let status = (response as? HTTPURLResponse)?.statusCode, status < 300 else {
+            throw NotTaken()
+        }
+    }
+
+    /// The number alone would be that of another notice, should the data directory ever be replaced.
+    private func key(of session: ObservedSession) -> String {
+        "\(session.state.id)-\(session.number)"
+    }
+}
+
+/// What the other server is sent: answers by step and item, as plain text.
+private struct Report: Encodable {
+    let study: String
+    let task: String
+    let participant: String
+    let session: String
+    let answers: [String: [String: [String]]]
+
+    init(_ session: ObservedSession) {
+        study = session.study.id
+        task = session.task.id
+        participant = session.state.participant
+        self.session = session.state.id
+        let journey = Journey(task: session.task, state: session.state)
+        answers = journey.answers.mapValues { items in
+            items.compactMapValues { $0.value?.texts }
+        }
+    }
+}
+
+/// The other server did not take it; Waymark tells the same again later.
+private struct NotTaken: Error, CustomStringConvertible {
+    let description = "the registry did not take a session"
+}

@@ -1,0 +1,64 @@
+import HTTP
+import HTTPTesting
+import Synchronization
+
+/// Another server, which takes what is posted to it, or not.
+final class Registry: Handler {
+    /// What it does with a post.
+    enum Mood {
+        case takes
+        case refuses
+        /// Takes what it is sent and never says so.
+        case isSilent
+    }
+
+    /// A post that came.
+    struct Post: Sendable {
+        let key: String
+        let report: String
+    }
+
+    private struct Contents {
+        var posts: [Post] = []
+        var moods: [Mood]
+    }
+
+    private let contents: Mutex<Contents>
+
+    /// Makes a registry that treats the first posts as it is told, and takes the rest.
+    init(_ moods: Mood...) {
+        contents = Mutex(Contents(moods: moods))
+    }
+
+    /// Every post that came so far.
+    var posts: [Post] { contents.withLock { $0.posts } }
+
+    /// Waits until so many posts have come.
+    func wait(for count: Int) async throws {
+        while posts.count < count { try await Task.sleep(for: .milliseconds(20)) }
+    }
+
+    func bodyPolicy(for head: RequestHead) -> BodyPolicy { .form }
+
+    func respond(to request: Request) async -> Response {
+        let mood = note(request)
+        switch mood {
+        case .takes: return Response(status: .ok)
+        case .refuses: return Response(status: .serviceUnavailable)
+        case .isSilent:
+            try? await Task.sleep(for: .seconds(60))
+            return Response(status: .ok)
+        }
+    }
+
+    private func note(_ request: Request) -> Mood {
+        let post = Post(
+            key: request.head.headers["Idempotency-Key"] ?? "",
+            report: request.form["report"] ?? ""
+        )
+        return contents.withLock {
+            $0.posts.append(post)
+            return $0.moods.isEmpty ? .takes : $0.moods.removeFirst()
+        }
+    }
+}
