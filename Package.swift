@@ -47,7 +47,7 @@ let package = Package(
             name: "Waymark",
             targets: [
                 "TaskModel", "TaskKinds", "TaskPlayer", "StudyFiles", "Storage", "Export", "Pages",
-                "Site",
+                "Observing", "Site",
             ]
         ),
     ],
@@ -64,7 +64,7 @@ let package = Package(
             name: "waymark",
             dependencies: [
                 "Site", "SQLiteStorage", "Pages", "Storage", "StudyFiles", "TaskKinds", "Export",
-                "TaskPlayer", "Diagram", "Markup",
+                "TaskPlayer", "Diagram", "Markup", "Observing",
                 "HTTPServer", "TaskModel", "HTTP", argumentParser, logging,
             ],
             swiftSettings: settings
@@ -77,6 +77,7 @@ let package = Package(
                 "HTTP", crypto, cryptoExtras, logging,
             ]
         ),
+        room("Observing", ["Storage", "TaskModel", logging]),
         room("Pages", ["TaskModel", "Markup", mustache]),
         room("SQLiteStorage", ["Storage", "TaskModel", grdb, grdbSQLite, crypto, logging]),
         room("Storage", ["TaskModel"]),
@@ -105,6 +106,7 @@ let package = Package(
         tests("Diagram", ["TaskModel"]),
         tests("Storage", ["StorageTesting", "TaskModel"]),
         tests("SQLiteStorage", ["Storage", "StorageTesting", "TaskModel", grdb]),
+        tests("Observing", ["SQLiteStorage", "Storage", "TaskModel", logging]),
         tests("TaskPlayer", ["TaskModel"]),
         tests("HTTPServer", ["HTTP", "HTTPTesting", logging]),
         tests("Markup", []),
@@ -115,8 +117,8 @@ let package = Package(
         tests(
             "Site",
             [
-                "HTTP", "HTTPTesting", "Pages", "Storage", "StudyFiles", "TaskKinds", "TaskModel",
-                "TaskPlayer", "Export", logging,
+                "HTTP", "HTTPTesting", "Observing", "Pages", "Storage", "StudyFiles", "TaskKinds",
+                "TaskModel", "TaskPlayer", "Export", logging,
             ]
         ),
         .testTarget(
