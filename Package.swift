@@ -46,7 +46,8 @@ let package = Package(
         .library(
             name: "Waymark",
             targets: [
-                "Commands", "Site", "SQLiteStorage", "Pages", "Storage", "StudyFiles", "TaskKinds",
+                "Commands", "Site", "Observing", "SQLiteStorage", "Pages", "Storage", "StudyFiles",
+                "TaskKinds",
                 "Export", "TaskPlayer", "HTTPServer", "HTTP", "TaskModel",
             ]
         ),
@@ -70,7 +71,7 @@ let package = Package(
             "Commands",
             [
                 "Site", "SQLiteStorage", "Pages", "Storage", "StudyFiles", "TaskKinds", "Export",
-                "TaskPlayer", "Diagram", "Markup",
+                "TaskPlayer", "Diagram", "Markup", "Observing",
                 "HTTPServer", "TaskModel", "HTTP", argumentParser, logging,
             ]
         ),
@@ -82,6 +83,7 @@ let package = Package(
                 "HTTP", crypto, cryptoExtras, logging,
             ]
         ),
+        room("Observing", ["Storage", "TaskModel", logging]),
         room("Pages", ["TaskModel", "Markup", mustache]),
         room("SQLiteStorage", ["Storage", "TaskModel", grdb, grdbSQLite, crypto, logging]),
         room("Storage", ["TaskModel"]),
@@ -110,6 +112,7 @@ let package = Package(
         tests("Diagram", ["TaskModel"]),
         tests("Storage", ["StorageTesting", "TaskModel"]),
         tests("SQLiteStorage", ["Storage", "StorageTesting", "TaskModel", grdb]),
+        tests("Observing", ["SQLiteStorage", "Storage", "TaskModel", logging]),
         tests("TaskPlayer", ["TaskModel"]),
         tests("HTTPServer", ["HTTP", "HTTPTesting", logging]),
         tests("Markup", []),
@@ -120,8 +123,8 @@ let package = Package(
         tests(
             "Site",
             [
-                "HTTP", "HTTPTesting", "Pages", "Storage", "StudyFiles", "TaskKinds", "TaskModel",
-                "TaskPlayer", "Export", logging,
+                "HTTP", "HTTPTesting", "Observing", "Pages", "Storage", "StudyFiles", "TaskKinds",
+                "TaskModel", "TaskPlayer", "Export", logging,
             ]
         ),
         .testTarget(

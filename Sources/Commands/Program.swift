@@ -1,6 +1,7 @@
 public import Export
 import Foundation
 import Markup
+public import Observing
 import StudyFiles
 import TaskKinds
 public import TaskModel
@@ -28,6 +29,8 @@ public struct Program: Sendable {
     public var exportFormats: [any ExportFormat.Type]
     /// What the program decides about tasks beyond their files; `nil` for nothing.
     public var policy: (any TaskPolicy)?
+    /// Who hears of sessions; without observers nothing is stored for any.
+    public var observers: [any SessionObserver] = []
 
     /// Folders that each may hold `templates/` (with `strings/`) and `Public/`, laid over those that the
     /// server is told of.

@@ -3,6 +3,7 @@ import Foundation
 import HTTP
 import HTTPServer
 import Logging
+import Observing
 import Pages
 import SQLiteStorage
 import Site
@@ -121,13 +122,32 @@ extension Serve {
             createdAt: SystemClock.now()
         )
         let site = try site(program, store, library, directory, setUp, logger)
+        let courier = try courier(program.observers, store, library, logger)
+        await courier.start()
         let server = Server(try serverConfiguration(directory), handler: site, logger: logger)
         try server.start()
         try await announce(setUp, store)
         await Termination.wait()
         Terminal.note("Stopping: answers under way are being stored.")
         await server.stop()
+        await courier.stop()
         try await store.close()
+    }
+
+    private func courier(
+        _ observers: [any SessionObserver],
+        _ store: SQLiteStorage,
+        _ library: StudyLibrary,
+        _ logger: Logger
+    ) throws -> Courier {
+        try Courier(
+            store: store,
+            observers: observers,
+            clock: CourierClock(now: SystemClock.now),
+            chance: { Double.random(in: 0..<1) },
+            logger: logger,
+            definition: library.definition(of:)
+        )
     }
 
     private func site(

@@ -17,6 +17,7 @@ public final class SQLiteStorage: Storage {
     let cache: SessionCache
     let shelf: FileShelf
     let writing: Writing?
+    let subscribers = Subscribers()
 
     /// What a storage has that may write.
     struct Writing: Sendable {

@@ -38,6 +38,7 @@ extension Change {
     private mutating func discard() {
         results = []
         drafts = [:]
+        notices.removeAll { $0.kind.goesWithAnswers }
         state.history = []
         state.drafts = [:]
         state.lastResult = nil

@@ -1,5 +1,5 @@
 /// Everything that must be kept, in one place.
 public protocol Storage: SessionStore, FileStore, AllocationStore, StudyStore, ResearcherStore,
-    EventStore,
+    EventStore, OutboxStore,
     ReportStore
 {}

@@ -10,6 +10,7 @@ public enum StorageContract {
     /// All clauses; each needs an empty storage of its own.
     public static var clauses: [Clause] {
         beginning + updating + racing + ending + returning + allowing + allocating + keepingFiles
-            + studies + researchers + researcherSessions + events + counting + exporting
+            + studies + researchers + researcherSessions + events + counting + exporting + observing
+            + delivering
     }
 }

@@ -24,4 +24,7 @@ public enum Action: Sendable, Hashable {
     case discard
     /// Comes back to a saved session.
     case resume
+    /// A recorder on the page says that it cannot record: observers are told, what was typed is kept
+    /// as a draft, and the participant stays.
+    case recorderFailed(RecorderFailure, Submission?)
 }

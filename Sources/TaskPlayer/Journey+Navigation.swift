@@ -32,7 +32,7 @@ extension Journey {
     }
 
     /// Why the task could not go on, if the session has failed.
-    public var failure: Failure? {
+    public var failure: SessionFailure? {
         guard state.status == .failed else { return nil }
         var navigator = Navigator(outline, seed: state.seed)
         let onward =

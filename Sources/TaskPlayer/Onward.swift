@@ -7,5 +7,5 @@ public enum Onward: Sendable, Hashable {
     /// To the end, without a page.
     case end
     /// Nowhere.
-    case failure(Failure)
+    case failure(SessionFailure)
 }

@@ -61,6 +61,7 @@ public struct Player: Sendable {
         case .save(let submission): try turn.save(submission)
         case .discard: try turn.discard()
         case .resume: try turn.resume()
+        case .recorderFailed(let failure, let submission): try turn.note(failure, submission)
         }
     }
 }

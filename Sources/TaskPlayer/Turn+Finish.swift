@@ -23,6 +23,7 @@ extension Turn {
         try requireReadiness(of: step, submission, visit, verb)
         let answers = try read(submission, of: step, verb)
         append(result(of: step, visit, answers, verb, digest))
+        tellOfResult(visit, verb)
         settleDraft(of: submission, verb)
         try goOn()
         return change(.moved)

@@ -58,7 +58,7 @@ extension Turn {
 
     private mutating func arrive(at onward: Onward) {
         switch onward {
-        case .failure: end(.failed)
+        case .failure(let failure): end(.failed, because: failure)
         case .end: complete(at: nil)
         case .step(let address):
             if outline.page(address)?.isCompletion == true { return complete(at: address) }
@@ -93,7 +93,8 @@ extension Turn {
         return false
     }
 
-    private mutating func end(_ status: SessionStatus) {
+    private mutating func end(_ status: SessionStatus, because failure: SessionFailure? = nil) {
+        tellOfEnd(status, failure)
         if let last = path.last, last.visit > state.visit.number {
             set(\.visit, to: Visit(number: last.visit, address: last.address, began: last.began))
         }

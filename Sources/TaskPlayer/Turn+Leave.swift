@@ -26,6 +26,7 @@ extension Turn {
     ) throws(Refusal) -> Change {
         try requirePresentable(path[index].address)
         if isNews(submission) { draft(submission) }
+        tell(.stepDisappeared(submission.address, visit: submission.visit, .back))
         let address = path[index].address
         cutKeepingChange(at: index)
         set(\.status, to: .inProgress)
@@ -55,6 +56,7 @@ extension Turn {
         let news = submission.map(isNews) ?? false
         guard news || state.status != .saved else { return unchanged() }
         if news, let submission { draft(submission) }
+        tellOfLeaving(.saved)
         set(\.status, to: .saved)
         return change(.moved)
     }
@@ -63,6 +65,7 @@ extension Turn {
     mutating func discard() throws(Refusal) -> Change {
         guard state.status != .discarded else { return unchanged() }
         try requireOpen()
+        tellOfLeaving(.discarded)
         deleteAnswers()
         set(\.returnsTo, to: nil)
         set(\.keepsFrom, to: nil)

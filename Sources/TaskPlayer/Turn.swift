@@ -13,6 +13,7 @@ struct Turn {
     var navigator: Navigator
     private var results: [StepResult] = []
     private var drafts: [StepAddress: RawFields?] = [:]
+    private var notices: [SessionNotice] = []
     private var lastVisit: Int
 
     /// Begins with a session as it is.
@@ -39,7 +40,13 @@ struct Turn {
     mutating func change(_ outcome: Change.Outcome) -> Change {
         state.revision += 1
         state.updatedAt = now
-        return Change(state: state, results: results, drafts: drafts, outcome: outcome)
+        return Change(
+            state: state,
+            results: results,
+            drafts: drafts,
+            outcome: outcome,
+            notices: notices
+        )
     }
 
     /// Nothing: it had been done before.
@@ -102,6 +109,11 @@ extension Turn {
     mutating func dropDraft(of address: StepAddress) {
         guard state.drafts.removeValue(forKey: address) != nil else { return }
         drafts.updateValue(nil, forKey: address)
+    }
+
+    /// Adds to what observers are told.
+    mutating func tell(_ notice: SessionNotice) {
+        notices.append(notice)
     }
 
     /// Changes what the session is beyond its path.

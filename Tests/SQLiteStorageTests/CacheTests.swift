@@ -79,7 +79,9 @@ import Testing
         try await Sample.begin("s", in: storage)
         let base = try #require(try await storage.session("s"))
         let change = try Sample.answer(base).committed(on: base)
-        try await storage.write { try $0.apply(PreparedChange(change, on: base)) }
+        try await storage.write {
+            try $0.apply(PreparedChange(change, on: base, for: Subscribers()))
+        }
         #expect(storage.cache.state("s")?.revision == 0)
         let next = try await storage.update("s", Sample.answer).state
         #expect(next.revision == 2)

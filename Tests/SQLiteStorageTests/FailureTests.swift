@@ -100,7 +100,7 @@ import Testing
         #expect(failures.all == [])
         // What the player would do from the state that can no longer be read.
         let base = Self.state("s", revision: 50)
-        let change = PreparedChange(Sample.answer(base), on: base)
+        let change = PreparedChange(Sample.answer(base), on: base, for: Subscribers())
         await #expect(throws: StorageError.failing(malformed)) {
             try await storage.write { db in try db.apply(change) }
         }

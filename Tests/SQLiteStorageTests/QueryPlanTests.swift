@@ -28,6 +28,7 @@ import Testing
         let scratch = try Scratch()
         let storage = try scratch.storage()
         try await Sample.publish(to: storage)
+        storage.observe([Subscription(observer: "registry")]) {}
         let all = try await storage.statements { try await everything(storage) }
         let statements = all.filter { sql in
             ["INSERT", "UPDATE", "DELETE", "SELECT"].contains { sql.hasPrefix($0) }
@@ -47,7 +48,14 @@ import Testing
         for fields in [RawFields(["a": ["b"]]), nil] {
             _ = try await storage.update("s") { Change(state: $0, drafts: [step: fields]) }
         }
-        _ = try await storage.update("s", Sample.answer)
+        _ = try await storage.update("s") { state in
+            var change = Sample.answer(state)
+            change.notices = [.resultReady, .resultChanged(state.visit.address, visit: 1)]
+            return change
+        }
+        let notice = try await storage.waiting(for: "registry", limit: 1).first?.number ?? 0
+        try await storage.failed(notice, because: "no answer", until: Sample.at(2))
+        try await storage.delivered(notice, at: Sample.at(3))
         _ = try await storage.update("s") { state in
             var next = state
             next.status = .discarded
@@ -111,6 +119,7 @@ import Testing
             _ = try db.summary(ofToken: Sample.keys("s").token)
             _ = try db.allocation(of: "p1", in: "sleep")
             _ = try db.file("f", of: "s", at: "")
+            _ = try db.waiting(for: "registry", limit: 9)
             _ = try db.summary(of: "sleep", code: Sample.keys("s").code)
             try db.eachSession(of: "sleep", task: nil) { _, _ in }
             db.trace(nil)

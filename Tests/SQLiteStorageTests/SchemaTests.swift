@@ -31,6 +31,11 @@ import Testing
             created_at) VALUES
         """
 
+    private static let outbox = """
+        INSERT INTO outbox (observer, session, kind, content, committed_at, attempts, failure)
+        VALUES
+        """
+
     @Test(arguments: [
         "UPDATE event SET actor = 'somebody'", "DELETE FROM event",
         "DELETE FROM event WHERE number = 1",
@@ -68,7 +73,10 @@ import Testing
         recording + "('r', 1, 's', 1, 'i', 1, 't', 1, zeroblob(31), 'p', 0)",
         recording + "('r', 1, 's', 1, 'i', 9, 't', 1, zeroblob(32), 'p', 0)",
         recording + "('r', 9, 's', 1, 'i', NULL, 't', 1, zeroblob(32), 'p', 0)",
-        "INSERT INTO outbox (session, kind, content, created_at) VALUES (9, 'k', '{}', 0)",
+        outbox + "('o', 9, 'k', '{}', 0, 0, NULL)", outbox + "('', 1, 'k', '{}', 0, 0, NULL)",
+        outbox + "('o', 1, '', '{}', 0, 0, NULL)", outbox + "('o', 1, 'k', 'x', 0, 0, NULL)",
+        outbox + "('o', 1, 'k', '{}', 0, 0, 'why')", outbox + "('o', 1, 'k', '{}', 0, 1, NULL)",
+        outbox + "('o', 1, 'k', '{}', 0, -1, 'why')",
         "INSERT INTO invitation (token, study, created_at, used_at) VALUES ('t', 'sleep', 0, 1)",
         "INSERT INTO researcher VALUES ('mia', 'y', 0)",
         "INSERT INTO researcher_session VALUES ('t', 'eve', 0, 0)",
@@ -92,7 +100,7 @@ import Testing
         allocation + "('sleep', 'p1', '[]', 'a', 1, 1, 0)",
         recording + "('r', 1, 's', 1, 'i', 1, 't', 1, zeroblob(32), 'p', 0)",
         recording + "('r', 1, 's', 2, 'i', NULL, 't', 1, zeroblob(32), 'p', 0)",
-        "INSERT INTO outbox (session, kind, content, created_at) VALUES (1, 'k', '{}', 0)",
+        outbox + "('o', 1, 'k', '{}', 0, 0, NULL)", outbox + "('o', 1, 'k', '{}', 0, 2, 'why')",
         "INSERT INTO invitation (token, study, participant, created_at, used_at)"
             + " VALUES ('t', 'sleep', 'p1', 0, 1)",
         "INSERT INTO researcher_session VALUES ('t', 'mia', 0, 0)",

@@ -7,19 +7,27 @@ enum Fault: CaseIterable {
     case returnsToFinished, restoresCurrent, acceptsUnknownResearcher, exportsDiscarded
     case exportsAsItGoes, ignoresTask, overfillsBlocks, allocatesAnew, ignoresStratum
     case showsFilesToAll, keepsAbandoned, acceptsForeignFiles
+    case forgetsNoticesOfBeginning, keepsNoticesForNobody, offersTwice, forgetsToWake
+    case keepsDelivered, losesWhatFailed, mixesObservers, keepsNoticesOfAnswers, hidesBacklogs
 }
 
 /// A storage in memory that makes one mistake.
 final class FaultyStorage: Storage {
-    private let inner = InMemoryStorage()
-    private let fault: Fault?
+    let inner = InMemoryStorage()
+    let fault: Fault?
 
     init(_ fault: Fault?) {
         self.fault = fault
     }
 
-    func begin(_ state: SessionState, on device: SecretHash, keys: ReturnKeys) async throws {
-        try await inner.begin(state, on: device, keys: keys)
+    func begin(
+        _ state: SessionState,
+        on device: SecretHash,
+        keys: ReturnKeys,
+        notices: [SessionNotice]
+    ) async throws {
+        let kept = fault == .forgetsNoticesOfBeginning ? [] : notices
+        try await inner.begin(state, on: device, keys: keys, notices: kept)
     }
 
     func session(_ id: String) async throws -> SessionState? {
@@ -43,13 +51,21 @@ final class FaultyStorage: Storage {
                     results: state.revision == base.revision
                         ? change.results : [],
                     drafts: change.drafts,
-                    outcome: change.outcome
+                    outcome: change.outcome,
+                    notices: change.notices
                 )
             }
         case .keepsDiscarded:
             return try await inner.update(id) { state in
                 var change = try decide(state)
                 if change.state.status == .discarded { change.state.status = .failed }
+                return change
+            }
+        case .keepsNoticesOfAnswers:
+            return try await inner.update(id) { state in
+                var change = try decide(state)
+                guard change.state.status == .discarded else { return change }
+                change.state.status = .completed
                 return change
             }
         case .acceptsForeignFiles:

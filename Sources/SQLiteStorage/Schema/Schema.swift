@@ -11,6 +11,9 @@ enum Schema {
         migrator.registerMigration("2: arms, files, parts of answers, pressed buttons") { db in
             for sql in second { try db.execute(sql: sql) }
         }
+        migrator.registerMigration("3: what observers are told") { db in
+            try db.execute(sql: outbox)
+        }
         return migrator
     }
 

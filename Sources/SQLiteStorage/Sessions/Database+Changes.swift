@@ -19,7 +19,7 @@ extension Database {
         return try mark(change.base, change.next)
     }
 
-    /// Writes the results and drafts of a change.
+    /// Writes the results, drafts and notices of a change.
     func insertProgress(of change: PreparedChange, after count: Int) throws {
         for (number, (result, answers)) in change.results.enumerated() {
             try insert(result, answers, at: count + number, of: change.base)
@@ -32,6 +32,7 @@ extension Database {
                 try deleteDraft(step, of: change.base)
             }
         }
+        for notice in change.notices { try insert(notice, of: change) }
     }
 
     private func insert(
@@ -132,10 +133,11 @@ extension Database {
         )
         guard let kind = next.status.event(after: base.status) else { return [] }
         try append(Event(kind, of: base, at: next.updatedAt))
-        return next.status == .discarded ? try deleteAnswers(of: base) : []
+        return next.status == .discarded ? try deleteAnswers(of: base, at: next.updatedAt) : []
     }
 
-    private func deleteAnswers(of base: SessionState) throws -> [String] {
+    private func deleteAnswers(of base: SessionState, at now: Instant) throws -> [String] {
+        try deleteNotices(ofAnswersOf: base, at: now)
         let files = try files(ofSession: base.id)
         for table in ["recording", "step_result", "draft"] {
             try run(

@@ -4,7 +4,11 @@ import TaskModel
 
 extension Database {
     /// Writes a session that begins, with everything that it has already.
-    func insert(_ state: SessionState, _ keys: ReturnKeys) throws {
+    func insert(
+        _ state: SessionState,
+        _ keys: ReturnKeys,
+        _ notices: [PreparedNotice] = []
+    ) throws {
         try insertParticipant(state.participant, at: state.startedAt)
         try insertSession(state, keys)
         let key = lastInsertedRowID
@@ -15,7 +19,7 @@ extension Database {
                 AnswerJSON.text(tasks: state.otherTasks)
             )
         }
-        try insertProgress(of: state)
+        try insertProgress(of: state, notices)
     }
 
     /// Writes a participant, unless there is one of that identifier.
@@ -68,8 +72,8 @@ extension Database {
     }
 
     /// Writes the answers and drafts that a session has when it begins, which is mostly nothing.
-    private func insertProgress(of state: SessionState) throws {
-        try insertProgress(of: PreparedChange(beginning: state), after: 0)
+    private func insertProgress(of state: SessionState, _ notices: [PreparedNotice]) throws {
+        try insertProgress(of: PreparedChange(beginning: state, notices), after: 0)
         guard let last = state.lastResult else { return }
         try run("UPDATE session SET last_result = ? WHERE id = ?", last, state.id)
     }

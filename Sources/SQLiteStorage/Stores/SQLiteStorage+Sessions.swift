@@ -6,16 +6,19 @@ extension SQLiteStorage {
     public func begin(
         _ state: SessionState,
         on device: SecretHash,
-        keys: ReturnKeys
+        keys: ReturnKeys,
+        notices: [SessionNotice]
     ) async throws {
-        let (cache, cost) = (cache, state.cost)
+        let (cache, cost, subscribers) = (cache, state.cost, subscribers)
+        let prepared = subscribers.addressed(notices).map(PreparedNotice.init)
         try await write { db in
-            try db.insert(state, keys)
+            try db.insert(state, keys, prepared)
             try db.allow(device, toOpen: state.id, at: state.startedAt)
             try db.append(Event("session.begin", of: state, at: state.startedAt))
         } committed: {
             cache.commit(state, cost: cost)
             cache.allow(state.id, device)
+            if !prepared.isEmpty { subscribers.ring() }
         }
     }
 
@@ -47,12 +50,13 @@ extension SQLiteStorage {
     }
 
     private func write(_ change: Change, on base: SessionState) async throws {
-        let (cache, cost) = (cache, change.state.cost)
-        let prepared = PreparedChange(change, on: base)
+        let (cache, cost, subscribers) = (cache, change.state.cost, subscribers)
+        let prepared = PreparedChange(change, on: base, for: subscribers)
         let files = try await write { db in
             try db.apply(prepared)
         } committed: { _ in
             cache.commit(change.state, cost: cost)
+            if prepared.rings { subscribers.ring() }
         }
         // What cannot be removed now is swept at the next start: no row names it any more.
         try? await shelf.remove(files)

@@ -77,7 +77,8 @@ extension ParticipantSite {
         try await environment.storage.begin(
             state,
             on: browser.hash,
-            keys: secrets.returnKeys(of: state.id)
+            keys: secrets.returnKeys(of: state.id),
+            notices: player.noticesOfBeginning(state)
         )
         return responder.redirect(to: .step(session: state.id, state.visit.address))
     }

@@ -5,9 +5,15 @@ extension InMemoryStorage {
     public func begin(
         _ state: SessionState,
         on device: SecretHash,
-        keys: ReturnKeys
+        keys: ReturnKeys,
+        notices: [SessionNotice]
     ) async throws {
-        try with { contents in try contents.begin(state, device, keys) }
+        let addressed = subscribers.addressed(notices)
+        try with { contents in
+            try contents.begin(state, device, keys)
+            contents.outbox.add(addressed, of: state.id, at: state.startedAt)
+        }
+        if !addressed.isEmpty { subscribers.ring() }
     }
 
     /// Reads the last committed state of a session.
@@ -25,9 +31,10 @@ extension InMemoryStorage {
             let change = try decide(base)
             if change.isEmpty { return change }
             let committed = try change.committed(on: base)
-            if try with({ contents in try contents.apply(committed, on: base) }) {
-                return committed
-            }
+            let addressed = subscribers.addressed(committed.notices)
+            guard try with({ try $0.apply(committed, addressed, on: base) }) else { continue }
+            if !addressed.isEmpty { subscribers.ring() }
+            return committed
         }
     }
 
@@ -99,12 +106,20 @@ extension MemoryContents {
         append("session.begin", of: state, at: state.startedAt)
     }
 
-    fileprivate mutating func apply(_ change: Change, on base: SessionState) throws -> Bool {
+    fileprivate mutating func apply(
+        _ change: Change,
+        _ notices: [AddressedNotice],
+        on base: SessionState
+    ) throws -> Bool {
         guard sessions[base.id]?.revision == base.revision else { return false }
         try checkFiles(of: change.results, in: base.id)
         let next = change.state
         sessions[base.id] = next
-        if next.status == .discarded { removeFiles(of: base.id) }
+        outbox.add(notices, of: base.id, at: next.updatedAt)
+        if next.status == .discarded {
+            removeFiles(of: base.id)
+            outbox.removeAnswers(of: base.id, at: next.updatedAt)
+        }
         if let kind = next.status.event(after: base.status) {
             append(kind, of: next, at: next.updatedAt)
         }

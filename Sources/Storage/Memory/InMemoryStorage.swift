@@ -6,6 +6,7 @@ import Synchronization
 /// lock and decided anew when another one won the race.
 public final class InMemoryStorage: Storage {
     private let contents = Mutex(MemoryContents())
+    let subscribers = Subscribers()
 
     /// Makes an empty storage.
     public init() {}

@@ -27,6 +27,9 @@ struct MemoryContents: Sendable {
     /// The current block by study and stratum.
     var blocks: [String: [[String]: AllocationBlock]] = [:]
 
+    /// What observers are to be told.
+    var outbox = MemoryOutbox()
+
     /// The files that participants sent, by identifier.
     var kept: [String: Kept] = [:]
 

@@ -85,7 +85,18 @@ public struct SessionSummary: Sendable, Hashable {
 /// Keeps sessions: each method is one use case and one transaction that is on disk when it returns.
 public protocol SessionStore: Sendable {
     /// Begins a session in a browser; the participant is made if there is none of that identifier.
-    func begin(_ state: SessionState, on device: SecretHash, keys: ReturnKeys) async throws
+    ///
+    /// - Parameters:
+    ///   - state: The session's state.
+    ///   - device: The browser.
+    ///   - keys: By what the participant comes back.
+    ///   - notices: What observers are told of it, as when it ended at once.
+    func begin(
+        _ state: SessionState,
+        on device: SecretHash,
+        keys: ReturnKeys,
+        notices: [SessionNotice]
+    ) async throws
 
     /// The last committed state of a session.
     func session(_ id: String) async throws -> SessionState?
@@ -122,4 +133,15 @@ public protocol SessionStore: Sendable {
 
     /// Lets a browser open a session from now on.
     func allow(_ device: SecretHash, toOpen id: String, at now: Instant) async throws
+}
+
+extension SessionStore {
+    /// Begins a session of which observers are told nothing, because it goes on.
+    public func begin(
+        _ state: SessionState,
+        on device: SecretHash,
+        keys: ReturnKeys
+    ) async throws {
+        try await begin(state, on: device, keys: keys, notices: [])
+    }
 }

@@ -10,6 +10,8 @@ public struct Change: Sendable, Hashable {
         case stale
         /// What was typed is kept as a draft; the participant stays.
         case drafted
+        /// Observers are told of something; the participant stays.
+        case noted
     }
 
     /// The session afterwards; its revision is one higher if anything changed.
@@ -20,22 +22,26 @@ public struct Change: Sendable, Hashable {
     public var drafts: [StepAddress: RawFields?]
     /// What came of it.
     public var outcome: Outcome
+    /// What observers are to be told of it, in order.
+    public var notices: [SessionNotice]
 
     /// Makes a change.
     public init(
         state: SessionState,
         results: [StepResult] = [],
         drafts: [StepAddress: RawFields?] = [:],
-        outcome: Outcome = .moved
+        outcome: Outcome = .moved,
+        notices: [SessionNotice] = []
     ) {
         self.state = state
         self.results = results
         self.drafts = drafts
         self.outcome = outcome
+        self.notices = notices
     }
 
     /// Whether nothing needs to be written.
     public var isEmpty: Bool {
-        results.isEmpty && drafts.isEmpty && outcome == .repeated
+        results.isEmpty && drafts.isEmpty && notices.isEmpty && outcome == .repeated
     }
 }

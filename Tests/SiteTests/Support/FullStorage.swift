@@ -16,9 +16,32 @@ struct FullStorage: Storage {
         throw StorageError.full
     }
 
-    func begin(_ state: SessionState, on device: SecretHash, keys: ReturnKeys) async throws {
+    func begin(
+        _ state: SessionState,
+        on device: SecretHash,
+        keys: ReturnKeys,
+        notices: [SessionNotice]
+    ) async throws {
         throw StorageError.full
     }
+
+    func observe(
+        _ subscriptions: [Subscription],
+        onCommit: @escaping @Sendable () -> Void
+    ) {
+        inner.observe(subscriptions, onCommit: onCommit)
+    }
+    func waiting(for observer: String, limit: Int) async throws -> [WaitingNotice] {
+        try await inner.waiting(for: observer, limit: limit)
+    }
+    func delivered(_ number: Int64, at now: Instant) async throws { throw StorageError.full }
+    func failed(_ number: Int64, because reason: String, until due: Instant) async throws {
+        throw StorageError.full
+    }
+    func backlogs(of study: String) async throws -> [Backlog] {
+        try await inner.backlogs(of: study)
+    }
+    func observersAwaited() async throws -> [String] { try await inner.observersAwaited() }
 
     func session(_ id: String) async throws -> SessionState? { try await inner.session(id) }
 

@@ -21,6 +21,8 @@ enum BrokenPlayer: CaseIterable {
     case endsAlwaysInTime
     case drawsAnew
     case takesOneCorrectionOnly
+    case tellsTwice
+    case tellsNobodyOfTheEnd
 
     /// The promise that it breaks.
     var breaks: Violation {
@@ -40,6 +42,7 @@ enum BrokenPlayer: CaseIterable {
         case .endsAlwaysInTime: .wrongEnding
         case .drawsAnew: .unrepeatable
         case .takesOneCorrectionOnly: .correctionLost
+        case .tellsTwice, .tellsNobodyOfTheEnd: .wronglyTold
         }
     }
 
@@ -92,6 +95,8 @@ enum BrokenPlayer: CaseIterable {
         case .takesOneFormForAnother: change.renameFirst()
         case .endsAlwaysInTime where change.state.status == .earlyTermination:
             change.state.status = .completed
+        case .tellsTwice where change.outcome == .repeated: change.notices = [.resultReady]
+        case .tellsNobodyOfTheEnd: change.notices.removeAll { $0.kind == .finished }
         case .doesNotCount: change.state.revision = before.revision
         default: break
         }

@@ -99,7 +99,7 @@ extension Action {
         switch self {
         case .continue(let form), .edit(let form): (form, false)
         case .skip(let form), .editSkip(let form): (form, true)
-        case .press, .back, .draft, .save, .discard, .resume: nil
+        case .press, .back, .draft, .save, .discard, .resume, .recorderFailed: nil
         }
     }
 
@@ -108,7 +108,7 @@ extension Action {
         switch self {
         case .continue(let form), .edit(let form), .skip(let form), .editSkip(let form): form
         case .back(let form), .draft(let form), .press(_, let form): form
-        case .save(let form): form
+        case .save(let form), .recorderFailed(_, let form): form
         case .discard, .resume: nil
         }
     }

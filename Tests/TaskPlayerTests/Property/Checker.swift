@@ -79,6 +79,7 @@ struct Checker {
     private mutating func check(_ action: Action, _ before: SessionState, _ change: Change) {
         let after = change.state
         checkCount(before, change)
+        checkNotices(before, change)
         guard after.status != .discarded else {
             return expect(after.history.isEmpty && after.drafts.isEmpty, .draftLost)
         }

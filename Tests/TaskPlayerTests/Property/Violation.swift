@@ -30,6 +30,8 @@ enum Violation: String, Hashable, CaseIterable {
     case removedCounted
     /// A session ended early without a reason, or in time with one.
     case wrongEnding
+    /// Observers were told what did not happen, or not told what did.
+    case wronglyTold
     /// The same actions from the start lead somewhere else.
     case unrepeatable
 }

@@ -38,13 +38,19 @@ public struct RegistryObserver: SessionObserver {
             forHTTPHeaderField: "Content-Type"
         )
         request.setValue(key(of: session), forHTTPHeaderField: "Idempotency-Key")
-        let report = String(decoding: try JSONEncoder().encode(Report(session)), as: UTF8.self)
-        let encoded = report.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
-        request.httpBody = Data("report=\(encoded)".utf8)
+        request.httpBody = Data("report=\(try encoded(Report(session)))".utf8)
         let (_, response) = try await URLSession.shared.data(for: request)
         guard let status = (response as? HTTPURLResponse)?.statusCode, status < 300 else {
             throw NotTaken()
         }
+    }
+
+    /// The same report is the same bytes, however often it is sent.
+    private func encoded(_ report: Report) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        let json = String(decoding: try encoder.encode(report), as: UTF8.self)
+        return json.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
     }
 
     /// The number alone would be that of another notice, should the data directory ever be replaced.

@@ -1,5 +1,5 @@
 /// Why a task cannot go on; the session has failed then.
-public enum Failure: Sendable, Hashable {
+public enum SessionFailure: Error, Sendable, Hashable {
     /// More steps were passed over in one move than the task has; the last of them is named.
     case endlessSkipping(at: String)
     /// A rule leads to a step that the task does not have.

@@ -1,0 +1,18 @@
+import TaskModel
+
+extension SessionObserver {
+    /// Tells a notice by the requirement that stands for its kind.
+    func tell(_ notice: SessionNotice, of session: ObservedSession) async throws {
+        switch notice {
+        case .finished(let reason, let error):
+            try await didFinish(session, reason: reason, error: error)
+        case .resultReady: try await resultReady(session)
+        case .resultChanged(let step, let visit):
+            try await didChangeResult(session, of: step, visit: visit)
+        case .stepDisappeared(let step, let visit, let direction):
+            try await stepWillDisappear(session, step: step, visit: visit, direction: direction)
+        case .recorderFailed(let failure, let step, let visit):
+            try await recorderDidFail(session, failure: failure, step: step, visit: visit)
+        }
+    }
+}

@@ -1,0 +1,146 @@
+import GRDB
+import Storage
+import TaskModel
+
+extension Database {
+    /// Keeps a notice for an observer; it is due at once if none is before it.
+    func insert(_ notice: PreparedNotice, of change: PreparedChange) throws {
+        let moment = change.next.updatedAt.milliseconds
+        let count = try run(
+            """
+            INSERT INTO outbox (observer, session, kind, content, committed_at, due_at)
+            SELECT ?, key, ?, ?, ?, iif(
+                EXISTS (SELECT 1 FROM outbox WHERE outbox.session = key AND observer = ?), NULL, ?
+            ) FROM session WHERE id = ? AND revision = ?
+            """,
+            notice.observer,
+            notice.kind.rawValue,
+            notice.content,
+            moment,
+            notice.observer,
+            moment,
+            change.base.id,
+            change.base.revision
+        )
+        guard count == 1 else { throw LostRace() }
+    }
+
+    /// Removes what goes with the answers of a session; what was behind it is due.
+    func deleteNotices(ofAnswersOf session: SessionState, at now: Instant) throws {
+        for kind in SessionNotice.Kind.allCases where kind.goesWithAnswers {
+            try run(
+                """
+                DELETE FROM outbox
+                WHERE session = (SELECT key FROM session WHERE id = ?) AND kind = ?
+                """,
+                session.id,
+                kind.rawValue
+            )
+        }
+        try run(
+            """
+            UPDATE outbox SET due_at = ?
+            WHERE session = (SELECT key FROM session WHERE id = ?) AND due_at IS NULL
+                AND NOT EXISTS (
+                    SELECT 1 FROM outbox AS earlier
+                    WHERE earlier.session = outbox.session AND earlier.observer = outbox.observer
+                        AND earlier.number < outbox.number
+                )
+            """,
+            now.milliseconds,
+            session.id
+        )
+    }
+
+    /// Removes a notice; the next of its session and observer is due.
+    func deleteNotice(_ number: Int64, at now: Instant) throws {
+        let place = try first("SELECT session, observer FROM outbox WHERE number = ?", number) {
+            (try $0.next(Int64.self), try $0.next(String.self))
+        }
+        guard let (session, observer) = place else { return }
+        try run("DELETE FROM outbox WHERE number = ?", number)
+        try run(
+            """
+            UPDATE outbox SET due_at = ?
+            WHERE due_at IS NULL AND number = (
+                SELECT min(number) FROM outbox WHERE session = ? AND observer = ?
+            )
+            """,
+            now.milliseconds,
+            session,
+            observer
+        )
+    }
+
+    /// Puts a notice off.
+    func putOff(_ number: Int64, _ reason: String, until due: Instant) throws {
+        try run(
+            """
+            UPDATE outbox SET attempts = attempts + 1, failure = ?, due_at = ? WHERE number = ?
+            """,
+            reason,
+            due.milliseconds,
+            number
+        )
+    }
+}
+
+extension Database {
+    /// The first notice of each session that waits for an observer, in the order in which it is due.
+    func waiting(for observer: String, limit: Int) throws -> [WaitingNotice] {
+        try all(
+            """
+            SELECT number, observer, session.id, kind, content, committed_at, attempts, due_at
+            FROM outbox JOIN session ON session.key = outbox.session
+            WHERE observer = ? AND due_at IS NOT NULL ORDER BY due_at, number LIMIT ?
+            """,
+            observer,
+            max(0, limit)
+        ) { try WaitingNotice(&$0) }
+    }
+
+    /// What cannot be told about the sessions of a study.
+    func backlogs(of study: String) throws -> [Backlog] {
+        // The failure is that of the row with the most attempts, as SQLite has it with max().
+        try all(
+            """
+            SELECT failing.observer, sum((
+                SELECT count(*) FROM outbox AS later
+                WHERE later.session = failing.session AND later.observer = failing.observer
+            )), max(failing.attempts), failing.failure
+            FROM outbox AS failing JOIN session ON session.key = failing.session
+            WHERE failing.attempts > 0 AND session.study = ?
+            GROUP BY failing.observer ORDER BY failing.observer
+            """,
+            study
+        ) {
+            Backlog(
+                observer: try $0.next(),
+                waiting: try $0.next(),
+                attempts: try $0.next(),
+                failure: try $0.optional() ?? ""
+            )
+        }
+    }
+}
+
+extension WaitingNotice {
+    /// Reads a row.
+    fileprivate init(_ columns: inout Columns) throws {
+        let (number, observer) = (try columns.next(Int64.self), try columns.next(String.self))
+        let session = try columns.next(String.self)
+        let kind: SessionNotice.Kind = try columns.word()
+        guard let notice = SessionNotice(kind, try FieldJSON.values(try columns.next())) else {
+            throw StorageError.unavailable("notice \(number) is no \(kind.rawValue).")
+        }
+        self.init(
+            number: number,
+            observer: observer,
+            session: session,
+            notice: notice,
+            committedAt: try columns.instant(),
+            attempts: try columns.next(),
+            due: try columns.instant()
+        )
+    }
+}

@@ -1,0 +1,13 @@
+public import TaskModel
+
+extension StudyLibrary {
+    /// The study and task of a session, in its version and language; `nil` if they cannot be read.
+    @Sendable public func definition(
+        of session: SessionState
+    ) async throws -> (study: Study, task: TaskDefinition)? {
+        guard let study = try await version(session.version)?.edition(session.language),
+            let task = study.task(session.task)
+        else { return nil }
+        return (study, task)
+    }
+}

@@ -1,0 +1,76 @@
+public import TaskModel
+
+extension InMemoryStorage {
+    /// Keeps notices for these observers from now on.
+    public func observe(
+        _ subscriptions: [Subscription],
+        onCommit: @escaping @Sendable () -> Void
+    ) {
+        subscribers.set(subscriptions, onCommit: onCommit)
+    }
+
+    /// Reads the first notice of each session that waits for an observer.
+    public func waiting(for observer: String, limit: Int) async throws -> [WaitingNotice] {
+        with { contents in
+            let heads = contents.outbox.rows.filter { $0.observer == observer }
+                .compactMap(WaitingNotice.init)
+            return Array(heads.sorted { ($0.due, $0.number) < ($1.due, $1.number) }.prefix(limit))
+        }
+    }
+
+    /// Removes a notice that its observer was told.
+    public func delivered(_ number: Int64, at now: Instant) async throws {
+        with { contents in contents.outbox.remove(number, at: now) }
+    }
+
+    /// Puts a notice off that its observer did not take.
+    public func failed(
+        _ number: Int64,
+        because reason: String,
+        until due: Instant
+    ) async throws {
+        with { contents in contents.outbox.putOff(number, reason, until: due) }
+    }
+
+    /// Reads what cannot be told to observers about the sessions of a study.
+    public func backlogs(of study: String) async throws -> [Backlog] {
+        with { contents in
+            let rows = contents.outbox.rows.filter { contents.sessions[$0.session]?.study == study }
+            let failing = Dictionary(grouping: rows.filter { $0.attempts > 0 }, by: \.observer)
+            return failing.keys.sorted().compactMap { Backlog(of: failing[$0] ?? [], in: rows) }
+        }
+    }
+
+    /// Reads the observers for which something waits.
+    public func observersAwaited() async throws -> [String] {
+        with { contents in Set(contents.outbox.rows.map(\.observer)).sorted() }
+    }
+}
+
+extension WaitingNotice {
+    /// A row that is the first of its session; no other.
+    fileprivate init?(_ row: MemoryOutbox.Row) {
+        guard let due = row.due else { return nil }
+        self.init(
+            number: row.number,
+            observer: row.observer,
+            session: row.session,
+            notice: row.notice,
+            committedAt: row.committedAt,
+            attempts: row.attempts,
+            due: due
+        )
+    }
+}
+
+extension Backlog {
+    fileprivate init?(of failing: [MemoryOutbox.Row], in rows: [MemoryOutbox.Row]) {
+        guard let worst = failing.max(by: { $0.attempts < $1.attempts }) else { return nil }
+        self.init(
+            observer: worst.observer,
+            waiting: rows.count { row in failing.contains(where: row.isBehind) },
+            attempts: worst.attempts,
+            failure: worst.failure
+        )
+    }
+}

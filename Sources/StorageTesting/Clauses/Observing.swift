@@ -1,0 +1,156 @@
+import Storage
+import Synchronization
+import TaskModel
+
+extension StorageContract {
+    static let observing = [
+        Clause("without observers nothing is kept for them") { storage in
+            storage.observe([]) {}
+            try await Sample.begin(Sample.state("s"), in: storage)
+            _ = try await storage.update("s") { telling($0, .resultReady) }
+            storage.observe([Subscription(observer: "a")]) {}
+            try require(try await storage.observersAwaited(), is: [])
+            try require(try await storage.waiting(for: "a", limit: 9), is: [])
+        },
+        Clause("a notice is kept with its change, for each observer of its kind") { storage in
+            let rung = Mutex(0)
+            storage.observe([
+                Subscription(observer: "a"),
+                Subscription(observer: "b", kinds: [.finished]),
+            ]) { rung.withLock { $0 += 1 } }
+            try await Sample.begin(Sample.state("s"), in: storage)
+            try require(rung.withLock { $0 }, is: 0)
+            let notices = everyNotice
+            _ = try await storage.update("s") { telling($0, notices) }
+            try require(rung.withLock { $0 }, is: 1)
+            try require(try await told("a", by: storage), is: notices)
+            try require(
+                try await told("b", by: storage),
+                is: notices.filter { $0.kind == .finished }
+            )
+            try require(try await storage.observersAwaited(), is: [])
+        },
+        Clause("a notice of a session that ends as it begins is kept") { storage in
+            storage.observe([Subscription(observer: "a")]) {}
+            let state = Sample.state("s")
+            try await Sample.publish(state.study, to: storage)
+            try await storage.begin(
+                state,
+                on: Sample.secret("b1"),
+                keys: Sample.keys("s"),
+                notices: [.resultReady, .finished(.completed, nil)]
+            )
+            let told = try await told("a", by: storage)
+            try require(told, is: [.resultReady, .finished(.completed, nil)])
+        },
+        Clause("of a change that is not made nothing is told") { storage in
+            storage.observe([Subscription(observer: "a")]) {}
+            try await Sample.begin(Sample.state("s"), in: storage)
+            try await require(throws: Refused()) {
+                _ = try await storage.update("s") { _ in throw Refused() }
+            }
+            _ = try await storage.update("s") { Change(state: $0, outcome: .repeated) }
+            try require(try await storage.waiting(for: "a", limit: 9), is: [])
+        },
+        Clause("eight that race tell of each change once, in the order of the changes") { storage in
+            storage.observe([Subscription(observer: "a")]) {}
+            try await Sample.begin(Sample.state("s"), in: storage)
+            try await withThrowingTaskGroup { group in
+                for task in 0..<8 {
+                    group.addTask {
+                        for number in 0..<10 {
+                            _ = try await storage.update("s") { answering($0, "\(task)/\(number)") }
+                        }
+                    }
+                }
+                try await group.waitForAll()
+            }
+            let visits = try await told("a", by: storage).compactMap(\.changedVisit)
+            try require(visits, is: Array(1...80))
+        },
+        Clause("numbers are not used twice, and the same notice keeps its own") { storage in
+            storage.observe([Subscription(observer: "a")]) {}
+            try await Sample.begin(Sample.state("s"), in: storage)
+            _ = try await storage.update("s") { telling($0, .resultReady) }
+            let first = try await head("a", of: storage)
+            try await storage.failed(first.number, because: "late", until: Sample.at(60))
+            let again = try await head("a", of: storage)
+            try require(again.number, is: first.number)
+            try require(again.attempts, is: 1)
+            try require(again.due, is: Sample.at(60))
+            try require(again.committedAt, is: first.committedAt)
+            try await storage.delivered(again.number, at: Sample.at(61))
+            _ = try await storage.update("s") { telling($0, .resultReady) }
+            try require(try await head("a", of: storage).number > first.number, "a new number")
+        },
+    ]
+
+    /// Refused by a test.
+    struct Refused: Error, Equatable {}
+
+    static let everyNotice: [SessionNotice] = [
+        .stepDisappeared(StepAddress("step1"), visit: 1, .forward),
+        .stepDisappeared(StepAddress("step1", round: 2), visit: 2, .cancel),
+        .resultChanged(StepAddress("step1", round: 3), visit: 3),
+        .recorderFailed(
+            RecorderFailure(recorder: "walk.1", message: "“no” sensor \\ {}") ?? nothing,
+            StepAddress("step1"),
+            visit: 4
+        ),
+        .resultReady,
+        .finished(.completed, nil),
+        .finished(.failed, .endlessSkipping(at: "a")),
+        .finished(.failed, .unknownDestination("b")),
+    ]
+
+    private static var nothing: RecorderFailure {
+        guard let failure = RecorderFailure(recorder: "none", message: "") else {
+            preconditionFailure("a plain word names a recorder")
+        }
+        return failure
+    }
+}
+
+extension StorageContract {
+    /// A change that only tells something.
+    static func telling(_ state: SessionState, _ notices: SessionNotice...) -> Change {
+        telling(state, notices)
+    }
+
+    static func telling(_ state: SessionState, _ notices: [SessionNotice]) -> Change {
+        Change(state: state, outcome: .noted, notices: notices)
+    }
+
+    /// An answer that is told of.
+    static func answering(_ state: SessionState, _ digest: String = "posted") -> Change {
+        var change = Sample.answer(state, digest)
+        change.notices = [.resultChanged(state.visit.address, visit: state.visit.number)]
+        return change
+    }
+
+    /// The first that waits for an observer.
+    static func head(_ observer: String, of storage: any Storage) async throws -> WaitingNotice {
+        guard let head = try await storage.waiting(for: observer, limit: 1).first else {
+            throw BrokenContract("nothing waits for \(observer)", #line, #fileID)
+        }
+        return head
+    }
+
+    /// Everything that waits for an observer, one after another, as if it was told.
+    static func told(_ observer: String, by storage: any Storage) async throws -> [SessionNotice] {
+        var told: [SessionNotice] = []
+        while let next = try await storage.waiting(for: observer, limit: 1).first {
+            guard told.count < 1_000 else { throw BrokenContract("no end", #line, #fileID) }
+            try require(next.observer, is: observer)
+            told.append(next.notice)
+            try await storage.delivered(next.number, at: Sample.at(100))
+        }
+        return told
+    }
+}
+
+extension SessionNotice {
+    fileprivate var changedVisit: Int? {
+        if case .resultChanged(_, let visit) = self { visit } else { nil }
+    }
+}

@@ -1,0 +1,175 @@
+import Logging
+import Observing
+import SQLiteStorage
+import Storage
+import TaskModel
+import Testing
+
+/// Observers that hang, servers that stop or are killed.
+@Suite(.timeLimit(.minutes(1))) struct DisturbedTests {
+    private let house = House()
+
+    /// The server dies between the call and noting it down.
+    @Test func whatWasToldButNotNotedIsToldAgain() async throws {
+        let store = try await house.open()
+        let door = Door()
+        let first = Listener { _ in await door.pass() }
+        _ = try await house.courier(store, [first])
+        try await house.begin("s", in: store)
+        try await store.tell(.resultReady, of: "s")
+        try await until { door.waiting == 1 }
+        try await store.close()
+        door.open()
+        try await until { first.ended.count == 1 && !house.log.lines(.warning).isEmpty }
+
+        let again = try await house.open()
+        let second = Listener()
+        let courier = try await house.courier(again, [second])
+        try await until {
+            let heads = try await again.heads()
+            return second.ended.count == 1 && heads.isEmpty
+        }
+        #expect(second.calls == first.calls)
+        await courier.stop()
+        try await again.close()
+    }
+
+    @Test func aCallThatHangsIsCancelledAndMadeAgain() async throws {
+        let store = try await house.open()
+        let clock = house.clock
+        let listener = Listener { call in
+            if call.session == "slow", call.attempts == 0 {
+                try await clock.courierClock.sleep(ManualClock.never)
+            }
+        }
+        let courier = try await house.courier(store, [listener])
+        try await house.begin("slow", "fast", in: store)
+        try await store.tell(.resultReady, of: "slow")
+        // The call sleeps, and so does the one who watches it.
+        try await until { clock.sleepers == 2 }
+        try await store.tell(.resultReady, of: "fast")
+        try await until { listener.ended.map(\.session) == ["fast"] }
+        clock.advance(seconds: 30)
+        try await until { try await store.heads().first?.attempts == 1 }
+        let failure = try await store.backlogs(of: "sleep").first?.failure
+        #expect(failure == "no answer within 30 s")
+        try await until {
+            clock.advance(seconds: 1)
+            return listener.ended.count == 2
+        }
+        #expect(listener.calls.map(\.attempts) == [0, 0, 1])
+        await courier.stop()
+        try await store.close()
+    }
+
+    @Test func aCallThatDoesNotHeedCancellationIsNotMadeTwiceAtATime() async throws {
+        let store = try await house.open()
+        let door = Door()
+        let listener = Listener { if $0.session == "stuck" { await door.pass() } }
+        let courier = try await house.courier(store, [listener])
+        try await house.begin("stuck", "fast", in: store)
+        try await store.tell(.resultReady, of: "stuck")
+        try await until { door.waiting == 1 && house.clock.sleepers == 1 }
+        house.clock.advance(seconds: 30)
+        try await until { try await store.heads().first?.attempts == 1 }
+        house.clock.advance(seconds: 100)
+        try await store.tell(.resultReady, of: "fast")
+        try await until { listener.ended.map(\.session) == ["fast"] }
+        #expect(listener.calls.count == 2)
+        door.open()
+        try await until { try await store.heads().isEmpty }
+        await courier.stop()
+        try await store.close()
+    }
+
+    @Test func stoppingLetsCallsEndAndBeginsNoOthers() async throws {
+        let store = try await house.open()
+        let door = Door()
+        let listener = Listener { _ in await door.pass() }
+        let courier = try await house.courier(store, [listener])
+        try await house.begin("s", in: store)
+        try await store.tell(.resultReady, .finished(.completed, nil), of: "s")
+        try await until { door.waiting == 1 }
+        async let stopped: Void = courier.stop()
+        // The one who watches the call, and the one who watches the stop.
+        try await until { house.clock.sleepers == 2 }
+        door.open()
+        await stopped
+        #expect(listener.ended.map(\.kind) == [.resultReady])
+        try await store.tell(.finished(.completed, nil), of: "s")
+        let heads = try await store.heads()
+        #expect(heads.map(\.notice) == [.finished(.completed, nil)])
+        #expect(heads.map(\.attempts) == [0])
+        try await store.close()
+    }
+
+    @Test func stoppingCancelsWhatDoesNotEndAndBlamesNobody() async throws {
+        let store = try await house.open()
+        let clock = house.clock
+        let listener = Listener { _ in try await clock.courierClock.sleep(ManualClock.never) }
+        let courier = try await house.courier(store, [listener])
+        try await house.begin("s", in: store)
+        try await store.tell(.resultReady, of: "s")
+        try await until { clock.sleepers == 2 }
+        async let stopped: Void = courier.stop()
+        try await until { clock.sleepers == 3 }
+        clock.advance(seconds: 5)
+        await stopped
+        #expect(try await store.heads().map(\.attempts) == [0])
+        try await store.close()
+    }
+
+    @Test func stoppingGivesUpWhoDoesNotHeedIt() async throws {
+        let store = try await house.open()
+        let door = Door()
+        let listener = Listener { _ in await door.pass() }
+        let courier = try await house.courier(store, [listener])
+        try await house.begin("s", in: store)
+        try await store.tell(.resultReady, of: "s")
+        try await until { door.waiting == 1 && house.clock.sleepers == 1 }
+        async let stopped: Void = courier.stop()
+        try await until { house.clock.sleepers == 2 }
+        house.clock.advance(seconds: 5)
+        try await until { house.clock.sleepers == 2 }
+        house.clock.advance(seconds: 1)
+        await stopped
+        #expect(try await store.heads().count == 1)
+        #expect(house.log.text.contains("does not heed cancellation"))
+        door.open()
+        try await until { try await store.heads().isEmpty }
+        try await store.close()
+    }
+
+    @Test func aFailureIsLoggedWithoutWhatItHolds() async throws {
+        let store = try await house.open()
+        let listener = Listener { _ in throw Deaf() }
+        let courier = try await house.courier(store, [listener])
+        try await house.begin("s", in: store)
+        try await store.tell(.resultReady, of: "s")
+        for attempts in 1...4 {
+            try await until { try await store.heads().first?.attempts == attempts }
+            house.clock.advance(seconds: 60)
+        }
+        await courier.stop()
+        #expect(house.log.lines(.notice).count == 2)
+        #expect(house.log.lines(.warning).count >= 2)
+        #expect(house.log.text.contains("observer=registry"))
+        #expect(!house.log.text.contains(Deaf().answer))
+        let failure = try await store.backlogs(of: "sleep").first?.failure
+        #expect(failure == "Deaf")
+        try await store.close()
+    }
+
+    @Test func whoIsNotThereAnyMoreIsNamed() async throws {
+        let store = try await house.open()
+        store.observe([Subscription(observer: "gone")]) {}
+        try await house.begin("s", in: store)
+        try await store.tell(.resultReady, of: "s")
+        let courier = try await house.courier(store, [])
+        #expect(house.log.lines(.warning).contains { $0.contains("observer=gone") })
+        try await store.tell(.resultReady, of: "s")
+        #expect(try await store.heads("gone").count == 1)
+        await courier.stop()
+        try await store.close()
+    }
+}

@@ -1,0 +1,39 @@
+import Logging
+import Storage
+import Testing
+
+@testable import Observing
+
+@Suite struct LimitsTests {
+    @Test func pausesGrowFromASecondToAnHour() {
+        let limits = CourierLimits()
+        for chance in [0, 0.25, 0.5, 0.75, 0.999] {
+            let pauses = (1...40).map { limits.pause(after: $0, chance: chance) }
+            #expect(pauses.allSatisfy { (1_000...3_600_000).contains($0) })
+            #expect(zip(pauses, pauses.dropFirst()).allSatisfy { $0 <= $1 })
+        }
+        #expect((1...3).map { limits.pause(after: $0, chance: 0.5) } == [1_000, 2_000, 4_000])
+        #expect(limits.pause(after: .max, chance: 0.5) == 3_600_000)
+        #expect(limits.pause(after: 5, chance: 0) < limits.pause(after: 5, chance: 0.9))
+    }
+
+    @Test(arguments: [["a", "a"], ["a", ""]])
+    func namesTellObserversApart(_ names: [String]) {
+        #expect(throws: ObserverMistake.self) {
+            _ = try Courier(
+                store: InMemoryStorage(),
+                observers: names.map { Listener($0) },
+                clock: ManualClock().courierClock,
+                chance: { 0 },
+                logger: Logger(label: "quiet") { _ in SwiftLogNoOpLogHandler() },
+                definition: { _ in nil }
+            )
+        }
+    }
+
+    @Test func aReasonIsOneLineAndBounded() {
+        #expect(NotTaken("one\ntwo\u{0} three ").reason == "one two three")
+        #expect(NotTaken(String(repeating: "x", count: 999)).reason.count == 300)
+        #expect(NotTaken(Deaf()).reason == "Deaf")
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Logging
+import Observing
+import SQLiteStorage
+import Storage
+import TaskModel
+
+/// A data directory with a study in it, which is gone with the test.
+final class House: Sendable {
+    let clock = ManualClock()
+    let log = MemoryLog()
+    private let path: String
+
+    init() {
+        path = FileManager.default.temporaryDirectory.path + "/waymark-\(UUID().uuidString)"
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    /// Opens its storage, as a server that starts.
+    func open() async throws -> SQLiteStorage {
+        var random = SystemRandomNumberGenerator()
+        let directory = try DataDirectory.open(path, random: &random)
+        let store = try await SQLiteStorage.open(in: directory, logger: quiet) { _ in }
+        let version = PublishedVersion(study: "sleep", hash: "v1", publishedAt: clock.now)
+        try await store.publish(version, files: ["study.yaml": [1]])
+        return store
+    }
+
+    private var quiet: Logger { Logger(label: "quiet") { _ in SwiftLogNoOpLogHandler() } }
+
+    /// A courier that began its rounds.
+    func courier(
+        _ store: any SessionStore & OutboxStore,
+        _ observers: [any SessionObserver],
+        limits: CourierLimits = CourierLimits(),
+        definition: @escaping Courier.Definition = { _ in (House.study, House.task) }
+    ) async throws -> Courier {
+        let log = log
+        let courier = try Courier(
+            store: store,
+            observers: observers,
+            clock: clock.courierClock,
+            limits: limits,
+            chance: { 0.5 },
+            logger: Logger(label: "courier") { _ in log },
+            definition: definition
+        )
+        await courier.start()
+        return courier
+    }
+
+    /// Begins sessions.
+    func begin(_ ids: String..., in store: SQLiteStorage) async throws {
+        for id in ids { try await begin(id, in: store) }
+    }
+
+    func begin(_ id: String, in store: SQLiteStorage) async throws {
+        let state = SessionState(
+            id: id,
+            study: "sleep",
+            version: "v1",
+            task: "evening",
+            participant: "p-\(id)",
+            language: "en",
+            seed: 1,
+            visit: Visit(number: 1, address: StepAddress("step"), began: clock.now),
+            startedAt: clock.now
+        )
+        let (token, code) = (SecretHash(rawValue: "t-\(id)"), SecretHash(rawValue: "c-\(id)"))
+        let keys = ReturnKeys(token: token, code: code)
+        try await store.begin(state, on: SecretHash(rawValue: "browser"), keys: keys)
+    }
+
+    static let task = TaskDefinition(id: "evening", title: "Evening", steps: [])
+    static let study = Study(id: "sleep", title: "Sleep", tasks: [task])
+}
+
+extension SQLiteStorage {
+    /// Commits something of which observers are told.
+    func tell(_ notices: SessionNotice..., of id: String) async throws {
+        _ = try await update(id) { Change(state: $0, outcome: .noted, notices: notices) }
+    }
+
+    /// Commits so many results, each with a notice of its visit.
+    func answer(_ count: Int, in id: String) async throws {
+        for visit in 1...count {
+            try await tell(.resultChanged(StepAddress("step"), visit: visit), of: id)
+        }
+    }
+
+    /// How many sessions wait for an observer, at most ninety-nine.
+    func heads(_ observer: String = "registry") async throws -> [WaitingNotice] {
+        try await waiting(for: observer, limit: 99)
+    }
+}

@@ -1,0 +1,163 @@
+import TaskModel
+import TaskPlayer
+import Testing
+
+/// What observers are told of each action, and of which they are not.
+@Suite struct NoticeTests {
+    private let steps = task([
+        question("a"), question("b", optional: true), question("c"), review(), completion(),
+    ])
+
+    private func left(_ step: String, _ visit: Int, _ way: StepDirection) -> SessionNotice {
+        .stepDisappeared(StepAddress(parsing: step) ?? StepAddress("?"), visit: visit, way)
+    }
+
+    private func changed(_ step: String, _ visit: Int) -> SessionNotice {
+        .resultChanged(StepAddress(parsing: step) ?? StepAddress("?"), visit: visit)
+    }
+
+    @Test func continuingTellsOfThePageAndItsResult() throws {
+        var walk = Walk(steps)
+        try walk.go("1")
+        #expect(walk.change?.notices == [left("a", 1, .forward), changed("a", 1)])
+    }
+
+    @Test func skippingSaysSo() throws {
+        var walk = Walk(steps)
+        try walk.go("1")
+        try walk.skip()
+        #expect(walk.change?.notices == [left("b", 2, .skip), changed("b", 2)])
+    }
+
+    @Test func goingBackChangesNoResult() throws {
+        var walk = Walk(steps)
+        try walk.go("1")
+        try walk.act(.back(walk.filled(["b": "half"])))
+        #expect(walk.change?.notices == [left("b", 2, .back)])
+    }
+
+    @Test func aDraftTellsNothing() throws {
+        var walk = Walk(steps)
+        try walk.act(.draft(walk.filled(["a": "half"])))
+        #expect(walk.outcome == .drafted)
+        #expect(walk.change?.notices == [])
+    }
+
+    @Test func savingIsToldOnce() throws {
+        var walk = Walk(steps)
+        try walk.act(.save(nil))
+        #expect(walk.change?.notices == [left("a", 1, .cancel), .finished(.saved, nil)])
+        try walk.act(.save(walk.filled(["a": "more"])))
+        #expect(walk.outcome == .moved)
+        #expect(walk.change?.notices == [])
+        try walk.act(.resume)
+        #expect(walk.change?.notices == [])
+        try walk.act(.save(nil))
+        #expect(walk.change?.notices == [left("a", 1, .cancel), .finished(.saved, nil)])
+    }
+
+    @Test func discardingIsToldOnce() throws {
+        var walk = Walk(steps)
+        try walk.go("1")
+        try walk.act(.discard)
+        #expect(walk.change?.notices == [left("b", 2, .cancel), .finished(.discarded, nil)])
+        try walk.act(.discard)
+        #expect(walk.change?.notices == [])
+    }
+
+    @Test func discardingWhatWasSavedLeavesNoPage() throws {
+        var walk = Walk(steps)
+        try walk.act(.save(nil))
+        try walk.act(.discard)
+        #expect(walk.change?.notices == [.finished(.discarded, nil)])
+    }
+
+    @Test func theResultIsReadyBeforeTheSessionIsFinished() throws {
+        var walk = Walk(task([question("a"), completion()]))
+        try walk.go("1")
+        #expect(
+            walk.change?.notices == [
+                left("a", 1, .forward), changed("a", 1), .resultReady, .finished(.completed, nil),
+            ]
+        )
+    }
+
+    @Test func anEarlyEndHasAResultToo() throws {
+        let early = Step(id: "out", body: .completion(Completion(endsEarly: true)))
+        var walk = Walk(task([question("a", next: [go("out")]), completion(), early]))
+        try walk.go("1")
+        #expect(
+            walk.change?.notices.suffix(2) == [.resultReady, .finished(.earlyTermination, nil)]
+        )
+    }
+
+    @Test func aTaskThatCannotGoOnSaysWhy() throws {
+        var walk = Walk(task([question("a", next: [go("nowhere")]), completion()]))
+        try walk.go("1")
+        #expect(walk.state.status == .failed)
+        let failure = SessionFailure.unknownDestination("nowhere")
+        #expect(walk.change?.notices.last == .finished(.failed, failure))
+        #expect(walk.change?.notices.contains(.resultReady) == false)
+    }
+
+    @Test func aChangeOnTheReviewPageIsToldWithoutWhatWasKept() throws {
+        var walk = Walk(steps)
+        try walk.go(through: ["1", "2", "3"])
+        try walk.edit("a", "9")
+        #expect(walk.here == "check")
+        #expect(walk.change?.results.count == 3)
+        #expect(walk.change?.notices == [left("a", 5, .forward), changed("a", 5)])
+    }
+
+    @Test func theSameFormAgainTellsNothing() throws {
+        var walk = Walk(steps)
+        let form = walk.filled(["a": "1"])
+        try walk.act(.continue(form))
+        try walk.act(.continue(form))
+        #expect(walk.outcome == .repeated)
+        #expect(walk.change?.notices == [])
+        #expect(walk.change?.isEmpty == true)
+    }
+
+    @Test func aFormThatIsOverTellsNothing() throws {
+        var walk = Walk(steps)
+        try walk.go("1")
+        try walk.act(.continue(walk.filled(["c": "typed"], step: "c", visit: 77)))
+        #expect(walk.outcome == .stale)
+        #expect(walk.change?.notices == [])
+    }
+
+    @Test func anEarlierFormWithAnotherAnswerTellsOfItsNewVisit() throws {
+        var walk = Walk(steps)
+        let form = walk.filled(["a": "2"])
+        try walk.go("1")
+        try walk.act(.continue(form))
+        #expect(walk.change?.notices == [left("a", 3, .forward), changed("a", 3)])
+    }
+
+    @Test func whatIsRefusedTellsNothing() throws {
+        var walk = Walk(steps)
+        #expect(throws: Refusal.self) { try walk.go() }
+        #expect(walk.change == nil)
+    }
+
+    @Test func aSessionThatEndsAsItBeginsIsToldOf() {
+        let walk = Walk(task([completion()]))
+        #expect(walk.state.status == .completed)
+        let notices = walk.player.noticesOfBeginning(walk.state)
+        #expect(notices == [.resultReady, .finished(.completed, nil)])
+    }
+
+    @Test func aSessionThatFailsAsItBeginsIsToldOf() {
+        let broken = instruction("a", skipWhen: .not(when("a", .answered)), next: [go("nowhere")])
+        let walk = Walk(task([broken, completion()]))
+        #expect(walk.state.status == .failed)
+        let failure = SessionFailure.unknownDestination("nowhere")
+        #expect(walk.player.noticesOfBeginning(walk.state) == [.finished(.failed, failure)])
+    }
+
+    @Test func aSessionThatBeginsTellsNothing() {
+        let walk = Walk(steps)
+        #expect(walk.player.noticesOfBeginning(walk.state) == [])
+    }
+}

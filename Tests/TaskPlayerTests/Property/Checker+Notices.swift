@@ -1,0 +1,36 @@
+import TaskModel
+
+@testable import TaskPlayer
+
+extension Checker {
+    /// Observers are told what happened: no more, no less, in the order in which it did.
+    mutating func checkNotices(_ before: SessionState, _ change: Change) {
+        let notices = change.notices
+        if change.outcome != .moved { return expect(notices.isEmpty, .wronglyTold) }
+        expect(notices.compactMap(\.changedVisit) == change.accepted, .wronglyTold)
+        expect(notices.dropFirst().allSatisfy { $0.kind != .stepDisappeared }, .wronglyTold)
+        let reason = FinishReason(change.state.status)
+        let isEnd = reason != nil && before.status != change.state.status
+        expect(notices.compactMap(\.reason) == (isEnd ? [reason] : []), .wronglyTold)
+        let isReady = isEnd && reason?.isFinal == true
+        expect(notices.contains(.resultReady) == isReady, .wronglyTold)
+        if isReady { expect(notices.dropLast().last == .resultReady, .wronglyTold) }
+    }
+}
+
+extension Change {
+    /// The visits whose answers are new.
+    fileprivate var accepted: [Int] {
+        results.filter { !$0.isKept }.map(\.visit)
+    }
+}
+
+extension SessionNotice {
+    fileprivate var changedVisit: Int? {
+        if case .resultChanged(_, let visit) = self { visit } else { nil }
+    }
+
+    fileprivate var reason: FinishReason? {
+        if case .finished(let reason, _) = self { reason } else { nil }
+    }
+}
