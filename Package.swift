@@ -124,8 +124,8 @@ let package = Package(
         .testTarget(
             name: "DocsTests",
             dependencies: [
-                "waymark", "Pages", "StudyFiles", "TaskKinds", "Export", "TaskModel",
-                argumentParser,
+                "waymark", "Observing", "Pages", "Storage", "StudyFiles", "TaskKinds", "Export",
+                "TaskModel", argumentParser, logging,
             ],
             swiftSettings: settings
         ),
