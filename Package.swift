@@ -130,8 +130,8 @@ let package = Package(
         .testTarget(
             name: "DocsTests",
             dependencies: [
-                "Commands", "Pages", "StudyFiles", "TaskKinds", "Export", "TaskModel",
-                argumentParser,
+                "Commands", "Observing", "Pages", "Storage", "StudyFiles", "TaskKinds", "Export",
+                "TaskModel", argumentParser, logging,
             ],
             swiftSettings: settings
         ),

@@ -9,24 +9,24 @@ struct Responder: Sendable {
 
     /// A page of HTML.
     func page(_ model: some PageModel, status: Status = .ok) throws -> Response {
-        try page(model, status: status, usesLocation: false)
+        try page(model, status: status, allowing: [])
     }
 
-    /// The page of a step, which may ask for the participant's location where an item does.
+    /// The page of a step, which may ask the browser for what its kind and items need.
     func page(_ model: StepPage, status: Status = .ok) throws -> Response {
-        try page(model, status: status, usesLocation: model.usesLocation)
+        try page(model, status: status, allowing: model.permissions)
     }
 
     private func page(
         _ model: some PageModel,
         status: Status,
-        usesLocation: Bool
+        allowing permissions: [Permission.Kind]
     ) throws -> Response {
         Response(
             status: status,
             headers: SecurityHeaders.page(
                 isSecure: environment.isSecure,
-                usesLocation: usesLocation
+                allowing: permissions
             ),
             body: .bytes(try environment.renderer.render(model))
         )

@@ -64,6 +64,17 @@ public struct AdminStudyPage: PageModel {
         }
     }
 
+    /// What cannot be told to an observer.
+    public struct Backlog: Sendable, Hashable {
+        /// The sentence: how many notices wait, for whom, and why.
+        public let text: String
+
+        /// Makes a backlog of its sentence.
+        public init(text: String) {
+            self.text = text
+        }
+    }
+
     /// A picture of the ways through a task.
     public struct Diagram: Sendable, Hashable {
         /// The task's title.
@@ -88,6 +99,8 @@ public struct AdminStudyPage: PageModel {
     public var exports: [Export]
     /// The pictures of its tasks.
     public var diagrams: [Diagram]
+    /// What cannot be told to observers.
+    public var backlogs: [Backlog] = []
     /// This page of sessions, newest first.
     public var sessions: [Row]
     /// The page before, if any.
@@ -122,6 +135,8 @@ extension AdminStudyPage {
             "study": study.variables,
             "exports": .list(exports.map(\.variables)),
             "diagrams": .list(diagrams.map(\.variables)),
+            "backlogs": .list(backlogs.map { .object(["text": .text($0.text)]) }),
+            "hasBacklogs": .flag(!backlogs.isEmpty),
             "sessions": .list(sessions.map(\.variables)),
             "hasSessions": .flag(!sessions.isEmpty),
             "newerPath": .address(newerPath),

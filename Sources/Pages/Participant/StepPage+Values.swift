@@ -20,11 +20,6 @@ extension StepPage {
         [kindTemplate] + items.map(\.template)
     }
 
-    /// Whether a control of the page may ask the browser where the participant is.
-    public var usesLocation: Bool {
-        items.contains { $0.item.format.usesLocation }
-    }
-
     /// The names of the style sheets and scripts that the page may have of its own, without ending:
     /// those of each format on it in `answers/`, and `steps/NAME` for its kind.
     public var assets: [String] {
@@ -94,6 +89,8 @@ extension StepPage {
             "token": .text(token),
             "visit": .number(visit),
             "sendsFile": .flag(items.contains { $0.item.format.sendsFile }),
+            "permissions": .optional(Self.words(permissions.map(\.rawValue))),
+            "recorders": .optional(Self.words(asyncActions.map { "\($0.identifier):\($0.kind)" })),
             "shown": .optional(shownItems?.joined(separator: ",")),
             "hasLanguages": .flag(languages.count > 1),
             "languages": .list(languages.map(\.variables)),

@@ -26,6 +26,10 @@ public struct StepPage: PageModel {
     public var labels: StepLabels
     /// What is asked.
     public var items: [ItemModel] = []
+    /// What the page may ask the browser for besides what its items need.
+    public var ownPermissions: [Permission] = []
+    /// What the page does beside what is asked.
+    public var asyncActions: [AsyncAction] = []
     /// Where the form is posted.
     public var action: String
     /// The form's token, sent as `_token`.

@@ -42,12 +42,24 @@ extension AdminSite {
             newerPath: nil,
             olderPath: nil
         )
+        page.backlogs = try await backlogs(of: id)
         let path = Route.adminStudy(id).path
         if offset > 0 { page.newerPath = "\(path)?offset=\(max(0, offset - Self.pageSize))" }
         if sessions.count > Self.pageSize {
             page.olderPath = "\(path)?offset=\(offset + Self.pageSize)"
         }
         return try responder.page(page)
+    }
+
+    /// What observers of the study's sessions have not taken, a sentence for each.
+    private func backlogs(of study: String) async throws -> [AdminStudyPage.Backlog] {
+        try await environment.storage.backlogs(of: study).map { backlog in
+            let words = [
+                "observer": backlog.observer, "waiting": "\(backlog.waiting)",
+                "attempts": "\(backlog.attempts)", "failure": backlog.failure,
+            ]
+            return AdminStudyPage.Backlog(text: wording("admin.study.backlog", words))
+        }
     }
 
     private func row(_ study: Study, _ counts: SessionCounts?) async -> AdminStudiesPage.Row {

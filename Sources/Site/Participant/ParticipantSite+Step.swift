@@ -157,6 +157,7 @@ extension ParticipantSite {
         do {
             let change = try await change(action, run)
             let run = run.with(change.state)
+            if change.outcome == .noted { noteFailure(of: run.study, at: form.address) }
             if let language = form.language, change.outcome == .drafted {
                 return try await goOn(in: language, run, form, request)
             }

@@ -14,6 +14,8 @@ struct StepForm: Sendable {
     private var replaced: [String: String?] = [:]
     /// The items that the page showed, if it can show different ones.
     let shown: Set<String>?
+    /// What a recorder on the page said when it could not record.
+    let recorderFailure: RecorderFailure?
 
     /// Takes a form apart; the player's own fields begin with an underscore.
     init(_ form: FormFields, address: StepAddress) {
@@ -22,6 +24,10 @@ struct StepForm: Sendable {
         visit = form["_visit"].flatMap { Int($0) }
         shown = form["_shown"].map { Set($0.split(separator: ",").map(String.init)) }
         writtenIn = form["_language"]
+        recorderFailure = RecorderFailure(
+            recorder: form["_recorder"] ?? "",
+            message: form["_failure"] ?? ""
+        )
         var fields = RawFields()
         for field in form.fields where field.name != "action" && !field.name.hasPrefix("_") {
             fields.append(field.name, Self.clean(field.value))
@@ -96,6 +102,8 @@ struct StepForm: Sendable {
         case "skip": return isEdit ? .editSkip(submission) : .skip(submission)
         case "back": return .back(submission)
         case "learn-more", "cancel": return .draft(submission)
+        case "recorder-failed":
+            return recorderFailure.map { .recorderFailed($0, submission) }
         case _ where language != nil: return .draft(submission)
         default: return Press(rawValue: button).map { .press($0, submission) }
         }

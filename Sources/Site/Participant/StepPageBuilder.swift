@@ -61,6 +61,8 @@ struct StepPageBuilder: Sendable {
             visit: visit
         )
         page.fill = fill
+        page.ownPermissions = shown.permissions
+        page.asyncActions = shown.asyncActions
         page.address = run.address(ofFile:)
         return page
     }

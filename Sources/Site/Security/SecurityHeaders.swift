@@ -9,18 +9,6 @@ enum SecurityHeaders {
         "frame-ancestors 'none'", "base-uri 'none'",
     ].joined(separator: "; ")
 
-    private static let permissions = [
-        "accelerometer", "autoplay", "browsing-topics", "camera", "display-capture",
-        "encrypted-media", "fullscreen", "gamepad", "geolocation", "gyroscope", "hid",
-        "magnetometer", "microphone", "midi", "payment", "publickey-credentials-get",
-        "screen-wake-lock", "serial", "usb", "xr-spatial-tracking",
-    ].map { "\($0)=()" }.joined(separator: ", ")
-
-    private static let permissionsWithLocation = permissions.replacing(
-        "geolocation=()",
-        with: "geolocation=(self)"
-    )
-
     private static let everywhere: [(name: String, value: String)] = [
         ("X-Content-Type-Options", "nosniff"),
         ("Cross-Origin-Resource-Policy", "same-origin"),
@@ -31,9 +19,12 @@ enum SecurityHeaders {
     ///
     /// - Parameters:
     ///   - isSecure: Whether participants come over HTTPS.
-    ///   - usesLocation: Whether a control of the page may ask the browser where it is.
+    ///   - permissions: What the page may ask the browser for.
     /// - Returns: The fields.
-    static func page(isSecure: Bool, usesLocation: Bool = false) -> HeaderFields {
+    static func page(
+        isSecure: Bool,
+        allowing permissions: [Permission.Kind] = []
+    ) -> HeaderFields {
         HeaderFields(
             [
                 ("Content-Type", "text/html; charset=utf-8"),
@@ -42,7 +33,7 @@ enum SecurityHeaders {
                 ("X-Frame-Options", "DENY"),
                 ("Cross-Origin-Opener-Policy", "same-origin"),
                 ("Origin-Agent-Cluster", "?1"),
-                ("Permissions-Policy", usesLocation ? permissionsWithLocation : permissions),
+                ("Permissions-Policy", PermissionsPolicy.allowing(permissions)),
                 ("X-Robots-Tag", "noindex, nofollow, noarchive"),
             ] + everywhere + transport(isSecure)
         )

@@ -103,6 +103,7 @@ public protocol OutboxStore: Sendable {
     ///   - number: The notice.
     ///   - reason: Why, without answers.
     ///   - due: When it is to be told again.
+    /// - Throws: `StorageError`.
     func failed(_ number: Int64, because reason: String, until due: Instant) async throws
 
     /// What cannot be told to observers about the sessions of a study, by the observers' names.

@@ -91,6 +91,7 @@ public protocol SessionStore: Sendable {
     ///   - device: The browser.
     ///   - keys: By what the participant comes back.
     ///   - notices: What observers are told of it, as when it ended at once.
+    /// - Throws: `StorageError`.
     func begin(
         _ state: SessionState,
         on device: SecretHash,

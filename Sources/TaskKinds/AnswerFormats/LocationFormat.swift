@@ -59,7 +59,7 @@ public struct LocationFormat: AnswerFormat {
         ]
     }
     /// It asks the browser where it is, if the participant wants it to.
-    public var usesLocation: Bool { true }
+    public var permissions: [Permission] { [Permission(.location, isOptional: true)] }
 
     /// Reads words, coordinates, or both.
     public func value(

@@ -68,8 +68,8 @@ public protocol AnswerFormat: Sendable {
     var radioGroups: [RadioGroup] { get }
     /// Whether its control sends a file, which needs a form of its own encoding.
     var sendsFile: Bool { get }
-    /// Whether its control may ask the browser where the participant is.
-    var usesLocation: Bool { get }
+    /// What its control may ask the browser for, such as where the participant is.
+    var permissions: [Permission] { get }
 
     /// Judges what was typed; `nil` means that it was left empty.
     ///
@@ -116,8 +116,8 @@ extension AnswerFormat {
     public var radioGroups: [RadioGroup] { [] }
     /// Most controls send words.
     public var sendsFile: Bool { false }
-    /// Most controls do not ask where the participant is.
-    public var usesLocation: Bool { false }
+    /// Most controls need nothing but what is typed.
+    public var permissions: [Permission] { [] }
     /// Most formats show what they show in the order of the file.
     public func order(of name: String, by draw: Draw) -> [String]? { nil }
     /// Most parts are numbers and words, which say themselves.

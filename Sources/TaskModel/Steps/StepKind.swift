@@ -30,6 +30,10 @@ public protocol StepKind: Sendable {
     ///
     /// An answer that comes earlier is not accepted.
     var seconds: Int? { get }
+    /// What its page may ask the browser for; every other page is refused it.
+    var permissions: [Permission] { get }
+    /// What its page does beside what is asked, such as recording.
+    var asyncActions: [AsyncAction] { get }
     /// The template's variables beyond those that every step has.
     func pageModel(in wording: Wording) -> [String: TemplateValue]
 }
@@ -45,6 +49,10 @@ extension StepKind {
     public var results: [NamedResult] { [] }
     /// Most steps take as long as one likes.
     public var seconds: Int? { nil }
+    /// Most pages need nothing but what is typed.
+    public var permissions: [Permission] { [] }
+    /// Most pages do nothing by themselves.
+    public var asyncActions: [AsyncAction] { [] }
     /// Most steps show nothing beyond what every step has.
     public func pageModel(in wording: Wording) -> [String: TemplateValue] { [:] }
 }

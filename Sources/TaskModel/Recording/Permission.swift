@@ -1,0 +1,31 @@
+/// Something of the participant's device that a page may ask the browser for.
+///
+/// The server allows it to that page alone; whether the participant does is known to the browser and
+/// to the page's script.
+public struct Permission: Sendable, Hashable {
+    /// What is asked for.
+    public enum Kind: String, Sendable, Hashable, CaseIterable {
+        /// The camera.
+        case camera
+        /// The microphone.
+        case microphone
+        /// Where the device is.
+        case location
+        /// How the device is moved and held.
+        case motion
+    }
+
+    /// What is asked for.
+    public let kind: Kind
+    /// Why, for the participant; empty where the page says it.
+    public let reason: String
+    /// Whether one can go on without it.
+    public let isOptional: Bool
+
+    /// Makes a permission.
+    public init(_ kind: Kind, reason: String = "", isOptional: Bool = false) {
+        self.kind = kind
+        self.reason = reason
+        self.isOptional = isOptional
+    }
+}

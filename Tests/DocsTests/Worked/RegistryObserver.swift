@@ -1,0 +1,27 @@
+import Observing
+import TaskModel
+
+/// Posts every finished session to a registry.
+struct RegistryObserver: SessionObserver {
+    /// Sends a body under a key that the registry takes once, and returns the status.
+    let post: @Sendable (_ body: [String: String], _ key: String) async throws -> Int
+
+    let name = "registry"
+    let hears: Set<SessionNotice.Kind> = [.finished]
+
+    func didFinish(
+        _ session: ObservedSession,
+        reason: FinishReason,
+        error: SessionFailure?
+    ) async throws {
+        guard reason.isFinal else { return }
+        let body = [
+            "study": session.study.id, "task": session.task.id,
+            "participant": session.state.participant, "reason": reason.rawValue,
+        ]
+        let status = try await post(body, "\(session.state.id)/\(session.number)")
+        guard (200..<300).contains(status) else {
+            throw NotTaken("the registry answered \(status)")
+        }
+    }
+}

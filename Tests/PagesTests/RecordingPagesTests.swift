@@ -1,0 +1,65 @@
+import TaskModel
+import Testing
+
+@testable import Pages
+
+/// A page names what its script may ask for and what it records, and nothing when that is nothing.
+@Suite struct RecordingPagesTests {
+    private func page(_ change: (inout StepPage) -> Void) -> StepPage {
+        var page = StepPage(
+            frame: PageFrame(wording: Wording(language: "en", texts: [:]), title: "Walk"),
+            step: StepAddress("walk"),
+            kind: "instruction",
+            sessionState: .inProgress,
+            content: StepContent(),
+            labels: StepLabels(),
+            action: "/",
+            token: "t",
+            visit: 1
+        )
+        change(&page)
+        return page
+    }
+
+    @Test func whatIsRecordedAndAllowedIsNamed() {
+        let motion = AsyncAction("walk", kind: "motion", permissions: [Permission(.motion)])
+        let page = page { page in
+            page.asyncActions = [motion, AsyncAction("talk", kind: "sound")]
+            page.ownPermissions = [
+                Permission(.motion), Permission(.microphone), Permission(.motion, isOptional: true),
+            ]
+        }
+        #expect(page.permissions == [.microphone, .motion])
+        #expect(page.values["permissions"] == .text("microphone motion"))
+        #expect(page.values["recorders"] == .text("walk:motion talk:sound"))
+    }
+
+    @Test func nothingIsNamedWhereThereIsNothing() {
+        let page = page { _ in }
+        #expect(page.permissions == [])
+        #expect(page.values["permissions"] == .flag(false))
+        #expect(page.values["recorders"] == .flag(false))
+    }
+
+    @Test func aStepAllowsWhatItsRecordersNeed() {
+        let step = Step(id: "walk", body: .page(WalkStep()))
+        #expect(step.asyncActions.map(\.identifier) == ["walk"])
+        #expect(step.permissions.map(\.kind) == [.camera, .motion])
+        #expect(Step(id: "done", body: .completion(Completion())).permissions.isEmpty)
+    }
+}
+
+/// A step that records, as one of an extension would.
+private struct WalkStep: StepKind {
+    static let name = "walk"
+    static let summary = "A walk for tests."
+    static let fields: [FieldDeclaration] = []
+
+    var permissions: [Permission] { [Permission(.camera)] }
+    var asyncActions: [AsyncAction] {
+        [AsyncAction("walk", kind: "motion", permissions: [Permission(.motion)])]
+    }
+
+    init() {}
+    init(reading source: FieldReader, of step: StepHeader) {}
+}

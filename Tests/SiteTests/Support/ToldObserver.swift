@@ -1,0 +1,94 @@
+import Logging
+import Observing
+import Storage
+import Synchronization
+import TaskModel
+
+@testable import Site
+
+/// An observer that notes down what it is told.
+final class ToldObserver: SessionObserver {
+    /// What it was told: the notice's word, the session and the answers that it had then.
+    struct Told: Sendable, Equatable {
+        let word: String
+        let session: String
+        var answers = 0
+        var number: Int64 = 0
+    }
+
+    let name = "registry"
+    private let content = Mutex<[Told]>([])
+
+    var told: [Told] { content.withLock { $0 } }
+    var words: [String] { told.map(\.word) }
+
+    private func note(_ word: String, _ session: ObservedSession) {
+        let told = Told(
+            word: word,
+            session: session.state.id,
+            answers: session.state.history.count,
+            number: session.number
+        )
+        content.withLock { $0.append(told) }
+    }
+
+    func didFinish(
+        _ session: ObservedSession,
+        reason: FinishReason,
+        error: SessionFailure?
+    ) async throws {
+        note("finished \(reason.rawValue) \(session.study.id)/\(session.task.id)", session)
+    }
+
+    func resultReady(_ session: ObservedSession) async throws { note("ready", session) }
+
+    func didChangeResult(
+        _ session: ObservedSession,
+        of step: StepAddress,
+        visit: Int
+    ) async throws {
+        note("changed \(step)", session)
+    }
+
+    func stepWillDisappear(
+        _ session: ObservedSession,
+        step: StepAddress,
+        visit: Int,
+        direction: StepDirection
+    ) async throws {
+        note("\(direction.rawValue) \(step)", session)
+    }
+
+    func recorderDidFail(
+        _ session: ObservedSession,
+        failure: RecorderFailure,
+        step: StepAddress,
+        visit: Int
+    ) async throws {
+        note("failed \(failure.recorder) \(step): \(failure.message)", session)
+    }
+}
+
+extension SiteUnderTest {
+    /// A courier that tells an observer of the site's sessions.
+    func courier(_ observer: any SessionObserver) async throws -> Courier {
+        let courier = try Courier(
+            store: storage,
+            observers: [observer],
+            clock: CourierClock(now: environment.now),
+            chance: { 0.5 },
+            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
+            definition: environment.library.definition(of:)
+        )
+        await courier.start()
+        return courier
+    }
+
+    /// Waits until nothing waits for an observer.
+    func settled(_ observer: any SessionObserver) async throws {
+        while try await !storage.waiting(for: observer.name, limit: 1).isEmpty {
+            try Task.checkCancellation()
+            await Task.yield()
+        }
+    }
+}
