@@ -63,8 +63,8 @@ let package = Package(
         .executableTarget(
             name: "waymark",
             dependencies: [
-                "Site", "SQLiteStorage", "Pages", "Storage", "StudyFiles", "TaskKinds", "Export",
-                "TaskPlayer", "Diagram", "Markup",
+                "Site", "SQLiteStorage", "Pages", "Rehearsal", "Storage", "StudyFiles",
+                "TaskKinds", "Export", "TaskPlayer", "Diagram", "Markup",
                 "HTTPServer", "TaskModel", "HTTP", argumentParser, logging,
             ],
             swiftSettings: settings
@@ -72,13 +72,15 @@ let package = Package(
         room(
             "Site",
             [
-                "Pages", "Storage", "StudyFiles", "Export", "TaskPlayer", "Diagram", "Markup",
-                "TaskModel",
+                "Pages", "Sessions", "Storage", "StudyFiles", "Export", "TaskPlayer", "Diagram",
+                "Markup", "TaskModel",
                 "HTTP", crypto, cryptoExtras, logging,
             ]
         ),
         room("Pages", ["TaskModel", "Markup", mustache]),
         room("SQLiteStorage", ["Storage", "TaskModel", grdb, grdbSQLite, crypto, logging]),
+        room("Rehearsal", ["Sessions", "Storage", "TaskPlayer", "TaskModel"]),
+        room("Sessions", ["Storage", "TaskPlayer", "TaskModel"]),
         room("Storage", ["TaskModel"]),
         room("StudyFiles", ["TaskModel", yams, crypto]),
         room("TaskKinds", ["TaskModel", "Markup"]),
@@ -110,6 +112,13 @@ let package = Package(
         tests("Markup", []),
         tests("Pages", ["StudyFiles", "TaskModel", "TaskKinds", "Markup", yams]),
         tests("TaskModel", []),
+        tests(
+            "Rehearsal",
+            [
+                "SQLiteStorage", "Site", "Export", "Storage", "StudyFiles", "TaskKinds",
+                "TaskPlayer", "TaskModel", logging,
+            ]
+        ),
         tests("TaskKinds", ["StudyFiles", "TaskModel"]),
         tests("StudyFiles", ["TaskKinds", "TaskModel"]),
         tests(

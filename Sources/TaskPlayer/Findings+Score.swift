@@ -1,4 +1,4 @@
-import TaskModel
+public import TaskModel
 
 extension Findings {
     /// The value of a score of this task, if enough of its items have a number.
@@ -36,7 +36,7 @@ extension Score.Method {
 
 extension AnswerValue {
     /// What it adds to a score: a number, 1 for yes, the sum of choices whose values are numbers.
-    var number: Double? {
+    public var number: Double? {
         switch self {
         case .boolean(let value): return value ? 1 : 0
         case .integer(let value): return Double(value)
