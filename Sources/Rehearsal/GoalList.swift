@@ -119,7 +119,13 @@ struct GoalList {
             if list.minimum > 0 { add(at(.tooFewEntries)) }
             if list.isEditable { add(at(.entryChanged)); add(at(.entryRemoved)) }
         }
-        for rounds in repetition.occasions { add(at(.rounds(rounds))) }
+        for rounds in repetition.occasions {
+            guard let condition = repetition.condition(of: rounds) else {
+                add(at(.rounds(rounds)))
+                continue
+            }
+            add(at(.rounds(rounds)), condition, true)
+        }
     }
 }
 
@@ -140,6 +146,17 @@ extension Repetition {
         case .whileHolds: return [.one] + more
         case .entries(let list):
             return (list.minimum == 0 ? [.none] : []) + (list.minimum <= 1 ? [.one] : []) + more
+        }
+    }
+
+    /// The answer that gives so many rounds, where an answer says it.
+    fileprivate func condition(of rounds: Goal.Rounds) -> Predicate? {
+        guard case .count(let reference) = rule else { return nil }
+        return switch rounds {
+        case .none: .answer(reference, .equals("0"))
+        case .one: .answer(reference, .equals("1"))
+        case .several: .answer(reference, .between("2", "\(maximum - 1)"))
+        case .most: .answer(reference, .atLeast("\(maximum)"))
         }
     }
 

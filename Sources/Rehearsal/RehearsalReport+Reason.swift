@@ -8,15 +8,17 @@ extension RehearsalReport {
         if let reason = reasonOfOrder(goal) { return reason }
         if let condition = map.condition(of: goal), let predicate = condition.predicate {
             return Obstacle(map, wordings, settings).reason(predicate, condition.wanted, goal.task)
-                ?? "not in \(sessions.count) sessions; more may come to it"
+                ?? rare
         }
         switch goal.matter {
         case .page: return reasonOfStep(goal)
         case .refusal(_, let message) where !message.hasPrefix("errors."):
             return "nothing that was tried is refused with it"
-        default: return "not in \(sessions.count) sessions; more may come to it"
+        default: return rare
         }
     }
+
+    private var rare: String { "not in \(sessions.count) sessions; more may come to it" }
 
     /// Whether a rule before another one is always taken.
     private func reasonOfOrder(_ goal: Goal) -> String? {
