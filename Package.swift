@@ -46,7 +46,8 @@ let package = Package(
         .library(
             name: "Waymark",
             targets: [
-                "Commands", "Site", "Observing", "SQLiteStorage", "Pages", "Storage", "StudyFiles",
+                "Commands", "Site", "Rehearsal", "Sessions", "Observing", "SQLiteStorage", "Pages",
+                "Storage", "StudyFiles",
                 "TaskKinds",
                 "Export", "TaskPlayer", "HTTPServer", "HTTP", "TaskModel",
             ]
@@ -71,21 +72,23 @@ let package = Package(
             "Commands",
             [
                 "Site", "SQLiteStorage", "Pages", "Storage", "StudyFiles", "TaskKinds", "Export",
-                "TaskPlayer", "Diagram", "Markup", "Observing",
+                "TaskPlayer", "Diagram", "Markup", "Observing", "Rehearsal",
                 "HTTPServer", "TaskModel", "HTTP", argumentParser, logging,
             ]
         ),
         room(
             "Site",
             [
-                "Pages", "Storage", "StudyFiles", "Export", "TaskPlayer", "Diagram", "Markup",
-                "TaskModel",
+                "Pages", "Sessions", "Storage", "StudyFiles", "Export", "TaskPlayer", "Diagram",
+                "Markup", "TaskModel",
                 "HTTP", crypto, cryptoExtras, logging,
             ]
         ),
         room("Observing", ["Storage", "TaskModel", logging]),
         room("Pages", ["TaskModel", "Markup", mustache]),
         room("SQLiteStorage", ["Storage", "TaskModel", grdb, grdbSQLite, crypto, logging]),
+        room("Rehearsal", ["Sessions", "Storage", "TaskPlayer", "TaskModel"]),
+        room("Sessions", ["Storage", "TaskPlayer", "TaskModel"]),
         room("Storage", ["TaskModel"]),
         room("StudyFiles", ["TaskModel", yams, crypto]),
         room("TaskKinds", ["TaskModel", "Markup"]),
@@ -118,6 +121,13 @@ let package = Package(
         tests("Markup", []),
         tests("Pages", ["StudyFiles", "TaskModel", "TaskKinds", "Markup", yams]),
         tests("TaskModel", []),
+        tests(
+            "Rehearsal",
+            [
+                "SQLiteStorage", "Site", "Export", "Storage", "StudyFiles", "TaskKinds",
+                "TaskPlayer", "TaskModel", logging,
+            ]
+        ),
         tests("TaskKinds", ["StudyFiles", "TaskModel"]),
         tests("StudyFiles", ["TaskKinds", "TaskModel"]),
         tests(

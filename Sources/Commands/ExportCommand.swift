@@ -31,14 +31,8 @@ struct ExportCommand: ProgramCommand {
     var output: String?
 
     func run(in program: Program) async throws {
-        let wanted = try wanted(program.exports)
+        let wanted = try program.exportFormat(named: format)
         try await reporting { try await write(as: wanted, program.reader) }
-    }
-
-    private func wanted(_ formats: ExportFormats) throws -> any ExportFormat.Type {
-        if let wanted = formats.named(format) { return wanted }
-        let names = formats.all.map { $0.name }.joined(separator: ", ")
-        throw ValidationError("there is no format \"\(format)\"; there are \(names)")
     }
 
     private func write(as wanted: any ExportFormat.Type, _ reader: StudyReader) async throws {
@@ -57,37 +51,11 @@ struct ExportCommand: ProgramCommand {
         Terminal.note("\(summary.sessions) sessions, \(summary.byteCount) bytes")
     }
 
-    /// Writes beside the file that was asked for and renames it when it is whole.
     private func whole(
         _ write: (FileHandle) async throws -> StudyExport.Summary
     ) async throws -> StudyExport.Summary {
         guard let output else { return try await write(.standardOutput) }
-        let part = output + ".part"
-        let file = try create(part)
-        do {
-            let summary = try await write(file)
-            try file.close()
-            guard unsafe rename(part, output) == 0 else { throw unwritable(output) }
-            return summary
-        } catch {
-            try? FileManager.default.removeItem(atPath: part)
-            throw error
-        }
-    }
-
-    private func create(_ path: String) throws -> FileHandle {
-        let made = FileManager.default.createFile(
-            atPath: path,
-            contents: nil,
-            attributes: [.posixPermissions: 0o600]
-        )
-        guard made, let file = FileHandle(forWritingAtPath: path) else { throw unwritable(path) }
-        return file
-    }
-
-    private func unwritable(_ path: String) -> ExitCode {
-        Terminal.note("waymark: \(path) cannot be written to")
-        return .inputOutput
+        return try await WholeFile.write(output, write)
     }
 
     private func wrong(_ sentence: String) -> ExitCode {

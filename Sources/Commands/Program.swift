@@ -1,3 +1,4 @@
+import ArgumentParser
 public import Export
 import Foundation
 import Markup
@@ -65,6 +66,19 @@ extension Program {
         folders.map { "\($0)/\(name)" }.filter(FileManager.default.fileExists)
     }
 
+    /// The player's words, with those of the program's own.
+    func wordings(templates: String) throws -> [String: Wording] {
+        let folders = [templates + "/strings"] + additions("templates/strings")
+        return try WordingFiles.read(directories: folders.map { URL(fileURLWithPath: $0) })
+    }
+
     /// The formats of exports by name.
     var exports: ExportFormats { ExportFormats(exportFormats) }
+
+    /// The format of exports of a name that somebody typed.
+    func exportFormat(named name: String) throws -> any ExportFormat.Type {
+        if let format = exports.named(name) { return format }
+        let names = exportFormats.map { $0.name }.joined(separator: ", ")
+        throw ValidationError("there is no format \"\(name)\"; there are \(names)")
+    }
 }

@@ -170,7 +170,7 @@ extension Serve {
                 answerFormats: program.answerFormats.map { $0.name },
                 ownPages: program.policy?.templates ?? []
             ),
-            wordings: try wordings(program),
+            wordings: try program.wordings(templates: templates),
             key: directory.key,
             baseURL: address,
             publicFolders: [`public`] + program.additions("Public"),
@@ -180,11 +180,6 @@ extension Serve {
             logger: logger
         )
         return Site(environment, setUp: setUp)
-    }
-
-    private func wordings(_ program: Program) throws -> [String: Wording] {
-        let folders = [templates + "/strings"] + program.additions("templates/strings")
-        return try WordingFiles.read(directories: folders.map { URL(fileURLWithPath: $0) })
     }
 
     private func serverConfiguration(_ directory: DataDirectory) throws -> Configuration {

@@ -7,8 +7,8 @@ struct Waymark: AsyncParsableCommand {
         abstract: "Plays research tasks in any web browser.",
         version: "0.1.0",
         subcommands: [
-            Serve.self, Validate.self, SchemaCommand.self, DiagramCommand.self, ExportCommand.self,
-            ResearcherCommand.self,
+            Serve.self, Validate.self, SchemaCommand.self, DiagramCommand.self,
+            RehearseCommand.self, ExportCommand.self, ResearcherCommand.self,
         ]
     )
 }

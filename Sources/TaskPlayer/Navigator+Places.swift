@@ -74,8 +74,10 @@ extension Navigator {
         let node = outline.nodes[spot.node]
         if !isDrawn(spot) { return true }
         if node.step.flow.isForFullInstructionsOnly, findings.isAbbreviated { return true }
-        if let condition = node.step.flow.skipWhen, holds(condition, findings, asker(spot)) {
-            return true
+        if let condition = node.step.flow.skipWhen {
+            let isHeld = holds(condition, findings, asker(spot))
+            decisions.append(.skip(step: node.step.id, isHeld: isHeld))
+            if isHeld { return true }
         }
         return outline.isRepeated(spot.node) && !hasRound(1, of: spot.node, findings)
     }

@@ -19,6 +19,8 @@ struct Navigator {
     let seed: UInt64
     /// Every condition that was looked at.
     var consulted: [Predicate] = []
+    /// What every rule that was looked at decided.
+    var decisions: [Decision] = []
     var arrangements: [StepAddress: Arrangement] = [:]
     private var skips = 0
 
@@ -71,9 +73,11 @@ struct Navigator {
     /// Leaves a step by the first of its rules that holds, or in order.
     private mutating func after(_ spot: Spot, _ findings: Findings) -> Hop {
         let asker = asker(spot)
-        for rule in outline.nodes[spot.node].step.flow.next where holds(rule.when, findings, asker)
-        {
-            return follow(rule.destination, from: spot)
+        let step = outline.nodes[spot.node].step
+        for (index, rule) in step.flow.next.enumerated() {
+            let isHeld = holds(rule.when, findings, asker)
+            decisions.append(.rule(step: step.id, index: index, isHeld: isHeld))
+            if isHeld { return follow(rule.destination, from: spot) }
         }
         return inOrder(after: spot, findings)
     }

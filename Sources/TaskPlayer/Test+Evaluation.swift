@@ -1,8 +1,8 @@
-import TaskModel
+public import TaskModel
 
 extension Test {
     /// Whether an answer passes; without a value only `skipped` and `dontKnow` can.
-    func holds(of answer: Answer?) -> Bool {
+    public func holds(of answer: Answer?) -> Bool {
         switch self {
         case .answered: answer?.value != nil
         case .skipped: answer == .skipped
@@ -13,7 +13,7 @@ extension Test {
     }
 
     /// Whether a link's parameter passes; an absent or empty one was left blank.
-    func holds(ofParameter parameter: String?) -> Bool {
+    public func holds(ofParameter parameter: String?) -> Bool {
         guard let parameter, !parameter.isEmpty else { return self == .skipped }
         return holds(of: .value(.text(parameter)))
     }

@@ -1,4 +1,5 @@
 import HTTP
+import Sessions
 import Storage
 import TaskModel
 import TaskPlayer
@@ -52,33 +53,23 @@ extension ParticipantSite {
         let participant = try await participant(of: version.study.id, request, browser)
         let asked = request.form["_language"] ?? ""
         let language = version.languages.contains(asked) ? asked : version.study.language
-        let study = version.edition(language)
-        guard let definition = study.task(task) else { throw SiteError.notFound }
-        let past = try await ParticipantPast(participant, environment)
-        let now = environment.now()
-        let player = environment.player(of: definition, in: study)
-        let state = player.start(
+        let beginning = SessionStart(
             id: environment.identifier(),
-            study: study.id,
-            version: version.hash,
             participant: participant,
+            task: task,
             language: language,
             seed: seed(),
-            parameters: parameters(request, study),
-            cohorts: past.cohorts,
-            arm: try await armAtStart(of: participant, in: study),
-            isAbbreviated: past.isAbbreviated(definition, now: now),
-            otherTasks: past.answers(except: task),
-            now: now
+            parameters: parameters(request, version.study)
         )
-        if let reason = player.journey(of: state).objectionToBegin {
-            throw TaskPlayer.Refusal.notPresented(state.visit.address, reason)
+        let now = environment.now()
+        guard let state = try await keeper.state(of: beginning, in: version, at: now) else {
+            throw SiteError.notFound
         }
         try await environment.storage.begin(
             state,
             on: browser.hash,
             keys: secrets.returnKeys(of: state.id),
-            notices: player.noticesOfBeginning(state)
+            notices: keeper.notices(ofBeginning: state, in: version)
         )
         return responder.redirect(to: .step(session: state.id, state.visit.address))
     }

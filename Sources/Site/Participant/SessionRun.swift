@@ -1,5 +1,6 @@
 import HTTP
 import Pages
+import Sessions
 import Storage
 import TaskModel
 import TaskPlayer

@@ -82,3 +82,24 @@ extension AgeFormat {
         }
     }
 }
+
+extension AgeFormat {
+    /// The lowest and the highest number.
+    public func corners(for control: Control) -> [RawFields] {
+        let numbers = numbers(on: control.context.now.date)
+        return Set([numbers.first, numbers.last].compactMap { $0 }).sorted()
+            .map { RawFields([control.name: [String($0)]]) }
+    }
+
+    /// An age of adults where it is accepted, or the year of birth that belongs to it.
+    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
+        let year = control.context.now.date.year
+        let numbers = numbers(on: control.context.now.date)
+        let usual = numbers.filter { 18...80 ~= (asksYear ? year - $0 : $0) }
+        let number = lot.pick(from: usual.isEmpty ? numbers : usual)
+        return RawFields([control.name: [number.map { String($0) } ?? ""]])
+    }
+
+    /// The author's own sentences.
+    public var ownMessages: [String] { messages.texts }
+}

@@ -57,3 +57,42 @@ extension BloodPressureFormat {
         throw InvalidAnswer(message, parts: [part.suffix])
     }
 }
+
+extension BloodPressureFormat {
+    /// The lowest and the highest values that go together.
+    public func corners(for control: Control) -> [RawFields] {
+        guard let upper = ranges[.systolic], let lower = ranges[.diastolic] else { return [] }
+        let low = max(upper.lowerBound, lower.lowerBound + 1)
+        let high = min(lower.upperBound, upper.upperBound - 1)
+        return [(low, lower.lowerBound), (upper.upperBound, high)]
+            .map { fields($0.0, $0.1, named: control.name) }.filter { accepts($0, for: control) }
+    }
+
+    /// Values as most people have them.
+    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
+        for _ in 0..<20 {
+            let systolic = 95 + lot.number(below: 30) + lot.number(below: 30)
+            let diastolic = 60 + lot.number(below: 15) + lot.number(below: 15)
+            let drawn = fields(systolic, diastolic, named: control.name)
+            if accepts(drawn, for: control) { return drawn }
+        }
+        return lot.pick(from: corners(for: control)) ?? RawFields()
+    }
+
+    /// The two values the other way round.
+    public func slips(for control: Control) -> [RawFields] {
+        guard let upper = ranges[.systolic], let lower = ranges[.diastolic] else { return [] }
+        let same = max(upper.lowerBound, lower.lowerBound)
+        return [fields(same, same, named: control.name)]
+    }
+
+    /// The author's own sentences.
+    public var ownMessages: [String] { messages.texts + [orderMessage].compactMap { $0 } }
+
+    private func fields(_ systolic: Int, _ diastolic: Int, named name: String) -> RawFields {
+        RawFields([
+            name + Part.systolic.suffix: [String(systolic)],
+            name + Part.diastolic.suffix: [String(diastolic)],
+        ])
+    }
+}

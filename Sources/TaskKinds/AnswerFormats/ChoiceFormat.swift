@@ -118,3 +118,26 @@ extension ChoiceFormat {
         }
     }
 }
+
+extension ChoiceFormat {
+    /// Each choice; where one searches, its text.
+    public func corners(for control: Control) -> [RawFields] {
+        guard search != nil else { return list.corners(named: control.name) }
+        return list.choices.map { RawFields([control.name: [$0.plainText]]) }
+    }
+
+    /// One choice, or some that go together.
+    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
+        guard search != nil else { return list.draw(named: control.name, by: &lot) }
+        return lot.pick(from: corners(for: control)) ?? RawFields()
+    }
+
+    /// Wrong choices; where one searches, texts that are misspelled or too short.
+    public func slips(for control: Control) -> [RawFields] {
+        guard search != nil else { return list.slips(named: control.name) }
+        let starts = list.choices.flatMap { choice in
+            [String(choice.plainText.prefix(1)), String(choice.plainText.dropFirst(1)) + "x"]
+        }
+        return starts.map { RawFields([control.name: [$0]]) }
+    }
+}

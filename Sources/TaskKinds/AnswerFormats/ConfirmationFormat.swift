@@ -61,3 +61,19 @@ enum Secret {
     /// What stands in its place.
     static let dots = "••••••"
 }
+
+extension ConfirmationFormat {
+    /// The same as in the other item.
+    public func corners(for control: Control) -> [RawFields] {
+        guard let text = control.raw[original] else { return [] }
+        return [RawFields([control.name: [text]])]
+    }
+
+    /// Something else than in the other item.
+    public func slips(for control: Control) -> [RawFields] {
+        control.raw[original].map { [RawFields([control.name: [$0 + "x"]])] } ?? []
+    }
+
+    /// The author's own sentence.
+    public var ownMessages: [String] { [message].compactMap { $0 } }
+}

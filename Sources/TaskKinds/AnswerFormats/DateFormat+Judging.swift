@@ -34,3 +34,45 @@ extension DateFormat {
 
     private func isToday(_ limit: DateLimit) -> Bool { limit.isToday && precision == .day }
 }
+
+extension DateFormat {
+    /// The first and the last date.
+    public func corners(for control: Control) -> [RawFields] {
+        let (first, last) = ends(on: control.context.now.date)
+        return (first == last ? [first] : [first, last])
+            .map { fields($0, for: control) }.filter { accepts($0, for: control) }
+    }
+
+    /// A date between the bounds; without them, one of the last eighty years.
+    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
+        let (first, last) = ends(on: control.context.now.date)
+        let days = lot.number(in: 0...max(0, first.days(until: last)))
+        return fields(first.adding(days: days), for: control)
+    }
+
+    /// A day that its month does not have.
+    public func slips(for control: Control) -> [RawFields] {
+        let parts = [DatePart.day: "31", .month: "2", .year: "2001"]
+        return [
+            precision.parts.reduce(into: RawFields()) { raw, part in
+                raw[control.name + part.suffix] = parts[part]
+            }
+        ]
+    }
+
+    /// The author's own sentences.
+    public var ownMessages: [String] { messages.texts }
+
+    private func ends(on today: CalendarDate) -> (CalendarDate, CalendarDate) {
+        let least = minimum?.first(on: today)
+        let usual = max(today, least?.adding(months: 12) ?? today)
+        let last = maximum?.last(on: today) ?? usual
+        let first = least ?? last.adding(months: -80 * 12)
+        return (first, max(first, last))
+    }
+
+    private func fields(_ date: CalendarDate, for control: Control) -> RawFields {
+        let value = AnswerValue.date(precision.text(of: date))
+        return raw(of: value, named: control.name, in: control.wording)
+    }
+}

@@ -71,3 +71,59 @@ extension DateTimeFormat {
         }
     }
 }
+
+extension DateTimeFormat {
+    /// The first and the last moment.
+    public func corners(for control: Control) -> [RawFields] {
+        let (first, last) = ends(at: control.context.now)
+        let moments = [aligned(first, by: 1), aligned(last, by: -1)]
+        return moments.map { fields($0, for: control) }.filter { accepts($0, for: control) }
+    }
+
+    /// A moment between the bounds; without them, one of the last thirty days.
+    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
+        let (first, last) = ends(at: control.context.now)
+        let days = max(0, first.date.days(until: last.date))
+        for _ in 0..<20 {
+            let minutes = lot.number(in: 0...days) * 1440 + lot.number(below: 1440)
+            let moment = aligned(LocalMoment(date: first.date, time: .midnight), by: 1)
+            let drawn = fields(aligned(moment.adding(minutes: minutes), by: -1), for: control)
+            if accepts(drawn, for: control) { return drawn }
+        }
+        return lot.pick(from: corners(for: control)) ?? RawFields()
+    }
+
+    /// A day that its month does not have, and a date or a time alone.
+    public func slips(for control: Control) -> [RawFields] {
+        let date = RawFields([
+            control.name + DatePart.day.suffix: ["31"],
+            control.name + DatePart.month.suffix: ["2"],
+            control.name + DatePart.year.suffix: ["2001"],
+        ])
+        let time = RawFields([control.name + Self.time: ["12:00"]])
+        return [date.merging(time), time]
+            + corners(for: control).map { raw in
+                raw.without(control.name, parts: [Self.time])
+            }
+    }
+
+    /// The author's own sentences.
+    public var ownMessages: [String] { messages.texts }
+
+    private func ends(at now: LocalMoment) -> (LocalMoment, LocalMoment) {
+        let least = minimum?.first(at: now)
+        let last = maximum?.last(at: now) ?? max(now, least?.adding(minutes: 30 * 1440) ?? now)
+        let first = least ?? last.adding(minutes: -30 * 1440)
+        return (first, max(first, last))
+    }
+
+    /// The next moment in this direction with minutes that are accepted.
+    private func aligned(_ moment: LocalMoment, by minutes: Int) -> LocalMoment {
+        (0..<60).lazy.map { moment.adding(minutes: $0 * minutes) }
+            .first { minuteStep.contains($0.time) } ?? moment
+    }
+
+    private func fields(_ moment: LocalMoment, for control: Control) -> RawFields {
+        raw(of: .dateTime(moment.description), named: control.name, in: control.wording)
+    }
+}

@@ -25,3 +25,32 @@ extension DecimalFormat {
         return .decimal(number.text)
     }
 }
+
+extension DecimalFormat {
+    /// Both ends of the range.
+    public func corners(for control: Control) -> [RawFields] {
+        range.ends.map { fields($0, for: control) }.filter { accepts($0, for: control) }
+    }
+
+    /// A number between the bounds, each equally likely.
+    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
+        range.draw(by: &lot).map { fields($0, for: control) } ?? RawFields()
+    }
+
+    /// The author's own sentences.
+    public var ownMessages: [String] { messages.texts }
+
+    private var range: NumberRange {
+        let ends = [minimum, maximum].compactMap { $0?.fractionDigits }.max() ?? 0
+        let digits = min(fractionDigits ?? max(1, ends), 4)
+        return NumberRange(
+            from: minimum,
+            to: maximum,
+            by: steps?.size ?? DecimalText.unit(digits: digits)
+        )
+    }
+
+    private func fields(_ number: DecimalText, for control: Control) -> RawFields {
+        raw(of: .decimal(number.text), named: control.name, in: control.wording)
+    }
+}

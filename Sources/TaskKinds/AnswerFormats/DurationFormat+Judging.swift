@@ -75,3 +75,48 @@ extension DurationFormat {
         )
     }
 }
+
+extension DurationFormat {
+    /// The shortest and the longest.
+    public func corners(for control: Control) -> [RawFields] {
+        range.ends.map { fields($0, for: control) }.filter { accepts($0, for: control) }
+    }
+
+    /// A duration between the bounds, each equally likely.
+    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
+        for _ in 0..<20 {
+            let drawn = range.draw(by: &lot).map { fields($0, for: control) } ?? RawFields()
+            if accepts(drawn, for: control) { return drawn }
+        }
+        return lot.pick(from: corners(for: control)) ?? RawFields()
+    }
+
+    /// More of a unit than goes into the one before it, and more than anybody lives.
+    public func slips(for control: Control) -> [RawFields] {
+        let ones = units.map { (control.name + $0.suffix, ["1"]) }
+        let base = RawFields(Dictionary(ones) { first, _ in first })
+        let more = units.dropFirst().map { unit in
+            base.merging(RawFields([control.name + unit.suffix: ["99"]]))
+        }
+        let long = RawFields([control.name + (units.first?.suffix ?? ""): ["99999999999"]])
+        return more + [long]
+    }
+
+    /// The author's own sentences.
+    public var ownMessages: [String] { messages.texts }
+
+    /// Seconds in steps that can be typed; without a longest duration, up to a dozen of the first unit.
+    private var range: NumberRange {
+        let last = units.last?.seconds ?? 1
+        let size = step.isMultiple(of: last) ? step : last
+        let low = ((minimum ?? 0) + size - 1) / size * size
+        let high = maximum ?? low + 12 * (units.first?.seconds ?? 3600)
+        let texts = [low, high, size].map { DecimalText(String($0)) }
+        return NumberRange(from: texts[0], to: texts[1], by: texts[2] ?? .unit(digits: 0))
+    }
+
+    private func fields(_ seconds: DecimalText, for control: Control) -> RawFields {
+        let value = AnswerValue.integer(Int(seconds.text) ?? 0)
+        return raw(of: value, named: control.name, in: control.wording)
+    }
+}

@@ -40,3 +40,15 @@ public struct EmailFormat: LineFormat {
         return address.text
     }
 }
+
+extension EmailFormat {
+    /// One address.
+    public func corners(for control: Control) -> [RawFields] {
+        [RawFields([control.name: ["someone@example.org"]])]
+    }
+
+    /// A made-up address that belongs to nobody.
+    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
+        RawFields([control.name: [MadeUp.word(by: &lot) + "@example.org"]])
+    }
+}

@@ -131,3 +131,64 @@ public struct FileFormat: AnswerFormat {
         return wording("answers.file.facts.\(kind.rawValue)", ["size": size])
     }
 }
+
+extension FileFormat {
+    /// A small file of each kind that can be sent.
+    public func corners(for control: Control) -> [RawFields] {
+        accepted.map { kind in
+            let bytes = SampleFile.bytes(of: kind, ending: "")
+            let file = StoredFile(
+                id: "sample",
+                mediaType: SampleFile.mediaType(of: kind),
+                size: bytes.count
+            )
+            return RawFields([control.name: [file.formField]])
+        }
+    }
+
+    /// A file of the other kind, one that is too large, and one that did not arrive.
+    public func slips(for control: Control) -> [RawFields] {
+        let large = maximumMegabytes * 1_000_000 + 1
+        let files = FileKind.allCases.flatMap { kind in
+            [1, large].map {
+                StoredFile(id: "sample", mediaType: SampleFile.mediaType(of: kind), size: $0)
+            }
+        }
+        let unknown = StoredFile(id: "sample", mediaType: "text/plain", size: 1)
+        return (files + [unknown]).map { RawFields([control.name: [$0.formField]]) }
+    }
+
+    /// A file of one of the kinds that can be sent.
+    public func file(by lot: inout Lot) -> [UInt8]? {
+        let kind = lot.pick(from: accepted) ?? .image
+        return SampleFile.bytes(of: kind, ending: MadeUp.digits(8, by: &lot))
+    }
+}
+
+/// The smallest files that programs open.
+private enum SampleFile {
+    static func mediaType(of kind: FileKind) -> String {
+        kind == .image ? "image/gif" : "application/pdf"
+    }
+
+    /// The bytes of a picture of one white point, or of an empty page, with a comment at the end.
+    static func bytes(of kind: FileKind, ending comment: String) -> [UInt8] {
+        switch kind {
+        case .image: point + Array(comment.utf8)
+        case .document: Array((page + "% \(comment)\n").utf8)
+        }
+    }
+
+    private static let point =
+        Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0xFF, 0xFF, 0xFF, 0, 0, 0, 0x2C]
+        + [0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3B]
+
+    private static let page = """
+        %PDF-1.4
+        1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+        2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+        3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj
+        trailer<</Root 1 0 R>>
+
+        """
+}

@@ -30,3 +30,28 @@ extension IntegerFormat {
         DecimalText(String(number)).map { writing.text($0) } ?? String(number)
     }
 }
+
+extension IntegerFormat {
+    /// Both ends of the range.
+    public func corners(for control: Control) -> [RawFields] {
+        range.ends.map { fields($0, for: control) }.filter { accepts($0, for: control) }
+    }
+
+    /// A number between the bounds, each equally likely.
+    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
+        range.draw(by: &lot).map { fields($0, for: control) } ?? RawFields()
+    }
+
+    /// The author's own sentences.
+    public var ownMessages: [String] { messages.texts }
+
+    private var range: NumberRange {
+        let bounds = [minimum, maximum].map { $0.flatMap { DecimalText(String($0)) } }
+        return NumberRange(from: bounds[0], to: bounds[1], by: steps?.size ?? .unit(digits: 0))
+    }
+
+    private func fields(_ number: DecimalText, for control: Control) -> RawFields {
+        let value = AnswerValue.integer(Int(number.text) ?? 0)
+        return raw(of: value, named: control.name, in: control.wording)
+    }
+}

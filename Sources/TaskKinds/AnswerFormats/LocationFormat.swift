@@ -152,3 +152,24 @@ public struct LocationFormat: AnswerFormat {
         ["text", "latitude", "longitude"].map { value.component($0)?.texts.first ?? "" }
     }
 }
+
+extension LocationFormat {
+    /// A place in words, one found by the browser, and both.
+    public func corners(for control: Control) -> [RawFields] {
+        let words = RawFields([control.name: ["Main Street, Springfield"]])
+        let found = RawFields([
+            control.name + Self.latitude: ["51.4779"], control.name + Self.longitude: ["-0.0015"],
+        ])
+        return [words, found, words.merging(found)]
+    }
+
+    /// A place in words, or somewhere on land or sea.
+    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
+        guard lot.happens(0.5) else { return corners(for: control)[0] }
+        let (north, east) = (lot.number(in: -60...70), lot.number(in: -180...179))
+        return RawFields([
+            control.name + Self.latitude: ["\(north).\(MadeUp.digits(4, by: &lot))"],
+            control.name + Self.longitude: ["\(east).\(MadeUp.digits(4, by: &lot))"],
+        ])
+    }
+}

@@ -138,3 +138,35 @@ public struct MatrixFormat: AnswerFormat {
         isShuffled ? shown(as: name, by: draw).map(\.id) : nil
     }
 }
+
+extension MatrixFormat {
+    /// Each column, in all rows.
+    public func corners(for control: Control) -> [RawFields] {
+        list.choices.map { choice in
+            rows.reduce(RawFields()) { raw, row in
+                raw.merging(list.fields([choice], named: control.name + row.suffix))
+            }
+        }
+    }
+
+    /// Something in each row; where rows may stay blank, in most of them.
+    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
+        var raw = RawFields()
+        for row in rows where needsEveryRow || !lot.happens(0.15) {
+            raw = raw.merging(list.draw(named: control.name + row.suffix, by: &lot))
+        }
+        return raw.values.isEmpty ? corners(for: control).first ?? raw : raw
+    }
+
+    /// One, two or more rows left blank, and what one row refuses.
+    public func slips(for control: Control) -> [RawFields] {
+        let whole = corners(for: control).first ?? RawFields()
+        let gaps = [1, 2, 3].map { count in
+            whole.without(control.name, parts: rows.suffix(count).map(\.suffix))
+        }
+        let wrong = rows.prefix(1).flatMap { row in
+            list.slips(named: control.name + row.suffix).map { whole.merging($0) }
+        }
+        return gaps + wrong
+    }
+}

@@ -73,3 +73,16 @@ public struct PhoneFormat: LineFormat {
         character.isASCII && character.isNumber
     }
 }
+
+extension PhoneFormat {
+    /// A number with the code of its country, and one without where that is accepted.
+    public func corners(for control: Control) -> [RawFields] {
+        ["+1 202 555 0134", "202 555 0134"].map { RawFields([control.name: [$0]]) }
+            .filter { accepts($0, for: control) }
+    }
+
+    /// A number of those that are kept free for stories.
+    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
+        RawFields([control.name: ["+1 202 555 01" + MadeUp.digits(2, by: &lot)]])
+    }
+}

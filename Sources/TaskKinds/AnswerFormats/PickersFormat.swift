@@ -104,3 +104,29 @@ public struct PickersFormat: AnswerFormat {
         pickers.flatMap { $0.list.cells(of: value.component($0.id)) }
     }
 }
+
+extension PickersFormat {
+    /// Every choice of every list.
+    public func corners(for control: Control) -> [RawFields] {
+        let longest = pickers.map(\.list.choices.count).max() ?? 0
+        return (0..<longest).map { index in
+            pickers.reduce(RawFields()) { raw, picker in
+                let choices = picker.list.choices
+                guard !choices.isEmpty else { return raw }
+                let choice = choices[index % choices.count]
+                return raw.merging(
+                    picker.list.fields([choice], named: control.name + picker.suffix)
+                )
+            }
+        }
+    }
+
+    /// A choice of each list.
+    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
+        var raw = RawFields()
+        for picker in pickers {
+            raw = raw.merging(picker.list.draw(named: control.name + picker.suffix, by: &lot))
+        }
+        return raw
+    }
+}

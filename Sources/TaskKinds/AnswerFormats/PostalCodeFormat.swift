@@ -66,3 +66,21 @@ public struct PostalCodeFormat: LineFormat {
         return text
     }
 }
+
+extension PostalCodeFormat {
+    /// The example of the country; of any, one with letters and one without.
+    public func corners(for control: Control) -> [RawFields] {
+        (country.map { [$0.example] } ?? ["10115", "EC1A 1BB"])
+            .map { RawFields([control.name: [$0]]) }
+    }
+
+    /// A code of the form of the example, with other digits.
+    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
+        let digits = lot.number(in: 0...9_999)
+        let example = country?.example ?? "10115"
+        var rest = Array(String(10_000 + digits).dropFirst())
+        let code = String(example.map { $0.isNumber ? rest.popLast() ?? $0 : $0 })
+        let drawn = RawFields([control.name: [code]])
+        return accepts(drawn, for: control) ? drawn : RawFields([control.name: [example]])
+    }
+}

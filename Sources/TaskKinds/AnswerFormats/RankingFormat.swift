@@ -135,3 +135,33 @@ public struct RankingFormat: AnswerFormat {
         list.order(of: name, by: draw)
     }
 }
+
+extension RankingFormat {
+    /// Orders in which each choice is the first once.
+    public func corners(for control: Control) -> [RawFields] {
+        list.choices.indices.map { first in
+            fields(Array(list.choices[first...] + list.choices[..<first]), for: control)
+        }
+    }
+
+    /// Any order.
+    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
+        fields(lot.shuffled(list.choices), for: control)
+    }
+
+    /// A rank given twice, one left out, the last left blank.
+    public func slips(for control: Control) -> [RawFields] {
+        let names = list.choices.map { control.name + Self.suffix(of: $0) }
+        let whole = fields(list.choices, for: control)
+        let twice = RawFields(Dictionary(names.map { ($0, ["1"]) }) { first, _ in first })
+        let gap = RawFields(Dictionary(names.prefix(1).map { ($0, ["2"]) }) { first, _ in first })
+        let ranked = list.choices.prefix(max(0, most - 1)).map { Self.suffix(of: $0) }
+        let blank = list.choices.map { Self.suffix(of: $0) }.filter { !ranked.contains($0) }
+        return [twice, gap, whole.without(control.name, parts: blank)]
+    }
+
+    private func fields(_ order: [Choice], for control: Control) -> RawFields {
+        let values = order.prefix(most).map(\.value)
+        return raw(of: .choices(values, other: nil), named: control.name, in: control.wording)
+    }
+}

@@ -138,3 +138,31 @@ public struct SignatureFormat: AnswerFormat {
         return CalendarDate(text)
     }
 }
+
+extension SignatureFormat {
+    /// A name alone, and with a drawing where there is a place for one.
+    public func corners(for control: Control) -> [RawFields] {
+        let typed = RawFields([control.name + Self.namePart: ["Robin Sample"]])
+        guard hasDrawing else { return [typed] }
+        let drawn = RawFields([control.name + Self.drawingPart: ["M10 20L600 200M0 0L5 6"]])
+        return [typed, typed.merging(drawn)]
+    }
+
+    /// A made-up name, with a stroke now and then.
+    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
+        let name = (lot.pick(from: MadeUp.names) ?? "Robin") + " Sample"
+        let typed = RawFields([control.name + Self.namePart: [name]])
+        guard hasDrawing, lot.happens(0.5) else { return typed }
+        let points = (0..<6).map { "\($0 * 90) \(lot.number(below: 200))" }
+        let path = "M" + points.joined(separator: "L")
+        return typed.merging(RawFields([control.name + Self.drawingPart: [path]]))
+    }
+
+    /// A drawing without a name, and one that is none.
+    public func slips(for control: Control) -> [RawFields] {
+        guard hasDrawing else { return [] }
+        let drawn = RawFields([control.name + Self.drawingPart: ["M10 20L600 200"]])
+        let broken = RawFields([control.name + Self.drawingPart: ["M10 20L"]])
+        return [drawn, RawFields([control.name + Self.namePart: ["Robin"]]).merging(broken)]
+    }
+}

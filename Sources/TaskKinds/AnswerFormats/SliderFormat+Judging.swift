@@ -112,3 +112,24 @@ extension DecimalText {
     /// The end of a line of hundredths.
     static let hundred = DecimalText(tenths: 1000)
 }
+
+extension SliderFormat {
+    /// Both ends of the line, and the numbers that have labels.
+    public func corners(for control: Control) -> [RawFields] {
+        (range.ends + labels.map(\.value)).map { fields($0, for: control) }
+            .filter { accepts($0, for: control) }
+    }
+
+    /// A number on the line, each equally likely.
+    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
+        range.draw(by: &lot).map { fields($0, for: control) } ?? RawFields()
+    }
+
+    private var range: NumberRange {
+        NumberRange(from: minimum, to: maximum, by: steps?.size ?? .unit(digits: fractionDigits))
+    }
+
+    private func fields(_ number: DecimalText, for control: Control) -> RawFields {
+        raw(of: .decimal(number.text), named: control.name, in: control.wording)
+    }
+}

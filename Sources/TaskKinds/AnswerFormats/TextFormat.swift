@@ -207,3 +207,47 @@ public struct TextFormat: AnswerFormat {
         return [text]
     }
 }
+
+extension TextFormat {
+    /// The shortest and the longest text, as far as a pattern lets them be made.
+    public func corners(for control: Control) -> [RawFields] {
+        let long = String(repeating: "word ", count: maximumLength / 5 + 1).prefix(maximumLength)
+        let ends = [String(repeating: "a", count: minimumLength ?? 1), String(long).trimmed]
+        let samples = [1, 2].compactMap { (seed: UInt64) in
+            var lot = Lot(seed: seed, key: "")
+            return pattern?.sample(by: &lot)
+        }
+        let others = [example, isEmail ? "someone@example.org" : nil].compactMap { $0 }
+        return (ends + others + samples).map { RawFields([control.name: [$0]]) }
+            .filter { accepts($0, for: control) }
+    }
+
+    /// A sentence or two; a name or an address where that is asked for; what matches the pattern.
+    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
+        for _ in 0..<20 {
+            let drawn = RawFields([control.name: [text(by: &lot)]])
+            if accepts(drawn, for: control) { return drawn }
+        }
+        return lot.pick(from: corners(for: control)) ?? RawFields()
+    }
+
+    private func text(by lot: inout Lot) -> String {
+        if let pattern { return pattern.sample(by: &lot) ?? example ?? "" }
+        if isEmail || purpose == .email { return MadeUp.word(by: &lot) + "@example.org" }
+        if let purpose, [.name, .givenName, .nickname].contains(purpose) {
+            return lot.pick(from: MadeUp.names) ?? ""
+        }
+        let least = minimumLength ?? 1
+        return MadeUp.words(least...max(least, maximumLength), by: &lot)
+    }
+
+    /// A text that is a little too short.
+    public func slips(for control: Control) -> [RawFields] {
+        [max(0, (minimumLength ?? 1) - 1), maximumLength + 1].map {
+            RawFields([control.name: [String(repeating: "a", count: $0)]])
+        }
+    }
+
+    /// The author's own sentence.
+    public var ownMessages: [String] { [patternMessage].compactMap { $0 } }
+}

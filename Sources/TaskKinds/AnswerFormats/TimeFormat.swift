@@ -137,3 +137,48 @@ public struct TimeFormat: AnswerFormat {
         return [text]
     }
 }
+
+extension TimeFormat {
+    /// The first and the last time that is accepted.
+    public func corners(for control: Control) -> [RawFields] {
+        let now = control.context.now
+        let first = minimum?.time(at: now).minutes ?? 0
+        let last = maximum?.time(at: now).minutes ?? 1439
+        let ends = [(0..<60).map { first + $0 }, (0..<60).map { last - $0 }]
+        let times = ends.compactMap { minutes in
+            minutes.lazy.compactMap { self.time(atMinute: $0) }.first { isAccepted($0, at: now) }
+        }
+        return times.map { RawFields([control.name: [$0.description]]) }
+    }
+
+    /// A time between the bounds, each equally likely.
+    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
+        for _ in 0..<40 {
+            let time = time(atMinute: lot.number(below: 1440))
+            guard let time, isAccepted(time, at: control.context.now) else { continue }
+            return RawFields([control.name: [time.description]])
+        }
+        let times = (0..<1440).compactMap(time).filter { isAccepted($0, at: control.context.now) }
+        return RawFields([control.name: [lot.pick(from: times)?.description ?? ""]])
+    }
+
+    /// A little too early and a little too late.
+    public func slips(for control: Control) -> [RawFields] {
+        let limits = [minimum, maximum].map { $0?.time(at: control.context.now).minutes }
+        let times = [limits[0].map { $0 - 1 }, limits[1].map { $0 + 1 }]
+        return times.compactMap { $0.flatMap(time) }.map { time in
+            RawFields([control.name: [time.description]])
+        }
+    }
+
+    /// The author's own sentences.
+    public var ownMessages: [String] { messages.texts }
+
+    private func time(atMinute minute: Int) -> ClockTime? {
+        ClockTime(hour: (minute + 1440) / 60 % 24, minute: (minute + 1440) % 60)
+    }
+
+    private func isAccepted(_ time: ClockTime, at now: LocalMoment) -> Bool {
+        minuteStep.contains(time) && isWithinBounds(time, at: now)
+    }
+}

@@ -40,3 +40,15 @@ public struct URLFormat: LineFormat {
         return address.text
     }
 }
+
+extension URLFormat {
+    /// One address.
+    public func corners(for control: Control) -> [RawFields] {
+        [RawFields([control.name: ["https://www.example.org"]])]
+    }
+
+    /// A made-up page.
+    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
+        RawFields([control.name: ["https://www.example.org/" + MadeUp.word(by: &lot)]])
+    }
+}

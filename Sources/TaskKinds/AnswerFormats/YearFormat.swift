@@ -137,3 +137,28 @@ public struct YearFormat: AnswerFormat {
         return [String(year)]
     }
 }
+
+extension YearFormat {
+    /// The first and the last year.
+    public func corners(for control: Control) -> [RawFields] {
+        let today = control.context.now.date
+        let ends = [minimum?.year(on: today) ?? 1000, maximum?.year(on: today) ?? 9999]
+        return Set(ends).sorted()
+            .map { RawFields([control.name: [String($0)]]) }.filter { accepts($0, for: control) }
+    }
+
+    /// A year between them, each equally likely; without bounds, one of the last hundred.
+    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
+        let year = lot.number(in: range(on: control.context.now.date))
+        return RawFields([control.name: [String(year)]])
+    }
+
+    /// The author's own sentences.
+    public var ownMessages: [String] { messages.texts }
+
+    private func range(on today: CalendarDate) -> ClosedRange<Int> {
+        let last = maximum?.year(on: today) ?? max(today.year, minimum?.year(on: today) ?? 0)
+        let first = max(1000, minimum?.year(on: today) ?? last - 100)
+        return min(first, last)...max(first, last)
+    }
+}

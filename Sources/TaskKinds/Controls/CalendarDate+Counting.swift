@@ -28,6 +28,9 @@ extension CalendarDate {
     private static let first = CalendarDate(year: 1, month: 1, day: 1) ?? .epoch
     private static let last = CalendarDate(year: 9999, month: 12, day: 31) ?? .epoch
 
+    /// How many days later another day is.
+    func days(until other: CalendarDate) -> Int { other.dayNumber - dayNumber }
+
     /// The day so many days later; the calendar's first or last day where it ends before.
     func adding(days: Int) -> CalendarDate {
         let (number, isTooFar) = dayNumber.addingReportingOverflow(days)

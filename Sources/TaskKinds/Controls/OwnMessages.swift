@@ -80,3 +80,8 @@ extension OwnMessages {
         }
     }
 }
+
+extension OwnMessages {
+    /// The sentences that there are.
+    var texts: [String] { [minimum, maximum, invalid].compactMap { $0 } }
+}

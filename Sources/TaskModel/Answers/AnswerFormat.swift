@@ -95,6 +95,18 @@ public protocol AnswerFormat: Sendable {
     /// The values of its options in the order in which they are shown, where that is drawn; `nil`
     /// where it is the order of the file.
     func order(of name: String, by draw: Draw) -> [String]?
+
+    /// Answers of which a rehearsal should see each: every option, both ends of a range.
+    func corners(for control: Control) -> [RawFields]
+    /// An answer as somebody could give it; always the same for the same lot.
+    func draw(for control: Control, by lot: inout Lot) -> RawFields
+    /// Mistakes of which only the format itself knows, so that each of its refusals is seen; those
+    /// that can be made with every control are tried anyway.
+    func slips(for control: Control) -> [RawFields]
+    /// The sentences with which an author replaced the player's own.
+    var ownMessages: [String] { get }
+    /// The bytes of a file that somebody could send; `nil` where none is asked for.
+    func file(by lot: inout Lot) -> [UInt8]?
 }
 
 extension AnswerFormat {

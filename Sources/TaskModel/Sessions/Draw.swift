@@ -25,29 +25,7 @@ public struct Draw: Sendable, Hashable {
         return order
     }
 
-    private static func hash(_ text: String) -> UInt64 {
+    static func hash(_ text: String) -> UInt64 {
         text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
-    }
-}
-
-/// The generator behind a draw.
-private struct SplitMix64 {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-        return mixed ^ (mixed >> 31)
-    }
-
-    /// A number below a bound, each equally likely: what would favour the low ones is thrown away.
-    mutating func number(below bound: UInt64) -> UInt64 {
-        let threshold = (0 &- bound) % bound
-        while true {
-            let drawn = next()
-            if drawn >= threshold { return drawn % bound }
-        }
     }
 }

@@ -1,10 +1,10 @@
 import Foundation
-import TaskModel
+public import TaskModel
 
 extension LocalMoment {
     /// The moment in a time zone; without one, or with one that this machine does not know, in the
     /// server's own.
-    init(_ instant: Instant, in zone: String?) {
+    public init(_ instant: Instant, in zone: String?) {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = zone.flatMap(TimeZone.init(identifier:)) ?? .current
         let date = Date(timeIntervalSince1970: Double(instant.milliseconds) / 1000)

@@ -14,11 +14,15 @@ struct ParticipantPast: Sendable {
     let finished: [Finished]
 
     /// Gathers the finished sessions of a participant.
-    init(_ participant: String, _ environment: SiteEnvironment) async throws {
+    init(
+        _ participant: String,
+        _ sessions: any SessionStore,
+        version: (String) async throws -> StudyVersion?
+    ) async throws {
         var finished: [Finished] = []
-        for state in try await environment.storage.sessions(ofParticipant: participant) {
+        for state in try await sessions.sessions(ofParticipant: participant) {
             guard state.status == .completed || state.status == .earlyTermination,
-                let version = try await environment.library.version(state.version),
+                let version = try await version(state.version),
                 let task = version.study.task(state.task)
             else { continue }
             finished.append(Finished(journey: Journey(task: task, state: state)))

@@ -1,0 +1,169 @@
+import ArgumentParser
+import Export
+import Foundation
+import Logging
+import Rehearsal
+import SQLiteStorage
+import Site
+import Storage
+import StudyFiles
+import TaskModel
+
+/// `waymark rehearse`: simulated participants walk a study before real ones do.
+struct RehearseCommand: ProgramCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rehearse",
+        abstract: "Lets simulated participants walk a study, and says what nobody ever reached.",
+        discussion: """
+            Exits with 1 when the study has errors or somebody cannot get out of a task. With \
+            --export, what they answered becomes a data set like that of real participants.
+            """
+    )
+
+    @Argument(help: "The folder that holds the study.yaml.")
+    var folder: String
+
+    @Option(help: "How many sessions there are at least; as many as show something new without it.")
+    var sessions: Int?
+
+    @Option(help: "The number from which everything is drawn; the same gives the same again.")
+    var seed: UInt64 = 1
+
+    @Option(help: "The day on which the first participants come.")
+    var start = "2026-01-05"
+
+    @Option(help: "The language of all participants; all of the study's take turns without it.")
+    var language: String?
+
+    @Option(help: "The file to write the answers to.")
+    var export: String?
+
+    @Option(help: "The name of the format of that file.")
+    var format = ExportFormats.builtIn.all.first?.name ?? "csv"
+
+    @Option(
+        help: "How many participants are under way at once; changes nothing but the time it takes."
+    )
+    var atOnce = 16
+
+    @Option(help: "The folder of page templates, for the words of refusals.")
+    var templates = "templates"
+
+    func validate() throws {
+        guard let day = CalendarDate(start), 1971...2500 ~= day.year else {
+            throw ValidationError("--start \(start) is no day; write one such as 2026-01-05")
+        }
+        guard 1...1000 ~= atOnce else { throw ValidationError("--at-once goes from 1 to 1000") }
+        guard sessions.map({ 1...1_000_000 ~= $0 }) ?? true else {
+            throw ValidationError("--sessions goes from 1 to 1000000")
+        }
+    }
+
+    func run(in program: Program) async throws {
+        let wanted = try program.exportFormat(named: format)
+        let version = try version(program.reader)
+        let report = try await Self.reporting { try await rehearse(version, program, wanted) }
+        Terminal.print(String(report.text.dropLast()))
+        if report.hasDeadEnds { throw ExitCode.wrongInput }
+    }
+
+    private static func reporting(
+        _ work: () async throws -> RehearsalReport
+    ) async throws -> RehearsalReport {
+        var report: RehearsalReport?
+        try await Commands.reporting { report = try await work() }
+        guard let report else { throw ExitCode.internalError }
+        return report
+    }
+
+    /// The study, or what is wrong with it.
+    private func version(_ reader: StudyReader) throws -> StudyVersion {
+        let reading = try StudyFolder.named(folder, reader)
+        guard let version = reading.version else {
+            let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+            for diagnostic in reading.diagnostics { Terminal.print(prefix + "\(diagnostic)") }
+            throw ExitCode.wrongInput
+        }
+        if let language, !version.languages.contains(language) {
+            let known = version.languages.joined(separator: ", ")
+            throw ValidationError("there is no language \(language); the study has \(known)")
+        }
+        return version
+    }
+
+    private func rehearse(
+        _ version: StudyVersion,
+        _ program: Program,
+        _ wanted: any ExportFormat.Type
+    ) async throws -> RehearsalReport {
+        try await TemporaryData.using { directory, store in
+            let start = try startOfRehearsal()
+            let library = StudyLibrary(store: store, reader: program.reader)
+            let files = try StudyFolder.read(path: folder)
+            _ = try await library.publish(files, from: folder, at: start)
+            let settings = Settings(
+                sessions: sessions,
+                seed: seed,
+                start: start,
+                languages: language.map { [$0] },
+                atOnce: atOnce,
+                uploads: directory.uploads,
+                policy: program.policy
+            )
+            let rehearsal = Rehearsal(
+                of: version,
+                in: store,
+                wordings: Wordings(wordings(program)),
+                settings: settings
+            )
+            let report = try await rehearsal.run { Progress.show($0, $1, of: $2) }
+            Progress.end()
+            if let export {
+                try await write(version.study.id, store, library, as: wanted, to: export)
+            }
+            return report
+        }
+    }
+
+    private func startOfRehearsal() throws -> Instant {
+        let formatter = ISO8601DateFormatter()
+        guard let date = formatter.date(from: start + "T00:00:00Z") else {
+            throw ExitCode.validationFailure
+        }
+        return Instant(milliseconds: Int64(date.timeIntervalSince1970 * 1000))
+    }
+
+    /// The player's words; where the templates are not at hand, refusals are named by their keys.
+    private func wordings(_ program: Program) -> [String: Wording] {
+        (try? program.wordings(templates: templates)) ?? [:]
+    }
+
+    private func write(
+        _ study: String,
+        _ store: any Storage,
+        _ library: StudyLibrary,
+        as wanted: any ExportFormat.Type,
+        to path: String
+    ) async throws {
+        let writer = StudyExport(reports: store, library: library)
+        let summary = try await WholeFile.write(path) { file in
+            try await writer.write(study, task: nil, as: wanted, to: file)
+        }
+        Terminal.note("\(path): \(summary.sessions) sessions, \(summary.byteCount) bytes")
+    }
+}
+
+/// How far a rehearsal is: on a terminal one line that changes, in a pipe nothing.
+private enum Progress {
+    static func show(_ sessions: Int, _ seen: Int, of all: Int) {
+        guard isTerminal else { return }
+        let line = "\r\(sessions) sessions, \(seen) of \(all) seen\u{1B}[K"
+        FileHandle.standardError.write(Data(line.utf8))
+    }
+
+    static func end() {
+        if isTerminal { FileHandle.standardError.write(Data("\r\u{1B}[K".utf8)) }
+    }
+
+    private static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+}

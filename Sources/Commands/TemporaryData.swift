@@ -1,0 +1,32 @@
+import Foundation
+import Logging
+import SQLiteStorage
+import Storage
+
+/// A data directory that is gone when the work is done.
+enum TemporaryData {
+    /// Works with a storage of its own in a directory into which nobody else can look.
+    ///
+    /// - Throws: `StorageError`, or what the work throws.
+    static func using<Result: Sendable>(
+        _ work: (DataDirectory, any Storage) async throws -> Result
+    ) async throws -> Result {
+        let path = NSTemporaryDirectory() + "/waymark-rehearsal-" + Random.token().prefix(16)
+        var random = SystemRandomNumberGenerator()
+        let directory = try DataDirectory.open(path, random: &random)
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        var logger = Logger(label: "waymark")
+        logger.logLevel = .critical
+        let store = try await SQLiteStorage.open(in: directory, logger: logger) {
+            Terminal.note("waymark: \($0)")
+        }
+        do {
+            let result = try await work(directory, store)
+            try await store.close()
+            return result
+        } catch {
+            try? await store.close()
+            throw error
+        }
+    }
+}

@@ -1,0 +1,155 @@
+import TaskModel
+import TaskPlayer
+
+/// Finds out what would have to be answered so that a goal is seen; of several ways, one by lot.
+struct Aim {
+    let map: StudyMap
+    var lot: Lot
+    private(set) var wishes = Wishes()
+    private static let deepest = 5
+
+    init(_ map: StudyMap, lot: Lot) {
+        self.map = map
+        self.lot = lot
+    }
+
+    /// Wishes for a goal.
+    mutating func want(_ goal: Goal) {
+        if let condition = map.condition(of: goal), let predicate = condition.predicate {
+            want(predicate, condition.wanted, in: goal.task, depth: 0)
+        }
+        if !goal.step.isEmpty { reach(goal.step, in: goal.task, depth: 0, over: goal.matter) }
+    }
+
+    /// Wishes that a condition holds, or does not.
+    mutating func want(_ predicate: Predicate, _ wanted: Bool, in task: String, depth: Int) {
+        switch predicate {
+        case .answer(let reference, let test):
+            wishes.add(.answer(reference, test, isHeld: wanted), task: task)
+            if depth < Self.deepest {
+                reach(reference.step, in: reference.task ?? task, depth: depth + 1)
+            }
+        case .score(let id, let test): want(score: id, test, wanted, in: task)
+        case .parameter(let name, let test): want(parameter: name, test, wanted)
+        case .cohort(let name): want(cohort: name, wanted, depth: depth)
+        case .arm: break
+        case .all(let parts): want(parts, wanted, all: wanted, in: task, depth)
+        case .any(let parts): want(parts, wanted, all: !wanted, in: task, depth)
+        case .not(let part): want(part, !wanted, in: task, depth: depth)
+        }
+    }
+
+    private mutating func want(
+        _ parts: [Predicate],
+        _ wanted: Bool,
+        all: Bool,
+        in task: String,
+        _ depth: Int
+    ) {
+        let chosen = all ? parts : [lot.pick(from: parts)].compactMap { $0 }
+        for part in chosen { want(part, wanted, in: task, depth: depth) }
+    }
+
+    private mutating func want(score id: String, _ test: Test, _ wanted: Bool, in task: String) {
+        guard let score = map.tasks[task]?.task.scores.first(where: { $0.id == id }) else { return }
+        let bounds = test.operands.compactMap { Double($0) }
+        let near = bounds.flatMap { [$0 - 1, $0, $0 + 1] }
+        let inside = bounds.count > 1 ? [bounds.reduce(0, +) / Double(bounds.count)] : []
+        let fitting = (near + inside).filter { number in
+            test.holds(of: .value(.decimal("\(number)"))) == wanted
+        }
+        if let target = lot.pick(from: fitting) {
+            wishes.add(.score(score, target: target), task: task)
+        }
+    }
+
+    private mutating func want(parameter name: String, _ test: Test, _ wanted: Bool) {
+        var texts: [String?] = [nil, "sample"]
+        for operand in test.operands { texts += operand.neighbours.map { $0 } }
+        if case .matches(let pattern) = test { texts.append(pattern.sample(by: &lot)) }
+        let fitting = texts.filter { test.holds(ofParameter: $0) == wanted }
+        if let text = lot.pick(from: fitting) { wishes.add(.parameter(name, text), task: "") }
+    }
+
+    private mutating func want(cohort name: String, _ wanted: Bool, depth: Int) {
+        let rules = map.rules(for: name)
+        let chosen = wanted ? [lot.pick(from: rules)].compactMap { $0 } : rules
+        for (task, step, rule) in chosen where depth < Self.deepest {
+            if let condition = rule.when { want(condition, wanted, in: task, depth: depth + 1) }
+            if wanted { reach(step.id, in: task, depth: depth + 1) }
+        }
+    }
+}
+
+extension Aim {
+    /// Wishes that the participant comes to a step.
+    private mutating func reach(
+        _ id: String,
+        in task: String,
+        depth: Int,
+        over matter: Goal.Matter? = nil
+    ) {
+        guard depth < Self.deepest, let map = map.tasks[task] else { return }
+        for place in (map.around[id] ?? []) + [id] {
+            if case .skip = matter, place == id { continue }
+            guard let condition = map.step(place)?.flow.skipWhen else { continue }
+            want(condition, false, in: task, depth: depth + 1)
+        }
+        let ways = map.ways(to: id)
+        if !ways.isEmpty, !map.isReachedInOrder(id) || lot.happens(0.3) {
+            return take(lot.pick(from: ways), in: task, depth)
+        }
+        for (step, rule) in map.rules(past: id) {
+            guard let condition = rule.when, step != id else { continue }
+            want(condition, false, in: task, depth: depth + 2)
+        }
+    }
+
+    private mutating func take(_ way: TaskMap.Way?, in task: String, _ depth: Int) {
+        switch way {
+        case .rule(let step, let rule):
+            if let condition = rule.when { want(condition, true, in: task, depth: depth + 1) }
+            reach(step, in: task, depth: depth + 1)
+        case .button(let step, let button):
+            wishes.add(.press(step: step, button: button), task: task)
+            reach(step, in: task, depth: depth + 1)
+        case nil: break
+        }
+    }
+}
+
+extension Test {
+    /// The texts with which it compares.
+    var operands: [String] {
+        switch self {
+        case .equals(let text), .notEquals(let text), .lessThan(let text), .atMost(let text),
+            .greaterThan(let text), .atLeast(let text):
+            [text]
+        case .between(let low, let high): [low, high]
+        case .includes(let texts), .includesAll(let texts): texts
+        case .matches, .answered, .skipped, .dontKnow, .declined: []
+        }
+    }
+}
+
+extension String {
+    /// A text and, where it is a number, a day or a time, what lies next to it.
+    var neighbours: [String] {
+        if let number = Int(self), abs(number) < 1_000_000_000_000 {
+            return [self, String(number - 1), String(number + 1)]
+        }
+        if let number = DecimalText(self) {
+            let unit = number.fractionDigits > 1 ? 0.01 : 0.1
+            return [self]
+                + [number.value - unit, number.value + unit].map { $0.rounded(places: 2) }
+        }
+        return [self]
+    }
+}
+
+extension Double {
+    fileprivate func rounded(places: Int) -> String {
+        let scale = places == 2 ? 100.0 : 1
+        return "\((self * scale).rounded() / scale)"
+    }
+}

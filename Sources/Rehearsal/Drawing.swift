@@ -1,0 +1,100 @@
+import TaskModel
+import TaskPlayer
+
+/// Draws what a participant enters on a page: as wished for, or as people would.
+struct Drawing {
+    let map: StudyMap
+    let task: String
+    let person: Person
+    let wishes: Wishes
+    let journey: Journey
+
+    /// Fills in a page.
+    func page(
+        _ step: Step,
+        _ context: AnswerContext,
+        by lot: inout Lot,
+        more: Wishes = Wishes()
+    ) -> Filling {
+        var filling = Filling(of: step.items, in: context)
+        for item in filling.items {
+            filling.set(typed(item, of: step, in: filling, more, &lot), for: item)
+        }
+        return filling
+    }
+
+    private func typed(
+        _ item: FormItem,
+        of step: Step,
+        in page: Filling,
+        _ more: Wishes,
+        _ lot: inout Lot
+    ) -> RawFields {
+        for wishes in [more, wishes] {
+            if let wished = wished(item, of: step, in: page, wishes, &lot) { return wished }
+        }
+        if item.isOptional, lot.happens(person.skipping) { return RawFields() }
+        if let way = lot.pick(from: item.optOuts), lot.happens(0.06) { return item.fields(of: way) }
+        return answer(to: item, in: page, &lot)
+    }
+
+    private func answer(to item: FormItem, in page: Filling, _ lot: inout Lot) -> RawFields {
+        let control = page.control(item)
+        if lot.happens(0.03), let corner = lot.pick(from: item.format.corners(for: control)) {
+            return corner
+        }
+        return item.format.draw(for: control, by: &lot)
+    }
+}
+
+extension Drawing {
+    /// An answer that passes the tests, or as many of them as any does; the one that comes nearest
+    /// to a score.
+    private func wished(
+        _ item: FormItem,
+        of step: Step,
+        in page: Filling,
+        _ wishes: Wishes,
+        _ lot: inout Lot
+    ) -> RawFields? {
+        let tests = wishes.tests(of: item.id, step: step.id, task: task).filter {
+            map.tasks[task]?.item(of: $0.reference)?.id == item.id
+        }
+        let score = wishes.score(of: item.id, step: step.id, task: task)
+        guard !tests.isEmpty || score != nil else { return nil }
+        let options = Options(of: item, on: page, near: tests.map(\.test), by: &lot).all
+        let ranked = lot.shuffled(options).map { option in
+            let passed = tests.count { test in
+                let answer = map.answer(option.answer, to: test.reference, in: task)
+                return test.test.holds(of: answer) == test.isHeld
+            }
+            let far = score.map { distance(option.answer, to: $0) } ?? 0
+            return (fields: option.fields, passed: passed, distance: far)
+        }
+        return ranked.min { ($1.passed, $0.distance) < ($0.passed, $1.distance) }?.fields
+    }
+
+    /// How far an answer is from what each item that is left must add to a score.
+    private func distance(
+        _ answer: Answer,
+        to wish: (score: Score, target: Double)
+    ) -> Double {
+        guard let number = answer.value?.number else { return 1_000_000 }
+        let items = wish.score.items
+        let known = items.compactMap { journey.answer($0)?.value?.number }
+        let count = Double(items.count)
+        let target = wish.score.method == .mean ? wish.target * count : wish.target
+        if wish.score.method == .count {
+            return (number > 0) == (Double(known.count { $0 > 0 }) < target) ? 0 : 1
+        }
+        let left = max(1, count - Double(known.count))
+        return abs(number - (target - known.reduce(0, +)) / left)
+    }
+}
+
+extension FormItem {
+    /// The fields of a way not to answer.
+    func fields(of way: OptOut) -> RawFields {
+        RawFields([id + OptOut.suffix: [way.kind.rawValue]])
+    }
+}

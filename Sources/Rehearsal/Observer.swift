@@ -1,0 +1,119 @@
+import TaskModel
+import TaskPlayer
+
+/// Tells what was seen when a session changed.
+struct Observer {
+    let map: TaskMap
+    let player: Player
+
+    /// What the beginning of a session shows.
+    func start(_ state: SessionState) -> Set<Goal> {
+        let journey = player.journey(of: state)
+        var seen = decisions(journey).union(arrival(journey))
+        if state.isAbbreviated { seen.insert(goal(.shortInstructions)) }
+        return seen
+    }
+
+    /// What a change shows.
+    func change(_ change: Change) -> Set<Goal> {
+        let journey = player.journey(of: change.state)
+        guard change.outcome == .moved else { return [] }
+        var seen = change.results.last == nil ? [] : decisions(journey)
+        for result in change.results where !result.isKept { seen.formUnion(self.result(result)) }
+        for cohort in journey.cohorts { seen.insert(goal(.cohort(cohort))) }
+        if let arm = change.state.arm { seen.insert(Goal(.arm(arm))) }
+        seen.formUnion(arrival(journey))
+        if !change.state.status.isOpen { seen.formUnion(end(journey)) }
+        return seen
+    }
+
+    private func goal(_ matter: Goal.Matter, at step: String = "") -> Goal {
+        Goal(matter, task: map.task.id, step: step)
+    }
+
+    private func decisions(_ journey: Journey) -> Set<Goal> {
+        Set(
+            journey.decisions.map { decision in
+                switch decision {
+                case .rule(let step, let index, let isHeld):
+                    goal(.rule(index, isHeld: isHeld), at: step)
+                case .skip(let step, let isHeld): goal(.skip(isHeld: isHeld), at: step)
+                }
+            }
+        )
+    }
+
+    private func arrival(_ journey: Journey) -> Set<Goal> {
+        guard let here = journey.current, journey.state.status != .failed,
+            journey.state.status.isOpen || here.step.isCompletion
+        else { return [] }
+        var seen: Set = [goal(.page(language: journey.state.language), at: here.step.id)]
+        let changes = journey.modifiers(of: here.step, at: journey.state.visit.address)
+        for (index, isMade) in changes.enumerated() {
+            seen.insert(goal(.change(index, isMade: isMade), at: here.step.id))
+        }
+        return seen
+    }
+
+    private func result(_ result: StepResult) -> Set<Goal> {
+        let step = result.address.step
+        var seen: Set<Goal> = []
+        switch result.outcome {
+        case .completed: seen = questions(result)
+        case .skipped: seen.insert(goal(.skipButton, at: step))
+        case .pressed(.button(let id)): seen.insert(goal(.button(id), at: step))
+        case .pressed(.change): seen.insert(goal(.entryChanged, at: step))
+        case .pressed(.remove): seen.insert(goal(.entryRemoved, at: step))
+        case .pressed: break
+        }
+        return seen
+    }
+
+    private func questions(_ result: StepResult) -> Set<Goal> {
+        var seen: Set<Goal> = []
+        for item in map.step(result.address.step)?.items ?? [] {
+            let answer = result.answers[item.id]
+            if item.visibleWhen != nil {
+                let matter = Goal.Matter.question(item.id, isShown: answer != nil)
+                seen.insert(goal(matter, at: result.address.step))
+            }
+            let kind: OptOut.Kind? =
+                answer == .dontKnow ? .dontKnow : answer == .declined ? .declined : nil
+            if let kind {
+                let matter = Goal.Matter.optOut(item: item.id, kind: kind.rawValue)
+                seen.insert(goal(matter, at: result.address.step))
+            }
+        }
+        return seen
+    }
+}
+
+extension Observer {
+    private func end(_ journey: Journey) -> Set<Goal> {
+        var seen: Set<Goal> = []
+        guard journey.state.status == .completed || journey.state.status == .earlyTermination
+        else { return [] }
+        for score in map.task.scores {
+            guard let band = journey.band(ofScore: score.id),
+                let index = score.bands.firstIndex(of: band)
+            else { continue }
+            seen.insert(goal(.band(score: score.id, index)))
+        }
+        for step in map.steps {
+            guard case .section(let section) = step.body, let repetition = section.repetition
+            else { continue }
+            for rounds in repetition.occasions(of: count(of: step, journey)) {
+                seen.insert(goal(.rounds(rounds), at: step.id))
+            }
+        }
+        return seen
+    }
+
+    /// How many rounds a section had.
+    private func count(of section: Step, _ journey: Journey) -> Int {
+        if section.isList { return journey.entries(of: section.id).count }
+        let inside = map.steps(in: section.id)
+        return journey.path.filter { inside.contains($0.address.step) }.map(\.address.round).max()
+            ?? 0
+    }
+}

@@ -1,0 +1,72 @@
+import TaskModel
+
+/// Answers to an item from which one that passes a test can be chosen.
+struct Options {
+    private(set) var all: [(fields: RawFields, answer: Answer)] = []
+
+    /// Gathers corners, drawn answers, what a test compares with, and the ways not to answer.
+    init(of item: FormItem, on page: Filling, near tests: [Test], by lot: inout Lot) {
+        let control = page.control(item)
+        let corners = item.format.corners(for: control)
+        add(corners, item, page)
+        var drawn: [RawFields] = []
+        for _ in 0..<4 { drawn.append(item.format.draw(for: control, by: &lot)) }
+        add(drawn, item, page)
+        let texts = tests.flatMap { Self.texts(of: $0, by: &lot) }
+        add(texts.flatMap { Self.fields($0, item, control) }, item, page)
+        addParts(texts, of: item, control, page, &lot)
+        addSeveral(tests, of: item, control, page)
+        add(item.optOuts.map { item.fields(of: $0) }, item, page)
+        if item.isOptional { add([RawFields()], item, page) }
+    }
+
+    private mutating func add(_ fields: [RawFields], _ item: FormItem, _ page: Filling) {
+        for typed in fields {
+            if let answer = page.answer(typed, to: item) { all.append((typed, answer)) }
+        }
+    }
+
+    private static func texts(of test: Test, by lot: inout Lot) -> [String] {
+        if case .matches(let pattern) = test { return [pattern.sample(by: &lot)].compactMap { $0 } }
+        return test.operands.flatMap(\.neighbours)
+    }
+
+    private static func fields(_ text: String, _ item: FormItem, _ control: Control) -> [RawFields]
+    {
+        AnswerValue.shapes(of: text)
+            .map { item.format.raw(of: $0, named: item.id, in: control.wording) }
+            .filter { !$0.values.isEmpty }
+    }
+
+    /// Answers of which one part is what a test compares with.
+    private mutating func addParts(
+        _ texts: [String],
+        of item: FormItem,
+        _ control: Control,
+        _ page: Filling,
+        _ lot: inout Lot
+    ) {
+        guard !item.format.components.isEmpty else { return }
+        let base = page.answer(item.format.draw(for: control, by: &lot), to: item)?.value
+        guard case .components(let parts) = base else { return }
+        for component in item.format.components {
+            for shape in texts.flatMap({ AnswerValue.shapes(of: $0) }) {
+                let value = AnswerValue.components(parts.merging([component.name: shape]) { $1 })
+                add([item.format.raw(of: value, named: item.id, in: control.wording)], item, page)
+            }
+        }
+    }
+
+    /// Several choices at once, for tests that ask for all of some.
+    private mutating func addSeveral(
+        _ tests: [Test],
+        of item: FormItem,
+        _ control: Control,
+        _ page: Filling
+    ) {
+        for case .includesAll(let texts) in tests {
+            let value = AnswerValue.choices(texts, other: nil)
+            add([item.format.raw(of: value, named: item.id, in: control.wording)], item, page)
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import TaskModel
+
+/// How long people take: an estimate from the words that they read and what they have to do.
+///
+/// Adults read some 230 words a minute of such texts; a choice takes some three seconds, typing some
+/// two and a third for each three letters on a phone or a keyboard. Videos, web pages and documents
+/// are counted with their texts only.
+enum Pace {
+    private static let wordsPerSecond = 230.0 / 60
+    private static let page = 1.5
+    private static let choice = 3.0
+    private static let thought = 2.0
+    private static let letter = 0.3
+    private static let file = 20.0
+
+    /// The seconds that somebody of usual pace needs to read a page and what it asks.
+    static func reading(_ step: Step, showing items: [FormItem]) -> Double {
+        let content =
+            [step.content.title, step.content.subtitle, step.content.text]
+            + [step.content.detail, step.content.footnote]
+        let texts = content.compactMap { $0 } + items.flatMap { [$0.text, $0.detail ?? ""] }
+        let options = items.flatMap { item in
+            Set(item.format.columns(named: "").flatMap(\.categories)).map(\.label)
+        }
+        return page + Double(words(texts + options)) / wordsPerSecond
+    }
+
+    /// The seconds that it takes to enter what was entered into an item.
+    static func answering(_ item: FormItem, _ fields: RawFields) -> Double {
+        if item.format.sendsFile { return file }
+        let typed = item.format.parts.compactMap { fields[item.id + $0] }.filter { !$0.isEmpty }
+        guard !typed.isEmpty else { return 1 }
+        if isChosen(item) { return choice * Double(typed.count) }
+        let letters = typed.reduce(0) { $0 + min($1.count, 400) }
+        return thought * Double(typed.count) + letter * Double(letters)
+    }
+
+    private static func isChosen(_ item: FormItem) -> Bool {
+        if case .values = item.format.operands { return true }
+        return !item.format.radioGroups.isEmpty
+    }
+
+    private static func words(_ texts: [String]) -> Int {
+        texts.reduce(0) { $0 + $1.split(whereSeparator: \.isWhitespace).count }
+    }
+}

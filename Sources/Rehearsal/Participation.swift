@@ -1,0 +1,126 @@
+import Sessions
+import Storage
+import TaskModel
+import TaskPlayer
+
+/// Everything that one participant does in a rehearsal: one task after another.
+struct Participation {
+    let stage: Stage
+    let person: Person
+    private var lot: Lot
+    private var wishes = Wishes()
+    private var sighting = Sighting()
+    private var now: Instant
+
+    init(_ number: Int, on stage: Stage) {
+        self.stage = stage
+        let settings = stage.settings
+        person = Person(
+            number,
+            seed: settings.seed,
+            languages: stage.languages,
+            from: settings.start
+        )
+        lot = Lot(seed: settings.seed, key: "participation \(number)")
+        now = person.arrivesAt
+    }
+
+    /// Does all tasks, or those before the participant leaves for good.
+    mutating func run() async throws -> Sighting {
+        let tasks = plan()
+        choose(among: tasks)
+        for task in tasks {
+            try await begin(task)
+            guard sighting.sessions.last?.status == .completed else { break }
+            now = now.adding(seconds: Int64(600 + lot.number(below: 72_000)))
+        }
+        return sighting
+    }
+
+    /// The tasks in the order in which they are done; some are done twice.
+    private mutating func plan() -> [String] {
+        let ids = stage.version.study.tasks.map(\.id)
+        let order = lot.happens(0.7) ? ids : lot.shuffled(ids)
+        return order.flatMap { id -> [String] in
+            let again = stage.map.tasks[id]?.task.fullInstructions != .always
+            return again && lot.happens(0.4) ? [id, id] : [id]
+        }
+    }
+
+    /// What the participant wants to show, of which nothing was seen yet: something of each task.
+    private mutating func choose(among tasks: [String]) {
+        let unseen = stage.map.goals.filter { goal in
+            !stage.known.contains(goal) && !goal.isRefusal
+        }
+        for task in [""] + tasks {
+            guard let goal = lot.pick(from: unseen.filter { task.isEmpty || $0.task == task })
+            else { continue }
+            var aim = Aim(stage.map, lot: Lot(seed: lot.next(), key: "aim"))
+            aim.want(goal)
+            for entry in aim.wishes.all { wishes.add(entry.wish, task: entry.task) }
+        }
+    }
+
+    private mutating func begin(_ task: String) async throws {
+        let keeper = stage.keeper(for: person.number)
+        let start = SessionStart(
+            id: lot.identifier(),
+            participant: person.id,
+            task: task,
+            language: person.language,
+            seed: lot.next(),
+            parameters: parameters()
+        )
+        guard let map = stage.map.tasks[task],
+            let state = try await keeper.state(of: start, in: stage.version, at: now)
+        else { return }
+        let keys = ReturnKeys(token: lot.hash(), code: lot.hash())
+        try await stage.storage.begin(state, on: lot.hash(), keys: keys)
+        let draws = Lot(seed: lot.next(), key: task)
+        var walk = Walk(stage, keeper, person, wishes, map, state, seen: sighting.seen, draws)
+        let record = try await walk.run()
+        sighting.seen.formUnion(walk.seen)
+        sighting.sessions.append(record)
+        now = walk.now
+    }
+
+    /// The parameters of the link: those that are wished for, or such as conditions ask for.
+    private mutating func parameters() -> [String: String] {
+        var values: [String: String] = [:]
+        for name in stage.version.study.parameters {
+            if let wish = wishes.parameters.first(where: { $0.name == name }) {
+                values[name] = wish.value
+            } else if lot.happens(0.5) {
+                let known = stage.map.operands(of: name)
+                values[name] = lot.pick(from: known.isEmpty ? ["sample"] : known)
+            }
+        }
+        return values
+    }
+}
+
+extension StudyMap {
+    /// The texts with which conditions compare a parameter.
+    fileprivate func operands(of parameter: String) -> [String] {
+        let tests = goals.compactMap { condition(of: $0)?.predicate }.flatMap(\.parameterTests)
+        return Set(tests.filter { $0.name == parameter }.flatMap(\.test.operands)).sorted()
+    }
+}
+
+extension Goal {
+    /// Whether it is the refusal of an answer, which takes no wish.
+    var isRefusal: Bool {
+        if case .refusal = matter { true } else { false }
+    }
+}
+
+extension Lot {
+    /// What stands for the hash of a secret that nobody has.
+    fileprivate mutating func hash() -> SecretHash {
+        let words = (0..<4).map { _ in
+            let digits = String(next(), radix: 16)
+            return String(repeating: "0", count: 16 - digits.count) + digits
+        }
+        return SecretHash(rawValue: words.joined())
+    }
+}

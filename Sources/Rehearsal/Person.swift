@@ -1,0 +1,48 @@
+import TaskModel
+
+/// Somebody who takes part in a rehearsal: how fast, how careful, in which language, until when.
+struct Person: Sendable {
+    let number: Int
+    let id: String
+    let language: String
+    /// How long everything takes, as a multiple of the usual.
+    let pace: Double
+    /// In which share of the cases something optional is left out.
+    let skipping: Double
+    /// In which share of the pages something is done wrong first.
+    let carelessness: Double
+    /// In which share of the pages they go back, save, or look something up.
+    let restlessness: Double
+    /// After how many pages they leave for good, if they do.
+    let leavesAfter: Int?
+    let arrivesAt: Instant
+
+    /// Draws somebody.
+    init(_ number: Int, seed: UInt64, languages: [String], from start: Instant) {
+        var lot = Lot(seed: seed, key: "person \(number)")
+        self.number = number
+        id = lot.identifier()
+        language =
+            number.isMultiple(of: 2)
+            ? languages.first ?? "en" : lot.pick(from: languages) ?? "en"
+        let spread = (0..<4).reduce(0.0) { sum, _ in sum + lot.fraction() } / 4
+        pace = 0.4 + spread * 1.2 + (lot.happens(0.1) ? lot.fraction() : 0)
+        skipping = lot.fraction() * 0.5
+        carelessness = lot.fraction() * 0.15
+        restlessness = lot.fraction() * 0.08
+        leavesAfter = lot.happens(0.12) ? 1 + lot.number(below: 12) : nil
+        let minutes = lot.number(below: 28) * 1440 + lot.number(in: (7 * 60)...(22 * 60))
+        arrivesAt = start.adding(seconds: Int64(minutes * 60 + lot.number(below: 60)))
+    }
+}
+
+extension Lot {
+    private static let letters = Array(
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+    )
+
+    /// An identifier of 128 bits as the site makes them.
+    mutating func identifier() -> String {
+        String((0..<22).compactMap { _ in pick(from: Self.letters) })
+    }
+}

@@ -1,0 +1,65 @@
+import Sessions
+import TaskModel
+import TaskPlayer
+
+extension RehearsalReport {
+    /// Why something was never seen, as far as that can be told.
+    func reason(_ goal: Goal) -> String {
+        if let reason = reasonOfOrder(goal) { return reason }
+        if let condition = map.condition(of: goal), let predicate = condition.predicate {
+            return Obstacle(map, wordings, settings).reason(predicate, condition.wanted, goal.task)
+                ?? rare
+        }
+        switch goal.matter {
+        case .page: return reasonOfStep(goal)
+        case .refusal(_, let message) where !message.hasPrefix("errors."):
+            return "nothing that was tried is refused with it"
+        default: return rare
+        }
+    }
+
+    private var rare: String { "not in \(sessions.count) sessions; more may come to it" }
+
+    /// Whether a rule before another one is always taken.
+    private func reasonOfOrder(_ goal: Goal) -> String? {
+        guard case .rule(let index, _) = goal.matter else { return nil }
+        let first = (0..<index).first { place in
+            let passed = Goal(.rule(place, isHeld: false), task: goal.task, step: goal.step)
+            return !seen.contains(passed)
+        }
+        return first.map { "rule \($0 + 1) before it is always taken" }
+    }
+
+    private func reasonOfStep(_ goal: Goal) -> String {
+        guard let task = map.tasks[goal.task] else { return "" }
+        let obstacle = Obstacle(map, wordings, settings)
+        for place in (task.around[goal.step] ?? []) + [goal.step] {
+            guard let condition = task.step(place)?.flow.skipWhen else { continue }
+            if let reason = obstacle.reason(condition, false, goal.task) {
+                return "it is always passed over: \(reason)"
+            }
+        }
+        return reasonOfWays(goal, task, obstacle)
+    }
+
+    private func reasonOfWays(_ goal: Goal, _ task: TaskMap, _ obstacle: Obstacle) -> String {
+        let ways = task.ways(to: goal.step)
+        let before = task.isReachedInOrder(goal.step) ? task.predecessor(of: goal.step)?.id : nil
+        let origins = ways.map(\.origin) + [before].compactMap { $0 }
+        let reached = origins.filter { origin in
+            seen.contains { $0.task == goal.task && $0.step == origin }
+        }
+        if origins.isEmpty { return "nothing leads to it" }
+        if reached.isEmpty { return "only behind \(names(origins)), never reached" }
+        let reasons = ways.compactMap { way -> String? in
+            guard case .rule(_, let rule) = way, let condition = rule.when else { return nil }
+            return obstacle.reason(condition, true, goal.task)
+        }
+        return reasons.first ?? "\(names(reached)) always led elsewhere"
+    }
+
+    private func names(_ steps: [String]) -> String {
+        let unique = steps.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        return unique.map { "step \($0)" }.joined(separator: " or ")
+    }
+}

@@ -1,0 +1,105 @@
+import TaskModel
+
+extension RehearsalReport {
+    /// Something that was never seen: where it is, what it is, and why if that can be told.
+    public struct Miss: Sendable, Hashable {
+        /// The place in the study's files, or the task.
+        public let place: String
+        /// What was never seen.
+        public let what: String
+        /// Why.
+        public let reason: String
+    }
+
+    /// What was never seen, with reasons; what is on a page that nobody came to is not listed.
+    public var misses: [Miss] {
+        let hidden = unreached
+        let misses = unseen.filter { goal in
+            if case .page = goal.matter { return !isCounted(goal) }
+            return !hidden.contains(Self.key(goal))
+        }
+        return misses.map { Miss(place: place(of: $0), what: words(of: $0), reason: reason($0)) }
+    }
+
+    /// The steps of which no page was seen in any language.
+    private var unreached: Set<String> {
+        let missed = unseen.filter(isPage).map(Self.key)
+        let reached = seen.filter(isPage).map(Self.key)
+        return Set(missed).subtracting(reached)
+    }
+
+    private func isPage(_ goal: Goal) -> Bool {
+        if case .page = goal.matter { true } else { false }
+    }
+
+    /// Whether a page that was never seen is named in its first language already.
+    private func isCounted(_ goal: Goal) -> Bool {
+        guard case .page(let language) = goal.matter, unreached.contains(Self.key(goal)) else {
+            return false
+        }
+        return language != (settings.languages ?? map.languages).first
+    }
+
+    private static func key(_ goal: Goal) -> String { "\(goal.task)/\(goal.step)" }
+
+    private func step(of goal: Goal) -> Step? { map.tasks[goal.task]?.step(goal.step) }
+
+    private func place(of goal: Goal) -> String {
+        let step = step(of: goal)
+        if case .rule(let index, _) = goal.matter, let step, step.flow.next.indices.contains(index),
+            let position = step.flow.next[index].position
+        {
+            return "\(position)"
+        }
+        if let position = step?.position { return "\(position)" }
+        return goal.task.isEmpty ? "study" : "task \(goal.task)"
+    }
+}
+
+extension RehearsalReport {
+    private func words(of goal: Goal) -> String {
+        let words = matter(of: goal)
+        return goal.step.isEmpty ? words : "step \(goal.step): \(words)"
+    }
+
+    private func matter(of goal: Goal) -> String {
+        switch goal.matter {
+        case .page(let language):
+            unreached.contains(Self.key(goal)) ? "never reached" : "never shown in \(language)"
+        case .rule(let index, let isHeld):
+            "rule \(index + 1) " + (isHeld ? "was never taken" : "was always taken")
+        case .skip(let isHeld): isHeld ? "never passed over" : "always passed over"
+        case .question(let item, let isShown):
+            "question \(item) was " + (isShown ? "never shown" : "always shown")
+        case .change(let index, let isMade):
+            "change \(index + 1) of the page was " + (isMade ? "never made" : "always made")
+        case .skipButton: "never skipped"
+        case .button(let id): "button \(id) was never pressed"
+        case .refusal(let item, let message): "\(item) never said \(sentence(message))"
+        case .optOut(let item, let kind): "nobody answered \(item) with \(kind)"
+        case .tooEarly: "never left too early"
+        case .tooFewEntries: "never left with too few entries"
+        case .entryChanged: "no entry was ever changed"
+        case .entryRemoved: "no entry was ever taken out"
+        case .reviewed: "nothing was ever changed from here"
+        case .rounds(let rounds): "never \(rounds.rawValue)"
+        case .cohort(let name): "nobody came into cohort \(name)"
+        case .arm(let id): "nobody came into arm \(id)"
+        case .band(let score, let index): "score \(score) was never in \(band(score, index, goal))"
+        case .shortInstructions: "never done with short instructions"
+        }
+    }
+
+    private func band(_ score: String, _ index: Int, _ goal: Goal) -> String {
+        let bands = map.tasks[goal.task]?.task.scores.first { $0.id == score }?.bands ?? []
+        return bands.indices.contains(index) ? "\"\(bands[index].label)\"" : "band \(index + 1)"
+    }
+
+    private func sentence(_ identity: String) -> String {
+        let parts = identity.split(separator: ":", maxSplits: 1)
+        let key = parts.first.map(String.init) ?? identity
+        guard key.hasPrefix("errors.") else { return "\"\(identity)\"" }
+        if parts.count == 2 { return "\"\(parts[1].drop { $0 == " " })\"" }
+        return "\"\(wordings(map.study.language)(key))\""
+    }
+}

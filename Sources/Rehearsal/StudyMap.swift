@@ -1,0 +1,81 @@
+import TaskModel
+
+/// The tasks of a study with all that a rehearsal wants to see of them.
+struct StudyMap: Sendable {
+    let study: Study
+    let languages: [String]
+    let tasks: [String: TaskMap]
+    let goals: [Goal]
+    /// The goals whose conditions look at answers to a step: `task/step`.
+    let dependants: [String: [Goal]]
+    /// The refusals of each item: `task/step/item`.
+    let refusals: [String: [Goal]]
+    private let conditions: [Goal: (predicate: Predicate?, wanted: Bool)]
+
+    init(_ version: StudyVersion, _ wordings: Wordings, _ settings: Settings) {
+        study = version.study
+        languages = version.languages
+        let maps = version.study.tasks.map { ($0.id, TaskMap($0)) }
+        tasks = Dictionary(maps) { first, _ in first }
+        var listed = GoalList(version, wordings, settings)
+        for (_, map) in maps { listed.add(map) }
+        listed.addStudy()
+        goals = listed.goals
+        conditions = listed.conditions
+        refusals = Dictionary(grouping: listed.goals) { goal in
+            guard case .refusal(let item, _) = goal.matter else { return "" }
+            return "\(goal.task)/\(goal.step)/\(item)"
+        }
+        dependants = Self.dependants(listed.conditions, tasks)
+    }
+
+    private static func dependants(
+        _ conditions: [Goal: (predicate: Predicate?, wanted: Bool)],
+        _ tasks: [String: TaskMap]
+    ) -> [String: [Goal]] {
+        var dependants: [String: Set<Goal>] = [:]
+        for (goal, condition) in conditions {
+            let scores = tasks[goal.task]?.task.scores ?? []
+            for reference in condition.predicate?.answers(scores) ?? [] {
+                dependants["\(reference.task ?? goal.task)/\(reference.step)", default: []]
+                    .insert(goal)
+            }
+        }
+        return dependants.mapValues { $0.sorted { "\($0)" < "\($1)" } }
+    }
+
+    /// The condition on which a goal depends, and whether it must hold.
+    func condition(of goal: Goal) -> (predicate: Predicate?, wanted: Bool)? { conditions[goal] }
+
+    /// Every rule of the study that puts participants into a cohort, with the step that has it.
+    func rules(for cohort: String) -> [(task: String, step: Step, rule: CohortRule)] {
+        study.tasks.flatMap { task in
+            (tasks[task.id]?.steps ?? []).flatMap { step in
+                step.flow.cohorts.filter { $0.cohort == cohort }.map { (task.id, step, $0) }
+            }
+        }
+    }
+}
+
+extension Predicate {
+    /// Every answer that a condition depends on, those of scores as well.
+    func answers(_ scores: [Score]) -> [AnswerReference] {
+        switch self {
+        case .answer(let reference, _): [reference]
+        case .score(let id, _): scores.first { $0.id == id }?.items ?? []
+        case .parameter, .cohort, .arm: []
+        case .all(let parts), .any(let parts): parts.flatMap { $0.answers(scores) }
+        case .not(let part): part.answers(scores)
+        }
+    }
+
+    /// Every test of a link's parameter.
+    var parameterTests: [(name: String, test: Test)] {
+        switch self {
+        case .parameter(let name, let test): [(name, test)]
+        case .answer, .score, .cohort, .arm: []
+        case .all(let parts), .any(let parts): parts.flatMap(\.parameterTests)
+        case .not(let part): part.parameterTests
+        }
+    }
+}

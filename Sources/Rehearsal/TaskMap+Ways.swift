@@ -1,0 +1,66 @@
+import TaskModel
+
+extension TaskMap {
+    /// What leads to a step other than the order of the file.
+    enum Way: Sendable {
+        case rule(step: String, NavigationRule)
+        case button(step: String, String)
+
+        /// The step that it starts from.
+        var origin: String {
+            switch self {
+            case .rule(let step, _), .button(let step, _): step
+            }
+        }
+    }
+
+    /// The rules and buttons that lead to a step, or to a section that it is the first of.
+    func ways(to id: String) -> [Way] {
+        let names = Set([id] + (around[id] ?? []).filter { first(in: $0) == id })
+        return steps.flatMap { step in
+            step.flow.next.filter { $0.destination.isAmong(names) }
+                .map { Way.rule(step: step.id, $0) }
+                + step.flow.buttons.filter { $0.destination.isAmong(names) }
+                .map { Way.button(step: step.id, $0.id) }
+        }
+    }
+
+    /// The step that stands before another in the file and may lead on to it.
+    func predecessor(of id: String) -> Step? {
+        guard let place = place(of: id) else { return nil }
+        return steps[..<place].last { isPage($0) && !$0.isCompletion || $0.isList }
+    }
+
+    /// Whether the order of the file leads to a step.
+    func isReachedInOrder(_ id: String) -> Bool {
+        guard let place = place(of: id) else { return false }
+        guard let before = steps[..<place].last(where: isPage) else { return true }
+        return !before.isCompletion && !before.flow.next.contains { $0.when == nil }
+    }
+
+    /// The rules of earlier steps that lead past a step.
+    func rules(past id: String) -> [(step: String, NavigationRule)] {
+        guard let place = place(of: id) else { return [] }
+        return steps[..<place].flatMap { step in
+            step.flow.next.filter { leads($0.destination, past: place) }.map { (step.id, $0) }
+        }
+    }
+
+    private func leads(_ destination: Destination, past place: Int) -> Bool {
+        switch destination {
+        case .finish: true
+        case .nextSection: false
+        case .step(let id): self.place(of: id).map { $0 > place } ?? false
+        }
+    }
+
+    private func first(in section: String) -> String? {
+        steps.first { around[$0.id]?.contains(section) == true && isPage($0) }?.id
+    }
+}
+
+extension Destination {
+    fileprivate func isAmong(_ names: Set<String>) -> Bool {
+        if case .step(let id) = self { names.contains(id) } else { false }
+    }
+}

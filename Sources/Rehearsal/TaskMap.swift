@@ -1,0 +1,60 @@
+import TaskModel
+
+/// What a rehearsal must know of a task's steps and conditions, found once.
+struct TaskMap: Sendable {
+    let task: TaskDefinition
+    /// Every step and section, in the order of the file.
+    private(set) var steps: [Step] = []
+    /// The sections around a step, the outermost first.
+    private(set) var around: [String: [String]] = [:]
+    private var places: [String: Int] = [:]
+
+    init(_ task: TaskDefinition) {
+        self.task = task
+        for step in task.steps { add(step, in: []) }
+    }
+
+    private mutating func add(_ step: Step, in sections: [String]) {
+        places[step.id] = steps.count
+        around[step.id] = sections
+        steps.append(step)
+        guard case .section(let section) = step.body else { return }
+        for inner in section.steps { add(inner, in: sections + [step.id]) }
+    }
+
+    func step(_ id: String) -> Step? { places[id].map { steps[$0] } }
+
+    func place(of id: String) -> Int? { places[id] }
+
+    /// Whether a step has a page: all but sections that are no lists.
+    func isPage(_ step: Step) -> Bool {
+        if case .section = step.body { return step.isList }
+        return true
+    }
+
+    /// The steps in a section.
+    func steps(in section: String) -> Set<String> {
+        Set(steps.map(\.id).filter { around[$0]?.contains(section) == true })
+    }
+
+    /// The item that an answer belongs to, in the task of which this is the map.
+    func item(of reference: AnswerReference) -> FormItem? {
+        let items = step(reference.step)?.items ?? []
+        return items.first { $0.id == reference.item } ?? items.first { $0.id == reference.step }
+    }
+
+    /// The part of an item that is meant, if it is one.
+    func part(of reference: AnswerReference) -> String? {
+        guard let item = item(of: reference) else { return reference.part }
+        return reference.part ?? (item.id == reference.item ? nil : reference.item)
+    }
+}
+
+extension StudyMap {
+    /// The answer of an item, as a condition names it.
+    func answer(_ answer: Answer?, to reference: AnswerReference, in task: String) -> Answer? {
+        guard let answer, let part = tasks[task]?.part(of: reference) else { return answer }
+        guard let value = answer.value else { return answer }
+        return value.component(part).map(Answer.value)
+    }
+}

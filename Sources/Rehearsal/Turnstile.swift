@@ -1,0 +1,58 @@
+import Storage
+import TaskModel
+
+/// Lets participants through in the order of their numbers, so that arms are drawn in that order
+/// however many participants are under way.
+actor Turnstile {
+    private var next: Int
+    private var passed: Set<Int> = []
+    private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+
+    /// Lets the participant of a number through first.
+    init(from first: Int) { next = first }
+
+    /// Waits until everybody before is through.
+    func wait(_ number: Int) async {
+        guard number > next else { return }
+        await withCheckedContinuation { waiting[number] = $0 }
+    }
+
+    /// Lets whoever comes next through.
+    func pass(_ number: Int) {
+        passed.insert(number)
+        while passed.remove(next) != nil { next += 1 }
+        waiting.removeValue(forKey: next)?.resume()
+    }
+}
+
+/// Draws arms in the order of the participants.
+struct OrderedAllocations: AllocationStore {
+    let store: any AllocationStore
+    let turnstile: Turnstile
+    let number: Int
+
+    func allocate(
+        _ participant: String,
+        in study: String,
+        by randomisation: Randomisation,
+        stratum: [String],
+        at now: Instant,
+        draw: @escaping @Sendable (_ bound: Int) -> Int
+    ) async throws -> String {
+        await turnstile.wait(number)
+        let arm = try await store.allocate(
+            participant,
+            in: study,
+            by: randomisation,
+            stratum: stratum,
+            at: now,
+            draw: draw
+        )
+        await turnstile.pass(number)
+        return arm
+    }
+
+    func allocation(of participant: String, in study: String) async throws -> Allocation? {
+        try await store.allocation(of: participant, in: study)
+    }
+}

@@ -1,0 +1,253 @@
+import Foundation
+import Storage
+import TaskModel
+import TaskPlayer
+
+extension Walk {
+    /// What draws the answers.
+    func drawing(_ journey: Journey) -> Drawing {
+        Drawing(
+            map: stage.map,
+            task: map.task.id,
+            person: person,
+            wishes: wishes,
+            journey: journey
+        )
+    }
+
+    /// A page with questions or without: mistakes first, then an answer.
+    mutating func answer(_ journey: Journey, _ step: Step) async throws {
+        let address = state.visit.address
+        pass(Pace.reading(step, showing: step.items))
+        if isNew(goal(.tooEarly, at: step.id)), (journey.secondsLeft(now: now) ?? 0) > 0 {
+            if case .tooEarly = try await act(.continue(submission())) {
+                seen.insert(goal(.tooEarly, at: step.id))
+            }
+        }
+        if let left = journey.secondsLeft(now: now) {
+            seconds += Double(left)
+            now = now.adding(seconds: Int64(left))
+        }
+        if !step.items.isEmpty, try await blunder(journey, step) { return }
+        var refusal: Refusal?
+        for _ in 0..<8 {
+            let page = best(of: pages(journey, step, context(address)), step)
+            let visible = journey.visibleItems(
+                of: step,
+                at: address,
+                typed: page.fields,
+                in: page.context
+            )
+            if refusal == nil { passAnswering(visible, page.fields) }
+            let fields = try await sent(page, of: step, at: address)
+            refusal = try await act(.continue(submission(fields)))
+            guard let refusal else { return }
+            note(refusal, at: step)
+        }
+        if try await leaveBlank(journey, step) { return }
+        trouble = refusal.map { stuck(at: step, $0) }
+    }
+
+    /// Goes on without the answers that need not be given, if that is accepted.
+    private mutating func leaveBlank(_ journey: Journey, _ step: Step) async throws -> Bool {
+        var page = drawing(journey).page(step, context(state.visit.address), by: &lot)
+        for item in step.items where item.isOptional { page.set(RawFields(), for: item) }
+        let fields = try await sent(page, of: step, at: state.visit.address)
+        if try await act(.continue(submission(fields))) == nil { return true }
+        guard journey.canSkip else { return false }
+        return try await act(.skip(submission())) == nil
+    }
+
+    private mutating func passAnswering(_ items: [FormItem], _ fields: RawFields) {
+        pass(items.reduce(0) { $0 + Pace.answering($1, fields) })
+    }
+
+    private func stuck(at step: Step, _ refusal: Refusal) -> Trouble {
+        guard case .invalid(let errors) = refusal, let error = errors.first else {
+            return .refused(step: step.id, item: "", message: refusal.words)
+        }
+        let words = stage.wordings(state.language)(error.reason.message)
+        return .refused(step: step.id, item: error.item, message: words)
+    }
+
+    private mutating func note(_ refusal: Refusal, at step: Step) {
+        guard case .invalid(let errors) = refusal else { return }
+        for error in errors {
+            let message = error.reason.message
+            for text in [message.identity, message.own].compactMap({ $0 }) {
+                seen.insert(goal(.refusal(item: error.item, message: text), at: step.id))
+            }
+        }
+    }
+
+    /// Pages that are worth a try: some that something new depends on, and one as people fill it in.
+    private mutating func pages(
+        _ journey: Journey,
+        _ step: Step,
+        _ context: AnswerContext
+    ) -> [Filling] {
+        let drawing = drawing(journey)
+        var pages = [drawing.page(step, context, by: &lot)]
+        guard !step.items.isEmpty else { return pages }
+        let hopes =
+            (stage.map.dependants["\(map.task.id)/\(step.id)"] ?? []).filter(isNew)
+            + optOuts(of: step)
+        for goal in lot.shuffled(hopes).prefix(5) {
+            let more = wishes(for: goal, of: step)
+            pages.append(drawing.page(step, context, by: &lot, more: more))
+        }
+        if isHurried { pages += (0..<4).map { _ in drawing.page(step, context, by: &lot) } }
+        return pages
+    }
+
+    private func optOuts(of step: Step) -> [Goal] {
+        step.items.flatMap { item in
+            item.optOuts.map { way in
+                goal(.optOut(item: item.id, kind: way.kind.rawValue), at: step.id)
+            }
+        }
+        .filter(isNew)
+    }
+
+    private mutating func wishes(for goal: Goal, of step: Step) -> Wishes {
+        if case .optOut(let item, let kind) = goal.matter {
+            var wishes = Wishes()
+            let test = kind == OptOut.Kind.dontKnow.rawValue ? Test.dontKnow : .declined
+            let reference = AnswerReference(step: step.id, item: item)
+            wishes.add(.answer(reference, test, isHeld: true), task: map.task.id)
+            return wishes
+        }
+        var aim = Aim(stage.map, lot: Lot(seed: lot.next(), key: "hope"))
+        if let condition = stage.map.condition(of: goal), let predicate = condition.predicate {
+            aim.want(predicate, condition.wanted, in: goal.task, depth: 3)
+        }
+        return aim.wishes
+    }
+
+    /// The page that shows most, looked at in memory; one page needs no looking.
+    private func best(of pages: [Filling], _ step: Step) -> Filling {
+        guard pages.count > 1 else { return pages[0] }
+        let ranked = pages.enumerated().map { (place: $0, page: $1, worth: worth(of: $1)) }
+        return ranked.max { ($0.worth, -$0.place) < ($1.worth, -$1.place) }?.page ?? pages[0]
+    }
+
+    private func worth(of page: Filling) -> Double {
+        let arm = state.arm ?? stage.version.study.randomisation?.arms.first?.id
+        let action = Action.continue(submission(page.fields))
+        guard let change = try? player.apply(action, to: state, arm: arm, now: now) else {
+            return -1000
+        }
+        let news = observer.change(change).filter(isNew).count
+        let visits = visits[change.state.visit.address.step] ?? 0
+        return Double(news) - Double(visits) * (isHurried ? 10 : 0.01)
+    }
+}
+
+extension Walk {
+    /// Does everything wrong with a page that was not done wrong before, or now and then something.
+    ///
+    /// - Returns: Whether something that should have been refused was accepted, so that the page is left.
+    private mutating func blunder(_ journey: Journey, _ step: Step) async throws -> Bool {
+        let careless =
+            lot.happens(person.carelessness) && !isHurried ? lot.pick(from: step.items) : nil
+        for item in step.items {
+            let isCareless = item.id == careless?.id
+            guard isCareless || huntsRefusals(of: item, at: step) else { continue }
+            let page = drawing(journey).page(
+                step,
+                context(state.visit.address),
+                by: &lot,
+                more: shown(item, of: step)
+            )
+            for mistake in mistakes(with: item, on: page, step, isCareless: isCareless) {
+                if try await make(mistake, with: item, on: page, step) { return true }
+            }
+        }
+        return false
+    }
+
+    /// Whether the participant tries to be refused in ways that were not seen; of the first group, who
+    /// know of nobody before them, not everybody everywhere.
+    private mutating func huntsRefusals(of item: FormItem, at step: Step) -> Bool {
+        let refusals = stage.map.refusals["\(map.task.id)/\(step.id)/\(item.id)"] ?? []
+        return refusals.contains(where: isNew) && lot.happens(stage.known.isEmpty ? 0.3 : 1)
+    }
+
+    /// Every mistake that nobody made before; for the careless, any one of them.
+    private mutating func mistakes(
+        with item: FormItem,
+        on page: Filling,
+        _ step: Step,
+        isCareless: Bool
+    ) -> [Mistake] {
+        let all = page.mistakes(of: item)
+        let new = all.filter { mistake in
+            isNew(goal(.refusal(item: item.id, message: mistake.message.identity), at: step.id))
+        }
+        guard new.isEmpty, isCareless else { return new }
+        pass(4)
+        return [lot.pick(from: all)].compactMap { $0 }
+    }
+
+    private mutating func make(
+        _ mistake: Mistake,
+        with item: FormItem,
+        on page: Filling,
+        _ step: Step
+    ) async throws -> Bool {
+        var page = page
+        page.set(mistake.fields, for: item)
+        let journey = player.journey(of: state)
+        let visible = journey.visibleItems(
+            of: step,
+            at: state.visit.address,
+            typed: page.fields,
+            in: page.context
+        )
+        guard visible.contains(where: { $0.id == item.id }) else { return false }
+        let submission = submission(page.fields)
+        guard (try? player.apply(.continue(submission), to: state, arm: "", now: now)) == nil
+        else { return false }
+        guard let refusal = try await act(.continue(submission)) else { return true }
+        note(refusal, at: step)
+        return false
+    }
+
+    /// What makes a question visible.
+    private mutating func shown(_ item: FormItem, of step: Step) -> Wishes {
+        guard item.visibleWhen != nil else { return Wishes() }
+        return wishes(for: goal(.question(item.id, isShown: true), at: step.id), of: step)
+    }
+
+    /// The fields of a page as they are sent: files are kept first, as the site does.
+    mutating func sent(
+        _ page: Filling,
+        of step: Step,
+        at address: StepAddress
+    ) async throws -> RawFields {
+        var fields = page.fields
+        for item in step.items where item.format.sendsFile && fields[item.id]?.isEmpty == false {
+            guard let bytes = item.format.file(by: &lot) else { continue }
+            fields[item.id] = try await keep(bytes, of: item, at: address).formField
+        }
+        return fields
+    }
+
+    private mutating func keep(
+        _ bytes: [UInt8],
+        of item: FormItem,
+        at address: StepAddress
+    ) async throws -> StoredFile {
+        let id = lot.identifier()
+        let path = stage.settings.uploads + "/" + id
+        try Data(bytes).write(to: URL(fileURLWithPath: path))
+        let upload = FileUpload(
+            id: id,
+            path: path,
+            session: state.id,
+            step: address,
+            item: item.id
+        )
+        return try await stage.storage.keep(upload, at: now)
+    }
+}

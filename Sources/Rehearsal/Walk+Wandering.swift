@@ -1,0 +1,148 @@
+import TaskModel
+import TaskPlayer
+
+extension Walk {
+    /// Does something else than to go on, now and then; tells whether the page was left by it.
+    mutating func wander(_ journey: Journey, _ step: Step) async throws -> Bool {
+        guard !isHurried else { return false }
+        if step.content.learnMore != nil, lot.happens(0.2) {
+            pass(8)
+            _ = try await act(.draft(submission()))
+        }
+        if map.task.supportsSaveAndRestore, lot.happens(person.restlessness / 4) {
+            try await pause()
+        }
+        if journey.canGoBack, lot.happens(person.restlessness) {
+            pass(2)
+            return try await act(.back(submission())) == nil
+        }
+        if journey.offersInstructions, lot.happens(0.3) {
+            pass(2)
+            return try await act(.press(.reviewInstructions, submission())) == nil
+        }
+        return try await press(journey, step)
+    }
+
+    private mutating func pause() async throws {
+        guard try await act(.save(submission())) == nil else { return }
+        now = now.adding(seconds: Int64(300 + lot.number(below: 40_000)))
+        _ = try await act(.resume)
+    }
+
+    /// Presses a button of the step's own, or Skip.
+    private mutating func press(_ journey: Journey, _ step: Step) async throws -> Bool {
+        let wish = wishes.button(of: step.id, task: map.task.id)
+        for button in journey.buttons(at: state.visit.address) {
+            let isNew = isNew(goal(.button(button.id), at: step.id))
+            guard lot.happens(button.id == wish ? 0.9 : isNew ? 0.3 : 0.03) else { continue }
+            pass(Pace.reading(step, showing: []))
+            return try await act(.press(.button(button.id), submission())) == nil
+        }
+        let isNew = isNew(goal(.skipButton, at: step.id))
+        guard journey.canSkip, lot.happens(isNew ? 0.4 : person.skipping / 3) else { return false }
+        pass(Pace.reading(step, showing: step.items))
+        return try await act(.skip(submission())) == nil
+    }
+}
+
+extension Walk {
+    /// The review page: something is changed now and then.
+    mutating func review(_ journey: Journey, _ step: Step) async throws {
+        let isNew = isNew(goal(.reviewed, at: step.id))
+        if !isHurried, reviews < 2, lot.happens(isNew ? 0.8 : 0.15) {
+            reviews += 1
+            if try await change(journey, from: step) { return }
+        }
+        pass(Pace.reading(step, showing: []) + 2 * Double(journey.reviewed.count))
+        try await goOn(from: step)
+    }
+
+    private mutating func change(_ journey: Journey, from review: Step) async throws -> Bool {
+        let places = journey.reviewed.map(\.address).filter { address in
+            journey.canEdit(address) && journey.step(address)?.items.isEmpty == false
+        }
+        guard let place = lot.pick(from: places), let step = journey.step(place) else {
+            return false
+        }
+        pass(Pace.reading(step, showing: step.items))
+        let page = drawing(journey).page(step, context(place), by: &lot)
+        let fields = try await sent(page, of: step, at: place)
+        guard try await act(.edit(submission(fields, at: place))) == nil else { return false }
+        seen.insert(goal(.reviewed, at: review.id))
+        return true
+    }
+
+    /// A list's page: entries are added, changed, taken out.
+    mutating func list(_ journey: Journey, _ step: Step) async throws {
+        pass(Pace.reading(step, showing: []))
+        if journey.missingEntries(of: step.id) > 0, isNew(goal(.tooFewEntries, at: step.id)) {
+            if case .tooFewEntries = try await act(.continue(submission())) {
+                seen.insert(goal(.tooFewEntries, at: step.id))
+            }
+        }
+        let entries = journey.entries(of: step.id)
+        let more = wantedEntries(of: step)
+        if let press = press(entries, step), !isHurried {
+            if try await act(.press(press, submission())) == nil { return }
+        }
+        let isShort = journey.missingEntries(of: step.id) > 0
+        if journey.canAddEntry(to: step.id), isShort || entries.count < more {
+            if try await act(.press(.add, submission())) == nil { return }
+        }
+        try await goOn(from: step)
+    }
+
+    private mutating func press(_ entries: [Entry], _ step: Step) -> StepButton.Press? {
+        guard let entry = lot.pick(from: entries),
+            case .section(let section) = step.body, section.repetition?.list?.isEditable == true
+        else { return nil }
+        if lot.happens(isNew(goal(.entryChanged, at: step.id)) ? 0.5 : 0.04) {
+            return .change(entry.round)
+        }
+        let isNew = isNew(goal(.entryRemoved, at: step.id))
+        return lot.happens(isNew ? 0.5 : 0.03) ? .remove(entry.round) : nil
+    }
+
+    /// How many entries the participant has in mind, drawn once.
+    private mutating func wantedEntries(of step: Step) -> Int {
+        if let known = wanted[step.id] { return known }
+        guard case .section(let section) = step.body, let repetition = section.repetition else {
+            return 0
+        }
+        let least = repetition.list?.minimum ?? 0
+        let news = [Goal.Rounds.none, .one, .several, .most].filter { rounds in
+            stage.map.goals.contains(goal(.rounds(rounds), at: step.id))
+                && isNew(goal(.rounds(rounds), at: step.id))
+        }
+        let count =
+            switch lot.pick(from: news) {
+            case Goal.Rounds.none?: 0
+            case .one?: 1
+            case .several?: 2
+            case .most?: repetition.maximum
+            case nil: least + lot.number(below: 3)
+            }
+        wanted[step.id] = min(max(count, least), repetition.maximum)
+        return wanted[step.id] ?? least
+    }
+
+    /// Continues on a page that asks nothing.
+    mutating func goOn(from step: Step) async throws {
+        guard let refusal = try await act(.continue(submission())) else { return }
+        trouble = .refused(step: step.id, item: "", message: refusal.words)
+    }
+}
+
+extension Refusal {
+    /// Why nothing came of an action, in words for a report.
+    var words: String {
+        switch self {
+        case .tooFewEntries(let missing): "the list needs \(missing) more entries"
+        case .required: "it may not be skipped"
+        case .tooEarly(let seconds): "the page stays for \(seconds) more seconds"
+        case .invalid(let errors): errors.map(\.reason.message.key).joined(separator: ", ")
+        case .notPresented(let step, let reason): "the policy refuses \(step): \(reason)"
+        case .ended, .unknownStep, .unknownButton, .needsArm, .noWayBack, .cannotSave: "\(self)"
+        }
+    }
+}

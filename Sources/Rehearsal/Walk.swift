@@ -1,0 +1,170 @@
+import Sessions
+import TaskModel
+import TaskPlayer
+
+/// One session of a simulated participant, from its first page until it ends or is left.
+struct Walk {
+    let stage: Stage
+    let keeper: SessionKeeper
+    let person: Person
+    let wishes: Wishes
+    let map: TaskMap
+    let study: Study
+    let observer: Observer
+    var player: Player { observer.player }
+    var state: SessionState
+    var now: Instant
+    var seen: Set<Goal>
+    var lot: Lot
+    var trouble: Trouble?
+    var visits: [String: Int] = [:]
+    /// How many entries are wanted in each list.
+    var wanted: [String: Int] = [:]
+    var reviews = 0
+    private var turns = 0
+    private var hasLeft = false
+    var seconds = 0.0
+
+    init(
+        _ stage: Stage,
+        _ keeper: SessionKeeper,
+        _ person: Person,
+        _ wishes: Wishes,
+        _ map: TaskMap,
+        _ state: SessionState,
+        seen: Set<Goal>,
+        _ lot: Lot
+    ) {
+        self.stage = stage
+        self.keeper = keeper
+        self.person = person
+        self.wishes = wishes
+        self.map = map
+        study = stage.version.edition(state.language)
+        let task = study.task(state.task) ?? map.task
+        let player = Player(
+            task: task,
+            randomisation: stage.version.study.randomisation,
+            policy: stage.settings.policy
+        )
+        observer = Observer(map: TaskMap(task), player: player)
+        self.state = state
+        now = state.startedAt
+        self.seen = seen.union(observer.start(state))
+        self.lot = lot
+    }
+
+    /// Walks until the session ends, the participant leaves, or there is no way out.
+    mutating func run() async throws -> SessionRecord {
+        while state.status.isOpen, trouble == nil, !hasLeft { try await turn() }
+        if state.status == .failed { trouble = failure }
+        return SessionRecord(
+            task: state.task,
+            arm: state.arm,
+            status: state.status,
+            step: state.visit.address.step,
+            seconds: seconds,
+            trouble: trouble
+        )
+    }
+
+    private var failure: Trouble {
+        let journey = player.journey(of: state)
+        let last = journey.path.last?.address.step ?? state.visit.address.step
+        let reason =
+            switch journey.failure {
+            case .endlessSkipping(let step): "its rules pass over step \(step) again and again"
+            case .unknownDestination(let step): "a rule leads to \(step), which is no step"
+            case nil: "the task could not go on"
+            }
+        return .failed(step: last, reason: reason)
+    }
+
+    /// How many turns a walk may have: rounds and detours are allowed for, circles are not.
+    private var mostTurns: Int { 60 + 12 * max(1, map.steps.count) }
+
+    /// Whether it is time to go straight on.
+    var isHurried: Bool { turns > mostTurns / 2 }
+
+    private mutating func turn() async throws {
+        turns += 1
+        let here = state.visit.address.step
+        guard turns <= mostTurns else { return trouble = .endless(step: mostVisited) }
+        visits[here, default: 0] += 1
+        let journey = player.journey(of: state)
+        guard let current = journey.current else { return trouble = failure }
+        if let last = person.leavesAfter, turns > last { return try await leave() }
+        if try await wander(journey, current.step) { return }
+        switch current.step.body {
+        case .page: try await answer(journey, current.step)
+        case .review: try await review(journey, current.step)
+        case .section: try await list(journey, current.step)
+        case .completion: trouble = failure
+        }
+    }
+
+    private var mostVisited: String {
+        visits.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? state.visit.address.step
+    }
+
+    /// Leaves for good: with the answers thrown away, saved, or by closing the browser.
+    private mutating func leave() async throws {
+        hasLeft = true
+        switch lot.number(below: 6) {
+        case 0: _ = try await act(.discard)
+        case 1, 2: if map.task.supportsSaveAndRestore { _ = try await act(.save(nil)) }
+        default: break
+        }
+    }
+}
+
+extension Walk {
+    /// Whether something was not seen yet, by nobody before and not in this participation.
+    func isNew(_ goal: Goal) -> Bool { !seen.contains(goal) && !stage.known.contains(goal) }
+
+    func goal(_ matter: Goal.Matter, at step: String) -> Goal {
+        Goal(matter, task: map.task.id, step: step)
+    }
+
+    /// Does an action.
+    ///
+    /// - Returns: Why it was refused, if it was.
+    mutating func act(_ action: Action) async throws -> Refusal? {
+        do {
+            let change = try await keeper.change(state, by: player, in: study, action, at: now)
+            seen.formUnion(observer.change(change))
+            state = change.state
+            return nil
+        } catch let refusal as Refusal {
+            return refusal
+        }
+    }
+
+    /// Lets time go by, at the participant's pace.
+    mutating func pass(_ usual: Double) {
+        let spent = usual * person.pace * (0.7 + lot.fraction() * 0.6)
+        seconds += spent
+        now = Instant(milliseconds: now.milliseconds + Int64(spent * 1000))
+    }
+
+    /// What answers on a page depend on.
+    func context(_ address: StepAddress) -> AnswerContext {
+        AnswerContext(
+            wording: stage.wordings(state.language),
+            now: LocalMoment(now, in: study.timeZone ?? "UTC"),
+            draw: Draw(seed: state.seed, key: address.description)
+        )
+    }
+
+    /// What is sent from the page on which the participant is.
+    func submission(_ fields: RawFields = RawFields(), at place: StepAddress? = nil) -> Submission {
+        let address = place ?? state.visit.address
+        let context = context(address)
+        return Submission(
+            address: address,
+            visit: state.visit.number,
+            fields: fields,
+            context: context
+        )
+    }
+}

@@ -1,0 +1,32 @@
+internal import TaskModel
+
+/// Words that nobody takes for those of a real person.
+enum MadeUp {
+    static let names = ["Robin", "Noor", "Kim", "Sasha", "Alex", "Jo", "Sam", "Charlie"]
+    private static let sentences = [
+        "Nothing special.", "It was a quiet day.", "A walk in the rain did me good.",
+        "I slept too little.", "There was a lot to do at work.", "Friends came by.",
+        "I do not know.", "Better than yesterday.", "The neighbours were loud again.", "Tea",
+    ]
+
+    /// One or more sentences, as long as is wanted.
+    static func words(_ length: ClosedRange<Int>, by lot: inout Lot) -> String {
+        var text = lot.pick(from: sentences) ?? ""
+        while text.count < length.lowerBound { text += " " + (lot.pick(from: sentences) ?? "") }
+        let cut = String(text.prefix(length.upperBound)).trimmed
+        let missing = max(0, length.lowerBound - cut.count)
+        return cut + String(repeating: "o", count: missing)
+    }
+
+    /// A word in lower case.
+    static func word(by lot: inout Lot) -> String {
+        (0..<6).reduce(into: "") { word, place in
+            word.append(lot.pick(from: place.isMultiple(of: 2) ? "bdklmnrst" : "aeiou") ?? "a")
+        }
+    }
+
+    /// So many digits.
+    static func digits(_ count: Int, by lot: inout Lot) -> String {
+        (0..<count).reduce(into: "") { text, _ in text += String(lot.number(below: 10)) }
+    }
+}

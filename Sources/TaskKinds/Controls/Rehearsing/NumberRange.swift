@@ -1,0 +1,59 @@
+internal import TaskModel
+
+/// The numbers from which an answer to a number is drawn: from one bound to the other in steps.
+struct NumberRange: Sendable {
+    private let start: Int128
+    private let step: Int128
+    private let places: Int
+    private let last: Int
+
+    /// How many steps a range has where a bound is missing.
+    private static let usualSteps = 100
+
+    /// Makes a range; what is missing of it is 0 to 100 or as far from the bound that there is.
+    init(from low: DecimalText?, to high: DecimalText?, by step: DecimalText) {
+        let exact = [low, high, step].map { $0.map { ExactDecimal($0) } }
+        places = exact.compactMap { $0?.places }.max() ?? 0
+        self.step = max(1, ExactDecimal(step).count(at: places))
+        let usual = self.step * Int128(Self.usualSteps)
+        let end = exact[1]?.count(at: places)
+        start = exact[0]?.count(at: places) ?? Self.aligned(end.map { $0 - usual }, self.step)
+        let steps = max(0, (end ?? start + usual) - start) / self.step
+        last = Int(min(steps, 1_000_000_000))
+    }
+
+    /// Without a minimum, steps are counted from 0.
+    private static func aligned(_ start: Int128?, _ step: Int128) -> Int128 {
+        guard let start, start < 0 || start > step * Int128(usualSteps) else { return 0 }
+        return start / step * step
+    }
+
+    /// A number of the range by its place.
+    private func number(_ index: Int) -> DecimalText? {
+        let count = start + Int128(index) * step
+        return DecimalText(ExactDecimal(count, places: places).text(leastPlaces: 0))
+    }
+
+    /// Both ends.
+    var ends: [DecimalText] {
+        (last > 0 ? [0, last] : [0]).compactMap(number)
+    }
+
+    /// A number, each equally likely.
+    func draw(by lot: inout Lot) -> DecimalText? {
+        number(lot.number(below: last + 1))
+    }
+
+    /// A number from a part of the range, those in its middle more likely.
+    func draw(between low: Double, and high: Double, by lot: inout Lot) -> DecimalText? {
+        let share = low + (high - low) * (lot.fraction() + lot.fraction()) / 2
+        return number(Int(Double(last) * share))
+    }
+}
+
+extension DecimalText {
+    /// The last place of a number with so many digits behind the mark.
+    static func unit(digits: Int) -> DecimalText {
+        DecimalText(ExactDecimal(1, places: digits).text(leastPlaces: 0)) ?? DecimalText(tenths: 10)
+    }
+}

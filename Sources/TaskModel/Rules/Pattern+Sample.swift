@@ -1,0 +1,44 @@
+extension Pattern {
+    /// A text that matches, drawn by lot; `nil` where none is found.
+    public func sample(by lot: inout Lot) -> String? {
+        var parser = PatternParser(source)
+        guard let node = try? parser.parse() else { return nil }
+        for _ in 0..<8 {
+            let text = node.sample(by: &lot)
+            if matches(text) { return text }
+        }
+        return nil
+    }
+}
+
+extension PatternNode {
+    /// How often something is repeated at most where the pattern sets no bound.
+    private static let usualRepeats = 5
+
+    fileprivate func sample(by lot: inout Lot) -> String {
+        switch self {
+        case .empty: return ""
+        case .one(let set): return set.sample(by: &lot).map { String($0) } ?? ""
+        case .sequence(let parts):
+            return parts.reduce(into: "") { $0 += $1.sample(by: &lot) }
+        case .choice(let parts): return lot.pick(from: parts)?.sample(by: &lot) ?? ""
+        case .repeated(let part, let least, let most):
+            let count = lot.number(in: least...min(most ?? .max, least + Self.usualRepeats))
+            return (0..<count).reduce(into: "") { text, _ in text += part.sample(by: &lot) }
+        }
+    }
+}
+
+extension ScalarSet {
+    private static let usual = Array(
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-.,:;/ _".unicodeScalars
+    )
+
+    /// One of the usual characters of the set; of a rare one, the ends of its ranges.
+    fileprivate func sample(by lot: inout Lot) -> Unicode.Scalar? {
+        let usual = Self.usual.filter(contains)
+        if let scalar = lot.pick(from: usual) { return scalar }
+        let ends = ranges.flatMap { [$0.lowerBound, $0.upperBound] }
+        return lot.pick(from: ends.compactMap(Unicode.Scalar.init).filter(contains))
+    }
+}

@@ -1,0 +1,21 @@
+/// The generator behind everything that is drawn: SplitMix64 (Steele, Lea, Flood 2014).
+struct SplitMix64: Sendable, Hashable {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9e37_79b9_7f4a_7c15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+        return mixed ^ (mixed >> 31)
+    }
+
+    /// A number below a bound, each equally likely: what would favour the low ones is thrown away.
+    mutating func number(below bound: UInt64) -> UInt64 {
+        let threshold = (0 &- bound) % bound
+        while true {
+            let drawn = next()
+            if drawn >= threshold { return drawn % bound }
+        }
+    }
+}

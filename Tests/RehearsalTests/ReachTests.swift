@@ -1,0 +1,94 @@
+import Rehearsal
+import TaskModel
+import Testing
+
+/// What depends on more than the answers of a page is reached all the same.
+@Suite struct ReachTests {
+    private static let study = [
+        "study.yaml": """
+        id: s
+        title: S
+        parameters: [source]
+        languages: [en]
+        tasks: [first, second]
+        """,
+        "tasks/first.yaml": """
+        id: first
+        title: First
+        steps:
+          - id: smoker
+            type: question
+            title: Do you smoke?
+            answer: { type: boolean }
+            cohorts: [{ cohort: smokers, when: { answer: smoker, equals: true } }]
+          - { id: end, type: completion, title: End }
+        """,
+        "tasks/second.yaml": """
+        id: second
+        title: Second
+        steps:
+          - id: leaflet
+            type: instruction
+            title: From the leaflet
+            skipWhen: { not: { parameter: source, equals: leaflet-7 } }
+          - id: packs
+            type: question
+            title: How many packs?
+            skipWhen: { not: { cohort: smokers } }
+            answer: { type: integer, minimum: 0, maximum: 90 }
+          - id: said_no
+            type: instruction
+            title: You said no
+            skipWhen: { not: { answer: first/smoker, equals: false } }
+          - id: children
+            type: question
+            title: How many children?
+            answer: { type: integer, minimum: 0, maximum: 15, dontKnow: true }
+          - id: child
+            type: section
+            repeat: { count: children, maximum: 4 }
+            steps:
+              - { id: age, type: question, title: How old?, answer: { type: integer, minimum: 0, maximum: 99 } }
+          - { id: check, type: review, title: Check }
+          - { id: done, type: completion, title: Done }
+        """,
+    ]
+
+    private func misses(_ changed: [String: String] = [:]) async throws -> [String] {
+        let files = Self.study.merging(changed) { $1 }.mapValues { Array($0.utf8) }
+        return try await Stages.rehearse(files).report.misses.map { "\($0.what): \($0.reason)" }
+    }
+
+    @Test func parametersCohortsOtherTasksAndRounds() async throws {
+        #expect(try await misses() == [])
+    }
+
+    @Test func aCountThatIsNeverSoHighIsNamed() async throws {
+        let second = Self.study["tasks/second.yaml"]?.replacing("maximum: 15", with: "maximum: 3")
+        let found = try await misses(["tasks/second.yaml": second ?? ""])
+        #expect(
+            found == [
+                "step child: never as many rounds as there may be: "
+                    + "never children ≥ 4: its answers are 0, 1, 2, 3"
+            ]
+        )
+    }
+
+    /// A report that says that all is well after one session would say so after none.
+    @Test func oneSessionDoesNotSeeEverything() async throws {
+        let files = Self.study.mapValues { Array($0.utf8) }
+        let report = try await Stages.rehearse(files, sessions: 1).report
+        #expect(report.misses.count > 5)
+        #expect(report.text.contains("not in 2 sessions; more may come to it"))
+        #expect(!report.text.contains("Everything was seen."))
+    }
+
+    @Test func onlyTheLanguageThatIsWantedIsWalked() async throws {
+        let report = try await Stages.rehearse(
+            try Stages.sample("sleep-diary"),
+            languages: ["es"]
+        ).report
+        #expect(report.misses == [])
+        #expect(report.text.contains("pages in each language    14  of  14"))
+    }
+}

@@ -1,0 +1,67 @@
+import Rehearsal
+import TaskModel
+import Testing
+
+/// The same seed gives the same bytes, whoever is first.
+@Suite struct SeedTests {
+    /// Arms are drawn in blocks, so that their order would show who came first.
+    private static let study = [
+        "study.yaml": """
+        id: s
+        title: S
+        parameters: [source]
+        randomisation:
+          blockSize: 4
+          arms: [{ id: a, title: A }, { id: b, title: B }]
+        """,
+        "tasks/t.yaml": """
+        id: t
+        title: T
+        steps:
+          - id: coffee
+            type: question
+            title: How many cups?
+            answer: { type: integer, minimum: 0, maximum: 40 }
+            allocateArm: true
+          - id: photo
+            type: question
+            title: A photo
+            optional: true
+            answer: { type: file }
+          - { id: done, type: completion, title: Done }
+        """,
+    ].mapValues { Array($0.utf8) }
+
+    @Test func theSameSeedGivesTheSameBytes() async throws {
+        let alone = try await Stages.rehearse(Self.study, seed: 5, sessions: 40, atOnce: 1)
+        let many = try await Stages.rehearse(Self.study, seed: 5, sessions: 40, atOnce: 16)
+        #expect(alone.data == many.data)
+        #expect(alone.report.text == many.report.text)
+        #expect(Self.lines(alone.data).count > 30)
+    }
+
+    @Test func anotherSeedGivesOthers() async throws {
+        let one = try await Stages.rehearse(Self.study, seed: 5, sessions: 10)
+        let other = try await Stages.rehearse(Self.study, seed: 6, sessions: 10)
+        #expect(one.data != other.data)
+    }
+
+    @Test(arguments: [1, 17, 40])
+    func thereAreAsManySessionsAsAreWanted(_ count: Int) async throws {
+        let report = try await Stages.rehearse(Self.study, sessions: count).report
+        #expect(report.text.contains("\(count) sessions of \(count) participants"))
+    }
+
+    @Test func bothArmsAreDrawn() async throws {
+        let data = try await Stages.rehearse(Self.study, sessions: 40).data
+        let arms = Self.lines(data).dropFirst().map { line in
+            line.split(separator: ",", omittingEmptySubsequences: false)
+        }
+        let drawn = ["a", "b"].map { arm in arms.count { $0.contains { $0 == arm } } }
+        #expect(drawn.allSatisfy { $0 > 10 }, "\(drawn)")
+    }
+
+    private static func lines(_ data: [UInt8]) -> [Substring] {
+        String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline)
+    }
+}

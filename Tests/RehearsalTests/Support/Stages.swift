@@ -1,0 +1,98 @@
+import Export
+import Foundation
+import Logging
+import Rehearsal
+import SQLiteStorage
+import Site
+import Storage
+import StudyFiles
+import TaskKinds
+import TaskModel
+import Testing
+
+/// Rehearsals of studies with a real database in a directory of their own.
+enum Stages {
+    static let root = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    static let reader = StudyReader(
+        registry: KindRegistry(
+            stepKinds: StepKinds.builtIn,
+            answerFormats: AnswerFormats.builtIn,
+            leftOut: AuthorsHTML.leftOut
+        )
+    )
+    static let start = Instant(milliseconds: 1_767_571_200_000)
+
+    /// The files of a sample study.
+    static func sample(_ name: String) throws -> [String: [UInt8]] {
+        try StudyFolder.read(path: root.appending(path: "studies/\(name)").path())
+    }
+
+    /// A study of one task with these steps.
+    static func files(_ steps: String, _ more: String = "") -> [String: [UInt8]] {
+        let task = "id: t\ntitle: T\n\(more)\nsteps:\n\(steps)\n"
+        return [
+            "study.yaml": Array("id: s\ntitle: S\n".utf8), "tasks/t.yaml": Array(task.utf8),
+        ]
+    }
+
+    /// What came of a rehearsal: the report, and the data set that it wrote.
+    struct Outcome {
+        let report: RehearsalReport
+        let data: [UInt8]
+    }
+
+    /// Rehearses a study.
+    static func rehearse(
+        _ files: [String: [UInt8]],
+        seed: UInt64 = 1,
+        sessions: Int? = nil,
+        atOnce: Int = 16,
+        languages: [String]? = nil
+    ) async throws -> Outcome {
+        let path = FileManager.default.temporaryDirectory.path + "/rehearsal-" + UUID().uuidString
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        var random = SystemRandomNumberGenerator()
+        let directory = try DataDirectory.open(path, random: &random)
+        var logger = Logger(label: "test")
+        logger.logLevel = .critical
+        let store = try await SQLiteStorage.open(in: directory, logger: logger) { _ in }
+        let library = StudyLibrary(store: store, reader: reader)
+        let found = try await library.publish(files, from: "test", at: start)
+        let version = try #require(reader.read(files).version, "\(found)")
+        let settings = Settings(
+            sessions: sessions,
+            seed: seed,
+            start: start,
+            languages: languages,
+            atOnce: atOnce,
+            uploads: directory.uploads
+        )
+        let strings = root.appending(path: "templates/strings")
+        let rehearsal = Rehearsal(
+            of: version,
+            in: store,
+            wordings: Wordings(try WordingFiles.read(directory: strings)),
+            settings: settings
+        )
+        let report = try await rehearsal.run { _, _, _ in }
+        let data = try await export(version.study.id, store, library, path + "/data")
+        try await store.close()
+        return Outcome(report: report, data: data)
+    }
+
+    private static func export(
+        _ study: String,
+        _ store: any Storage,
+        _ library: StudyLibrary,
+        _ path: String
+    ) async throws -> [UInt8] {
+        let format = try #require(ExportFormats.builtIn.all.first)
+        #expect(FileManager.default.createFile(atPath: path, contents: nil))
+        let file = try #require(FileHandle(forWritingAtPath: path))
+        let export = StudyExport(reports: store, library: library)
+        _ = try await export.write(study, task: nil, as: format, to: file)
+        try file.close()
+        return Array(try Data(contentsOf: URL(filePath: path)))
+    }
+}

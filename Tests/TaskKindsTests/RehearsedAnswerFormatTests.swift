@@ -1,0 +1,144 @@
+import TaskKinds
+import TaskModel
+import Testing
+
+/// What every answer format offers to a rehearsal: answers that are accepted, and mistakes.
+@Suite struct RehearsedAnswerFormatTests {
+    static let names = AnswerFormats.builtIn.map { $0.name }
+
+    @Test(arguments: names, ["en", "es", "en-US"])
+    func acceptsWhatIsDrawn(_ name: String, _ language: String) throws {
+        for page in try RehearsedPage.all(of: name, in: language) {
+            for item in page.items {
+                var lot = Lot(seed: 4, key: item.id)
+                for _ in 0..<60 {
+                    let fields = item.format.draw(for: page.control(item), by: &lot)
+                    #expect(item.format.accepts(fields, for: page.control(item)), "\(fields)")
+                }
+            }
+        }
+    }
+
+    @Test(arguments: names, ["en", "es", "en-US"])
+    func acceptsEveryCorner(_ name: String, _ language: String) throws {
+        for page in try RehearsedPage.all(of: name, in: language) {
+            for item in page.items {
+                let corners = item.format.corners(for: page.control(item))
+                #expect(!corners.isEmpty, "\(item.id)")
+                for fields in corners {
+                    #expect(item.format.accepts(fields, for: page.control(item)), "\(fields)")
+                }
+            }
+        }
+    }
+
+    @Test(arguments: names)
+    func drawsTheSameFromTheSameLot(_ name: String) throws {
+        for page in try RehearsedPage.all(of: name, in: "en") {
+            for item in page.items {
+                let drawn = [9, 9, 10].map { (seed: UInt64) in
+                    var lot = Lot(seed: seed, key: "")
+                    return (0..<40).map { _ in
+                        item.format.draw(for: page.control(item), by: &lot)
+                    }
+                }
+                #expect(drawn[0] == drawn[1])
+                let isConstant = Set(drawn[0]).count == 1
+                #expect(isConstant || drawn[0] != drawn[2], "another seed, other answers")
+            }
+        }
+    }
+
+    @Test(arguments: names)
+    func comesToEveryOptionAndBothBounds(_ name: String) throws {
+        for page in try RehearsedPage.all(of: name, in: "en") {
+            for item in page.items {
+                let values = page.corners(of: item)
+                if case .values(let options) = item.format.operands {
+                    let seen = Set(values.flatMap(\.texts))
+                    #expect(seen.isSuperset(of: options), "\(item.id): \(seen)")
+                }
+                if item.format.operands == .boolean { #expect(values.count == 2) }
+                for limit in page.bounds(of: item) {
+                    #expect(values.contains { $0.texts == [limit] }, "\(item.id) \(limit)")
+                }
+            }
+        }
+    }
+
+    @Test(arguments: names)
+    func refusesEachMistakeWithASentenceOfItsOwn(_ name: String) throws {
+        let wording = try Examples.wording()
+        for page in try RehearsedPage.all(of: name, in: "en") {
+            for item in page.items {
+                let mistakes = item.format.mistakes(for: page.control(item))
+                #expect(Set(mistakes.map(\.message.identity)).count == mistakes.count)
+                for mistake in mistakes {
+                    #expect(wording(mistake.message) != mistake.message.key)
+                    #expect(!item.format.accepts(mistake.fields, for: page.control(item)))
+                }
+                let said = mistakes.compactMap(\.message.own)
+                for own in item.format.ownMessages { #expect(said.contains(own), "\(own)") }
+            }
+        }
+    }
+
+    /// A refusal that no mistake provokes would be one that no rehearsal ever sees.
+    @Test func everyRefusalOfTheFormatsIsProvoked() throws {
+        let languages = ["en", "es", "en-US"]
+        let examples = try Self.names.flatMap { name in
+            try languages.flatMap { try RehearsedPage.all(of: name, in: $0) }
+        }
+        let others = try Self.others.flatMap { answer in
+            let item = FormItem(id: "a", text: "", format: try Examples.format(answer))
+            return try languages.map { try RehearsedPage(items: [item], $0) }
+        }
+        let said = (examples + others).reduce(into: Set<String>()) { said, page in
+            for item in page.items {
+                let mistakes = item.format.mistakes(for: page.control(item))
+                said.formUnion(mistakes.map(\.message.key) + [item.format.missing.key])
+            }
+        }
+        let known = try Examples.wording().texts.keys.filter { key in
+            key.hasPrefix("errors.") && !Self.elsewhere.contains { key.hasPrefix($0) }
+        }
+        #expect(Set(known).subtracting(said) == Self.never)
+    }
+
+    /// Configurations that say what no example of the documentation says.
+    private static let others = [
+        "{ type: date, minimum: today }", "{ type: dateTime, minimum: now }",
+        "{ type: duration, units: [days, hours] }", "{ type: file, accept: [document] }",
+        "{ type: text, pattern: \"[0-9]{3}\" }", "{ type: weight, units: us, ounces: true }",
+        "{ type: choice, search: true, choices: [{ value: a, text: One }, { value: b, text: Old }] }",
+        "{ type: choice, multiple: true, minimumChosen: 2, maximumChosen: 2, \(three) }",
+        "{ type: choice, multiple: true, minimumChosen: 1, maximumChosen: 1, \(three) }",
+        "{ type: choice, choices: [{ value: a, text: A }, { value: b, text: B, other: true }] }",
+        "{ type: matrix, columns: [{ value: a, text: A }], rows: [\(rows)] }",
+    ]
+    private static let three =
+        "choices: [{ value: a, text: A }, { value: b, text: B }, { value: c, text: C }]"
+    private static let rows = ["k", "l", "m", "n", "o"].map { "{ id: \($0), text: \($0) }" }
+        .joined(separator: ", ")
+
+    /// What pages, the player and the step kinds say; parts of sentences.
+    private static let elsewhere = [
+        "errors.upload", "errors.entries", "errors.prefix", "errors.summary", "errors.named",
+        "errors.optOut", "errors.date.part.",
+    ]
+
+    /// Days come first, so that there can never be too many of them; with at least one choice, none
+    /// is a missing answer.
+    private static let never: Set<String> = [
+        "errors.duration.tooMany.days", "errors.choice.tooFew.one",
+    ]
+
+    @Test func aMistakeThatIsAnAnswerIsNone() throws {
+        let format = try Examples.format("{ type: text, pattern: \".*\", patternMessage: Never }")
+        let page = try RehearsedPage(items: [FormItem(id: "a", text: "", format: format)], "en")
+        let mistakes = format.mistakes(for: page.control(page.items[0]))
+        #expect(format.ownMessages == ["Never"])
+        #expect(!mistakes.contains { $0.message.own == "Never" })
+        #expect(mistakes.map(\.message.key) == ["errors.text.tooLong"])
+    }
+}

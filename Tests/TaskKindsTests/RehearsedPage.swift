@@ -1,0 +1,48 @@
+import TaskModel
+
+/// A page of an example on which every item is answered with a corner, so that items that depend on
+/// another have something to look at.
+struct RehearsedPage {
+    let items: [FormItem]
+    let filled: RawFields
+    let wording: Wording
+
+    /// The pages of a format's example in a language.
+    static func all(of format: String, in language: String) throws -> [RehearsedPage] {
+        try Examples.task("answers", format).pages.map {
+            try RehearsedPage(items: $0.items, language)
+        }
+    }
+
+    init(items: [FormItem], _ language: String) throws {
+        let base = language == "en-US" ? "en" : language
+        let wording = Wording(language: language, texts: try Examples.wording(base).texts)
+        self.items = items
+        self.wording = wording
+        filled = items.reduce(RawFields()) { page, item in
+            let control = Self.control(item, page, wording)
+            return page.merging(item.format.corners(for: control).first ?? RawFields())
+        }
+    }
+
+    func control(_ item: FormItem) -> Control { Self.control(item, filled, wording) }
+
+    private static func control(_ item: FormItem, _ page: RawFields, _ wording: Wording) -> Control
+    {
+        Control(name: item.id, raw: page, context: wording.context, isRequired: true)
+    }
+
+    /// The values of an item's corners.
+    func corners(of item: FormItem) -> [AnswerValue] {
+        item.format.corners(for: control(item)).compactMap { fields in
+            try? item.format.judge(fields, for: control(item)).get().value
+        }
+    }
+
+    /// The bounds that the page of a number shows, if it is a single one that must be whole.
+    func bounds(of item: FormItem) -> [String] {
+        guard item.format.operands == .number, item.format.parts == [""] else { return [] }
+        let model = item.format.pageModel(for: control(item))
+        return ["min", "max"].compactMap { model[$0]?.text }.filter { Int($0) != nil }
+    }
+}
