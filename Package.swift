@@ -124,8 +124,8 @@ let package = Package(
         tests(
             "Rehearsal",
             [
-                "SQLiteStorage", "Site", "Export", "Storage", "StudyFiles", "TaskKinds",
-                "TaskPlayer", "TaskModel", logging,
+                "waymark", "SQLiteStorage", "Site", "Export", "Storage", "StudyFiles", "TaskKinds",
+                "TaskModel", argumentParser, logging,
             ]
         ),
         tests("TaskKinds", ["StudyFiles", "TaskModel"]),

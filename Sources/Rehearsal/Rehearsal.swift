@@ -42,6 +42,7 @@ public struct Rehearsal: Sendable {
     ///
     /// - Parameter progress: Is told after each group how many sessions there are, how much they saw
     ///   and how much there is to be seen.
+    /// - Returns: What was seen and what was not.
     /// - Throws: `StorageError`, or an error of the file system.
     public func run(
         progress: @Sendable (_ sessions: Int, _ seen: Int, _ all: Int) -> Void

@@ -18,7 +18,9 @@ extension RehearsalReport {
         }
     }
 
-    private var rare: String { "not in \(sessions.count) sessions; more may come to it" }
+    private var rare: String {
+        "not in \(Self.counted(sessions.count, "session")); more may come to it"
+    }
 
     /// Whether a rule before another one is always taken.
     private func reasonOfOrder(_ goal: Goal) -> String? {

@@ -9,9 +9,14 @@ extension RehearsalReport {
     }
 
     private var summary: [String] {
-        let count = "\(sessions.count) sessions of \(people) participants, seed \(settings.seed)"
+        let counts = [(sessions.count, "session"), (people, "participant")].map(Self.counted)
+        let count = counts.joined(separator: " of ") + ", seed \(settings.seed)"
         let seen = all - unseen.count
         return ["Rehearsal of \(map.study.id): \(count)", "Seen: \(seen) of \(all)"]
+    }
+
+    static func counted(_ count: Int, _ word: String) -> String {
+        "\(count) \(word)\(count == 1 ? "" : "s")"
     }
 
     /// How much of each kind of thing was seen.
@@ -35,7 +40,9 @@ extension RehearsalReport {
         let counts = Dictionary(troubles.map { ($0, 1) }, uniquingKeysWith: +)
         guard !counts.isEmpty else { return [] }
         return ["Where nobody got out"]
-            + counts.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value) sessions)" }
+            + counts.sorted { $0.key < $1.key }.map {
+                "\($0.key) (\(Self.counted($0.value, "session")))"
+            }
     }
 
     private var never: [String] {

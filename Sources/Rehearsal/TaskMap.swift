@@ -37,6 +37,16 @@ struct TaskMap: Sendable {
         Set(steps.map(\.id).filter { around[$0]?.contains(section) == true })
     }
 
+    /// How many pages all rounds of all sections can have together.
+    var roundPages: Int {
+        steps.reduce(0) { sum, step in
+            guard case .section(let section) = step.body, let repetition = section.repetition else {
+                return sum
+            }
+            return sum + min(repetition.maximum, 2_000) * (steps(in: step.id).count + 1)
+        }
+    }
+
     /// The item that an answer belongs to, in the task of which this is the map.
     func item(of reference: AnswerReference) -> FormItem? {
         let items = step(reference.step)?.items ?? []

@@ -86,7 +86,8 @@ extension Walk {
             if try await act(.press(press, submission())) == nil { return }
         }
         let isShort = journey.missingEntries(of: step.id) > 0
-        if journey.canAddEntry(to: step.id), isShort || entries.count < more {
+        let wantsMore = entries.count < more && !isHurried
+        if journey.canAddEntry(to: step.id), isShort || wantsMore {
             if try await act(.press(.add, submission())) == nil { return }
         }
         try await goOn(from: step)

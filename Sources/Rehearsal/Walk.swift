@@ -81,7 +81,7 @@ struct Walk {
     }
 
     /// How many turns a walk may have: rounds and detours are allowed for, circles are not.
-    private var mostTurns: Int { 60 + 12 * max(1, map.steps.count) }
+    private var mostTurns: Int { 60 + 12 * max(1, map.steps.count) + 3 * map.roundPages }
 
     /// Whether it is time to go straight on.
     var isHurried: Bool { turns > mostTurns / 2 }

@@ -49,7 +49,10 @@ import Testing
     @Test(arguments: [1, 17, 40])
     func thereAreAsManySessionsAsAreWanted(_ count: Int) async throws {
         let report = try await Stages.rehearse(Self.study, sessions: count).report
-        #expect(report.text.contains("\(count) sessions of \(count) participants"))
+        let words =
+            count == 1
+            ? "1 session of 1 participant," : "\(count) sessions of \(count) participants,"
+        #expect(report.text.contains(words))
     }
 
     @Test func bothArmsAreDrawn() async throws {

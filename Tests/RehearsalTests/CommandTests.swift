@@ -1,0 +1,94 @@
+import ArgumentParser
+import Foundation
+import SQLiteStorage
+import Testing
+
+@testable import waymark
+
+/// The command's exit statuses and files.
+@Suite struct CommandTests {
+    private static let well = """
+          - { id: a, type: question, title: A, answer: { type: scale, minimum: 0, maximum: 3 } }
+          - { id: done, type: completion, title: Done }
+        """
+
+    /// Writes a study into a folder that is gone afterwards.
+    private func inFolder(_ steps: String, _ work: (String) async throws -> Void) async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for (path, bytes) in Stages.files(steps) {
+            let file = folder.appending(path: "study/\(path)")
+            let parent = file.deletingLastPathComponent()
+            try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+            try Data(bytes).write(to: file)
+        }
+        try await work(folder.path())
+    }
+
+    private func run(_ arguments: [String]) async throws {
+        let command = try RehearseCommand.parse(arguments)
+        try await command.run()
+    }
+
+    @Test func theSameCommandWritesTheSameFile() async throws {
+        try await inFolder(Self.well) { folder in
+            let files = ["x.csv", "y.csv"].map { folder + "/" + $0 }
+            for file in files {
+                try await run([folder + "/study", "--sessions", "9", "--export", file])
+            }
+            let bytes = try files.map { try Data(contentsOf: URL(filePath: $0)) }
+            #expect(bytes[0] == bytes[1] && bytes[0].count > 500)
+            let left = try FileManager.default.contentsOfDirectory(atPath: folder)
+            #expect(Set(left) == ["study", "x.csv", "y.csv"])
+        }
+    }
+
+    @Test func nothingIsLeftOfTheDataDirectory() async throws {
+        let temporary = FileManager.default.temporaryDirectory
+        var path = ""
+        try await TemporaryData.using { directory, _ in
+            path = directory.path
+            let attributes = try FileManager.default.attributesOfItem(atPath: path)
+            #expect(attributes[.posixPermissions] as? Int == 0o700)
+        }
+        #expect(path.contains(temporary.lastPathComponent) && path.contains("waymark-rehearsal-"))
+        #expect(!FileManager.default.fileExists(atPath: path))
+    }
+
+    @Test func aStudyWithErrorsIsWrongInput() async throws {
+        try await inFolder("  - { id: a, type: qestion, title: A }") { folder in
+            await #expect(throws: ExitCode(1)) { try await run([folder + "/study"]) }
+        }
+    }
+
+    @Test func aDeadEndIsWrongInput() async throws {
+        let steps = Self.well.replacing(
+            "type: scale, minimum: 0, maximum: 3",
+            with: "type: date, minimum: 2100-01-01, maximum: today"
+        )
+        try await inFolder(steps) { folder in
+            await #expect(throws: ExitCode(1)) {
+                try await run([folder + "/study", "--sessions", "2"])
+            }
+        }
+    }
+
+    @Test func aFolderThatIsNotThereIsAnInputError() async throws {
+        await #expect(throws: ExitCode(74)) { try await run(["/nowhere/at/all"]) }
+    }
+
+    @Test func aFileThatCannotBeWrittenIsAnOutputError() async throws {
+        try await inFolder(Self.well) { folder in
+            let arguments = [folder + "/study", "--sessions", "1", "--export", "/nowhere/x.csv"]
+            await #expect(throws: ExitCode(74)) { try await run(arguments) }
+        }
+    }
+
+    @Test(arguments: [
+        ["s", "--format", "nothing"], ["s", "--start", "yesterday"], ["s", "--sessions", "0"],
+        ["s", "--at-once", "0"],
+    ])
+    func wrongOptionsAreRefused(_ arguments: [String]) {
+        #expect(throws: (any Error).self) { try RehearseCommand.parse(arguments) }
+    }
+}
