@@ -1,0 +1,31 @@
+import Synchronization
+import TaskModel
+import Testing
+
+@testable import Observing
+
+/// The clock that waits as long as it says.
+@Suite(.timeLimit(.minutes(1))) struct ClockTests {
+    private let clock = CourierClock(now: { Instant(milliseconds: 5_000) })
+
+    @Test func whatIsPastIsNotWaitedFor() async throws {
+        try await clock.sleep(Instant(milliseconds: 4_999))
+        try await clock.sleep(Instant(milliseconds: 5_001))
+        #expect(clock.moment(after: 7) == Instant(milliseconds: 5_007))
+    }
+
+    @Test func whoIsCancelledWaitsNoLonger() async {
+        let sleeper = Task { try await clock.sleep(Instant(milliseconds: 999_999_999)) }
+        sleeper.cancel()
+        await #expect(throws: CancellationError.self) { try await sleeper.value }
+    }
+
+    @Test func aBellThatIsRungMeanwhileWakesOnceMore() async {
+        let bell = Bell()
+        for _ in 0..<5 { bell.ring() }
+        bell.silence()
+        var rings = 0
+        for await _ in bell.rings { rings += 1 }
+        #expect(rings == 1)
+    }
+}
