@@ -124,7 +124,7 @@ let package = Package(
         tests(
             "Rehearsal",
             [
-                "waymark", "SQLiteStorage", "Site", "Export", "Storage", "StudyFiles", "TaskKinds",
+                "Commands", "SQLiteStorage", "Site", "Export", "Storage", "StudyFiles", "TaskKinds",
                 "TaskModel", argumentParser, logging,
             ]
         ),

@@ -3,7 +3,7 @@ import Foundation
 import SQLiteStorage
 import Testing
 
-@testable import waymark
+@testable import Commands
 
 /// The command's exit statuses and files.
 @Suite struct CommandTests {
