@@ -85,10 +85,16 @@ import Testing
     }
 
     @Test(arguments: [
-        ["s", "--format", "nothing"], ["s", "--start", "yesterday"], ["s", "--sessions", "0"],
-        ["s", "--at-once", "0"],
+        ["s", "--start", "yesterday"], ["s", "--sessions", "0"], ["s", "--at-once", "0"],
     ])
     func wrongOptionsAreRefused(_ arguments: [String]) {
         #expect(throws: (any Error).self) { try RehearseCommand.parse(arguments) }
+    }
+
+    @Test func aFormatThatTheProgramDoesNotHaveIsRefused() async throws {
+        try await inFolder(Self.well) { folder in
+            let arguments = [folder + "/study", "--format", "nothing"]
+            await #expect(throws: ValidationError.self) { try await run(arguments) }
+        }
     }
 }

@@ -4,8 +4,14 @@ import Testing
 
 /// What is wrong with a study is found and named; the same study without it is found well.
 @Suite struct PlantedTests {
-    private func misses(_ steps: String, _ more: String = "") async throws -> [String] {
-        try await Stages.rehearse(Stages.files(steps, more)).report.misses.map {
+    /// What was never seen; where it is known that something never is, so many sessions are enough.
+    private func misses(
+        _ steps: String,
+        _ more: String = "",
+        sessions: Int? = nil
+    ) async throws -> [String] {
+        let files = Stages.files(steps, more)
+        return try await Stages.rehearse(files, sessions: sessions).report.misses.map {
             "\($0.what): \($0.reason)"
         }
     }
@@ -26,7 +32,10 @@ import Testing
     }
 
     @Test func aRuleThatNeverHoldsIsNamedWithItsReason() async throws {
-        let outcome = try await Stages.rehearse(Stages.files(Self.coffee("greaterThan: 50")))
+        let outcome = try await Stages.rehearse(
+            Stages.files(Self.coffee("greaterThan: 50")),
+            sessions: 40
+        )
         let misses = outcome.report.misses
         let reason = "never coffee > 50: its answers go from 0 to 40"
         #expect(
@@ -56,7 +65,8 @@ import Testing
                   - { when: { answer: coffee, equals: 3 }, goTo: three }
               - { id: three, type: instruction, title: Three }
               - { id: done, type: completion, title: Done }
-            """
+            """,
+            sessions: 40
         )
         #expect(
             found.first == "step coffee: rule 1 was always taken: "
@@ -120,7 +130,7 @@ import Testing
             + "\n  - { id: done, type: completion, title: Done }"
         #expect(try await misses(text, score(35)) == [])
         #expect(
-            try await misses(text, score(40)) == [
+            try await misses(text, score(40), sessions: 40) == [
                 "score sum was never in \"All\": score sum goes from 0 to 36"
             ]
         )
@@ -138,7 +148,7 @@ import Testing
         }
         #expect(try await misses(code("[A-Z]{2}[0-9]")) == [])
         #expect(
-            try await misses(code(".*")) == [
+            try await misses(code(".*"), sessions: 40) == [
                 "step code: code never said \"Like AB1\": nothing that was tried is refused with it"
             ]
         )
@@ -157,7 +167,8 @@ import Testing
                     answer: { type: text }
                     visibleWhen: { answer: day.rest, greaterThan: 5 }
               - { id: done, type: completion, title: Done }
-            """
+            """,
+            sessions: 40
         )
         #expect(
             found.contains {

@@ -54,9 +54,14 @@ import Testing
         """,
     ]
 
-    private func misses(_ changed: [String: String] = [:]) async throws -> [String] {
+    private func misses(
+        _ changed: [String: String] = [:],
+        sessions: Int? = nil
+    ) async throws -> [String] {
         let files = Self.study.merging(changed) { $1 }.mapValues { Array($0.utf8) }
-        return try await Stages.rehearse(files).report.misses.map { "\($0.what): \($0.reason)" }
+        return try await Stages.rehearse(files, sessions: sessions).report.misses.map {
+            "\($0.what): \($0.reason)"
+        }
     }
 
     @Test func parametersCohortsOtherTasksAndRounds() async throws {
@@ -65,7 +70,7 @@ import Testing
 
     @Test func aCountThatIsNeverSoHighIsNamed() async throws {
         let second = Self.study["tasks/second.yaml"]?.replacing("maximum: 15", with: "maximum: 3")
-        let found = try await misses(["tasks/second.yaml": second ?? ""])
+        let found = try await misses(["tasks/second.yaml": second ?? ""], sessions: 120)
         #expect(
             found == [
                 "step child: never as many rounds as there may be: "

@@ -64,6 +64,8 @@ import Testing
         try await ada.press("back")
         try await ada.press("cancel")
         try await ada.press("save")
+        // What waits of results goes when they are thrown away.
+        try await site.settled(observer)
         try await ada.open("/sessions/\(ada.session)")
         try await ada.press("cancel")
         try await ada.press("discard")

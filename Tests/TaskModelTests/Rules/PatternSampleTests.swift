@@ -1,0 +1,30 @@
+import TaskModel
+import Testing
+
+/// Texts that match a pattern are made from it.
+@Suite struct PatternSampleTests {
+    @Test(arguments: [
+        "[A-Z]{2}[0-9]{4}", "abc", "a|bc|", "(ab)+", "[^a-z]", "\\d{3,5}", "\\p{Lu}\\p{Ll}*",
+        "x?y*z+",
+        "[äöü]", ".+@.+", "(a(b|c){2}){1,3}", "\\w \\s", "^whole$", "\\.",
+    ])
+    func everySampleMatches(_ source: String) throws {
+        let pattern = try Pattern(parsing: source)
+        for seed in 0..<30 {
+            var lot = Lot(seed: UInt64(seed), key: source)
+            let sample = try #require(pattern.sample(by: &lot))
+            #expect(pattern.matches(sample), "\(sample)")
+        }
+    }
+
+    @Test func samplesDiffer() throws {
+        let pattern = try Pattern(parsing: "[a-z]{8}")
+        var lot = Lot(seed: 1, key: "")
+        #expect(Set((0..<50).compactMap { _ in pattern.sample(by: &lot) }).count == 50)
+    }
+
+    @Test func whatNothingMatchesHasNoSample() throws {
+        var lot = Lot(seed: 1, key: "")
+        #expect(try Pattern(parsing: "[^\\w\\W]").sample(by: &lot) == nil)
+    }
+}

@@ -1,0 +1,54 @@
+import TaskModel
+import TaskPlayer
+import Testing
+
+/// What the rules decided on the last move is told, rule by rule.
+@Suite struct DecisionTests {
+    private let steps = task([
+        question("a", next: [go("c", when: when("a", .equals("yes"))), go("b")]),
+        question("b", skipWhen: when("a", .equals("skip"))), question("c"), completion(),
+    ])
+
+    private func decisions(_ answer: String) throws -> [Decision] {
+        var walk = Walk(steps)
+        try walk.go(answer)
+        return walk.journey.decisions
+    }
+
+    @Test func aRuleThatHoldsEndsTheLooking() throws {
+        #expect(try decisions("yes") == [.rule(step: "a", index: 0, isHeld: true)])
+    }
+
+    @Test func aRuleThatDoesNotHoldIsToldAsWell() throws {
+        #expect(
+            try decisions("no") == [
+                .rule(step: "a", index: 0, isHeld: false), .rule(step: "a", index: 1, isHeld: true),
+                .skip(step: "b", isHeld: false),
+            ]
+        )
+    }
+
+    @Test func aStepThatIsPassedOverIsToldAsWell() throws {
+        #expect(try decisions("skip").last == .skip(step: "b", isHeld: true))
+    }
+
+    @Test func theFirstStepIsDecidedAbout() {
+        let always = Predicate.all([])
+        let walk = Walk(task([instruction("a", skipWhen: always), question("b"), completion()]))
+        #expect(walk.journey.decisions == [.skip(step: "a", isHeld: true)])
+    }
+
+    @Test func modifiersAreToldInTheirOrder() throws {
+        let step = Step(
+            id: "b",
+            flow: StepFlow(modify: [
+                StepModifier(when: when("a", .equals("yes")), content: StepContent(title: "Yes")),
+                StepModifier(when: nil, content: StepContent(title: "Always")),
+            ]),
+            body: .page(TestPage())
+        )
+        var walk = Walk(task([question("a"), step, completion()]))
+        try walk.go("no")
+        #expect(walk.journey.modifiers(of: step, at: StepAddress("b")) == [false, true])
+    }
+}
