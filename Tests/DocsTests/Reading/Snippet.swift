@@ -43,7 +43,7 @@ struct Snippet {
     /// The files, parts and tasks that the text names.
     private var mentioned: [String: String] {
         let media = text.matches(of: /(?:media|learn-more)\/[A-Za-z0-9.-]+\.[a-z0-9]+/)
-            .map { (String($0.0), "Something.\n") }
+            .map { (String($0.0), Self.content(of: $0.0)) }
         let parts = text.matches(of: /parts\/[a-z-]+\.yaml/).map { (String($0.0), Self.part) }
         let tasks = text.matches(of: /task: ([a-z-]+)/).map { ("tasks/\($0.1).yaml", other($0.1)) }
         return Dictionary(media + parts + tasks) { first, _ in first }
@@ -54,6 +54,12 @@ struct Snippet {
         return "id: \(id)\ntitle: Another\nsteps:\n"
             + Self.indented(Self.step("{ type: boolean }\n"), 2)
             + end
+    }
+
+    /// A picture is one by its first bytes, as far as text can have them.
+    private static func content(of path: Substring) -> String {
+        path.hasSuffix(".png") || path.hasSuffix(".jpg") || path.hasSuffix(".svg")
+            ? "<svg xmlns=\"http://www.w3.org/2000/svg\"/>\n" : "Something.\n"
     }
 
     private static let part =

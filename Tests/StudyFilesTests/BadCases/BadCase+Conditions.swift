@@ -4,49 +4,49 @@ extension BadCase {
     /// Conditions that say nothing, too much, or what cannot be.
     static let conditions = [
         condition(
-            .badPredicate,
+            .syntax,
             "about nothing",
             "{ equals: 3 }",
             finds:
                 "tasks/t.yaml:28:15: error: a condition is about one of answer, score, parameter, cohort, arm, all, any, not; this one is about nothing"
         ),
         condition(
-            .badPredicate,
+            .syntax,
             "about two things",
             "{ answer: cups, score: total, equals: 3 }",
             finds:
                 "tasks/t.yaml:28:15: error: a condition is about one of answer, score, parameter, cohort, arm, all, any, not; this one is about answer and score"
         ),
         condition(
-            .badPredicate,
+            .syntax,
             "asks nothing",
             "{ answer: cups }",
             finds:
                 "tasks/t.yaml:28:15: error: this condition does not say what it asks; add one of equals, notEquals, lessThan, atMost, greaterThan, atLeast, between, includes, includesAll, matches, answered, skipped, dontKnow, declined"
         ),
         condition(
-            .badPredicate,
+            .syntax,
             "asks two things",
             "{ answer: cups, atLeast: 3, atMost: 5 }",
             finds:
                 "tasks/t.yaml:28:15: error: this condition asks atMost, atLeast, but can ask one thing only; join two with all:"
         ),
         condition(
-            .badPredicate,
+            .syntax,
             "not answered",
             "{ answer: cups, answered: false }",
             finds:
                 "tasks/t.yaml:28:41: error: answered is always true, found \"false\"; write not: { answer: …, answered: true } for the contrary"
         ),
         condition(
-            .badPredicate,
+            .syntax,
             "one bound",
             "{ answer: cups, between: [3] }",
             finds:
                 "tasks/t.yaml:28:40: error: between takes two bounds, found a list; write between: [1, 5]"
         ),
         condition(
-            .badPredicate,
+            .syntax,
             "test beside all",
             "{ all: [{ answer: cups, answered: true }], equals: 3 }",
             finds: "tasks/t.yaml:28:15: error: equals needs an answer, score or parameter beside it"

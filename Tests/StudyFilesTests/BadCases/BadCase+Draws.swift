@@ -31,7 +31,7 @@ extension BadCase {
                 "tasks/t.yaml:7:26: error: this list has no field \"minimun\"; did you mean \"minimum\"?"
         ),
         BadCase(
-            .badRepeat,
+            .syntax,
             "a round of what does not repeat",
             steps: """
                   - id: part
@@ -44,7 +44,7 @@ extension BadCase {
                 "tasks/t.yaml:8:63: error: \"part\" is no section that repeats; write x"
         ),
         BadCase(
-            .badRepeat,
+            .syntax,
             "a round of another section",
             steps: """
                   - id: part
@@ -114,7 +114,7 @@ extension BadCase {
                 "tasks/t.yaml:6:11: error: take 2 leaves nothing to draw: the section has 2 steps; take fewer, or leave it out"
         ),
         BadCase(
-            .badRule,
+            .syntax,
             "into a drawn section",
             steps: """
                   - { id: a, type: instruction, title: A, next: [{ when: { not: { answer: b, equals: true } }, goTo: y }] }
@@ -130,7 +130,7 @@ extension BadCase {
                 "tasks/t.yaml:4:96: error: goTo \"y\" leads into section \"part\", of which not everyone gets every step; lead to the section, or leave out its take"
         ),
         BadCase(
-            .badRule,
+            .syntax,
             "between steps in a drawn order",
             steps: """
                   - id: part
@@ -148,7 +148,7 @@ extension BadCase {
                 "tasks/t.yaml:8:56: error: goTo \"z\" leads to another step of section \"part\", which may stand before this one, because the order is drawn; put the two into a section of their own, or write nextSection: true"
         ),
         BadCase(
-            .badInclude,
+            .syntax,
             "attempts at nothing",
             steps: "  - { id: part, type: secondaryTask, title: Try }",
             finds: "tasks/t.yaml:4:5: error: step \"part\" has either steps or include"

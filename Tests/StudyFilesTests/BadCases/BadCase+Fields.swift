@@ -247,28 +247,28 @@ extension BadCase {
                 "tasks/study.yaml:1:5: error: a task cannot be called study: that is where the study's own texts stand"
         ),
         BadCase(
-            .unknownType,
+            .syntax,
             "step",
             steps: "  - { id: a, type: instrction, title: A }",
             finds:
                 "tasks/t.yaml:4:20: error: there is no step type \"instrction\"; did you mean \"instruction\"?"
         ),
         BadCase(
-            .unknownType,
+            .syntax,
             "step, nothing near",
             steps: "  - { id: a, type: 7, title: A }",
             finds:
                 "tasks/t.yaml:4:20: error: there is no step type \"7\"; use one of \(Samples.stepTypes)"
         ),
         BadCase(
-            .unknownType,
+            .syntax,
             "answer",
             steps: "  - { id: a, type: question, title: A, answer: { type: 7 } }",
             finds:
                 "tasks/t.yaml:4:56: error: there is no answer type \"7\"; use one of \(Samples.answerTypes)"
         ),
         BadCase(
-            .unknownType,
+            .syntax,
             "answer misspelt",
             steps: "  - { id: a, type: question, title: A, answer: { type: interger } }",
             finds:

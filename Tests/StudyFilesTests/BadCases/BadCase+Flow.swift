@@ -17,7 +17,7 @@ extension BadCase {
             finds: "tasks/t.yaml:9:36: error: this step has a button \"later\" already"
         ),
         BadCase(
-            .badRule,
+            .syntax,
             "button that leads nowhere",
             steps: """
                   - id: a
@@ -29,7 +29,7 @@ extension BadCase {
                 "tasks/t.yaml:7:15: error: this button leads nowhere; give it one of goTo: step, nextSection: true, finish: true"
         ),
         BadCase(
-            .badRule,
+            .syntax,
             "button that leads to two places",
             steps: """
                   - id: a
@@ -53,7 +53,7 @@ extension BadCase {
                 "tasks/t.yaml:7:42: error: goTo \"dome\" is no step of this task; did you mean \"done\"?"
         ),
         BadCase(
-            .badRule,
+            .syntax,
             "button out of no section",
             steps: """
                   - id: a
@@ -109,7 +109,7 @@ extension BadCase {
                 "tasks/t.yaml:4:63: error: expected the name of a cohort: letters, digits, _ and -, at most 64, found \"heavy smokers\""
         ),
         BadCase(
-            .badRule,
+            .syntax,
             "next of a completion",
             files: [
                 "tasks/t.yaml": """

@@ -68,7 +68,7 @@ extension BadCase {
                 "parts/mood.yaml:2:63: warning: nobody has answered step \"x\" yet when this is asked"
         ),
         BadCase(
-            .badInclude,
+            .syntax,
             "an end deep in the part",
             files: [
                 "tasks/t.yaml": """
@@ -163,7 +163,7 @@ extension BadCase {
                 "tasks/t.yaml:5:62: error: \"total\" is no score of this task; did you mean \"before_total\"?"
         ),
         BadCase(
-            .badInclude,
+            .syntax,
             "too deep",
             files: [
                 "tasks/t.yaml": """

@@ -27,7 +27,7 @@ extension BadCase {
                 "tasks/t.yaml:4:27: error: there is no file \"parts/mod.yaml\" in the study; did you mean \"parts/mood.yaml\"?"
         ),
         BadCase(
-            .badInclude,
+            .syntax,
             "circle",
             files: [
                 "tasks/t.yaml": """
@@ -53,7 +53,7 @@ extension BadCase {
                 "parts/other.yaml:2:23: error: the file includes itself: parts/mood.yaml -> parts/other.yaml -> parts/mood.yaml"
         ),
         BadCase(
-            .badInclude,
+            .syntax,
             "itself",
             files: [
                 "tasks/t.yaml": """
@@ -69,7 +69,7 @@ extension BadCase {
                 "tasks/t.yaml:4:27: error: the file includes itself: tasks/t.yaml -> tasks/t.yaml"
         ),
         BadCase(
-            .badInclude,
+            .syntax,
             "two files of one name",
             files: [
                 "tasks/t.yaml": """

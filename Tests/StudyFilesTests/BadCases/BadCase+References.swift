@@ -29,7 +29,7 @@ extension BadCase {
             finds: "tasks/t.yaml:4:11: error: marker \"half\" is no step of this task"
         ),
         BadCase(
-            .badRule,
+            .syntax,
             "nowhere",
             steps: """
                   - id: a
@@ -43,7 +43,7 @@ extension BadCase {
                 "tasks/t.yaml:8:9: error: this rule leads nowhere; give it one of goTo: step, nextSection: true, finish: true"
         ),
         BadCase(
-            .badRule,
+            .syntax,
             "two places",
             steps: """
                   - id: a
@@ -56,7 +56,7 @@ extension BadCase {
                 "tasks/t.yaml:8:9: error: this rule leads to 2 places at once; give it one of goTo: step, nextSection: true, finish: true"
         ),
         BadCase(
-            .badRule,
+            .syntax,
             "no section",
             steps: """
                   - id: a

@@ -4,7 +4,7 @@ extension BadCase {
     /// Sections that repeat or are drawn, and parts of answers.
     static let rounds: [BadCase] = [
         BadCase(
-            .badRepeat,
+            .syntax,
             "nothing says how often",
             steps: """
                   - id: part
@@ -17,7 +17,7 @@ extension BadCase {
                 "tasks/t.yaml:6:13: error: how often a section repeats is said by one of times, count, each, while, entries, here by nothing"
         ),
         BadCase(
-            .badRepeat,
+            .syntax,
             "two things say how often",
             steps: """
                   - { id: n, type: question, title: N, answer: { type: integer, minimum: 0, maximum: 5 } }
@@ -71,7 +71,7 @@ extension BadCase {
                 "tasks/t.yaml:6:22: error: expected a whole number from 1 to 100, found \"101\""
         ),
         BadCase(
-            .badRepeat,
+            .syntax,
             "within another",
             steps: """
                   - id: outer
@@ -88,7 +88,7 @@ extension BadCase {
                 "tasks/t.yaml:10:17: error: a section that repeats cannot stand within another, and \"outer\" is one; let only one of the two repeat"
         ),
         BadCase(
-            .badRepeat,
+            .syntax,
             "attempts within rounds",
             steps: """
                   - id: outer
