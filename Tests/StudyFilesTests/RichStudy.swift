@@ -14,6 +14,7 @@ enum RichStudy {
     static let study = """
         id: rich
         title: Rich
+        contact: C
         languages: [en, es]
         parameters: [centre]
         timeZone: Europe/Berlin
@@ -161,6 +162,7 @@ enum RichStudy {
     static let spanish = """
         study:
           title: Rico
+          contact: C
           randomisation.arms: { train.title: el curso, wait.title: la lista }
         main:
           title: Principal

@@ -22,6 +22,7 @@ struct SyntaxShape {
                 ? (.syntax, "put text with a colon in quotes")
                 : (.indentation, "check the indentation, and put text with a colon in quotes")
         }
+        if problem.contains("undefined alias") { return (.unknownAnchor, nil) }
         if problem.hasPrefix("could not find expected ':'") {
             let advice = "check the indentation, and write a space behind the colon of a key"
             return (.syntax, advice)

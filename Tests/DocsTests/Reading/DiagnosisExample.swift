@@ -1,4 +1,6 @@
+import Foundation
 import TaskModel
+import Testing
 
 /// A section of `docs/diagnostics.md`: a code, an example of the mistake, and what is printed.
 struct DiagnosisExample: Sendable, CustomTestStringConvertible {
@@ -14,10 +16,10 @@ struct DiagnosisExample: Sendable, CustomTestStringConvertible {
     /// Every section of the page.
     static func all() throws -> [DiagnosisExample] {
         let page = try Document("docs/diagnostics.md")
-        return try page.text.components(separatedBy: "\n### ").dropFirst().map { text in
+        return page.text.components(separatedBy: "\n### ").dropFirst().map { text in
             let code = String(text.prefix { !$0.isNewline })
             let part = text.components(separatedBy: "\n## ").first ?? text
-            return try DiagnosisExample(
+            return DiagnosisExample(
                 code: code,
                 text: part,
                 blocks: Document(path: page.path, text: part).blocks
@@ -32,9 +34,13 @@ struct DiagnosisExample: Sendable, CustomTestStringConvertible {
 
     /// The code's meaning begins with how grave it is.
     var severity: Diagnostic.Severity? {
-        if text.contains("\n\nError. ") { .error } else if text.contains("\n\nWarning. ") {
+        if text.contains("\n\nError. ") {
+            .error
+        } else if text.contains("\n\nWarning. ") {
             .warning
-        } else { nil }
+        } else {
+            nil
+        }
     }
 
     /// What stands in the study's files.
@@ -107,7 +113,7 @@ extension DiagnosisExample {
     /// The text without the mark, and with as many lines as are told.
     private static func unfolded(_ text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-            let plain = String(line).replacing(/ ?# <- here$/, with: "")
+            let plain = String(line).replacing(#/ ?# <- here$/#, with: "")
             guard let match = plain.wholeMatch(of: /(.*) # (\d+) times/), let count = Int(match.2)
             else { return plain }
             let lines = (1...count).map { match.1.replacing("<n>", with: "\($0)") }

@@ -23,7 +23,7 @@ struct Snippet {
     private var named: String {
         let steps = Set(text.matches(of: /example\/([a-z_]+)/).map { String($0.1) }).sorted()
         let questions = steps.map {
-            "- { id: \($0), type: question, title: Asked?, answer: { type: boolean } }\n"
+            "- { id: \($0), type: question, title: Asked \($0)?, answer: { type: boolean } }\n"
         }
         guard text.contains("randomisation:") else { return questions.joined() }
         let end = "- { id: allocated, type: instruction, title: Go on, allocateArm: true }\n"
@@ -33,7 +33,7 @@ struct Snippet {
     /// A study with arms if its steps speak of them.
     private var study: String {
         let arms = "randomisation: { arms: [{ id: train, title: A }, { id: wait, title: B }] }\n"
-        return "id: s\ntitle: S\n" + (text.contains("allocateArm") ? arms : "")
+        return "id: s\ntitle: S\ncontact: C\n" + (text.contains("allocateArm") ? arms : "")
     }
 
     private var id: String {

@@ -20,9 +20,13 @@ struct ReachabilityCheck {
     /// Whether there is a step from which nobody comes to an end; then it is reported.
     private func reportNoEnd(among reached: PointSet) -> Bool {
         let ending = graph.ending
-        let lost = graph.pages.first { page in
+        let pages = graph.pages.filter { page in
             reached.contains(.at(page.place)) && !ending.contains(.at(page.place))
         }
+        // Whoever only comes to the circle from here is not at fault.
+        let lost =
+            pages.first { graph.reachable(after: .at($0.place)).contains(.at($0.place)) }
+            ?? pages.first
         guard let position = lost?.step.position, let step = lost?.step.id else { return false }
         let message =
             "from step \(Diagnostic.quoted(step)) on, no way leads to an end of the task, so nobody "

@@ -63,7 +63,10 @@ extension TaskCheck {
                 first[words] = step
                 continue
             }
-            guard let position = step.position, step.items.count == 1 else { continue }
+            // A file that is included twice asks twice what it asks.
+            guard let position = step.position, position != earlier.position,
+                step.items.count == 1
+            else { continue }
             let message =
                 "step \(Diagnostic.quoted(step.id)) asks in the same words as step "
                 + Diagnostic.quoted(earlier.id)
