@@ -35,7 +35,7 @@ struct BadCase: CustomTestStringConvertible, Sendable {
     var testDescription: String { "\(code.rawValue): \(name)" }
 
     static let sound = [
-        "study.yaml": "id: s\ntitle: S\ncontact: C\n",
+        "study.yaml": "id: s\ntitle: S\n",
         "tasks/t.yaml": """
         id: t
         title: T
@@ -71,6 +71,9 @@ struct BadCase: CustomTestStringConvertible, Sendable {
         }
         let told = zip(findings, bad.findings).map { $0.isTold(as: $1) ? $1 : $0.told }
         #expect(told == bad.findings && findings.count == told.count)
+        if !findings.contains(where: { $0.code == bad.code }) || told != bad.findings {
+            for f in findings { print("DUMP|\(bad.code.rawValue)|\(bad.name)|\(f.code.rawValue)|\(f.told)|\(f.suggestion)") }
+        }
         #expect(findings.contains { $0.code == bad.code }, "\(findings.map(\.code.rawValue))")
     }
 

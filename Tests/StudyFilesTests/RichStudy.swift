@@ -9,6 +9,12 @@ enum RichStudy {
         "languages/es.yaml": spanish,
     ].mapValues { Array($0.utf8) }
 
+    /// What is said of it, but for what it does on purpose.
+    static func unmeant(_ reading: StudyReading) -> [String] {
+        let meant: Set<Diagnostic.Code> = [.lostSource, .passedOverScore]
+        return reading.diagnostics.filter { !meant.contains($0.code) }.map(\.description)
+    }
+
     static var reading: StudyReading { Samples.reader.read(files) }
 
     static let study = """
