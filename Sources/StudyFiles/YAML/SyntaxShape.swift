@@ -28,6 +28,9 @@ struct SyntaxShape {
             return (.syntax, advice)
         }
         if problem.hasPrefix("did not find expected ','") { return (.syntax, "close the bracket") }
+        if line.contains("\"") || line.contains("'") {
+            return (.syntax, "put text that begins with a quote in quotes wholly")
+        }
         let isAside = problem.hasPrefix("did not find expected key") || problem.contains("'-'")
         guard isAside || problem.contains("block end") else { return (.syntax, nil) }
         return (.indentation, "indent it like the entries above it")
