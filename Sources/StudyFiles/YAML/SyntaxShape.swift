@@ -28,7 +28,7 @@ struct SyntaxShape {
             return (.syntax, advice)
         }
         if problem.hasPrefix("did not find expected ','") { return (.syntax, "close the bracket") }
-        if line.contains("\"") || line.contains("'") {
+        if [": \"", ": '", "- \"", "- '"].contains(where: line.contains) {
             return (.syntax, "put text that begins with a quote in quotes wholly")
         }
         let isAside = problem.hasPrefix("did not find expected key") || problem.contains("'-'")

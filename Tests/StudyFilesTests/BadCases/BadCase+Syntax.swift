@@ -30,7 +30,7 @@ extension BadCase {
                 "study.yaml:2:13: error: this is not YAML: mapping values are not allowed in this context; put text with a colon in quotes"
         ),
         BadCase(
-            .indentation,
+            .syntax,
             "text behind quotes",
             files: ["study.yaml": "id: s\ntitle: \"A\" study\n"],
             finds:

@@ -18,7 +18,7 @@ extension Diagnostic.Code {
     )
 
     /// A file that is shown as a picture and is none.
-    public static let notAnImage = error(
+    public static let notAnImage = warning(
         "not-an-image",
         "use a picture: SVG, PNG, JPEG, WebP, GIF or AVIF"
     )
