@@ -44,6 +44,13 @@ extension BadCase {
                 "study.yaml:2:1: error: this is not YAML: could not find expected ':' while scanning a simple key that begins here; check the indentation, and write a space behind the colon of a key"
         ),
         BadCase(
+            .syntax,
+            "text in quotes over two lines, and an open bracket",
+            files: ["study.yaml": "id: s\ntitle: \"One\n  two\"\nlanguages: [en\n"],
+            finds:
+                "study.yaml:4:12: error: this is not YAML: did not find expected ',' or ']' while parsing a flow sequence that begins here; close the bracket"
+        ),
+        BadCase(
             .unclosedQuote,
             "open quote",
             files: ["study.yaml": "id: s\ntitle: \"S\n"],
