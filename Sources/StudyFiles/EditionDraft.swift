@@ -15,6 +15,10 @@ struct EditionDraft {
     /// Whether arms are written, even if they cannot be read.
     let hasRandomisation: Bool
     let hasFirstName: Bool
+    /// Whether it says whom to ask.
+    let hasContact: Bool
+    /// Where the study stands; `nil` when it could not be read.
+    let position: SourcePosition?
 
     /// Reads an edition; without a language it is the original one, which alone is checked.
     init(_ sources: StudySources, reading: EditionReading, language: String?) {
@@ -30,12 +34,15 @@ struct EditionDraft {
             (languages, tasks, study) = (["en"], [], nil)
             (randomisation, firstName) = (nil, nil)
             (hasRandomisation, hasFirstName) = (true, true)
+            (hasContact, position) = (true, nil)
             return
         }
         languages = Self.languages(source)
         randomisation = source[StudyFields.randomisation]
         firstName = source[StudyFields.firstName]
         hasFirstName = source.has(StudyFields.firstName)
+        hasContact = source.has(StudyFields.contact)
+        position = root.position
         hasRandomisation = source.has(StudyFields.randomisation)
         tasks = Self.tasks(source, in: sources)
         study = Self.study(source, tasks: tasks, language: language ?? languages.first ?? "en")
@@ -45,10 +52,10 @@ struct EditionDraft {
     private static func languages(_ source: FieldReader) -> [String] {
         let languages = source[StudyFields.languages]
         if source.isEmptyList(StudyFields.languages) {
-            source.report(.badValue, "a study has a language", at: StudyFields.languages)
+            source.report(.emptyList, "a study has a language", at: StudyFields.languages)
         }
         if Set(languages).count < languages.count {
-            source.report(.badValue, "a language stands twice", at: StudyFields.languages)
+            source.report(.listedTwice, "a language stands twice", at: StudyFields.languages)
         }
         var seen: Set<String> = []
         return languages.isEmpty ? ["en"] : languages.filter { seen.insert($0).inserted }
@@ -80,7 +87,7 @@ extension EditionDraft {
     private static func reportRepeatedParameters(_ source: FieldReader) {
         let names = source[StudyFields.parameters]
         guard Set(names).count < names.count else { return }
-        source.report(.duplicateIdentifier, "a parameter stands twice", at: StudyFields.parameters)
+        source.report(.listedTwice, "a parameter stands twice", at: StudyFields.parameters)
     }
 
     private static func tasks(_ source: FieldReader, in sources: StudySources) -> [TaskDraft] {
@@ -103,7 +110,7 @@ extension EditionDraft {
     ) -> TaskDraft? {
         guard sources.taskFiles[name.name] != nil else {
             reading.report(
-                .missingFile,
+                .missingTaskFile,
                 "there is no file tasks/\(name.name).yaml",
                 suggestion: reading.suggestion(
                     for: name.name,
@@ -120,7 +127,7 @@ extension EditionDraft {
         let message = "the study has no tasks"
         let advice = "add a file such as tasks/first.yaml"
         source.reading.report(
-            .missingFile,
+            .noTasks,
             message,
             suggestion: advice,
             at: source.position(of: StudyFields.tasks)
@@ -131,7 +138,7 @@ extension EditionDraft {
         var seen: Set<String> = []
         for name in names where !seen.insert(name.name).inserted {
             let message = "the task \(Diagnostic.quoted(name.name)) is listed already"
-            reading.report(.duplicateIdentifier, message, at: name.position)
+            reading.report(.listedTwice, message, at: name.position)
         }
     }
 }

@@ -33,7 +33,7 @@ struct StudySources {
         guard let path = path(of: "study") else {
             let position = SourcePosition(file: "study.yaml", line: 1, column: 1)
             let message = "there is no study.yaml in the study's folder"
-            diagnostics.append(Diagnostic(.missingFile, message, at: position))
+            diagnostics.append(Diagnostic(.missingStudy, message, at: position))
             return
         }
         study = parse(path, root: "study")
@@ -44,7 +44,7 @@ struct StudySources {
         if let first = taskFiles[name] {
             let position = SourcePosition(file: path, line: 1, column: 1)
             let message = "\(first) is the task \(Diagnostic.quoted(name)) already"
-            diagnostics.append(Diagnostic(.duplicateIdentifier, message, at: position))
+            diagnostics.append(Diagnostic(.duplicateFile, message, at: position))
             return
         }
         taskFiles[name] = path
@@ -132,7 +132,7 @@ extension StudySources {
         let message =
             "\(Diagnostic.quoted(path)) has the name of \(other), and translations stand under the "
             + "name of their file"
-        report(Diagnostic(.badInclude, message, suggestion: "rename it", at: position))
+        report(Diagnostic(.sameFileName, message, suggestion: "rename it", at: position))
     }
 
     /// Every `include` that stands anywhere in a file.

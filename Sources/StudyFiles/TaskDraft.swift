@@ -6,10 +6,14 @@ struct TaskDraft {
     /// The name of its file without ending.
     let name: String
     let position: SourcePosition
+    /// Where the time that it takes is said.
+    let estimate: SourcePosition?
     let scores: [ScoreDraft]
     let markers: [NamedPlace]
     /// What the task's conditions and texts name.
     let mentions: [Mention]
+    /// The conditions in it.
+    let conditions: [ReadCondition]
     /// Its file and those that it includes.
     let files: Set<String>
 
@@ -25,6 +29,7 @@ struct TaskDraft {
         else { return nil }
         self.name = name
         position = root.position
+        estimate = root[TaskFields.estimatedMinutes.name]?.position
         let contents = reading.within({ $0.files = [root.position.file] }) {
             Contents(source, root)
         }
@@ -33,6 +38,7 @@ struct TaskDraft {
         files = contents.files
         task = Self.definition(source, contents)
         mentions = reading.takeMentions()
+        conditions = reading.takeConditions()
         Self.reportIdentifier(source, name: name)
         Self.reportEmpty(source)
     }
@@ -64,17 +70,17 @@ struct TaskDraft {
         guard !id.isEmpty else { return }
         if id == "study" {
             let message = "a task cannot be called study: that is where the study's own texts stand"
-            return source.report(.badIdentifier, message, at: TaskFields.id)
+            return source.report(.reservedIdentifier, message, at: TaskFields.id)
         }
         guard id != name else { return }
         let message = "the task's id \(Diagnostic.quoted(id)) is not the name of its file"
         let advice = "write \(name), or rename the file"
-        source.report(.badIdentifier, message, suggestion: advice, at: TaskFields.id)
+        source.report(.wrongFileName, message, suggestion: advice, at: TaskFields.id)
     }
 
     private static func reportEmpty(_ source: FieldReader) {
         guard source.isEmptyList(TaskFields.steps) else { return }
-        source.report(.badValue, "the task has no steps", at: TaskFields.steps)
+        source.report(.emptyList, "the task has no steps", at: TaskFields.steps)
     }
 }
 

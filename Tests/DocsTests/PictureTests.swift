@@ -6,7 +6,10 @@ struct PictureTests {
     static let shown = Document.paths.flatMap { path -> [String] in
         guard let text = try? Project.text(path) else { return [] }
         let folder = Project.root.appending(path: path).deletingLastPathComponent()
-        return text.matches(of: /!\[[^\]]+\]\(([^)\s:]+)\)/).map {
+        let shown = text.split(separator: "\n").filter { !$0.contains("text:") }.joined(
+            separator: "\n"
+        )
+        return shown.matches(of: /!\[[^\]]+\]\(([^)\s:]+)\)/).map {
             folder.appending(path: String($0.1)).standardizedFileURL.path(percentEncoded: false)
         }
     }

@@ -25,7 +25,7 @@ import Testing
             "languages/es.yaml":
                 "study.title: E\nt: { title: T, steps.done.title: Fin }\n" + more,
         ]
-        return BadCase(.missingTranslation, "", files: files).reading.diagnostics.map(\.description)
+        return BadCase(.missingTranslation, "", files: files).reading.lines
     }
 
     private func missing(_ address: String, _ place: String) -> String {

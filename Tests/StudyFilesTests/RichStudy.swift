@@ -9,11 +9,18 @@ enum RichStudy {
         "languages/es.yaml": spanish,
     ].mapValues { Array($0.utf8) }
 
+    /// What is said of it, but for what it does on purpose.
+    static func unmeant(_ reading: StudyReading) -> [String] {
+        let meant: Set<Diagnostic.Code> = [.lostSource, .passedOverScore]
+        return reading.diagnostics.filter { !meant.contains($0.code) }.map(\.description)
+    }
+
     static var reading: StudyReading { Samples.reader.read(files) }
 
     static let study = """
         id: rich
         title: Rich
+        contact: C
         languages: [en, es]
         parameters: [centre]
         timeZone: Europe/Berlin
@@ -161,6 +168,7 @@ enum RichStudy {
     static let spanish = """
         study:
           title: Rico
+          contact: C
           randomisation.arms: { train.title: el curso, wait.title: la lista }
         main:
           title: Principal

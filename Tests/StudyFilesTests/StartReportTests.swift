@@ -14,7 +14,7 @@ import Testing
         let lines = StartReport(Array(findings), of: "studies/a").lines
         #expect(
             lines == [
-                "studies/a/study.yaml:3:1: error: something",
+                "studies/a/study.yaml:3:1: error: something; add it [missing-key]",
                 "waymark: studies/a has 199 warnings; run waymark validate studies/a for the list",
             ]
         )

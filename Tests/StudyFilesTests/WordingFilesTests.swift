@@ -60,7 +60,8 @@ import Testing
         #expect {
             try WordingFiles.read(directory: folder)
         } throws: { error in
-            "\(error)" == "en.yaml:2:4: error: expected texts by address, found a list"
+            "\(error)" == "en.yaml:2:4: error: expected texts by address, found a list; "
+                + "write it as the message says [wrong-shape]"
         }
     }
 }

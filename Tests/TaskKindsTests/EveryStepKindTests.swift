@@ -33,7 +33,7 @@ import Testing
 
     @Test(arguments: structure)
     func aPartOfTheStructureHasAnExampleThatUsesEveryField(_ name: String) throws {
-        #expect(try Examples.reading("steps", name).diagnostics.map(\.description) == [])
+        #expect(try Examples.reading("steps", name).findings.map(\.description) == [])
         let text = try Examples.text("steps", name)
         for field in StepType(name, in: Examples.registry)?.fields ?? [] {
             #expect(text.contains("\(field.name):"), "\(field.name)")

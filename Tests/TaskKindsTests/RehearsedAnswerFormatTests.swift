@@ -124,6 +124,7 @@ import Testing
     /// What pages, the player and the step kinds say; parts of sentences.
     private static let elsewhere = [
         "errors.upload", "errors.entries", "errors.prefix", "errors.summary", "errors.named",
+        "errors.notNow",
         "errors.optOut", "errors.date.part.",
     ]
 

@@ -40,7 +40,7 @@ struct AnswerSearch {
     func target(of reference: AnswerReference) -> AnswerTarget? {
         guard let step = step(reference.step) else { return nil }
         if let round = reference.round { check(round, holds: step) }
-        if let target = target(of: reference, in: step) { return target }
+        if let target = Self.target(of: reference, in: step) { return target }
         if !index.isBroken(step) { reportUnknown(reference, of: step) }
         return nil
     }
@@ -51,7 +51,8 @@ struct AnswerSearch {
         return nil
     }
 
-    private func target(of reference: AnswerReference, in step: Step) -> AnswerTarget? {
+    /// The answer of a reference in a step; `nil` when it has none.
+    static func target(of reference: AnswerReference, in step: Step) -> AnswerTarget? {
         if let item = step.recordedItems.first(where: { $0.id == reference.item }) {
             guard let part = reference.part else { return AnswerTarget(item: item, part: nil) }
             return item.format.components.first { $0.name == part }
@@ -85,7 +86,7 @@ extension AnswerSearch {
         let parts = item.format.components.map(\.name)
         let whole = Diagnostic.quoted(name)
         reading.report(
-            .unknownItem,
+            .unknownPart,
             parts.isEmpty
                 ? "the answer \(whole) has no parts"
                 : "\(Diagnostic.quoted(part)) is no part of the answer \(whole)",
@@ -103,7 +104,7 @@ extension AnswerSearch {
         let known = items.map { "\(name(step)).\($0)" }.joined(separator: ", ")
         let item = Diagnostic.quoted(reference.item)
         reading.report(
-            .unknownItem,
+            items.isEmpty ? .noAnswer : isWhole ? .severalAnswers : .unknownItem,
             items.isEmpty
                 ? "step \(quoted) asks nothing"
                 : isWhole
@@ -139,11 +140,11 @@ extension AnswerSearch {
         }
         guard round.number > repetition.maximum else { return }
         let message = "section \(section) has at most \(repetition.maximum) rounds"
-        reading.report(.badBounds, message, at: position)
+        reading.report(.unknownRound, message, at: position)
     }
 
     private func report(_ message: String, _ advice: String?) {
-        reading.report(.badRepeat, message, suggestion: advice, at: position)
+        reading.report(.unknownRound, message, suggestion: advice, at: position)
     }
 }
 

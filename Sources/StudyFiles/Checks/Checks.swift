@@ -28,9 +28,22 @@ enum Checks {
             ColumnCheck(index).run()
             NeighbourCheck(index).run()
             InstructionsCheck(index).run()
+            BandCheck(index).run()
+            RoundsCheck(index).run()
+            TaskCheck(index).run()
+            TrapCheck(index).run()
+            VisibilityCheck(index).run()
+            CoveredRuleCheck(index, in: names).run()
         }
+        reportNoContact(edition)
         // What follows from an error is not worth a line of its own.
-        for index in indexes where !index.hasErrors { ReachabilityCheck(index).run() }
+        for index in indexes where !index.hasErrors { WayChecks(index, names).run() }
+    }
+
+    private static func reportNoContact(_ edition: EditionDraft) {
+        guard let position = edition.position, !edition.hasContact else { return }
+        let message = "the study does not say whom to ask"
+        edition.reading.report(.noContact, message, at: position)
     }
 }
 

@@ -51,7 +51,7 @@ struct DestinationCheck {
             "goTo \(Diagnostic.quoted(id)) leads into section \(Diagnostic.quoted(section.id)), of "
             + "which not everyone gets every step"
         let advice = "lead to the section, or leave out its take"
-        index.reading.report(.badRule, message, suggestion: advice, at: position)
+        index.reading.report(.intoDrawnSection, message, suggestion: advice, at: position)
     }
 
     /// What a rule leads to must not stand before it in some sessions: they would go in circles,
@@ -69,13 +69,13 @@ struct DestinationCheck {
             + "\(Diagnostic.quoted(section.id)), which may stand before this one, because the order "
             + "is drawn"
         let advice = "put the two into a section of their own, or write nextSection: true"
-        index.reading.report(.badRule, message, suggestion: advice, at: position)
+        index.reading.report(.drawnOrder, message, suggestion: advice, at: position)
     }
 
     private func reportNoSection(_ position: SourcePosition) {
         let message = "nextSection leads out of a section, and this step is in none"
         let advice = "use goTo: step"
-        index.reading.report(.badRule, message, suggestion: advice, at: position)
+        index.reading.report(.noSection, message, suggestion: advice, at: position)
     }
 
     private func checkMarkers() {

@@ -50,7 +50,7 @@ struct EffectCheck {
     private func reportNext() {
         guard source.has(StepFields.next) else { return }
         source.reading.report(
-            .badRule,
+            .ruleAfterEnd,
             "next has no effect here: the task ends with this step",
             suggestion: "leave it out, or lead past this step from the one before it",
             at: source.keyPosition(of: StepFields.next)

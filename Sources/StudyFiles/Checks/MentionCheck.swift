@@ -45,14 +45,14 @@ struct MentionCheck {
         guard let target = target(of: reference, mention), !target.isWhole else { return }
         let message = "rounds are counted by a whole number, and this answer is none"
         let advice = "name a question of type: integer"
-        report(.wrongOperand, message, advice, mention)
+        report(.uncountableRepeat, message, advice, mention)
     }
 
     private func checkOptions(_ reference: AnswerReference, _ mention: Mention) {
         guard let target = target(of: reference, mention), !target.isMultiple else { return }
         let message = "there is a round for each choice, and of this answer not several are chosen"
         let advice = "name a question of type: choice with multiple: true"
-        report(.wrongOperand, message, advice, mention)
+        report(.uncountableRepeat, message, advice, mention)
     }
 
     /// What a reference leads to in this task or another; `nil` when nothing, which is reported.
@@ -120,7 +120,7 @@ extension MentionCheck {
         guard let arms = names.arms else {
             if names.hasArms { return }
             let advice = "add randomisation: to study.yaml"
-            return report(.unknownArm, "this study has no arms", advice, mention)
+            return report(.noArms, "this study has no arms", advice, mention)
         }
         guard let id, !arms.contains(id) else { return }
         let advice =
@@ -142,7 +142,7 @@ extension MentionCheck {
         guard !names.hasFirstName else { return }
         let message = "this study does not say which answer is the first name"
         let advice = "add firstName: task/step.item to study.yaml"
-        report(.badPiping, message, advice, mention)
+        report(.noFirstName, message, advice, mention)
     }
 
     /// A review names a task alone, or a step of it.

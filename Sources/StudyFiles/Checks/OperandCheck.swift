@@ -47,7 +47,7 @@ struct OperandCheck {
         guard let target, !target.item.optOuts.contains(where: { $0.kind == kind }) else { return }
         let message = "this never holds, because the question does not offer it"
         let advice = "add \(field.name): true to its answer"
-        reading.report(.wrongOperand, message, suggestion: advice, at: mention.position)
+        reading.report(.unofferedAnswer, message, suggestion: advice, at: mention.position)
     }
 
     private func reportWhole() {
@@ -58,7 +58,7 @@ struct OperandCheck {
             ? "ask whether it is answered: true"
             : "name one of its parts: "
                 + parts.joined(separator: ", ")
-        reading.report(.wrongOperand, message, suggestion: advice, at: mention.position)
+        reading.report(.wrongTest, message, suggestion: advice, at: mention.position)
     }
 
     private func checkEqual(_ operand: SourceNode) {
@@ -72,7 +72,7 @@ struct OperandCheck {
             let message = "these answers have no order"
             let advice = "use equals, includes or answered"
             return reading.report(
-                .wrongOperand,
+                .wrongTest,
                 message,
                 suggestion: advice,
                 at: mention.position
@@ -90,7 +90,7 @@ struct OperandCheck {
     private func checkBounds(_ low: String, _ high: String) {
         guard let first = mention.operands.first, isAbove(low, high) else { return }
         let message = "nothing is between \(low) and \(high)"
-        reading.report(.badBounds, message, at: first.position)
+        reading.report(.emptyRange, message, at: first.position)
     }
 
     private func isAbove(_ low: String, _ high: String) -> Bool {

@@ -21,7 +21,7 @@ struct RandomisationCheck {
         guard names.isWhole, !draft.strata.isEmpty else { return }
         let message = "no step allocates anyone to an arm, so there are no strata either"
         let advice = "add allocateArm: true to the step after which it is done"
-        reading.report(.badRandomisation, message, suggestion: advice, at: draft.position)
+        reading.report(.noAllocation, message, suggestion: advice, at: draft.position)
     }
 
     /// The steps after which participants are allocated.
@@ -38,7 +38,7 @@ struct RandomisationCheck {
             guard let position = step.position else { continue }
             let message = "this step allocates to an arm, and the study has none"
             let advice = "add randomisation: to study.yaml"
-            reading.report(.badRandomisation, message, suggestion: advice, at: position)
+            reading.report(.noArms, message, suggestion: advice, at: position)
         }
     }
 
@@ -52,7 +52,7 @@ struct RandomisationCheck {
         guard !isGroup || target.isMultiple else { return }
         let message = "strata are groups, and this answer is not one of several choices"
         let advice = "name a question of type: choice (of which one is chosen) or boolean"
-        reading.report(.wrongOperand, message, suggestion: advice, at: place.position)
+        reading.report(.badStratum, message, suggestion: advice, at: place.position)
     }
 
     /// What an answer of the study leads to; the study has no steps, so the task must be named.
@@ -61,7 +61,7 @@ struct RandomisationCheck {
         guard let id = place.reference.task else {
             let name = "\(known.first ?? "task")/\(place.reference)"
             let message = "this does not say of which task the answer is"
-            reading.report(.unknownTask, message, suggestion: "write \(name)", at: place.position)
+            reading.report(.noTaskNamed, message, suggestion: "write \(name)", at: place.position)
             return nil
         }
         guard let index = names.task(id) else {
@@ -91,6 +91,6 @@ struct RandomisationCheck {
             "nobody has answered \(Diagnostic.quoted(place.reference.step)) yet when step "
             + "\(Diagnostic.quoted(step.id)) allocates"
         let advice = "move allocateArm to a step behind it"
-        reading.report(.badRandomisation, message, suggestion: advice, at: place.position)
+        reading.report(.lateStratum, message, suggestion: advice, at: place.position)
     }
 }

@@ -18,7 +18,7 @@ struct ScoreCheck {
     private func check(_ item: AnswerPlace, _ scope: ReadingScope) {
         guard item.reference.task == nil else {
             let message = "a score is computed from answers of its own task"
-            return index.reading.report(.badValue, message, at: item.position)
+            return index.reading.report(.foreignScoreItem, message, at: item.position)
         }
         let search = AnswerSearch(
             index: index,
@@ -39,14 +39,14 @@ struct ScoreCheck {
             parts.isEmpty
             ? "give its choices numbers as values, or leave it out"
             : "name one of its parts: \(parts.joined(separator: ", "))"
-        index.reading.report(.wrongOperand, message, suggestion: advice, at: item.position)
+        index.reading.report(.unscorableItem, message, suggestion: advice, at: item.position)
     }
 
     private func reportRepeated(_ draft: ScoreDraft) {
         var seen: Set<AnswerReference> = []
         for item in draft.items where !seen.insert(item.reference).inserted {
             let message = "\(name(item.reference, draft.scope)) counts twice"
-            index.reading.report(.duplicateIdentifier, message, at: item.position)
+            index.reading.report(.listedTwice, message, at: item.position)
         }
     }
 

@@ -10,6 +10,8 @@ struct TaskIndex {
     let stepsByID: [String: Step]
     /// The section around each step, by its identifier.
     let sections: [String: Step]
+    /// The conditions of each step that stand in no other.
+    let conditions: [String: [ReadCondition]]
     private let broken: Set<SourcePosition>
 
     init(_ draft: TaskDraft, reading: EditionReading) {
@@ -19,6 +21,8 @@ struct TaskIndex {
         stepsByID = Dictionary(steps.map { ($0.id, $0) }) { first, _ in first }
         sections = Self.sections(steps)
         broken = Self.broken(steps, reading)
+        let outer = draft.conditions.filter { !$0.isInner }
+        conditions = Dictionary(grouping: outer) { $0.scope.step ?? "" }
     }
 
     var task: TaskDefinition { draft.task }

@@ -12,7 +12,7 @@ extension FieldType where Value == String {
             }
             if isKnown(name) { return name }
             reading.report(
-                .badValue,
+                .unknownTimeZone,
                 "there is no time zone \(Diagnostic.quoted(name))",
                 suggestion: suggestion(for: name, in: reading),
                 at: node.position

@@ -90,7 +90,7 @@ extension RandomisationDraft {
         let entries = source.node[RandomisationFields.arms.name]?.elements.count ?? 2
         guard entries < 2 else { return }
         let message = "there is nothing to draw with fewer than two arms"
-        source.report(.badRandomisation, message, at: RandomisationFields.arms)
+        source.report(.fewArms, message, at: RandomisationFields.arms)
     }
 
     private func reportBlocks(of sum: Int, _ source: FieldReader) {
@@ -100,7 +100,7 @@ extension RandomisationDraft {
             "a block of \(size) cannot be shared out: the ratios of the arms sum to \(sum)"
         let advice = "use a multiple of \(sum), such as \(2 * sum)"
         source.report(
-            .badRandomisation,
+            .badBlockSize,
             message,
             suggestion: advice,
             at: RandomisationFields.blockSize

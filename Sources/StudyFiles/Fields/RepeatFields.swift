@@ -29,7 +29,7 @@ enum RepeatFields {
         "maximum",
         "The most rounds there can be; required unless it is said by times.",
         in: most
-    )
+    ).missing(.unboundedRepeat)
 
     static let rules = [
         times.declaration, count.declaration, each.declaration, `while`.declaration,

@@ -62,7 +62,7 @@ extension RepeatReader {
         let message = "a section that repeats cannot stand within another, and \(outer) is one"
         let advice = "let only one of the two repeat"
         source.reading.report(
-            .badRepeat,
+            .nestedRepeat,
             message,
             suggestion: advice,
             at: source.node.position
@@ -73,7 +73,7 @@ extension RepeatReader {
         let known = RepeatFields.rules.map(\.name).joined(separator: ", ")
         let what = found.isEmpty ? "nothing" : found.joined(separator: " and ")
         let message = "how often a section repeats is said by one of \(known), here by \(what)"
-        source.reading.report(.badRepeat, message, at: source.node.position)
+        source.reading.report(.repeatRule, message, at: source.node.position)
         return nil
     }
 

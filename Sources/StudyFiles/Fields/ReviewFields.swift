@@ -29,7 +29,7 @@ public enum ReviewFields {
         }
         let steps = source[steps].map { $0.note(in: source.reading, task: task) }
         if source.isEmptyList(Self.steps) {
-            source.report(.badValue, "this review lists no steps", at: Self.steps)
+            source.report(.emptyList, "this review lists no steps", at: Self.steps)
         }
         return Review(
             task: task,

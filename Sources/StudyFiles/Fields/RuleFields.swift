@@ -50,7 +50,7 @@ extension FieldReader {
         let message =
             count == 0 ? "\(subject) leads nowhere" : "\(subject) leads to \(count) places at once"
         reading.report(
-            .badRule,
+            count == 0 ? .noDestination : .severalDestinations,
             message,
             suggestion: "give it one of goTo: step, nextSection: true, finish: true",
             at: node.position

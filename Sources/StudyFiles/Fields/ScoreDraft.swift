@@ -5,6 +5,7 @@ struct ScoreDraft: Sendable {
     let score: Score
     let position: SourcePosition
     let items: [AnswerPlace]
+    let bands: [BandDraft]
     /// Where it was read.
     let scope: ReadingScope
 }
@@ -32,7 +33,7 @@ extension ScoreDraft {
         items = source[ScoreFields.items]
         scope = source.reading.scope
         position = source.position(of: ScoreFields.id)
-        let bands = source[ScoreFields.bands]
+        bands = source[ScoreFields.bands]
         score = Score(
             id: source.reading.fullName(source[ScoreFields.id], of: "score", at: position),
             title: source[ScoreFields.title],
@@ -57,11 +58,11 @@ extension ScoreDraft {
 
     private func reportCounts(_ source: FieldReader) {
         if source.isEmptyList(ScoreFields.items) {
-            source.report(.badValue, "this score has no items", at: ScoreFields.items)
+            source.report(.emptyList, "this score has no items", at: ScoreFields.items)
         }
         guard let least = score.minimumAnswered, least > items.count else { return }
         let message = "minimumAnswered \(least) is more than there are items (\(items.count))"
-        source.report(.badBounds, message, at: ScoreFields.minimumAnswered)
+        source.report(.impossibleCount, message, at: ScoreFields.minimumAnswered)
     }
 }
 

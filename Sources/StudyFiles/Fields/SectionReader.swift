@@ -47,7 +47,7 @@ struct SectionReader {
         let isIncluded = source.has(SecondaryTaskFields.include)
         guard source.has(SecondaryTaskFields.steps) != isIncluded else {
             let message = "\(source.subject) has either steps or include"
-            source.reading.report(.badInclude, message, at: source.node.position)
+            source.reading.report(.contradictingFields, message, at: source.node.position)
             return steps
         }
         reportEmpty(SecondaryTaskFields.steps)
@@ -83,20 +83,20 @@ struct SectionReader {
 extension SectionReader {
     private func reportEmpty(_ field: Field<[Step]>) {
         guard source.isEmptyList(field) else { return }
-        source.report(.badValue, "\(source.subject) has no steps", at: field)
+        source.report(.emptyList, "\(source.subject) has no steps", at: field)
     }
 
     private func reportTake(_ take: Int?, of count: Int) {
         guard let take, count > 0, take >= count else { return }
         let message = "take \(take) leaves nothing to draw: the section has \(count) steps"
         let advice = "take fewer, or leave it out"
-        source.report(.badBounds, message, suggestion: advice, at: SectionFields.take)
+        source.report(.impossibleCount, message, suggestion: advice, at: SectionFields.take)
     }
 
     private func reportNesting() {
         guard let round = source.reading.scope.round else { return }
         let outer = Diagnostic.quoted(round.section)
         let message = "attempts cannot be made within \(outer), because it repeats"
-        source.reading.report(.badRepeat, message, at: source.node.position)
+        source.reading.report(.nestedRepeat, message, at: source.node.position)
     }
 }

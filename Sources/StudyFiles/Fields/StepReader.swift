@@ -125,7 +125,7 @@ extension StepReader {
     private func reportNoType() -> StepType? {
         let advice = "add type: one of \(names.joined(separator: ", "))"
         let message = "\(subject) has no type"
-        reading.report(.missingKey, message, suggestion: advice, at: node.position)
+        reading.report(.missingType, message, suggestion: advice, at: node.position)
         return nil
     }
 
@@ -135,7 +135,7 @@ extension StepReader {
         let foreign = ForeignName.steps.advice(on: name, known: names)
         let nearest = reading.suggestion(for: name, among: names)
         reading.report(
-            .unknownType,
+            .unknownStepType,
             foreign?.message(called: "step type", name)
                 ?? "there is no step type \(Diagnostic.quoted(name))",
             suggestion: foreign?.suggestion ?? nearest

@@ -82,7 +82,9 @@ extension FieldType where Value == NamedPlace {
 extension FieldType where Value == String {
     /// The tag of a language, such as `en` or `pt-BR`.
     static var language: FieldType {
-        .scalar(.form("a language such as en or pt-BR")) { languageTag.matches($0) ? $0 : nil }
+        .scalar(.form("a language such as en or pt-BR"), code: .badLanguage) {
+            languageTag.matches($0) ? $0 : nil
+        }
     }
 
     /// The name of a link parameter, such as `centre` or `PANEL_ID`.

@@ -53,7 +53,7 @@ struct IncludedEnd {
         if step.isOrdinaryEnd, let position = step.position {
             let message = "this completion ends the whole task where the file is included"
             let advice = "add endsEarly: true if it should, or move it out of its section"
-            reading.report(.badInclude, message, suggestion: advice, at: position)
+            reading.report(.includeEnd, message, suggestion: advice, at: position)
         }
         step.flow.next.forEach { report($0.destination, at: $0.position) }
         step.flow.buttons.forEach { report($0.destination, at: $0.position) }
@@ -70,7 +70,7 @@ struct IncludedEnd {
         let name = Diagnostic.quoted(reading.scope.written(id))
         let message = "goTo \(name) leads out of a section to the end of an included file"
         let advice = "write nextSection: true, and goTo at the section"
-        reading.report(.badInclude, message, suggestion: advice, at: position)
+        reading.report(.includeEnd, message, suggestion: advice, at: position)
     }
 }
 

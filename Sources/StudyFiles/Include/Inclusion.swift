@@ -22,7 +22,7 @@ struct Inclusion {
         }
         guard reading.scope.files.count < Self.deepest else {
             let message = "more than \(Self.deepest) files are included within each other"
-            reading.report(.badInclude, message, at: place.position)
+            reading.report(.tooDeep, message, at: place.position)
             return nil
         }
         self.init(root, as: id, in: reading)
@@ -39,7 +39,7 @@ struct Inclusion {
         read { source in
             Self.readTexts(source)
             if source.isEmptyList(TaskFields.steps) {
-                source.report(.badValue, "\(source.subject) has no steps", at: TaskFields.steps)
+                source.report(.emptyList, "\(source.subject) has no steps", at: TaskFields.steps)
             }
             return IncludedEnd(of: source[TaskFields.steps], in: reading).removed
         }
@@ -71,7 +71,7 @@ struct Inclusion {
     ) {
         let files = reading.scope.files.drop { $0 != path } + [path]
         let message = "the file includes itself: \(files.joined(separator: " -> "))"
-        reading.report(.badInclude, message, at: position)
+        reading.report(.includeCycle, message, at: position)
     }
 }
 
@@ -90,7 +90,7 @@ extension EditionReading {
         let longest = IdentifierForm.underscored.longest
         guard name.count > longest, id.count <= longest else { return name }
         report(
-            .badIdentifier,
+            .longIdentifier,
             "the \(what) \(Diagnostic.quoted(id)) is called \(Diagnostic.quoted(name)) where it is "
                 + "included, which has more than \(longest) characters",
             suggestion: "shorten \(id), or the id of the section that includes it",

@@ -18,7 +18,7 @@ struct LanguageFile {
             let message = "there is no file of translations into \(language)"
             let advice = "add languages/\(language).yaml, or leave \(language) out of languages"
             sources.report(
-                Diagnostic(.missingFile, message, suggestion: advice, at: position)
+                Diagnostic(.missingLanguageFile, message, suggestion: advice, at: position)
             )
             return nil
         }
@@ -86,7 +86,7 @@ struct TextLeaves {
         let path = Diagnostic.quoted(node.path)
         let finding =
             node.isBlank
-            ? Diagnostic(.missingKey, "\(path) has no text", at: position)
+            ? Diagnostic(.missingValue, "\(path) has no text", at: position)
             : Diagnostic(.duplicateKey, "\(path) has a text already", at: position)
         diagnostics.append(finding)
     }

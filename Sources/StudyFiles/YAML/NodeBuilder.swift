@@ -17,8 +17,10 @@ struct NodeBuilder {
     /// The node, or `nil` when the file is too deep or too rich, which is then reported.
     mutating func build(_ node: Node, path: String, depth: Int) -> SourceNode? {
         count += 1
-        guard depth <= YAMLFile.deepest else { return refuse("more than 32 levels deep", node) }
-        guard count <= YAMLFile.mostNodes else { return refuse("too large", node) }
+        guard depth <= YAMLFile.deepest else {
+            return refuse(.tooDeep, "more than 32 levels deep", node)
+        }
+        guard count <= YAMLFile.mostNodes else { return refuse(.tooLarge, "too large", node) }
         if let alias = alias(node) { return follow(alias, of: node, path: path, depth: depth) }
         guard let content = content(of: node, path: path, depth: depth) else { return nil }
         if let anchor = node.anchor { anchored[anchor.rawValue] = node }
@@ -38,7 +40,7 @@ struct NodeBuilder {
     ) -> SourceNode? {
         if let target = anchored[alias] { return build(target, path: path, depth: depth + 1) }
         let message = "there is no anchor &\(alias) before this alias"
-        diagnostics.append(Diagnostic(.syntax, message, at: position(of: node)))
+        diagnostics.append(Diagnostic(.unknownAnchor, message, at: position(of: node)))
         return nil
     }
 
@@ -112,9 +114,13 @@ extension NodeBuilder {
         diagnostics.append(Diagnostic(.duplicateKey, message, at: entry.keyPosition))
     }
 
-    private mutating func refuse(_ reason: String, _ node: Node) -> SourceNode? {
+    private mutating func refuse(
+        _ code: Diagnostic.Code,
+        _ reason: String,
+        _ node: Node
+    ) -> SourceNode? {
         let message = "the file is \(reason)"
-        diagnostics.append(Diagnostic(.tooLarge, message, at: position(of: node)))
+        diagnostics.append(Diagnostic(code, message, at: position(of: node)))
         return nil
     }
 

@@ -12,11 +12,12 @@ struct SyntaxProblem {
         switch error {
         case .scanner(let context, let problem, let mark, _),
             .parser(let context, let problem, let mark, _):
-            self.init(Self.words(problem, context, mark), at: TextMark(mark), in: text)
+            let place = Self.place(problem, context, mark)
+            let words = Self.words(problem, context, mark, at: place)
+            self.init(words, at: place, in: text, until: TextMark(mark))
         case .composer(let context, let problem, let mark, _):
             let isSecond = context?.text.contains("single document") == true
-            let words = isSecond ? "a study file is one document, and --- begins another" : problem
-            self.init(words, at: TextMark(mark), in: text)
+            self = isSecond ? Self(second: mark) : Self(problem, at: TextMark(mark), in: text)
         case .reader(let problem, let offset, _, _):
             let before = text.prefix(offset ?? 0).unicodeScalars
             self.init(problem, at: TextMark(after: before), in: text)
@@ -27,6 +28,13 @@ struct SyntaxProblem {
         }
     }
 
+    private init(second mark: Mark) {
+        code = .secondDocument
+        message = "a study file is one document, and --- begins another"
+        suggestion = nil
+        self.mark = TextMark(mark)
+    }
+
     private init(repeated keys: [String], at mark: Mark) {
         code = .duplicateKey
         message = "\(keys.map({ Diagnostic.quoted($0) }).joined(separator: ", ")) stands twice"
@@ -34,37 +42,53 @@ struct SyntaxProblem {
         self.mark = TextMark(mark)
     }
 
-    private init(_ problem: String, at mark: TextMark, in text: String) {
-        let isDeep = problem.hasPrefix("Maximum nesting level")
-        code = isDeep ? .tooLarge : .syntax
-        message = isDeep ? "the file is more than 32 levels deep" : "this is not YAML: \(problem)"
-        suggestion = Self.advice(on: problem, at: mark, in: text)
+    private init(
+        _ problem: String,
+        at mark: TextMark,
+        in text: String,
+        until end: TextMark? = nil
+    ) {
+        if let quote = OpenQuote(in: text, before: end ?? mark), Self.canBeQuote(problem) {
+            code = .unclosedQuote
+            message = "the text that begins with \(quote.sign) does not end in its line"
+            suggestion = nil
+            self.mark = quote.mark
+            return
+        }
+        let shape = SyntaxShape(of: problem, at: mark, in: text)
+        code = shape.code
+        message =
+            shape.isDeep ? "the file is more than 32 levels deep" : "this is not YAML: \(problem)"
+        suggestion = shape.advice
         self.mark = mark
+    }
+
+    /// A tab or a character that YAML has not is no consequence of a quote.
+    private static func canBeQuote(_ problem: String) -> Bool {
+        !problem.hasPrefix("Maximum nesting level") && !problem.contains("any token")
+            && !problem.contains("control characters")
+    }
+
+    /// What does not end is at fault where it begins, not where the file ends.
+    private static func place(
+        _ problem: String,
+        _ context: YamlError.Context?,
+        _ mark: Mark
+    ) -> TextMark {
+        guard let context, context.mark.line < mark.line else { return TextMark(mark) }
+        let isOpen = ["flow", "simple key", "quoted"].contains { context.text.contains($0) }
+        return TextMark(isOpen ? context.mark : mark)
     }
 
     /// The problem, and where that began in which it was met, if elsewhere.
     private static func words(
         _ problem: String,
         _ context: YamlError.Context?,
-        _ mark: Mark
+        _ mark: Mark,
+        at place: TextMark
     ) -> String {
         guard let context, context.mark.line < mark.line else { return problem }
+        guard place.line == mark.line else { return "\(problem) \(context.text) that begins here" }
         return "\(problem) \(context.text) that began in line \(context.mark.line)"
-    }
-
-    private static func advice(on problem: String, at mark: TextMark, in text: String) -> String? {
-        let scalar = mark.index(in: text).map { text.unicodeScalars[$0] }
-        if scalar == "\t" { return "indent with spaces, not with tabs" }
-        if problem.hasPrefix("mapping values are not allowed") {
-            return "check the indentation, and put text with a colon in quotes"
-        }
-        if problem.hasPrefix("could not find expected ':'") {
-            return "check the indentation, and write a space behind the colon of a key"
-        }
-        if problem.hasPrefix("did not find expected ','") { return "close the bracket" }
-        if problem.hasPrefix("did not find expected") {
-            return "check the indentation, and put text that begins with a quote in quotes wholly"
-        }
-        return nil
     }
 }

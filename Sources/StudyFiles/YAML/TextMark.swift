@@ -36,6 +36,12 @@ struct TextMark: Hashable {
         return place.flatMap { $0 < scalars.endIndex ? $0 : nil }
     }
 
+    /// The line in which it stands.
+    func lineText(in text: String) -> String {
+        guard let start = startOfLine(in: text.unicodeScalars) else { return "" }
+        return String(text[start...].prefix { !$0.isNewline })
+    }
+
     private func startOfLine(
         in scalars: String.UnicodeScalarView
     ) -> String.UnicodeScalarView.Index? {

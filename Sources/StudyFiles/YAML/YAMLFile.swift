@@ -25,7 +25,7 @@ struct YAMLFile {
         }
         let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
         guard let text = String(validating: bytes.dropFirst(isMarked ? 3 : 0), as: UTF8.self) else {
-            report(.syntax, "the file is not UTF-8 text", at: Self.firstFlaw(in: bytes))
+            report(.notText, "the file is not UTF-8 text", at: Self.firstFlaw(in: bytes))
             return nil
         }
         return parse(path.hasSuffix(".json") ? JSONText.joiningSurrogates(text) : text, root: root)
@@ -35,7 +35,7 @@ struct YAMLFile {
         do {
             let composed = try ComposedText(text)
             guard let node = composed.node else {
-                report(.syntax, "the file is empty")
+                report(.emptyFile, "the file is empty")
                 return nil
             }
             return build(node, of: composed, root: root)

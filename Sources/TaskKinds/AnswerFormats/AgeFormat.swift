@@ -77,7 +77,7 @@ public struct AgeFormat: AnswerFormat {
         }
         for field in [Self.minimumLabel, Self.maximumLabel] where !isSelect && source.has(field) {
             let message = "\(field.name) is never shown, because the age is typed"
-            source.report(.badValue, message, suggestion: "add control: list", at: field)
+            source.report(.noEffect, message, suggestion: "add control: list", at: field)
         }
     }
 

@@ -96,11 +96,16 @@ extension ChoiceFormat {
     private func checkSearch(_ source: FieldReader) {
         if list.isMultiple {
             let message = "several cannot be chosen where one searches"
-            source.report(.badValue, message, suggestion: "leave out search", at: Self.search)
+            source.report(
+                .contradictingChoice,
+                message,
+                suggestion: "leave out search",
+                at: Self.search
+            )
         }
         if let other = list.other {
             let message = "a list to search in has no field for words of one's own"
-            source.reading.report(.badValue, message, at: other.position)
+            source.reading.report(.contradictingChoice, message, at: other.position)
         }
         checkTexts(source.reading)
     }
@@ -114,7 +119,12 @@ extension ChoiceFormat {
             guard !texts.insert(choice.plainText).inserted || isTaken else { continue }
             let text = Diagnostic.quoted(choice.plainText)
             let message = "who types \(text) may mean this choice or another one"
-            reading.report(.badValue, message, suggestion: "tell them apart", at: choice.position)
+            reading.report(
+                .ambiguousChoice,
+                message,
+                suggestion: "tell them apart",
+                at: choice.position
+            )
         }
     }
 }

@@ -47,7 +47,7 @@ public struct DecimalFormat: AnswerFormat {
         source.requireOrder(Self.minimum, Self.maximum)
         messages.requireBounds(source, hasMinimum: minimum != nil, hasMaximum: maximum != nil)
         if step != nil, steps == nil {
-            source.report(.badBounds, "step must be above 0", at: Self.step)
+            source.report(.badStep, "step must be above 0", at: Self.step)
         }
         style.requireExample(source, isAccepted)
     }
@@ -62,6 +62,10 @@ public struct DecimalFormat: AnswerFormat {
     public var missing: Message { Message("errors.missing.number") }
     /// It can be compared with numbers.
     public var operands: OperandKind { .number }
+    /// Numbers between the bounds.
+    public var limits: AnswerLimits {
+        AnswerLimits(minimum: minimum?.value, maximum: maximum?.value, step: steps?.size.value)
+    }
     /// What stands in the field is the number.
     public var reading: ControlReading? { .number(isGrouped: style.isGrouped) }
 

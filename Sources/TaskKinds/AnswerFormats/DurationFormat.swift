@@ -57,9 +57,9 @@ public struct DurationFormat: AnswerFormat {
     }
 
     private func check(_ source: FieldReader, isNone: Bool) {
-        if isNone { source.report(.missingKey, "a duration needs a unit", at: Self.units) }
+        if isNone { source.report(.emptyList, "a duration needs a unit", at: Self.units) }
         if source[Self.step] == 0 {
-            source.report(.badBounds, "step must be above 0", at: Self.step)
+            source.report(.badStep, "step must be above 0", at: Self.step)
         }
         guard let minimum, let maximum, minimum > maximum else { return }
         let words = [Self.maximum, Self.minimum].map { source.node[$0.name]?.text ?? "" }

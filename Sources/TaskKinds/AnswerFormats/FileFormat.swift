@@ -48,7 +48,7 @@ public struct FileFormat: AnswerFormat {
         maximumMegabytes = source[Self.maximumMegabytes]
         source.requireEntries(Self.accept)
         if camera != nil, !accepted.contains(.image) {
-            source.report(.badValue, "a camera takes no documents", at: Self.camera)
+            source.report(.contradictingFields, "a camera takes no documents", at: Self.camera)
         }
     }
 

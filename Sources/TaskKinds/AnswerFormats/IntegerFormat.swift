@@ -59,6 +59,14 @@ public struct IntegerFormat: AnswerFormat {
     public var missing: Message { Message("errors.missing.number") }
     /// It can be compared with numbers.
     public var operands: OperandKind { .number }
+    /// Whole numbers between the bounds.
+    public var limits: AnswerLimits {
+        AnswerLimits(
+            minimum: minimum.map(Double.init),
+            maximum: maximum.map(Double.init),
+            step: steps?.size.value ?? 1
+        )
+    }
     /// What stands in the field is the number.
     public var reading: ControlReading? { .number(isGrouped: style.isGrouped) }
 

@@ -32,7 +32,7 @@ public struct RankingFormat: AnswerFormat {
         most = min(source[Self.ranks] ?? list.choices.count, list.choices.count)
         guard let ranks = source[Self.ranks], ranks > list.choices.count else { return }
         let message = "ranks \(ranks) is more than there are choices (\(list.choices.count))"
-        source.report(.badBounds, message, at: Self.ranks)
+        source.report(.impossibleCount, message, at: Self.ranks)
     }
 
     /// Several lists need a legend.

@@ -4,21 +4,36 @@ extension ScaleFormat {
     /// The values, or only the lowest when the bounds make no scale, which is reported.
     static func values(reading source: FieldReader) -> [Int] {
         let (low, high, step) = (source[minimum], source[maximum], source[step])
-        if let problem = problem(low, high, step) {
+        if let (code, problem) = problem(low, high, step) {
             let field = source.has(maximum) ? maximum : minimum
-            source.report(.badBounds, problem, at: field)
+            source.report(code, problem, at: field)
             return [low]
         }
+        reportLength((high - low) / step + 1, source)
         return Array(stride(from: low, through: high, by: step))
     }
 
-    private static func problem(_ low: Int, _ high: Int, _ step: Int) -> String? {
-        guard low < high else { return "maximum \(high) is not above minimum \(low)" }
+    private static func problem(
+        _ low: Int,
+        _ high: Int,
+        _ step: Int
+    ) -> (Diagnostic.Code, String)? {
+        guard low < high else {
+            return (.badBounds, "maximum \(high) is not above minimum \(low)")
+        }
         guard (high - low).isMultiple(of: step) else {
-            return "steps of \(step) from \(low) do not lead to \(high)"
+            return (.badStep, "steps of \(step) from \(low) do not lead to \(high)")
         }
         let count = (high - low) / step + 1
-        return count > mostValues ? "a scale has at most \(mostValues) values, not \(count)" : nil
+        guard count > mostValues else { return nil }
+        return (.tooManyPoints, "a scale has at most \(mostValues) values, not \(count)")
+    }
+
+    /// More buttons do not fit in a row, and are more than one can tell apart.
+    private static func reportLength(_ count: Int, _ source: FieldReader) {
+        guard count > mostInRow else { return }
+        let message = "this scale has \(count) buttons, and more than \(mostInRow) fit no row"
+        source.report(.longScale, message, at: source.has(maximum) ? maximum : minimum)
     }
 
     static func labels(reading source: FieldReader, of values: [Int]) -> [Int: String] {
@@ -27,7 +42,7 @@ extension ScaleFormat {
                 return (value, entry.text)
             }
             let message = "\(Diagnostic.quoted(entry.key)) is no value of this scale"
-            source.reading.report(.badValue, message, at: entry.position)
+            source.reading.report(.unknownLabel, message, at: entry.position)
             return nil
         }
         return Dictionary(pairs) { _, last in last }

@@ -14,6 +14,8 @@ public struct ScaleFormat: AnswerFormat {
     public static let summary = "A whole number on a scale, chosen from a row."
     /// More buttons than these nobody can tell apart.
     static let mostValues = 101
+    /// More buttons than these are better a slider.
+    static let mostInRow = 13
     static let possible = -10_000...10_000
     static let minimum = Field.integer("minimum", "The lowest value.", in: possible, default: 0)
     static let maximum = Field.integer("maximum", "The highest value.", in: possible, default: 10)
@@ -86,13 +88,13 @@ public struct ScaleFormat: AnswerFormat {
         let ends = [(Self.minimumImage, Self.minimumLabel), (Self.maximumImage, Self.maximumLabel)]
         for (image, label) in ends where source[image]?.alt.isEmpty == true && !source.has(label) {
             let message = "\(image.name) says nothing to those who do not see it"
-            source.report(.missingKey, message, suggestion: "add \(label.name)", at: image)
+            source.report(.noWords, message, suggestion: "add \(label.name)", at: image)
         }
         guard hidesNumbers, let value = values.first(where: { meaning(of: $0) == nil }) else {
             return
         }
         let message = "hideNumbers leaves nothing to read at \(value)"
-        source.report(.missingKey, message, suggestion: "add a label", at: Self.hideNumbers)
+        source.report(.noWords, message, suggestion: "add a label", at: Self.hideNumbers)
     }
 
     /// Radio buttons need a legend.

@@ -75,7 +75,7 @@ extension SliderFormat {
                 return Label(value: value, text: entry.text)
             }
             let message = "\(Diagnostic.quoted(entry.key)) is no number on this line"
-            source.reading.report(.badValue, message, at: entry.position)
+            source.reading.report(.unknownLabel, message, at: entry.position)
             return nil
         }
         let ends = [
@@ -92,16 +92,16 @@ extension SliderFormat {
             return source.report(.badBounds, message, at: Self.maximum)
         }
         guard let steps else {
-            return source.report(.badBounds, "step must be above 0", at: Self.step)
+            return source.report(.badStep, "step must be above 0", at: Self.step)
         }
         guard max(digits, steps.size.fractionDigits) <= fractionDigits else {
             let message = "minimum, maximum and step have more than \(fractionDigits) decimals"
             let advice = "write fractionDigits: \(max(digits, steps.size.fractionDigits))"
-            return source.report(.badBounds, message, suggestion: advice, at: Self.fractionDigits)
+            return source.report(.badStep, message, suggestion: advice, at: Self.fractionDigits)
         }
         guard steps.contains(maximum) else {
             let message = "steps of \(steps.size) from \(minimum) do not lead to \(maximum)"
-            return source.report(.badBounds, message, at: Self.step)
+            return source.report(.badStep, message, at: Self.step)
         }
     }
 }

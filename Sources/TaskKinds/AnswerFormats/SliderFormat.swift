@@ -89,6 +89,10 @@ public struct SliderFormat: AnswerFormat {
     public var missing: Message { Message("errors.slider.missing") }
     /// It can be compared with numbers.
     public var operands: OperandKind { .number }
+    /// The numbers on the line.
+    public var limits: AnswerLimits {
+        AnswerLimits(minimum: minimum.value, maximum: maximum.value, step: steps?.size.value)
+    }
     /// What stands in the field is the number.
     public var reading: ControlReading? { .number(isGrouped: false) }
 

@@ -103,7 +103,7 @@ public struct TextFormat: AnswerFormat {
     private static func check(_ source: FieldReader) {
         checkLengths(source)
         if source[secret], source[lines] > 1 {
-            source.report(.badValue, "a secret text has one line", at: secret)
+            source.report(.contradictingFields, "a secret text has one line", at: secret)
         }
         if source.has(pattern), source[maximumLength] > Pattern.longestText {
             let message = "a text with a pattern has at most \(Pattern.longestText) characters"
@@ -111,11 +111,11 @@ public struct TextFormat: AnswerFormat {
         }
         if source.has(patternMessage), !source.has(pattern) {
             let message = "patternMessage is never said, because there is no pattern"
-            source.report(.badValue, message, at: patternMessage)
+            source.report(.unsaidMessage, message, at: patternMessage)
         }
         if let example = source[example], source[pattern]?.matches(example) == false {
             let message = "the example does not match the pattern"
-            source.report(.badValue, message, at: Self.example)
+            source.report(.badExample, message, at: Self.example)
         }
     }
 

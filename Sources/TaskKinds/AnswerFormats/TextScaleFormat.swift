@@ -27,10 +27,10 @@ public struct TextScaleFormat: ChoosingFormat {
 
     /// Reads the points.
     public init(reading source: FieldReader) {
-        list = ChoiceList(source, Self.choices)
+        list = ChoiceList(source, Self.choices, isScale: true)
         isVertical = source[Self.vertical]
         guard list.choices.count == 1 else { return }
-        source.report(.badValue, "a scale has at least two points", at: Self.choices)
+        source.report(.tooFewPoints, "a scale has at least two points", at: Self.choices)
     }
 
     /// See the type's description.

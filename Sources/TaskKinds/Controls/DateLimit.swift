@@ -79,6 +79,6 @@ extension FieldType where Value == DateLimit {
     /// A day of the calendar, or one counted from today.
     static var dateLimit: FieldType {
         let form = "a date such as 2026-01-31, or today, today-90, today+2w, today-18y"
-        return .scalar(.form(form)) { DateLimit($0) }
+        return .scalar(.form(form), code: .badDate) { DateLimit($0) }
     }
 }

@@ -76,6 +76,8 @@ enum DurationUnit: String, Sendable, CaseIterable {
 extension FieldType where Value == Int {
     /// A duration in seconds.
     static var duration: FieldType {
-        .scalar(.form("a duration such as 90s, 45m, 1h30m, 2d")) { DurationUnit.seconds($0) }
+        .scalar(.form("a duration such as 90s, 45m, 1h30m, 2d"), code: .badDate) {
+            DurationUnit.seconds($0)
+        }
     }
 }

@@ -28,9 +28,9 @@ struct MeasureBounds: Sendable {
             let message = "maximum \(maximum) is below minimum \(minimum)"
             source.report(.badBounds, message, at: source.has(upper) ? upper : lower)
         }
-        if minimum.value < 0 { source.report(.badBounds, "minimum is below 0", at: lower) }
+        if minimum.value < 0 { source.report(.outOfRange, "minimum is below 0", at: lower) }
         if maximum.value >= 1000 {
-            source.report(.badBounds, "maximum is not below 1000", at: upper)
+            source.report(.outOfRange, "maximum is not below 1000", at: upper)
         }
     }
 }

@@ -14,7 +14,7 @@ struct MinuteStep: Sendable {
         minutes = source[Self.field] ?? 1
         guard !60.isMultiple(of: minutes) else { return }
         let message = "steps of \(minutes) minutes do not lead to the next full hour"
-        source.report(.badBounds, message, at: Self.field)
+        source.report(.badStep, message, at: Self.field)
     }
 
     /// The step for templates, where there is one.

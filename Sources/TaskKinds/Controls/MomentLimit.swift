@@ -70,6 +70,6 @@ extension FieldType where Value == MomentLimit {
     /// A moment, a whole day, or one of both counted from now.
     static var momentLimit: FieldType {
         let form = "a moment such as 2026-01-31T22:30, a date, or now, now-30, now-2h, today-7"
-        return .scalar(.form(form)) { MomentLimit($0) }
+        return .scalar(.form(form), code: .badDate) { MomentLimit($0) }
     }
 }

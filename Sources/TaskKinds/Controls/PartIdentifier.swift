@@ -13,7 +13,7 @@ enum PartIdentifier {
             }
             let id = Diagnostic.quoted(part.id)
             let message = "\(id) stands in this answer already, at \(earlier)"
-            reading.report(.duplicateIdentifier, message, at: part.position)
+            reading.report(.duplicateItem, message, at: part.position)
         }
     }
 }

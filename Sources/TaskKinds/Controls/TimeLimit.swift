@@ -35,7 +35,7 @@ extension FieldType where Value == TimeLimit {
             if let limit = node.text.flatMap({ TimeLimit($0) }) { return limit }
             let repaired = node.text.flatMap { OperandKind.time.repaired($0) }
             reading.report(
-                node.text == nil ? .wrongShape : .badValue,
+                node.text == nil ? .wrongShape : .badDate,
                 "expected \(shape), found \(node.description)",
                 suggestion: repaired.map { "write \($0)" },
                 at: node.position

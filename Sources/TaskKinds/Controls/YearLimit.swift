@@ -54,6 +54,8 @@ enum YearLimit: Sendable, Hashable {
 extension FieldType where Value == YearLimit {
     /// A year of the calendar, or one counted from this year.
     static var yearLimit: FieldType {
-        .scalar(.form("a year such as 1990, or thisYear, thisYear-100")) { YearLimit($0) }
+        .scalar(.form("a year such as 1990, or thisYear, thisYear-100"), code: .badDate) {
+            YearLimit($0)
+        }
     }
 }

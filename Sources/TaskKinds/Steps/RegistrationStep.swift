@@ -43,7 +43,7 @@ public struct RegistrationStep: StepKind {
         var known: Set<RegistrationField> = []
         for entry in entries where !known.insert(entry.field).inserted {
             let message = "\(entry.field.rawValue) is asked already"
-            reading.report(.duplicateIdentifier, message, at: entry.position)
+            reading.report(.duplicateItem, message, at: entry.position)
         }
     }
 }

@@ -57,10 +57,10 @@ public struct VideoStep: StepKind {
         switch (source.has(captions), source.has(noCaptions)) {
         case (true, true):
             let message = "\(source.subject) has captions, and a reason why there are none"
-            source.report(.badValue, message, at: noCaptions)
+            source.report(.contradictingFields, message, at: noCaptions)
         case (false, false):
             source.report(
-                .missingKey,
+                .noWords,
                 "\(source.subject) has no captions",
                 suggestion: "add captions:, or noCaptions: with the reason why it needs none"
             )

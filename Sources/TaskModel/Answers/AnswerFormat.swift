@@ -58,6 +58,9 @@ public protocol AnswerFormat: Sendable {
     /// What a condition can compare its answers with, so that senseless conditions are reported.
     var operands: OperandKind { get }
 
+    /// The numbers that its answers can be, where they are numbers.
+    var limits: AnswerLimits { get }
+
     /// The parts of its answers; most have none.
     var components: [AnswerComponent] { get }
     /// The items of the same page whose fields it reads beside its own.
@@ -140,6 +143,8 @@ extension AnswerFormat {
     ) -> String {
         value.texts.joined(separator: ", ")
     }
+    /// Nothing is known about how low or high its answers can be.
+    public var limits: AnswerLimits { AnswerLimits() }
     /// Nothing is known about what such an answer can be compared with.
     public var operands: OperandKind { .anything }
 }

@@ -20,7 +20,7 @@ extension AnswerReference {
     }
 
     private static func isName(_ text: String) -> Bool {
-        !text.isEmpty && !text.contains { "[]".contains($0) }
+        !text.isEmpty && !text.contains { "[]".contains($0) || $0.isWhitespace }
     }
 }
 

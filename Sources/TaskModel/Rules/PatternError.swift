@@ -5,8 +5,12 @@ public struct PatternError: Error, Sendable, Hashable {
     /// What to do about it.
     public let advice: String?
 
-    init(_ reason: String, advice: String? = nil) {
+    /// Whether it is refused because such patterns take forever in other programs.
+    public let isUnsafe: Bool
+
+    init(_ reason: String, advice: String? = nil, isUnsafe: Bool = false) {
         self.reason = reason
         self.advice = advice
+        self.isUnsafe = isUnsafe
     }
 }

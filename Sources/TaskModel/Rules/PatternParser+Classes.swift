@@ -68,7 +68,10 @@ extension ScalarSet {
 }
 
 extension PatternError {
-    fileprivate static let backReference = PatternError("refers back to a group")
+    fileprivate static let backReference = PatternError(
+        "refers back to a group",
+        isUnsafe: true
+    )
     fileprivate static let openClass = PatternError("has a [ without its ]")
     fileprivate static let badRange = PatternError("has a range that does not go upwards")
 }

@@ -38,7 +38,7 @@ struct PatternParser {
         let part = try atom()
         guard let (least, most) = try count() else { return part }
         if most == nil, part.isUnbounded { throw .nestedRepeat }
-        if take("+") { throw PatternError("has a possessive repeat") }
+        if take("+") { throw PatternError("has a possessive repeat", isUnsafe: true) }
         _ = take("?")
         if let next = rest.first, "*+?".unicodeScalars.contains(next) { throw .doubleRepeat }
         return .repeated(part, from: least, to: most)
@@ -112,9 +112,10 @@ extension PatternParser {
 extension PatternError {
     fileprivate static let nestedRepeat = PatternError(
         "repeats without end what already repeats without end",
-        advice: "write a bound such as {1,40}"
+        advice: "write a bound such as {1,40}",
+        isUnsafe: true
     )
-    fileprivate static let lookAround = PatternError("looks ahead or behind")
+    fileprivate static let lookAround = PatternError("looks ahead or behind", isUnsafe: true)
     fileprivate static let doubleRepeat = PatternError("has two repeats in a row")
     fileprivate static let badCount = PatternError(
         "has a count that is not like {2}, {2,} or {2,5}, up to 1000",

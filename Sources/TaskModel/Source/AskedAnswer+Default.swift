@@ -28,7 +28,7 @@ extension AskedAnswer {
     ) {
         let what = node.text.map { "the default \(Diagnostic.quoted($0))" } ?? "this default"
         reading.report(
-            .badValue,
+            .badDefault,
             "\(what) could not be given as an answer here",
             suggestion: advice(node, refusal, reading),
             at: node.position

@@ -8,8 +8,6 @@ public struct Diagnostic: Sendable, Hashable {
         case warning
     }
 
-    /// Whether a study with it can be published.
-    public let severity: Severity
     /// Where it is.
     public let position: SourcePosition
     /// What kind of finding it is.
@@ -17,28 +15,29 @@ public struct Diagnostic: Sendable, Hashable {
     /// What is wrong, in a sentence without a full stop.
     public let message: String
     /// What to do about it, such as `did you mean "mood"?`.
-    public let suggestion: String?
+    public let suggestion: String
 
-    /// Makes a finding of the code's severity.
+    /// Makes a finding; where its place has no advice of its own, that of the code stands.
     public init(
         _ code: Code,
         _ message: String,
         suggestion: String? = nil,
         at position: SourcePosition
     ) {
-        self.severity = code.severity
         self.position = position
         self.code = code
         self.message = message
-        self.suggestion = suggestion
+        self.suggestion = suggestion ?? code.advice
     }
+
+    /// Whether a study with it can be published.
+    public var severity: Severity { code.severity }
 }
 
 extension Diagnostic: CustomStringConvertible {
-    /// The finding as compilers print it: `file:line:column: error: what is wrong; what to do`.
+    /// The finding as compilers print it: `file:line:column: error: what is wrong; what to do [code]`.
     public var description: String {
-        let advice = suggestion.map { "; \($0)" } ?? ""
-        return "\(position): \(severity.rawValue): \(message)\(advice)"
+        "\(position): \(severity.rawValue): \(message); \(suggestion) [\(code.rawValue)]"
     }
 }
 

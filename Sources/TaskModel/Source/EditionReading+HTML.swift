@@ -1,6 +1,7 @@
 extension EditionReading {
     /// Reports HTML in a text, for whoever brings texts from elsewhere does not see it vanish.
     func checkHTML(_ text: String, at position: SourcePosition) {
+        checkMarkdownPictures(text, at: position)
         guard text.utf8.contains(UInt8(ascii: "<")) else { return }
         switch registry.leftOut(text) {
         case .block(let tag):
@@ -23,6 +24,11 @@ extension EditionReading {
 
     /// Reports HTML in a Markdown file, in the line of what is left out.
     func checkHTML(_ text: String, ofFile path: String) {
+        if let start = text.firstRange(of: "![") {
+            let line = text[..<start.lowerBound].count(where: \.isNewline) + 1
+            let place = SourcePosition(file: path, line: line, column: 1)
+            checkMarkdownPictures(text, at: place)
+        }
         guard let found = registry.leftOut(text) else { return }
         let before = text.firstRange(of: found.start).map { text[..<$0.lowerBound] } ?? ""
         let line = before.count(where: \.isNewline) + 1

@@ -7,7 +7,7 @@ extension EditionReading {
             piped.sources.forEach { noteSource($0, at: position) }
             return piped.named(in: scope).kept
         } catch {
-            report(.badPiping, error.reason, suggestion: error.advice, at: position)
+            report(error.code, error.reason, suggestion: error.advice, at: position)
             return PipedText.withoutNoncharacters(text)
         }
     }
@@ -32,7 +32,7 @@ extension EditionReading {
         guard !isThere else { return }
         let place = word == "each" ? "repeats for each option" : "repeats"
         let message = "{{ \(word) }} can be piped in only within a section that \(place)"
-        report(.badPiping, message, at: position)
+        report(.misplacedPiping, message, at: position)
     }
 }
 
@@ -43,6 +43,14 @@ extension PipingError {
         case .unknownSource(""): "{{ }} names nothing that could be piped in"
         case .unknownSource(let name): "\(Diagnostic.quoted(name)) is nothing that can be piped in"
         case .noFallback(let name): "{{ \(name) }} does not say what stands in for a missing value"
+        }
+    }
+
+    fileprivate var code: Diagnostic.Code {
+        switch self {
+        case .unclosed: .unclosedPiping
+        case .unknownSource: .unknownSource
+        case .noFallback: .noFallback
         }
     }
 

@@ -6,6 +6,7 @@ extension EditionReading {
         let piped = piping(original, at: node.position)
         checkHTML(original, at: node.position)
         guard let translation = chosen(for: node) else { return piped }
+        checkSources(of: translation, against: original)
         checkHTML(translation.text, at: translation.position)
         return piping(translation.text, at: translation.position)
     }
@@ -42,6 +43,6 @@ extension EditionReading {
     func refusePiping(_ text: String, at position: SourcePosition) {
         guard text.contains("{{") else { return }
         let message = "nothing can be piped into this text, because it is read before any answer"
-        report(.badPiping, message, suggestion: "leave out the {{ }}", at: position)
+        report(.misplacedPiping, message, suggestion: "leave out the {{ }}", at: position)
     }
 }

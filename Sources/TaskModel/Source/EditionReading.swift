@@ -18,6 +18,10 @@ public final class EditionReading {
     public private(set) var textPaths: Set<String> = []
     /// What conditions named since this list was last taken.
     private var mentions: [Mention] = []
+    /// The conditions read since this list was last taken.
+    private var conditions: [ReadCondition] = []
+    /// How many conditions stand around the one that is being read.
+    private var conditionDepth = 0
     /// Whether a finding was an error.
     public private(set) var hasErrors = false
     /// How many steps a study has at most, those of files counted wherever they are included.
@@ -72,6 +76,30 @@ public final class EditionReading {
     public func takeMentions() -> [Mention] {
         defer { mentions = [] }
         return mentions
+    }
+
+    /// The conditions read since the last call, those within others before these.
+    public func takeConditions() -> [ReadCondition] {
+        defer { conditions = [] }
+        return conditions
+    }
+
+    /// Reads a condition, and notes what came of it.
+    func condition(at node: SourceNode, _ read: () -> Predicate?) -> Predicate? {
+        conditionDepth += 1
+        let predicate = read()
+        conditionDepth -= 1
+        guard let predicate else { return nil }
+        let list = (node["all"] ?? node["any"])?.elements ?? []
+        let condition = ReadCondition(
+            predicate: predicate,
+            position: node.position,
+            scope: scope,
+            parts: list.map(\.position),
+            isInner: conditionDepth > 0
+        )
+        conditions.append(condition)
+        return predicate
     }
 
     /// Counts a step that is read; `false` means that there are too many, which is noted once.

@@ -13,6 +13,13 @@ public struct Field<Value: Sendable>: Sendable {
     /// Reads its value; `nil` means that it could not and has said why.
     let read: @Sendable (SourceNode, EditionReading) -> Value?
 
+    /// The same field, whose absence is a finding of its own kind.
+    public func missing(_ code: Diagnostic.Code) -> Field {
+        var declaration = declaration
+        declaration.codeIfMissing = code
+        return Field(declaration: declaration, standIn: standIn, read: read)
+    }
+
     /// The key.
     public var name: String { declaration.name }
 }

@@ -10,6 +10,8 @@ public struct FieldDeclaration: Sendable, Hashable {
     public let defaultText: String?
     /// Whether it must be there.
     public let isRequired: Bool
+    /// The code of the finding that it is not there.
+    public var codeIfMissing = Diagnostic.Code.missingKey
 
     /// Makes a declaration.
     public init(

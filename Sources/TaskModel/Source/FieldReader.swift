@@ -66,6 +66,11 @@ public struct FieldReader {
         return elements.isEmpty
     }
 
+    /// Whether a field's value is a text in quotes or in a block.
+    public func isQuoted<Value>(_ field: Field<Value>) -> Bool {
+        if case .scalar(_, isQuoted: true) = node[field.name]?.content { true } else { false }
+    }
+
     /// Where a field's value stands, or the mapping when it was left out.
     public func position<Value>(of field: Field<Value>) -> SourcePosition {
         node[field.name]?.position ?? node.position
@@ -134,7 +139,7 @@ extension FieldReader {
         }
         guard !misspelt else { return }
         reading.report(
-            .missingKey,
+            field.codeIfMissing,
             "\(subject) has no \(field.name)",
             suggestion: "add \(field.name): \(field.summary.trimmingFullStop)",
             at: node.position
@@ -143,7 +148,7 @@ extension FieldReader {
 
     private func reportBlank(_ field: FieldDeclaration, at position: SourcePosition) {
         let message = "\(field.name) has no value: expected \(field.shape)"
-        reading.report(.missingKey, message, at: position)
+        reading.report(.missingValue, message, at: position)
     }
 }
 

@@ -20,7 +20,7 @@ extension EditionReading {
         }
         guard let type = node[AnswerFields.type.name], let name = type.text, !type.isBlank else {
             report(
-                .missingKey,
+                .missingType,
                 "this answer has no type",
                 suggestion: typeAdvice,
                 at: node.position
@@ -42,7 +42,7 @@ extension EditionReading {
         let nearest = Spelling.suggestion(for: name, among: known)
         let foreign = ForeignName.answers.advice(on: name, known: known)
         report(
-            .unknownType,
+            .unknownAnswerType,
             foreign?.message(called: "answer type", name)
                 ?? "there is no answer type \(Diagnostic.quoted(name))",
             suggestion: foreign?.suggestion ?? nearest

@@ -18,7 +18,7 @@ extension FieldType where Value == String {
             guard !path.hasPrefix("media/"), reading.files[path] != nil else { return path }
             let name = path.split(separator: "/").last ?? ""
             reading.report(
-                .missingFile,
+                .fileOutsideMedia,
                 "the file \(Diagnostic.quoted(path)) cannot be shown, because it is not in media/",
                 suggestion: "move it to media/\(name)",
                 at: node.position
@@ -65,7 +65,7 @@ extension EditionReading {
             return piping(text, at: Self.position(ofPipesIn: text, path))
         }
         let message = "the file \(Diagnostic.quoted(path)) is not UTF-8 text"
-        report(.syntax, message, at: position)
+        report(.notText, message, at: position)
         return nil
     }
 

@@ -15,6 +15,12 @@ public enum IdentifierForm: Sendable {
     /// How many characters an identifier has at most.
     public var longest: Int { self == .dashed ? 64 : 32 }
 
+    /// Whether nothing is wrong with a text but its length.
+    func isTooLong(_ text: String) -> Bool {
+        !accepts(text) && accepts(String(text.unicodeScalars.prefix(longest)))
+            && text.unicodeScalars.allSatisfy(isAllowed)
+    }
+
     private var joint: Unicode.Scalar { self == .dashed ? "-" : "_" }
     private static let letters: ClosedRange<Unicode.Scalar> = "a"..."z"
     private static let digits: ClosedRange<Unicode.Scalar> = "0"..."9"
@@ -56,6 +62,7 @@ extension EditionReading {
         _ form: IdentifierForm,
         at position: SourcePosition
     ) {
+        guard !form.isTooLong(text) else { return reportLength(of: text, form, at: position) }
         let joint = form == .dashed ? "-" : "_"
         report(
             .badIdentifier,
@@ -64,5 +71,16 @@ extension EditionReading {
             suggestion: form.repaired(text).map { "write \($0)" },
             at: position
         )
+    }
+
+    private func reportLength(
+        of text: String,
+        _ form: IdentifierForm,
+        at position: SourcePosition
+    ) {
+        let message =
+            "\(Diagnostic.quoted(text)) has \(text.count) characters, and an identifier at most "
+            + "\(form.longest)"
+        report(.longIdentifier, message, at: position)
     }
 }

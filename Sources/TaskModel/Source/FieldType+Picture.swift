@@ -18,12 +18,15 @@ public enum PictureFields {
         .textOrNone,
         "What it shows, in words; \"\" for an ornament, or where the text beside it says so.",
         standIn: ""
-    )
+    ).missing(.missingAlt)
     /// What an author can write.
     public static let declarations = [file.declaration, alt.declaration]
 
     /// The picture of a map.
     public static func image(_ source: FieldReader) -> StepImage {
-        StepImage(file: source[file], alt: source[alt])
+        let image = StepImage(file: source[file], alt: source[alt])
+        source.reading.checkPicture(image.file, at: source.position(of: file))
+        source.reading.checkAlt(image.alt, at: source.position(of: alt))
+        return image
     }
 }

@@ -7,8 +7,10 @@ extension FieldType where Value == Predicate {
                 return nil
             }
             let fields = PredicateFields.declarations
-            return FieldReader(node, of: "this condition", knowing: fields, in: reading)
-                .flatMap { PredicateReader($0).predicate }
+            return reading.condition(at: node) {
+                FieldReader(node, of: "this condition", knowing: fields, in: reading)
+                    .flatMap { PredicateReader($0).predicate }
+            }
         }
     }
 }
@@ -29,7 +31,7 @@ extension FieldType where Value == AnswerReference {
             if let reference = node.text.flatMap(AnswerReference.init(parsing:)) {
                 return reference.named(in: reading.scope)
             }
-            reading.expected(.reference, insteadOf: node)
+            reading.expected(.reference, insteadOf: node, code: .badReference)
             return nil
         }
     }

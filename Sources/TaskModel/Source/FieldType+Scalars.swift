@@ -118,7 +118,7 @@ extension EditionReading {
             return try Pattern(parsing: text)
         } catch {
             report(
-                .badPattern,
+                error.isUnsafe ? .unsafePattern : .badPattern,
                 "pattern \(Diagnostic.quoted(text)) \(error.reason)",
                 suggestion: error.advice,
                 at: position

@@ -17,13 +17,20 @@ public struct FieldType<Value: Sendable>: Sendable {
     }
 
     /// Makes a type of scalars from a function that knows the text only.
+    ///
+    /// - Parameters:
+    ///   - shape: What may stand there.
+    ///   - code: The code of findings about text that is none of it; that of the shape if left out.
+    ///   - parse: Reads the text; `nil` means that it could not.
+    /// - Returns: The type.
     public static func scalar(
         _ shape: FieldShape,
+        code: Diagnostic.Code? = nil,
         parse: @escaping @Sendable (String) -> Value?
     ) -> FieldType {
         FieldType(shape) { node, reading in
             if let value = node.text.flatMap(parse) { return value }
-            reading.expected(shape, insteadOf: node)
+            reading.expected(shape, insteadOf: node, code: code)
             return nil
         }
     }
@@ -31,8 +38,18 @@ public struct FieldType<Value: Sendable>: Sendable {
 
 extension EditionReading {
     /// Notes that something else stands where a shape is expected.
-    public func expected(_ shape: FieldShape, insteadOf node: SourceNode) {
-        let code: Diagnostic.Code = node.text != nil && shape.isText ? .badValue : .wrongShape
+    ///
+    /// - Parameters:
+    ///   - shape: What may stand there.
+    ///   - node: What stands there.
+    ///   - code: The code of the finding about a text; that of the shape if left out.
+    public func expected(
+        _ shape: FieldShape,
+        insteadOf node: SourceNode,
+        code: Diagnostic.Code? = nil
+    ) {
+        let isText = node.text != nil && shape.isText
+        let code = isText ? code ?? shape.code(ofText: node.text ?? "") : .wrongShape
         let suggestion = suggestion(for: node, in: shape)
         let message = "expected \(shape), found \(node.description)"
         report(code, message, suggestion: suggestion, at: node.position)

@@ -80,7 +80,7 @@ extension PredicateReader {
         let known = PredicateFields.subjects.map(\.name).joined(separator: ", ")
         let what = found.isEmpty ? "nothing" : found.joined(separator: " and ")
         let message = "a condition is about one of \(known); this one is about \(what)"
-        source.reading.report(.badPredicate, message, at: source.node.position)
+        source.reading.report(.conditionSubject, message, at: source.node.position)
         return nil
     }
 
@@ -91,7 +91,7 @@ extension PredicateReader {
             : "this condition asks \(names(found)), but can ask one thing only"
         let advice = found.isEmpty ? "add one of \(names(TestField.all))" : "join two with all:"
         source.reading.report(
-            .badPredicate,
+            .conditionTest,
             message,
             suggestion: advice,
             at: source.node.position
@@ -102,7 +102,7 @@ extension PredicateReader {
     private func reportTests(_ found: [TestField]) {
         guard !found.isEmpty else { return }
         let message = "\(names(found)) needs an answer, score or parameter beside it"
-        source.reading.report(.badPredicate, message, at: source.node.position)
+        source.reading.report(.conditionSubject, message, at: source.node.position)
     }
 
     private func names(_ fields: [TestField]) -> String {

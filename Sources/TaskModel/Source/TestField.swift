@@ -56,7 +56,7 @@ struct TestField: Sendable {
             if node.text == "true" { return (test, []) }
             let message = "\(name) is always true, found \(node.description)"
             let advice = "write not: { answer: …, \(name): true } for the contrary"
-            reading.report(.badPredicate, message, suggestion: advice, at: node.position)
+            reading.report(.badTest, message, suggestion: advice, at: node.position)
             return nil
         }
     }
@@ -72,7 +72,7 @@ struct TestField: Sendable {
         guard bounds.count == 2, node.elements.count == 2 else {
             let message = "between takes two bounds, found \(node.description)"
             let advice = "write between: [1, 5]"
-            reading.report(.badPredicate, message, suggestion: advice, at: node.position)
+            reading.report(.badTest, message, suggestion: advice, at: node.position)
             return nil
         }
         return (.between(bounds[0], bounds[1]), node.elements)

@@ -34,6 +34,12 @@ struct Document: Sendable {
         text = try Project.text(path)
     }
 
+    /// Makes a page of a part of another.
+    init(path: String, text: String) {
+        self.path = path
+        self.text = text
+    }
+
     /// The headings as GitHub makes anchors of them.
     var anchors: Set<String> {
         Set(headings.map(Self.anchor))

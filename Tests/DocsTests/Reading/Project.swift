@@ -20,10 +20,14 @@ enum Project {
         try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
-    /// What is wrong with a study of these files, one finding a line.
-    static func findings(_ files: [String: String]) -> [String] {
+    /// What is wrong with a study of these files, one finding a line; what a piece of a study cannot
+    /// have is left out.
+    static func findings(
+        _ files: [String: String],
+        butFor aside: Set<Diagnostic.Code> = []
+    ) -> [String] {
         StudyReader(registry: registry).read(files.mapValues { Array($0.utf8) })
-            .diagnostics.map(\.description)
+            .diagnostics.filter { !aside.contains($0.code) }.map(\.description)
     }
 
     /// The paths of all files in a folder that end in something.

@@ -23,7 +23,7 @@ struct Snippet {
     private var named: String {
         let steps = Set(text.matches(of: /example\/([a-z_]+)/).map { String($0.1) }).sorted()
         let questions = steps.map {
-            "- { id: \($0), type: question, title: Asked?, answer: { type: boolean } }\n"
+            "- { id: \($0), type: question, title: Asked \($0)?, answer: { type: boolean } }\n"
         }
         guard text.contains("randomisation:") else { return questions.joined() }
         let end = "- { id: allocated, type: instruction, title: Go on, allocateArm: true }\n"
@@ -33,7 +33,7 @@ struct Snippet {
     /// A study with arms if its steps speak of them.
     private var study: String {
         let arms = "randomisation: { arms: [{ id: train, title: A }, { id: wait, title: B }] }\n"
-        return "id: s\ntitle: S\n" + (text.contains("allocateArm") ? arms : "")
+        return "id: s\ntitle: S\ncontact: C\n" + (text.contains("allocateArm") ? arms : "")
     }
 
     private var id: String {
@@ -43,7 +43,7 @@ struct Snippet {
     /// The files, parts and tasks that the text names.
     private var mentioned: [String: String] {
         let media = text.matches(of: /(?:media|learn-more)\/[A-Za-z0-9.-]+\.[a-z0-9]+/)
-            .map { (String($0.0), "Something.\n") }
+            .map { (String($0.0), Self.content(of: $0.0)) }
         let parts = text.matches(of: /parts\/[a-z-]+\.yaml/).map { (String($0.0), Self.part) }
         let tasks = text.matches(of: /task: ([a-z-]+)/).map { ("tasks/\($0.1).yaml", other($0.1)) }
         return Dictionary(media + parts + tasks) { first, _ in first }
@@ -54,6 +54,12 @@ struct Snippet {
         return "id: \(id)\ntitle: Another\nsteps:\n"
             + Self.indented(Self.step("{ type: boolean }\n"), 2)
             + end
+    }
+
+    /// A picture is one by its first bytes, as far as text can have them.
+    private static func content(of path: Substring) -> String {
+        path.hasSuffix(".png") || path.hasSuffix(".jpg") || path.hasSuffix(".svg")
+            ? "<svg xmlns=\"http://www.w3.org/2000/svg\"/>\n" : "Something.\n"
     }
 
     private static let part =

@@ -76,11 +76,12 @@ struct Region {
 
 extension Region {
     private static func findings() throws -> Region {
-        let words = try CaseComments.read("Sources/TaskModel/Source/Diagnostic+Code.swift")
+        let words = try CodeComments.read("Sources/TaskModel/Source/Codes")
         let rows = Diagnostic.Code.allCases.map { code in
-            [words[code.rawValue] ?? "?", code.severity.rawValue]
+            let link = "[`\(code.rawValue)`](diagnostics.md#\(code.rawValue))"
+            return [link, words[code.rawValue] ?? "?", code.severity.rawValue]
         }
-        return Region("findings", Table(["finding", "severity"], rows).text)
+        return Region("findings", Table(["code", "finding", "severity"], rows).text)
     }
 
     private static func exports() throws -> [Region] {

@@ -83,7 +83,7 @@ enum Item {
                 of: "item",
                 knowing: [answer.declaration],
                 in: reading
-            ), let format = source[answer]?.format, reading.diagnostics.isEmpty
+            ), let format = source[answer]?.format, !reading.hasErrors
         else { fatalError("\(yaml): \(reading.diagnostics)") }
         return format
     }

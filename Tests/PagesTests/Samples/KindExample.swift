@@ -76,7 +76,7 @@ struct KindExample {
         guard let source = FieldReader(fields, of: "step", knowing: kind.fields, in: reading)
         else { fatalError("\(kind.name): no mapping") }
         let made = kind.init(reading: source, of: header)
-        guard reading.diagnostics.isEmpty else { fatalError("\(reading.diagnostics)") }
+        guard !reading.hasErrors else { fatalError("\(reading.diagnostics)") }
         return made
     }
 

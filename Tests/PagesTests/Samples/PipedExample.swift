@@ -95,7 +95,9 @@ struct PipedExample {
 extension StudyReading {
     /// The lines of the translation into which nothing can be piped.
     fileprivate var refused: [Int] {
-        diagnostics.filter { $0.code == .badPiping && $0.position.file.hasPrefix("languages/") }
-            .map(\.position.line)
+        diagnostics.filter {
+            $0.code == .misplacedPiping && $0.position.file.hasPrefix("languages/")
+        }
+        .map(\.position.line)
     }
 }

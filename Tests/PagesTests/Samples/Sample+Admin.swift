@@ -58,7 +58,7 @@ extension Sample {
     }
 
     private static let diagnostics = [
-        "memory/tasks/recall.yaml:14:9: error: goTo \"moood\" is no step of this task; did you mean \"mood\"?"
+        "memory/tasks/recall.yaml:14:9: error: goTo \"moood\" is no step of this task; did you mean \"mood\"? [unknown-step]"
     ]
 
     private static let study = AdminStudiesPage.Row(

@@ -22,7 +22,7 @@ extension BadCase {
             finds: "tasks/t.yaml:7:57: error: maximum 2026-01-01 is below minimum 2026-01-02"
         ),
         question(
-            .badValue,
+            .badDate,
             "hour without its zero",
             "{ type: time, minimum: 10:00, maximum: 9:00 }",
             finds:
@@ -35,19 +35,19 @@ extension BadCase {
             finds: "tasks/t.yaml:7:49: error: maximum 5 is not above minimum 5"
         ),
         question(
-            .badBounds,
+            .badStep,
             "scale and step",
             "{ type: scale, minimum: 0, maximum: 10, step: 3 }",
             finds: "tasks/t.yaml:7:49: error: steps of 3 from 0 do not lead to 10"
         ),
         question(
-            .badBounds,
+            .tooManyPoints,
             "endless scale",
             "{ type: scale, minimum: 0, maximum: 1000 }",
             finds: "tasks/t.yaml:7:49: error: a scale has at most 101 values, not 1001"
         ),
         question(
-            .badBounds,
+            .impossibleCount,
             "more than there are",
             "{ type: choice, multiple: true, minimumChosen: 2, choices: [{ value: a, text: A }] }",
             finds: "tasks/t.yaml:7:60: error: minimumChosen 2 is more than there are choices (1)"
@@ -59,7 +59,7 @@ extension BadCase {
             finds: "tasks/t.yaml:7:78: error: maximumChosen 1 is below minimumChosen 2"
         ),
         question(
-            .badBounds,
+            .impossibleCount,
             "count of one",
             "{ type: choice, maximumChosen: 1, choices: [{ value: a, text: A }] }",
             finds:
@@ -72,7 +72,7 @@ extension BadCase {
             finds: "tasks/t.yaml:7:61: error: a text with a pattern has at most 2000 characters"
         ),
         question(
-            .badValue,
+            .unknownLabel,
             "label of no value",
             "{ type: scale, minimum: 0, maximum: 3, labels: { \"4\": Four } }",
             finds: "tasks/t.yaml:7:62: error: \"4\" is no value of this scale"
@@ -85,19 +85,19 @@ extension BadCase {
                 "tasks/t.yaml:7:39: error: expected a mapping, found \"Tea\"; write { value: …, text: … }"
         ),
         question(
-            .badValue,
+            .emptyList,
             "no choices",
             "{ type: choice, choices: [] }",
             finds: "tasks/t.yaml:7:38: error: there is nothing to choose"
         ),
         question(
-            .badValue,
+            .contradictingChoice,
             "two others",
             "{ type: choice, choices: [{ value: a, text: A, other: true }, { value: b, text: B, other: true }] }",
             finds: "tasks/t.yaml:7:84: error: only one choice can ask for words of one's own"
         ),
         question(
-            .badValue,
+            .contradictingChoice,
             "exclusive radio",
             "{ type: choice, choices: [{ value: a, text: A, exclusive: true }] }",
             finds:
@@ -111,27 +111,27 @@ extension BadCase {
                 "tasks/t.yaml:7:48: error: expected one line of up to 64 characters, without blanks at its ends, found \"a \""
         ),
         question(
-            .badValue,
+            .unsaidMessage,
             "message without pattern",
             "{ type: text, patternMessage: No }",
             finds:
                 "tasks/t.yaml:7:43: error: patternMessage is never said, because there is no pattern"
         ),
         question(
-            .badValue,
+            .badExample,
             "example",
             "{ type: text, pattern: \"[0-9]+\", example: abc }",
             finds: "tasks/t.yaml:7:55: error: the example does not match the pattern"
         ),
         question(
-            .badValue,
+            .badDate,
             "no such day",
             "{ type: date, minimum: 2026-02-30 }",
             finds:
                 "tasks/t.yaml:7:36: error: expected a date such as 2026-01-31, or today, today-90, today+2w, today-18y, found \"2026-02-30\""
         ),
         question(
-            .duplicateIdentifier,
+            .duplicateValue,
             "choice",
             "{ type: choice, choices: [{ value: a, text: A }, { value: a, text: B }] }",
             finds:
@@ -145,19 +145,19 @@ extension BadCase {
                 "tasks/t.yaml:4:5: error: the export column \"a___a_1\" would stand twice in step a"
         ),
         question(
-            .badPattern,
+            .unsafePattern,
             "back reference",
             #"{ type: text, pattern: '(a)\1' }"#,
             finds: #"tasks/t.yaml:7:36: error: pattern "(a)\1" refers back to a group"#
         ),
         question(
-            .badPattern,
+            .unsafePattern,
             "look-ahead",
             "{ type: text, pattern: '(?=a)b' }",
             finds: "tasks/t.yaml:7:36: error: pattern \"(?=a)b\" looks ahead or behind"
         ),
         question(
-            .badPattern,
+            .unsafePattern,
             "nested repeat",
             "{ type: text, pattern: '(a+)+' }",
             finds:
@@ -170,7 +170,7 @@ extension BadCase {
             finds: "tasks/t.yaml:7:36: error: pattern \"(a\" has a ( without its )"
         ),
         BadCase(
-            .duplicateIdentifier,
+            .duplicateItem,
             "item",
             steps: """
                   - id: a
@@ -185,7 +185,7 @@ extension BadCase {
                 "tasks/t.yaml:10:15: error: the item \"b\" stands in this form already, at tasks/t.yaml:9:15"
         ),
         BadCase(
-            .badValue,
+            .emptyList,
             "form without items",
             steps: "  - { id: a, type: form, title: A, items: [] }",
             finds: "tasks/t.yaml:4:43: error: step \"a\" has no items"

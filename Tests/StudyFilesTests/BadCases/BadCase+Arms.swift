@@ -4,7 +4,7 @@ extension BadCase {
     /// Arms, strata, and what else a study says of answers.
     static let arms: [BadCase] = [
         BadCase(
-            .badRandomisation,
+            .badBlockSize,
             "blocks",
             files: [
                 "study.yaml": """
@@ -31,7 +31,7 @@ extension BadCase {
                 "study.yaml:7:14: error: a block of 4 cannot be shared out: the ratios of the arms sum to 3; use a multiple of 3, such as 6"
         ),
         BadCase(
-            .badRandomisation,
+            .fewArms,
             "one arm",
             files: [
                 "study.yaml": """
@@ -76,7 +76,7 @@ extension BadCase {
             finds: "study.yaml:3:55: error: the arm \"wait\" stands already"
         ),
         BadCase(
-            .badRandomisation,
+            .noAllocation,
             "strata of nobody",
             files: [
                 "study.yaml": """
@@ -103,7 +103,7 @@ extension BadCase {
                 "study.yaml:4:3: error: no step allocates anyone to an arm, so there are no strata either; add allocateArm: true to the step after which it is done"
         ),
         BadCase(
-            .badRandomisation,
+            .noArms,
             "no arms",
             files: [
                 "tasks/t.yaml": """
@@ -120,7 +120,7 @@ extension BadCase {
                 "tasks/t.yaml:5:5: error: this step allocates to an arm, and the study has none; add randomisation: to study.yaml"
         ),
         BadCase(
-            .badRandomisation,
+            .lateStratum,
             "asked later",
             files: [
                 "study.yaml": """

@@ -4,7 +4,7 @@ extension BadCase {
     /// Defaults and ways of not answering.
     static let beforehand: [BadCase] = [
         BadCase(
-            .badValue,
+            .badDefault,
             "above the maximum",
             steps: """
                   - { id: a, type: question, title: A, answer: { type: integer, minimum: 0, maximum: 40 }, default: 50 }
@@ -13,7 +13,7 @@ extension BadCase {
                 "tasks/t.yaml:4:101: error: the default \"50\" could not be given as an answer here; maximum 40"
         ),
         BadCase(
-            .badValue,
+            .badDefault,
             "no number",
             steps: """
                   - { id: a, type: question, title: A, answer: { type: integer }, default: many }
@@ -22,7 +22,7 @@ extension BadCase {
                 "tasks/t.yaml:4:76: error: the default \"many\" could not be given as an answer here; write a number"
         ),
         BadCase(
-            .badValue,
+            .badDefault,
             "no such choice",
             steps: """
                   - { id: a, type: question, title: A, answer: { type: choice, choices: [{ value: tea, text: Tea }, { value: coffee, text: Coffee }] }, default: coffe }
@@ -31,7 +31,7 @@ extension BadCase {
                 "tasks/t.yaml:4:146: error: the default \"coffe\" could not be given as an answer here; did you mean \"coffee\"?"
         ),
         BadCase(
-            .badValue,
+            .badDefault,
             "one of two is no choice",
             steps: """
                   - { id: a, type: question, title: A, answer: { type: choice, multiple: true, choices: [{ value: tea, text: Tea }, { value: coffee, text: Coffee }] }, default: [tea, milk] }
@@ -40,7 +40,7 @@ extension BadCase {
                 "tasks/t.yaml:4:162: error: this default could not be given as an answer here; use one of tea, coffee"
         ),
         BadCase(
-            .badValue,
+            .badDefault,
             "no yes and no",
             steps: """
                   - { id: a, type: question, title: A, answer: { type: boolean }, default: yes }
@@ -49,7 +49,7 @@ extension BadCase {
                 "tasks/t.yaml:4:76: error: the default \"yes\" could not be given as an answer here; write true or false"
         ),
         BadCase(
-            .badValue,
+            .badDefault,
             "of an item",
             steps: """
                   - id: f
@@ -70,7 +70,7 @@ extension BadCase {
                 "tasks/t.yaml:4:80: warning: dontKnowLabel has no effect without dontKnow; add dontKnow: true"
         ),
         BadCase(
-            .wrongOperand,
+            .unofferedAnswer,
             "nobody can say it",
             steps: """
                   - { id: a, type: question, title: A, answer: { type: boolean } }
@@ -80,7 +80,7 @@ extension BadCase {
                 "tasks/t.yaml:5:63: error: this never holds, because the question does not offer it; add dontKnow: true to its answer"
         ),
         BadCase(
-            .wrongOperand,
+            .unofferedAnswer,
             "nobody can decline",
             steps: """
                   - { id: a, type: question, title: A, answer: { type: boolean, dontKnow: true } }

@@ -4,49 +4,49 @@ extension BadCase {
     /// Conditions that say nothing, too much, or what cannot be.
     static let conditions = [
         condition(
-            .badPredicate,
+            .conditionSubject,
             "about nothing",
             "{ equals: 3 }",
             finds:
                 "tasks/t.yaml:28:15: error: a condition is about one of answer, score, parameter, cohort, arm, all, any, not; this one is about nothing"
         ),
         condition(
-            .badPredicate,
+            .conditionSubject,
             "about two things",
             "{ answer: cups, score: total, equals: 3 }",
             finds:
                 "tasks/t.yaml:28:15: error: a condition is about one of answer, score, parameter, cohort, arm, all, any, not; this one is about answer and score"
         ),
         condition(
-            .badPredicate,
+            .conditionTest,
             "asks nothing",
             "{ answer: cups }",
             finds:
                 "tasks/t.yaml:28:15: error: this condition does not say what it asks; add one of equals, notEquals, lessThan, atMost, greaterThan, atLeast, between, includes, includesAll, matches, answered, skipped, dontKnow, declined"
         ),
         condition(
-            .badPredicate,
+            .conditionTest,
             "asks two things",
             "{ answer: cups, atLeast: 3, atMost: 5 }",
             finds:
                 "tasks/t.yaml:28:15: error: this condition asks atMost, atLeast, but can ask one thing only; join two with all:"
         ),
         condition(
-            .badPredicate,
+            .badTest,
             "not answered",
             "{ answer: cups, answered: false }",
             finds:
                 "tasks/t.yaml:28:41: error: answered is always true, found \"false\"; write not: { answer: …, answered: true } for the contrary"
         ),
         condition(
-            .badPredicate,
+            .badTest,
             "one bound",
             "{ answer: cups, between: [3] }",
             finds:
                 "tasks/t.yaml:28:40: error: between takes two bounds, found a list; write between: [1, 5]"
         ),
         condition(
-            .badPredicate,
+            .conditionSubject,
             "test beside all",
             "{ all: [{ answer: cups, answered: true }], equals: 3 }",
             finds: "tasks/t.yaml:28:15: error: equals needs an answer, score or parameter beside it"
@@ -66,7 +66,7 @@ extension BadCase {
                 "tasks/t.yaml:28:17: error: this condition has no field \"anser\"; did you mean \"answer\"?"
         ),
         condition(
-            .badValue,
+            .badReference,
             "no reference",
             "{ answer: a.b.c.d, equals: 3 }",
             finds:
@@ -107,14 +107,14 @@ extension BadCase {
                 "tasks/t.yaml:28:25: error: \"valance\" is no item of step \"mood\"; did you mean \"valence\"?"
         ),
         condition(
-            .unknownItem,
+            .severalAnswers,
             "whole form",
             "{ answer: mood, equals: 3 }",
             finds:
                 "tasks/t.yaml:28:25: error: step \"mood\" asks several things; use one of mood.valence, mood.tired, mood.last"
         ),
         condition(
-            .unknownItem,
+            .noAnswer,
             "step that asks nothing",
             "{ answer: hello, answered: true }",
             finds: "tasks/t.yaml:28:25: error: step \"hello\" asks nothing"
@@ -167,7 +167,7 @@ extension BadCase {
             finds: "tasks/t.yaml:28:40: error: expected a number, found \"three\""
         ),
         condition(
-            .wrongOperand,
+            .wrongTest,
             "order of words",
             "{ answer: kind, lessThan: 3 }",
             finds:
@@ -193,13 +193,13 @@ extension BadCase {
             finds: "tasks/t.yaml:28:39: error: expected a number, found \"many\""
         ),
         condition(
-            .badBounds,
+            .emptyRange,
             "between",
             "{ answer: cups, between: [5, 3] }",
             finds: "tasks/t.yaml:28:41: error: nothing is between 5 and 3"
         ),
         condition(
-            .badBounds,
+            .emptyRange,
             "times",
             "{ answer: mood.last, between: [\"22:00\", \"21:00\"] }",
             finds: "tasks/t.yaml:28:46: error: nothing is between 22:00 and 21:00"

@@ -31,7 +31,7 @@ extension BadCase {
                 "tasks/t.yaml:7:26: error: this list has no field \"minimun\"; did you mean \"minimum\"?"
         ),
         BadCase(
-            .badRepeat,
+            .unknownRound,
             "a round of what does not repeat",
             steps: """
                   - id: part
@@ -44,7 +44,7 @@ extension BadCase {
                 "tasks/t.yaml:8:63: error: \"part\" is no section that repeats; write x"
         ),
         BadCase(
-            .badRepeat,
+            .unknownRound,
             "a round of another section",
             steps: """
                   - id: part
@@ -59,7 +59,7 @@ extension BadCase {
                 "tasks/t.yaml:10:63: error: step \"y\" does not stand in section \"part\""
         ),
         BadCase(
-            .badBounds,
+            .unknownRound,
             "a round that never comes",
             steps: """
                   - id: part
@@ -86,7 +86,7 @@ extension BadCase {
                 "tasks/t.yaml:9:63: error: section \"parts\" is no step of this task; did you mean \"part\"?"
         ),
         BadCase(
-            .badValue,
+            .badReference,
             "round zero",
             steps: """
                   - id: part
@@ -100,7 +100,7 @@ extension BadCase {
                 "tasks/t.yaml:9:63: error: expected an answer such as step, step.item, section[2].step.item or task/step.item, found \"part[0].x\""
         ),
         BadCase(
-            .badBounds,
+            .impossibleCount,
             "all are taken",
             steps: """
                   - id: part
@@ -114,7 +114,7 @@ extension BadCase {
                 "tasks/t.yaml:6:11: error: take 2 leaves nothing to draw: the section has 2 steps; take fewer, or leave it out"
         ),
         BadCase(
-            .badRule,
+            .intoDrawnSection,
             "into a drawn section",
             steps: """
                   - { id: a, type: instruction, title: A, next: [{ when: { not: { answer: b, equals: true } }, goTo: y }] }
@@ -130,7 +130,7 @@ extension BadCase {
                 "tasks/t.yaml:4:96: error: goTo \"y\" leads into section \"part\", of which not everyone gets every step; lead to the section, or leave out its take"
         ),
         BadCase(
-            .badRule,
+            .drawnOrder,
             "between steps in a drawn order",
             steps: """
                   - id: part
@@ -148,7 +148,7 @@ extension BadCase {
                 "tasks/t.yaml:8:56: error: goTo \"z\" leads to another step of section \"part\", which may stand before this one, because the order is drawn; put the two into a section of their own, or write nextSection: true"
         ),
         BadCase(
-            .badInclude,
+            .contradictingFields,
             "attempts at nothing",
             steps: "  - { id: part, type: secondaryTask, title: Try }",
             finds: "tasks/t.yaml:4:5: error: step \"part\" has either steps or include"
@@ -168,7 +168,7 @@ extension BadCase {
             finds: "tasks/t.yaml:8:14: error: maximum 2 is below requiredAttempts 3"
         ),
         BadCase(
-            .unknownItem,
+            .unknownPart,
             "an answer without parts",
             steps: """
                   - { id: a, type: question, title: A, answer: { type: boolean } }
@@ -177,7 +177,7 @@ extension BadCase {
             finds: "tasks/t.yaml:5:63: error: the answer \"a\" has no parts; write a"
         ),
         BadCase(
-            .unknownItem,
+            .unknownPart,
             "an item without parts",
             steps: """
                   - { id: f, type: form, title: F, items: [{ id: a, text: A, answer: { type: boolean } }] }

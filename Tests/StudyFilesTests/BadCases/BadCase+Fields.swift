@@ -50,7 +50,7 @@ extension BadCase {
                 "study.yaml:1:1: error: the study has no title; add title: The name that participants read"
         ),
         BadCase(
-            .missingKey,
+            .missingValue,
             "no value",
             files: ["study.yaml": "id: s\ntitle:\n"],
             finds: "study.yaml:2:7: error: title has no value: expected text"
@@ -63,7 +63,7 @@ extension BadCase {
                 "tasks/t.yaml:4:5: error: step \"a\" has no title; add title: The heading, which is the question where there is one"
         ),
         BadCase(
-            .missingKey,
+            .missingType,
             "type of a step",
             steps: "  - { id: a, title: A }",
             finds:
@@ -90,14 +90,14 @@ extension BadCase {
                 "tasks/t.yaml:8:9: error: item \"b\" has no answer; add answer: to the item, or to the form for all of its items"
         ),
         BadCase(
-            .missingKey,
+            .missingType,
             "type of an answer",
             steps: "  - { id: a, type: question, title: A, answer: { minimum: 0 } }",
             finds:
                 "tasks/t.yaml:4:48: error: this answer has no type; add type: one of \(Samples.answerTypes)"
         ),
         BadCase(
-            .missingKey,
+            .missingAlt,
             "alt of an image",
             files: [
                 "media/moon.svg": "<svg/>",
@@ -154,13 +154,13 @@ extension BadCase {
                 "tasks/t.yaml:4:48: error: expected an answer such as { type: integer }, found \"integer\""
         ),
         BadCase(
-            .badValue,
+            .badBoolean,
             "yes is not true",
             steps: "  - { id: a, type: instruction, title: A, optional: yes }",
             finds: "tasks/t.yaml:4:53: error: expected true or false, found \"yes\"; write true"
         ),
         BadCase(
-            .badValue,
+            .badNumber,
             "word instead of a number",
             files: [
                 "tasks/t.yaml":
@@ -170,7 +170,7 @@ extension BadCase {
                 "tasks/t.yaml:3:19: error: expected a whole number from 1 to 1440, found \"three\""
         ),
         BadCase(
-            .badValue,
+            .outOfRange,
             "number out of range",
             files: [
                 "tasks/t.yaml":
@@ -179,26 +179,26 @@ extension BadCase {
             finds: "tasks/t.yaml:3:19: error: expected a whole number from 1 to 1440, found \"0\""
         ),
         BadCase(
-            .badValue,
+            .unknownWord,
             "none of the words",
             files: ["study.yaml": "id: s\ntitle: S\naccess: opne\n"],
             finds:
                 "study.yaml:3:9: error: expected one of open, closed, found \"opne\"; did you mean \"open\"?"
         ),
         BadCase(
-            .badValue,
+            .emptyText,
             "empty title",
             files: ["study.yaml": "id: s\ntitle: \"\"\n"],
             finds: "study.yaml:2:8: error: expected text, found \"\""
         ),
         BadCase(
-            .badValue,
+            .emptyList,
             "no steps",
             files: ["tasks/t.yaml": "id: t\ntitle: T\nsteps: []\n"],
             finds: "tasks/t.yaml:3:8: error: the task has no steps"
         ),
         BadCase(
-            .badValue,
+            .unknownWord,
             "hidden part",
             steps: "  - { id: a, type: instruction, title: A, hide: [title] }",
             finds:
@@ -219,14 +219,14 @@ extension BadCase {
                 "tasks/t.yaml:4:11: error: \"last-cup\" is no identifier: it begins with a-z and goes on with a-z, 0-9 and _, at most 32 characters; write last_cup"
         ),
         BadCase(
-            .badIdentifier,
+            .longIdentifier,
             "long",
             steps: "  - { id: a_very_long_identifier_of_a_step_x, type: instruction, title: A }",
             finds:
-                "tasks/t.yaml:4:11: error: \"a_very_long_identifier_of_a_step_x\" is no identifier: it begins with a-z and goes on with a-z, 0-9 and _, at most 32 characters; write a_very_long_identifier_of_a_step"
+                "tasks/t.yaml:4:11: error: \"a_very_long_identifier_of_a_step_x\" has 34 characters, and an identifier at most 32"
         ),
         BadCase(
-            .badIdentifier,
+            .wrongFileName,
             "task is not its file",
             files: [
                 "tasks/t.yaml":
@@ -236,7 +236,7 @@ extension BadCase {
                 "tasks/t.yaml:1:5: error: the task's id \"u\" is not the name of its file; write t, or rename the file"
         ),
         BadCase(
-            .badIdentifier,
+            .reservedIdentifier,
             "task called study",
             files: [
                 "tasks/t.yaml": "-",
@@ -247,28 +247,28 @@ extension BadCase {
                 "tasks/study.yaml:1:5: error: a task cannot be called study: that is where the study's own texts stand"
         ),
         BadCase(
-            .unknownType,
+            .unknownStepType,
             "step",
             steps: "  - { id: a, type: instrction, title: A }",
             finds:
                 "tasks/t.yaml:4:20: error: there is no step type \"instrction\"; did you mean \"instruction\"?"
         ),
         BadCase(
-            .unknownType,
+            .unknownStepType,
             "step, nothing near",
             steps: "  - { id: a, type: 7, title: A }",
             finds:
                 "tasks/t.yaml:4:20: error: there is no step type \"7\"; use one of \(Samples.stepTypes)"
         ),
         BadCase(
-            .unknownType,
+            .unknownAnswerType,
             "answer",
             steps: "  - { id: a, type: question, title: A, answer: { type: 7 } }",
             finds:
                 "tasks/t.yaml:4:56: error: there is no answer type \"7\"; use one of \(Samples.answerTypes)"
         ),
         BadCase(
-            .unknownType,
+            .unknownAnswerType,
             "answer misspelt",
             steps: "  - { id: a, type: question, title: A, answer: { type: interger } }",
             finds:

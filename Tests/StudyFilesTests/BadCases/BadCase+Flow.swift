@@ -17,7 +17,7 @@ extension BadCase {
             finds: "tasks/t.yaml:9:36: error: this step has a button \"later\" already"
         ),
         BadCase(
-            .badRule,
+            .noDestination,
             "button that leads nowhere",
             steps: """
                   - id: a
@@ -29,7 +29,7 @@ extension BadCase {
                 "tasks/t.yaml:7:15: error: this button leads nowhere; give it one of goTo: step, nextSection: true, finish: true"
         ),
         BadCase(
-            .badRule,
+            .severalDestinations,
             "button that leads to two places",
             steps: """
                   - id: a
@@ -53,7 +53,7 @@ extension BadCase {
                 "tasks/t.yaml:7:42: error: goTo \"dome\" is no step of this task; did you mean \"done\"?"
         ),
         BadCase(
-            .badRule,
+            .noSection,
             "button out of no section",
             steps: """
                   - id: a
@@ -109,7 +109,7 @@ extension BadCase {
                 "tasks/t.yaml:4:63: error: expected the name of a cohort: letters, digits, _ and -, at most 64, found \"heavy smokers\""
         ),
         BadCase(
-            .badRule,
+            .ruleAfterEnd,
             "next of a completion",
             files: [
                 "tasks/t.yaml": """
@@ -182,7 +182,7 @@ extension BadCase {
                 "tasks/t.yaml:1:1: warning: fullInstructions has no effect, because no step is fullInstructionsOnly; add fullInstructionsOnly: true to the steps that may be left out"
         ),
         BadCase(
-            .badValue,
+            .unknownWord,
             "frequency",
             files: [
                 "tasks/t.yaml": """
@@ -236,7 +236,7 @@ extension BadCase {
             finds: "tasks/t.yaml:4:52: error: \"u\" is no task of this study"
         ),
         BadCase(
-            .badValue,
+            .emptyList,
             "review of no steps",
             steps: "  - { id: check, type: review, title: Check, steps: [] }",
             finds: "tasks/t.yaml:4:53: error: this review lists no steps"

@@ -4,7 +4,7 @@ extension BadCase {
     /// Names within included files.
     static let includedNames: [BadCase] = [
         BadCase(
-            .syntax,
+            .indentation,
             "part",
             files: [
                 "tasks/t.yaml": """
@@ -68,7 +68,7 @@ extension BadCase {
                 "parts/mood.yaml:2:63: warning: nobody has answered step \"x\" yet when this is asked"
         ),
         BadCase(
-            .badInclude,
+            .includeEnd,
             "an end deep in the part",
             files: [
                 "tasks/t.yaml": """
@@ -96,7 +96,7 @@ extension BadCase {
             "parts/mood.yaml:7:9: error: this completion ends the whole task where the file is included; add endsEarly: true if it should, or move it out of its section"
         ),
         BadCase(
-            .unknownItem,
+            .noAnswer,
             "question asked of the part",
             files: [
                 "tasks/t.yaml": """
@@ -163,7 +163,7 @@ extension BadCase {
                 "tasks/t.yaml:5:62: error: \"total\" is no score of this task; did you mean \"before_total\"?"
         ),
         BadCase(
-            .badInclude,
+            .tooDeep,
             "too deep",
             files: [
                 "tasks/t.yaml": """

@@ -27,7 +27,7 @@ extension BadCase {
                 "tasks/t.yaml:4:27: error: there is no file \"parts/mod.yaml\" in the study; did you mean \"parts/mood.yaml\"?"
         ),
         BadCase(
-            .badInclude,
+            .includeCycle,
             "circle",
             files: [
                 "tasks/t.yaml": """
@@ -53,7 +53,7 @@ extension BadCase {
                 "parts/other.yaml:2:23: error: the file includes itself: parts/mood.yaml -> parts/other.yaml -> parts/mood.yaml"
         ),
         BadCase(
-            .badInclude,
+            .includeCycle,
             "itself",
             files: [
                 "tasks/t.yaml": """
@@ -69,7 +69,7 @@ extension BadCase {
                 "tasks/t.yaml:4:27: error: the file includes itself: tasks/t.yaml -> tasks/t.yaml"
         ),
         BadCase(
-            .badInclude,
+            .sameFileName,
             "two files of one name",
             files: [
                 "tasks/t.yaml": """
@@ -96,7 +96,7 @@ extension BadCase {
                 "tasks/t.yaml:5:27: error: \"parts/a/mood.yaml\" has the name of parts/mood.yaml, and translations stand under the name of their file; rename it"
         ),
         BadCase(
-            .badIdentifier,
+            .longIdentifier,
             "too long together",
             files: [
                 "tasks/t.yaml": """

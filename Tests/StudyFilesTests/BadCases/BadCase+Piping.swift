@@ -4,7 +4,7 @@ extension BadCase {
     /// Texts into which something is piped.
     static let piping: [BadCase] = [
         BadCase(
-            .badPiping,
+            .unclosedPiping,
             "not closed",
             steps: """
                   - { id: a, type: question, title: A, answer: { type: text } }
@@ -14,7 +14,7 @@ extension BadCase {
                 "tasks/t.yaml:5:40: error: this text has a {{ without a }} behind it; write {{ step | otherwise }}"
         ),
         BadCase(
-            .badPiping,
+            .noFallback,
             "no fallback",
             steps: """
                   - { id: a, type: question, title: A, answer: { type: text } }
@@ -24,7 +24,7 @@ extension BadCase {
                 "tasks/t.yaml:5:40: error: {{ a }} does not say what stands in for a missing value; write {{ a | otherwise }}; nothing behind the | is fine"
         ),
         BadCase(
-            .badPiping,
+            .unknownSource,
             "no source",
             steps: """
                   - { id: a, type: question, title: A, answer: { type: text } }
@@ -34,7 +34,7 @@ extension BadCase {
                 "tasks/t.yaml:5:40: error: {{ }} names nothing that could be piped in; use one of step, step.item, score:id, parameter:name, arm, firstName, round, each"
         ),
         BadCase(
-            .badPiping,
+            .unknownSource,
             "unknown source",
             steps: """
                   - { id: a, type: question, title: A, answer: { type: text } }
@@ -63,7 +63,7 @@ extension BadCase {
                 "tasks/t.yaml:5:40: error: answer \"firstname\" is no step of this task; did you mean \"firstName\"?"
         ),
         BadCase(
-            .badPiping,
+            .noFirstName,
             "no first name",
             steps: """
                   - { id: a, type: question, title: A, answer: { type: text } }
@@ -73,7 +73,7 @@ extension BadCase {
                 "tasks/t.yaml:5:40: error: this study does not say which answer is the first name; add firstName: task/step.item to study.yaml"
         ),
         BadCase(
-            .unknownArm,
+            .noArms,
             "no arms",
             steps: """
                   - { id: a, type: question, title: A, answer: { type: text } }
@@ -102,7 +102,7 @@ extension BadCase {
                 "tasks/t.yaml:5:40: error: \"centre\" is no parameter of this study; add it to parameters in study.yaml"
         ),
         BadCase(
-            .badPiping,
+            .misplacedPiping,
             "round outside of rounds",
             steps: """
                   - { id: a, type: question, title: A, answer: { type: text } }
@@ -112,7 +112,7 @@ extension BadCase {
                 "tasks/t.yaml:5:40: error: {{ round }} can be piped in only within a section that repeats"
         ),
         BadCase(
-            .badPiping,
+            .misplacedPiping,
             "each of a fixed number",
             steps: """
                   - id: part
@@ -125,7 +125,7 @@ extension BadCase {
                 "tasks/t.yaml:8:44: error: {{ each }} can be piped in only within a section that repeats for each option"
         ),
         BadCase(
-            .badPiping,
+            .misplacedPiping,
             "round in the heading of a list",
             steps: """
                   - id: part
@@ -149,7 +149,7 @@ extension BadCase {
                 "tasks/t.yaml:4:40: warning: nobody has answered step \"a\" yet when this is read"
         ),
         BadCase(
-            .badPiping,
+            .misplacedPiping,
             "title of the study",
             files: [
                 "study.yaml": """
@@ -162,7 +162,7 @@ extension BadCase {
                 "study.yaml:2:8: error: nothing can be piped into this text, because it is read before any answer; leave out the {{ }}"
         ),
         BadCase(
-            .badPiping,
+            .misplacedPiping,
             "title of the task",
             files: [
                 "tasks/t.yaml": """
@@ -178,7 +178,7 @@ extension BadCase {
                 "tasks/t.yaml:2:8: error: nothing can be piped into this text, because it is read before any answer; leave out the {{ }}"
         ),
         BadCase(
-            .badPiping,
+            .noFallback,
             "page that explains",
             files: [
                 "tasks/t.yaml": """
@@ -230,10 +230,11 @@ extension BadCase {
                 """,
             ],
             finds:
-                "languages/es.yaml:6:5: error: answer \"nombre\" is no step of the task \"t\""
+                "languages/es.yaml:6:5: warning: the original has {{ a }} here, and this translation does not",
+            "languages/es.yaml:6:5: error: answer \"nombre\" is no step of the task \"t\""
         ),
         BadCase(
-            .badPiping,
+            .unclosedPiping,
             "translation not closed",
             files: [
                 "study.yaml": """

@@ -29,7 +29,7 @@ extension BadCase {
             finds: "tasks/t.yaml:4:11: error: marker \"half\" is no step of this task"
         ),
         BadCase(
-            .badRule,
+            .noDestination,
             "nowhere",
             steps: """
                   - id: a
@@ -43,7 +43,7 @@ extension BadCase {
                 "tasks/t.yaml:8:9: error: this rule leads nowhere; give it one of goTo: step, nextSection: true, finish: true"
         ),
         BadCase(
-            .badRule,
+            .severalDestinations,
             "two places",
             steps: """
                   - id: a
@@ -56,7 +56,7 @@ extension BadCase {
                 "tasks/t.yaml:8:9: error: this rule leads to 2 places at once; give it one of goTo: step, nextSection: true, finish: true"
         ),
         BadCase(
-            .badRule,
+            .noSection,
             "no section",
             steps: """
                   - id: a
@@ -68,7 +68,7 @@ extension BadCase {
                 "tasks/t.yaml:7:14: error: nextSection leads out of a section, and this step is in none; use goTo: step"
         ),
         BadCase(
-            .badValue,
+            .emptyList,
             "empty section",
             steps: """
                   - { id: a, type: instruction, title: A, next: [{ goTo: part }] }
@@ -97,7 +97,7 @@ extension BadCase {
                 "tasks/t.yaml:5:11: error: the score \"x\" stands already, at tasks/t.yaml:4:11; choose another"
         ),
         score(
-            .duplicateIdentifier,
+            .listedTwice,
             "item twice",
             "  - { id: x, title: X, items: [cups, cups] }",
             finds: "tasks/t.yaml:4:38: error: \"cups\" counts twice"
@@ -110,26 +110,26 @@ extension BadCase {
                 "tasks/t.yaml:4:32: error: answer \"cup\" is no step of this task; did you mean \"cups\"?"
         ),
         score(
-            .badValue,
+            .foreignScoreItem,
             "other task",
             "  - { id: x, title: X, items: [u/cups] }",
             finds: "tasks/t.yaml:4:32: error: a score is computed from answers of its own task"
         ),
         score(
-            .badValue,
+            .emptyList,
             "no items",
             "  - { id: x, title: X, items: [] }",
             finds: "tasks/t.yaml:4:31: error: this score has no items"
         ),
         score(
-            .wrongOperand,
+            .unscorableItem,
             "words",
             "  - { id: x, title: X, items: [kind] }",
             finds:
                 "tasks/t.yaml:4:32: error: \"kind\" is no number; give its choices numbers as values, or leave it out"
         ),
         score(
-            .badBounds,
+            .impossibleCount,
             "too few items",
             "  - { id: x, title: X, items: [cups], minimumAnswered: 2 }",
             finds: "tasks/t.yaml:4:56: error: minimumAnswered 2 is more than there are items (1)"

@@ -4,7 +4,7 @@ extension BadCase {
     /// Sections that repeat or are drawn, and parts of answers.
     static let rounds: [BadCase] = [
         BadCase(
-            .badRepeat,
+            .repeatRule,
             "nothing says how often",
             steps: """
                   - id: part
@@ -17,7 +17,7 @@ extension BadCase {
                 "tasks/t.yaml:6:13: error: how often a section repeats is said by one of times, count, each, while, entries, here by nothing"
         ),
         BadCase(
-            .badRepeat,
+            .repeatRule,
             "two things say how often",
             steps: """
                   - { id: n, type: question, title: N, answer: { type: integer, minimum: 0, maximum: 5 } }
@@ -31,7 +31,7 @@ extension BadCase {
                 "tasks/t.yaml:7:13: error: how often a section repeats is said by one of times, count, each, while, entries, here by times and count"
         ),
         BadCase(
-            .missingKey,
+            .unboundedRepeat,
             "no maximum",
             steps: """
                   - { id: n, type: question, title: N, answer: { type: integer, minimum: 0, maximum: 5 } }
@@ -58,7 +58,7 @@ extension BadCase {
                 "tasks/t.yaml:6:34: warning: maximum has no effect beside times, which says how many rounds there are; remove it"
         ),
         BadCase(
-            .badValue,
+            .outOfRange,
             "too often",
             steps: """
                   - id: part
@@ -71,7 +71,7 @@ extension BadCase {
                 "tasks/t.yaml:6:22: error: expected a whole number from 1 to 100, found \"101\""
         ),
         BadCase(
-            .badRepeat,
+            .nestedRepeat,
             "within another",
             steps: """
                   - id: outer
@@ -88,7 +88,7 @@ extension BadCase {
                 "tasks/t.yaml:10:17: error: a section that repeats cannot stand within another, and \"outer\" is one; let only one of the two repeat"
         ),
         BadCase(
-            .badRepeat,
+            .nestedRepeat,
             "attempts within rounds",
             steps: """
                   - id: outer
@@ -105,7 +105,7 @@ extension BadCase {
                 "tasks/t.yaml:8:9: error: attempts cannot be made within \"outer\", because it repeats"
         ),
         BadCase(
-            .wrongOperand,
+            .uncountableRepeat,
             "counted by words",
             steps: """
                   - { id: n, type: question, title: N, answer: { type: text } }
@@ -119,7 +119,7 @@ extension BadCase {
                 "tasks/t.yaml:7:22: error: rounds are counted by a whole number, and this answer is none; name a question of type: integer"
         ),
         BadCase(
-            .wrongOperand,
+            .uncountableRepeat,
             "each of one choice",
             steps: """
                   - { id: n, type: question, title: N, answer: { type: choice, choices: [{ value: a, text: A }, { value: b, text: B }] } }

@@ -4,7 +4,7 @@ extension BadCase {
     /// Strata, arms in conditions, time zones, first names.
     static let strata: [BadCase] = [
         BadCase(
-            .wrongOperand,
+            .badStratum,
             "stratum of words",
             files: [
                 "study.yaml": """
@@ -31,7 +31,7 @@ extension BadCase {
                 "study.yaml:7:12: error: strata are groups, and this answer is not one of several choices; name a question of type: choice (of which one is chosen) or boolean"
         ),
         BadCase(
-            .unknownTask,
+            .noTaskNamed,
             "stratum of no task",
             files: [
                 "study.yaml": """
@@ -111,7 +111,7 @@ extension BadCase {
                 "tasks/t.yaml:6:60: error: \"trains\" is no arm of this study; did you mean \"train\"?"
         ),
         BadCase(
-            .badValue,
+            .unknownTimeZone,
             "time zone",
             files: [
                 "study.yaml": """
@@ -125,7 +125,7 @@ extension BadCase {
                 "study.yaml:3:11: error: there is no time zone \"Berlin\"; write Europe/Berlin"
         ),
         BadCase(
-            .badValue,
+            .unknownTimeZone,
             "time zone misspelt",
             files: [
                 "study.yaml": """
@@ -139,7 +139,7 @@ extension BadCase {
                 "study.yaml:3:11: error: there is no time zone \"Europe/Berln\"; did you mean \"Europe/Berlin\"?"
         ),
         BadCase(
-            .unknownTask,
+            .noTaskNamed,
             "first name of no task",
             files: [
                 "study.yaml": """

@@ -4,13 +4,13 @@ extension BadCase {
     /// Files that are missing or not used.
     static let studies = [
         BadCase(
-            .missingFile,
+            .missingStudy,
             "study.yaml",
             files: ["study.yaml": "-"],
             finds: "study.yaml:1:1: error: there is no study.yaml in the study's folder"
         ),
         BadCase(
-            .missingFile,
+            .missingTaskFile,
             "task",
             files: [
                 "study.yaml": "id: s\ntitle: S\ntasks: [t, evning]\n", "tasks/evening.yaml": "-",
@@ -18,7 +18,7 @@ extension BadCase {
             finds: "study.yaml:3:12: error: there is no file tasks/evning.yaml"
         ),
         BadCase(
-            .missingFile,
+            .missingTaskFile,
             "task misspelt",
             files: [
                 "study.yaml": "id: s\ntitle: S\ntasks: [evning]\n", "tasks/t.yaml": "-",
@@ -30,14 +30,14 @@ extension BadCase {
             "tasks/evening.yaml:1:1: warning: the file is not used: it is not among the study's tasks"
         ),
         BadCase(
-            .missingFile,
+            .noTasks,
             "empty list of tasks",
             files: ["study.yaml": "id: s\ntitle: S\ntasks: []\n", "tasks/t.yaml": "-"],
             finds:
                 "study.yaml:3:8: error: the study has no tasks; add a file such as tasks/first.yaml"
         ),
         BadCase(
-            .missingFile,
+            .noTasks,
             "no tasks",
             files: ["tasks/t.yaml": "-"],
             finds:
@@ -55,7 +55,7 @@ extension BadCase {
                 "tasks/t.yaml:4:60: error: there is no file \"media/mon.svg\" in the study; did you mean \"media/moon.svg\"?"
         ),
         BadCase(
-            .missingFile,
+            .fileOutsideMedia,
             "picture outside media",
             files: [
                 "pictures/moon.svg": "<svg/>",
@@ -93,19 +93,19 @@ extension BadCase {
                 "languages/fr.yaml:1:1: warning: the file is not used: it is not among the study's languages"
         ),
         BadCase(
-            .duplicateIdentifier,
+            .duplicateFile,
             "task in two files",
             files: ["tasks/t.json": #"{"id": "t"}"#],
             finds: "tasks/t.json:1:1: error: tasks/t.yaml is the task \"t\" already"
         ),
         BadCase(
-            .duplicateIdentifier,
+            .listedTwice,
             "task listed twice",
             files: ["study.yaml": "id: s\ntitle: S\ntasks: [t, t]\n"],
             finds: "study.yaml:3:12: error: the task \"t\" is listed already"
         ),
         BadCase(
-            .badValue,
+            .badLanguage,
             "language",
             files: ["study.yaml": "id: s\ntitle: S\nlanguages: [english]\n"],
             finds:
@@ -122,13 +122,13 @@ extension BadCase {
             "study.yaml:3:37: error: expected the name of a parameter: letters, digits and _, at most 32, and not language, found \"language\""
         ),
         BadCase(
-            .duplicateIdentifier,
+            .listedTwice,
             "parameter",
             files: ["study.yaml": "id: s\ntitle: S\nparameters: [a, a]\n"],
             finds: "study.yaml:3:13: error: a parameter stands twice"
         ),
         BadCase(
-            .badValue,
+            .listedTwice,
             "language twice",
             files: ["study.yaml": "id: s\ntitle: S\nlanguages: [en, en]\n"],
             finds: "study.yaml:3:12: error: a language stands twice"

@@ -4,19 +4,19 @@ extension BadCase {
     /// Files that are no YAML, or more of it than a study can have.
     static let syntax = [
         BadCase(
-            .syntax,
+            .emptyFile,
             "empty file",
             files: ["study.yaml": ""],
             finds: "study.yaml:1:1: error: the file is empty"
         ),
         BadCase(
-            .syntax,
+            .emptyFile,
             "comment only",
             files: ["study.yaml": "# nothing\n"],
             finds: "study.yaml:1:1: error: the file is empty"
         ),
         BadCase(
-            .syntax,
+            .indentation,
             "tab",
             files: ["study.yaml": "id: s\n\ttitle: S\n"],
             finds:
@@ -27,42 +27,49 @@ extension BadCase {
             "colon in text",
             files: ["study.yaml": "id: s\ntitle: Study: one\n"],
             finds:
-                "study.yaml:2:13: error: this is not YAML: mapping values are not allowed in this context; check the indentation, and put text with a colon in quotes"
+                "study.yaml:2:13: error: this is not YAML: mapping values are not allowed in this context; put text with a colon in quotes"
         ),
         BadCase(
             .syntax,
             "text behind quotes",
             files: ["study.yaml": "id: s\ntitle: \"A\" study\n"],
             finds:
-                "study.yaml:2:12: error: this is not YAML: did not find expected key while parsing a block mapping that began in line 1; check the indentation, and put text that begins with a quote in quotes wholly"
+                "study.yaml:2:12: error: this is not YAML: did not find expected key while parsing a block mapping that began in line 1; put text that begins with a quote in quotes wholly"
         ),
         BadCase(
             .syntax,
             "key without space",
             files: ["study.yaml": "id: s\ntitle:S\n"],
             finds:
-                "study.yaml:3:1: error: this is not YAML: could not find expected ':' while scanning a simple key that began in line 2; check the indentation, and write a space behind the colon of a key"
+                "study.yaml:2:1: error: this is not YAML: could not find expected ':' while scanning a simple key that begins here; check the indentation, and write a space behind the colon of a key"
         ),
         BadCase(
             .syntax,
+            "text in quotes over two lines, and an open bracket",
+            files: ["study.yaml": "id: s\ntitle: \"One\n  two\"\nlanguages: [en\n"],
+            finds:
+                "study.yaml:4:12: error: this is not YAML: did not find expected ',' or ']' while parsing a flow sequence that begins here; close the bracket"
+        ),
+        BadCase(
+            .unclosedQuote,
             "open quote",
             files: ["study.yaml": "id: s\ntitle: \"S\n"],
             finds:
-                "study.yaml:3:1: error: this is not YAML: found unexpected end of stream while scanning a quoted scalar that began in line 2"
+                "study.yaml:2:8: error: the text that begins with \" does not end in its line"
         ),
         BadCase(
             .syntax,
             "open bracket",
             files: ["study.yaml": "id: s\ntitle: S\nlanguages: [en\n"],
             finds:
-                "study.yaml:4:1: error: this is not YAML: did not find expected ',' or ']' while parsing a flow sequence that began in line 3; close the bracket"
+                "study.yaml:3:12: error: this is not YAML: did not find expected ',' or ']' while parsing a flow sequence that begins here; close the bracket"
         ),
         BadCase(
-            .syntax,
+            .secondDocument,
             "two documents",
             files: ["study.yaml": "id: s\ntitle: S\n---\nid: s\n"],
             finds:
-                "study.yaml:3:1: error: this is not YAML: a study file is one document, and --- begins another"
+                "study.yaml:3:1: error: a study file is one document, and --- begins another"
         ),
         BadCase(
             .syntax,
@@ -71,25 +78,25 @@ extension BadCase {
             finds: "study.yaml:2:8: error: this is not YAML: control characters are not allowed"
         ),
         BadCase(
-            .syntax,
+            .unknownAnchor,
             "alias without anchor",
             files: ["study.yaml": "id: s\ntitle: *name\n"],
             finds: "study.yaml:2:8: error: this is not YAML: found undefined alias"
         ),
         BadCase(
-            .syntax,
+            .unknownAnchor,
             "alias before its anchor",
             files: ["study.yaml": "id: s\ntitle: *name\ndescription: &name D\n"],
             finds: "study.yaml:2:8: error: there is no anchor &name before this alias"
         ),
         BadCase(
-            .syntax,
+            .unknownAnchor,
             "alias within its anchor",
             files: ["study.yaml": "id: s\ntitle: S\nx-a: &a\n  b: [*a]\n"],
             finds: "study.yaml:4:7: error: there is no anchor &a before this alias"
         ),
         BadCase(
-            .syntax,
+            .indentation,
             "wrong indentation",
             steps: """
                   - id: mood
@@ -97,7 +104,7 @@ extension BadCase {
                    title: Mood
                 """,
             finds:
-                "tasks/t.yaml:6:4: error: this is not YAML: did not find expected '-' indicator while parsing a block collection that began in line 4; check the indentation, and put text that begins with a quote in quotes wholly"
+                "tasks/t.yaml:6:4: error: this is not YAML: did not find expected '-' indicator while parsing a block collection that began in line 4; indent it like the entries above it"
         ),
         BadCase(
             .duplicateKey,
@@ -135,7 +142,7 @@ extension BadCase {
             finds: "study.yaml:3:1: error: a key is a word, not a list, a mapping or an alias"
         ),
         BadCase(
-            .tooLarge,
+            .tooDeep,
             "deep",
             files: [
                 "study.yaml": "id: s\ntitle: S\nx-deep: " + String(repeating: "[", count: 40)

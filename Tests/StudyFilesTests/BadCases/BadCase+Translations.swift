@@ -31,7 +31,7 @@ extension BadCase {
             finds: "languages/es.yaml:2:10: error: \"study.title\" has a text already"
         ),
         spanish(
-            .missingKey,
+            .missingValue,
             "no text",
             "study.title: E\nt.title: T\nt.steps.done.title:\n",
             finds: "languages/es.yaml:3:1: error: \"t.steps.done.title\" has no text",
@@ -44,7 +44,7 @@ extension BadCase {
             finds: "languages/es.yaml:4:11: error: expected texts by address, found a list"
         ),
         BadCase(
-            .missingFile,
+            .missingLanguageFile,
             "file",
             files: ["study.yaml": "id: s\ntitle: S\nlanguages: [en, es]\n"],
             finds:

@@ -95,7 +95,7 @@ import Testing
               - { id: a, type: question, title: A, answer: \(answer) }
               - { id: done, type: completion, title: Done }
             """
-        return Examples.read(task, named: "t").diagnostics.map(\.message)
+        return Examples.read(task, named: "t").findings.map(\.message)
     }
 
     @Test func wordsOfOnesOwnCanHaveALabelAndBeLeftOut() throws {

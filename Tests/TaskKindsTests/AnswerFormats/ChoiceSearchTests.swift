@@ -63,7 +63,10 @@ import Testing
         let twice = "{ type: choice, search: true, choices: [{ value: a, text: X }, "
         #expect(
             ChoiceListTests.findings(twice + "{ value: b, text: X }] }")
-                == ["who types \"X\" may mean this choice or another one"]
+                == [
+                    "the choice at tasks/t.yaml:4:97 reads \"X\" as well",
+                    "who types \"X\" may mean this choice or another one",
+                ]
         )
         #expect(
             ChoiceListTests.findings(twice + "{ value: b, text: a }] }")

@@ -9,7 +9,7 @@ import Testing
 
     private func form(_ answer: String) throws -> [FormItem] {
         let reading = Examples.read(Self.task(answer), named: "t")
-        try #require(reading.diagnostics.map(\.description) == [])
+        try #require(reading.findings.map(\.description) == [])
         return try #require(reading.version?.study.tasks.first?.pages.first?.items)
     }
 
@@ -66,14 +66,14 @@ import Testing
 
     @Test func reportsThatThereIsNothingToConfirm() {
         let answer = "{ type: confirmation, of: emial }"
-        let found = Examples.read(Self.task(answer), named: "t").diagnostics
+        let found = Examples.read(Self.task(answer), named: "t").findings
         #expect(
             found.map(\.message)
                 == ["\"emial\", which \"again\" is compared with, is no other item of its page"]
         )
         #expect(found.first?.suggestion == "did you mean \"email\"?")
         let itself = Self.task("{ type: confirmation, of: again }")
-        #expect(!Examples.read(itself, named: "t").diagnostics.isEmpty)
+        #expect(!Examples.read(itself, named: "t").findings.isEmpty)
     }
 
     @Test func textsCanBeSecretShortAndCapital() throws {

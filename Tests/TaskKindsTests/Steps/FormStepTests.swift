@@ -127,6 +127,6 @@ import Testing
             """
         let reading = Examples.read(task, named: "t")
         let items = reading.version?.study.tasks.first?.pages.first?.items
-        return (reading.diagnostics.map(\.description), items)
+        return (reading.findings.map(\.description), items)
     }
 }

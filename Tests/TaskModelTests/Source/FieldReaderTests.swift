@@ -33,7 +33,7 @@ import Testing
         let reading = Nodes.reading()
         let source = try reader(["count": Nodes.text("x")], reading)
         for _ in 1...3 { #expect(source[Self.count] == 3 && source[Self.title].isEmpty) }
-        #expect(reading.diagnostics.map(\.code) == [.badValue, .missingKey])
+        #expect(reading.diagnostics.map(\.code) == [.badNumber, .missingKey])
     }
 
     @Test func takesAKeyWithoutAValueForAMistake() throws {
@@ -41,7 +41,7 @@ import Testing
         let source = try reader(["title": Nodes.text("T"), "low": Nodes.text("")], reading)
         #expect(source[Self.low] == nil)
         let sentence = "t.yaml:2:9: error: low has no value: expected a whole number"
-        #expect(reading.diagnostics.map(\.description) == [sentence])
+        #expect(reading.diagnostics.map(\.told) == [sentence])
     }
 
     @Test func leavesAuthorsTheirOwnKeys() throws {
@@ -64,7 +64,7 @@ import Testing
         let source = try reader(["low": Nodes.text("5"), "high": Nodes.text("3")], reading)
         source.requireOrder(Self.low, Self.high)
         let sentence = "t.yaml:2:9: error: high 3 is below low 5"
-        #expect(reading.diagnostics.map(\.description) == [sentence])
+        #expect(reading.diagnostics.map(\.told) == [sentence])
         #expect(source.keyPosition(of: Self.high).column == 1)
     }
 

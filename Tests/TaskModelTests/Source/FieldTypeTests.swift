@@ -63,7 +63,7 @@ import Testing
         _ = FieldType<[Int]>.list(of: .integer).read(Nodes.text("1"), reading)
         _ = FieldType<Int>.integer.read(Nodes.list([]), reading)
         _ = FieldType<Int>.integer.read(Nodes.text("x"), reading)
-        #expect(reading.diagnostics.map(\.code) == [.wrongShape, .wrongShape, .badValue])
+        #expect(reading.diagnostics.map(\.code) == [.wrongShape, .wrongShape, .badNumber])
     }
 
     @Test func longTextIsCutInMessages() {

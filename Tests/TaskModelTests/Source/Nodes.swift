@@ -42,6 +42,14 @@ enum Nodes {
     ) -> (value: Value?, findings: [String]) {
         let reading = reading()
         let value = type.read(node, reading)
-        return (value, reading.diagnostics.map(\.description))
+        return (value, reading.diagnostics.map(\.told))
+    }
+}
+
+extension Diagnostic {
+    /// The finding without its code, and without the advice that all of its code have.
+    var told: String {
+        let advice = suggestion == code.advice ? "" : "; \(suggestion)"
+        return "\(position): \(severity.rawValue): \(message)\(advice)"
     }
 }

@@ -27,6 +27,8 @@ struct Choice: Sendable, Hashable {
     let other: OtherField?
     /// Whether it keeps its place when the others are shuffled.
     let isFixed: Bool
+    /// Whether its value stands in quotes.
+    let isQuoted: Bool
     /// Where it stands in the file.
     let position: SourcePosition
 
@@ -43,6 +45,7 @@ struct Choice: Sendable, Hashable {
         other = source[Self.other] ? OtherField(source) : nil
         isFixed = source[Self.fixed] || isExclusive || isAll || other != nil
         position = source.position(of: Self.value)
+        isQuoted = source.isQuoted(Self.value)
         if !source[Self.other] { OtherField.reportUseless(source) }
     }
 

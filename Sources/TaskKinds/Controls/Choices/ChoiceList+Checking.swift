@@ -8,11 +8,12 @@ extension ChoiceList {
         checkMultiples(source.reading)
         checkAll(source)
         checkCounts(source)
+        checkWording(source, field)
     }
 
     private func checkValues(_ source: FieldReader, _ field: Field<[Choice]>) {
         if source.isEmptyList(field) {
-            source.report(.badValue, "there is nothing to choose", at: field)
+            source.report(.emptyList, "there is nothing to choose", at: field)
         }
         var first: [String: SourcePosition] = [:]
         for choice in choices where !choice.value.isEmpty {
@@ -22,14 +23,14 @@ extension ChoiceList {
             }
             let value = Diagnostic.quoted(choice.value)
             let message = "the choice \(value) stands in this list already, at \(earlier)"
-            source.reading.report(.duplicateIdentifier, message, at: choice.position)
+            source.reading.report(.duplicateValue, message, at: choice.position)
         }
     }
 
     private func checkOthers(_ reading: EditionReading) {
         for choice in choices.filter(\.isOther).dropFirst() {
             let message = "only one choice can ask for words of one's own"
-            reading.report(.badValue, message, at: choice.position)
+            reading.report(.contradictingChoice, message, at: choice.position)
         }
     }
 
@@ -39,7 +40,7 @@ extension ChoiceList {
             let word = choice.isAll ? "all" : "exclusive"
             let message = "\(word) says nothing where only one can be chosen"
             let advice = "leave it out, or add multiple: true"
-            reading.report(.badValue, message, suggestion: advice, at: choice.position)
+            reading.report(.contradictingChoice, message, suggestion: advice, at: choice.position)
         }
     }
 
@@ -48,11 +49,11 @@ extension ChoiceList {
         let count = choices.filter(\.isOrdinary).count
         if all.isExclusive || all.isOther {
             let message = "a choice that stands for all others can be neither exclusive nor other"
-            source.reading.report(.badValue, message, at: all.position)
+            source.reading.report(.contradictingChoice, message, at: all.position)
         }
         if let maximumChosen, count > maximumChosen {
             let message = "maximumChosen \(maximumChosen) is less than all choices (\(count))"
-            source.report(.badBounds, message, at: Self.maximumChosen)
+            source.report(.impossibleCount, message, at: Self.maximumChosen)
         }
     }
 
@@ -60,11 +61,16 @@ extension ChoiceList {
         for field in [Self.minimumChosen, Self.maximumChosen] where source.has(field) {
             if !isMultiple {
                 let message = "\(field.name) says nothing where only one can be chosen"
-                source.report(.badBounds, message, suggestion: "add multiple: true", at: field)
+                source.report(
+                    .impossibleCount,
+                    message,
+                    suggestion: "add multiple: true",
+                    at: field
+                )
             } else if let count = source[field], count > choices.count {
                 let message =
                     "\(field.name) \(count) is more than there are choices (\(choices.count))"
-                source.report(.badBounds, message, at: field)
+                source.report(.impossibleCount, message, at: field)
             }
         }
         source.requireOrder(Self.minimumChosen, Self.maximumChosen)

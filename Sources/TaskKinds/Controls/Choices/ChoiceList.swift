@@ -42,7 +42,8 @@ public struct ChoiceList: Sendable {
     init(
         _ source: FieldReader,
         _ field: Field<[Choice]> = choices,
-        canShuffle: Bool = true
+        canShuffle: Bool = true,
+        isScale: Bool = false
     ) {
         choices = source[field]
         isMultiple = source[Self.multiple]
@@ -50,6 +51,7 @@ public struct ChoiceList: Sendable {
         maximumChosen = source[Self.maximumChosen]
         isShuffled = canShuffle && source[Self.shuffle]
         check(source, field)
+        if !isScale { reportLone(source, field) }
     }
 
     /// The choice that asks for words of one's own.

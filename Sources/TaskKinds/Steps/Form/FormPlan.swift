@@ -60,7 +60,7 @@ struct FormPlan {
             return
         }
         let message = "the item \"\(draft.id)\" stands in this form already, at \(earlier)"
-        reading.report(.duplicateIdentifier, message, at: draft.position)
+        reading.report(.duplicateItem, message, at: draft.position)
     }
 
     /// A question without an identifier looks like a heading: that nobody asks it must be noticed.

@@ -50,7 +50,7 @@ extension BodyItem {
         if names.isEmpty, source.hasUnknownKeys { return }
         let found = names.isEmpty ? "none" : names.joined(separator: " and ")
         let message = "\(source.subject) must be one thing, but has \(found)"
-        source.report(.badValue, message, suggestion: "write an entry for each")
+        source.report(.contradictingFields, message, suggestion: "write an entry for each")
     }
 
     private static func paragraph(_ source: FieldReader) -> BodyItem? {

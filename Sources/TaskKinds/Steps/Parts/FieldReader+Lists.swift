@@ -4,7 +4,7 @@ extension FieldReader {
     /// Notes that a list was written without entries.
     func requireEntries<Value>(_ field: Field<Value>) {
         guard isEmptyList(field) else { return }
-        report(.badValue, "\(subject) has no \(field.name)", at: field)
+        report(.emptyList, "\(subject) has no \(field.name)", at: field)
     }
 
     /// Notes a finding about the whole mapping.

@@ -8,7 +8,7 @@ extension FieldType where Value == String {
             guard !endings.contains(MediaType.ending(of: path)) else { return path }
             let known = endings.map { "." + $0 }.joined(separator: " or ")
             reading.report(
-                .badValue,
+                .wrongMediaType,
                 "\(Diagnostic.quoted(path)) is no file of this kind",
                 suggestion: "use one that ends in \(known)",
                 at: node.position
@@ -19,7 +19,7 @@ extension FieldType where Value == String {
 
     /// The tag of a language.
     static var languageTag: FieldType {
-        .scalar(.form("a language such as en or pt-BR")) { text in
+        .scalar(.form("a language such as en or pt-BR"), code: .badLanguage) { text in
             let parts = text.split(separator: "-", omittingEmptySubsequences: false)
             let isTag = parts.allSatisfy { part in
                 1...8 ~= part.count

@@ -27,9 +27,9 @@ struct TextAlternative: Sendable {
         case (false, false): source.reportMissing(text)
         case (true, true):
             let message = "\(source.subject) has both \(text.name) and \(file.name)"
-            source.report(.badValue, message, at: file)
+            source.report(.contradictingFields, message, at: file)
         case (false, true) where source[file]?.allSatisfy(\.isWhitespace) == true:
-            source.report(.badValue, "the file has no words in it", at: file)
+            source.report(.noWords, "the file has no words in it", at: file)
         default: break
         }
         return words

@@ -83,7 +83,7 @@ struct RegistrationEntry: Sendable {
     ) -> AskedAnswer? {
         guard !isChosen, field != .dateOfBirth else {
             let message = "\(field.rawValue) cannot be confirmed, because it is not one text"
-            source.report(.badValue, message, at: confirm)
+            source.report(.contradictingFields, message, at: confirm)
             return nil
         }
         let original = SourceNode.scalar(field.id, at: source.node, key: "of")

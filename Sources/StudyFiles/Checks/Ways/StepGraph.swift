@@ -33,9 +33,12 @@ struct StepGraph {
 
     private var nodes: [Node] = []
     private var places: [String: Int] = [:]
+    /// The points that follow each point, by their numbers.
+    private var followers: [[Int]] = []
 
     init(_ steps: [Step]) {
         add(steps, in: nil)
+        followers = (0..<pointCount).map { followers(of: point($0)).map(number) }
     }
 
     private mutating func add(_ steps: [Step], in parent: Int?) {
@@ -65,17 +68,24 @@ extension StepGraph {
     var start: Point { nodes.isEmpty ? .end : .enter(0) }
 
     /// The points to which one can come from a point, itself among them.
-    func reachable(from start: Point) -> Set<Point> {
-        Self.closure(of: [start]) { followers(of: $0) }
+    func reachable(from start: Point) -> PointSet {
+        PointSet(self, WayNumbers.closure(of: [number(start)], followers))
+    }
+
+    /// The points to which one can come when a point is left; itself only if a way leads back.
+    func reachable(after start: Point) -> PointSet {
+        PointSet(self, WayNumbers.closure(of: followers[number(start)], followers))
     }
 
     /// The points from which the task can come to an end.
-    var ending: Set<Point> {
-        var before: [Point: [Point]] = [:]
-        for point in reachable(from: start) {
-            for follower in followers(of: point) { before[follower, default: []].append(point) }
-        }
-        return Self.closure(of: [.end]) { before[$0] ?? [] }
+    var ending: PointSet {
+        let before = WayNumbers.reversed(followers)
+        return PointSet(self, WayNumbers.closure(of: [number(.end)], before))
+    }
+
+    /// Which points every way to a point leads through.
+    var dominators: Dominators {
+        Dominators(followers, from: number(start))
     }
 
     /// Whether a step can come after another has been answered, or is the same.
@@ -83,14 +93,36 @@ extension StepGraph {
         guard let here = places[step], let origin = places[earlier] else { return true }
         return reachable(from: .at(origin)).contains(.at(here))
     }
+}
 
-    private static func closure(of start: [Point], _ next: (Point) -> [Point]) -> Set<Point> {
-        var reached: Set<Point> = []
-        var waiting = start
-        while let point = waiting.popLast() {
-            if reached.insert(point).inserted { waiting += next(point) }
+extension StepGraph {
+    /// Six points for each step, and the end.
+    private var pointCount: Int { nodes.count * 6 + 1 }
+
+    /// The number of a point, from 0.
+    func number(_ point: Point) -> Int {
+        switch point {
+        case .at(let place): place * 6
+        case .enter(let place): place * 6 + 1
+        case .inside(let place): place * 6 + 2
+        case .draw(let place): place * 6 + 3
+        case .after(let place): place * 6 + 4
+        case .leave(let place): place * 6 + 5
+        case .end: nodes.count * 6
         }
-        return reached
+    }
+
+    private func point(_ number: Int) -> Point {
+        let place = number / 6
+        guard place < nodes.count else { return .end }
+        switch number % 6 {
+        case 0: return .at(place)
+        case 1: return .enter(place)
+        case 2: return .inside(place)
+        case 3: return .draw(place)
+        case 4: return .after(place)
+        default: return .leave(place)
+        }
     }
 }
 

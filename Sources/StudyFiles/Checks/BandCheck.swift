@@ -1,0 +1,78 @@
+import TaskModel
+
+/// Finds scores whose bands leave something out, and scores of items that do not go together.
+struct BandCheck {
+    private let index: TaskIndex
+
+    init(_ index: TaskIndex) {
+        self.index = index
+    }
+
+    func run() {
+        for draft in index.draft.scores {
+            reportGaps(draft)
+            reportOutOfReach(draft)
+            reportUnlike(draft)
+        }
+    }
+
+    private func reportGaps(_ draft: ScoreDraft) {
+        let ordered = draft.bands.sorted { $0.band.minimum < $1.band.minimum }
+        let width = isWhole(draft) ? 1.0 : 0.1
+        for (lower, upper) in zip(ordered, ordered.dropFirst()) {
+            guard upper.band.minimum - lower.band.maximum > width + 1e-9 else { continue }
+            let (low, high) = (Self.words(lower.band.maximum), Self.words(upper.band.minimum))
+            let message = "no band holds what is between \(low) and \(high)"
+            index.reading.report(.bandGap, message, at: upper.position)
+        }
+    }
+
+    private func isWhole(_ draft: ScoreDraft) -> Bool {
+        let targets = draft.score.items.map { index.target(of: $0) }
+        switch draft.score.method {
+        case .count: return true
+        case .mean: return false
+        case .sum:
+            return targets.allSatisfy { $0.map { $0.isWhole || $0.operands == .boolean } ?? true }
+        }
+    }
+
+    private func reportOutOfReach(_ draft: ScoreDraft) {
+        let limits = index.limits(of: draft.score)
+        guard let least = limits.minimum, let most = limits.maximum else { return }
+        for band in draft.bands where band.band.minimum > most || band.band.maximum < least {
+            let range = "from \(Self.words(least)) to \(Self.words(most))"
+            let message =
+                "the score goes \(range), so that it never comes into the band "
+                + Diagnostic.quoted(band.band.label)
+            index.reading.report(.bandOutOfReach, message, at: band.position)
+        }
+    }
+
+    /// Items of which one can be ten and another one cannot weigh alike.
+    private func reportUnlike(_ draft: ScoreDraft) {
+        guard draft.score.method != .count else { return }
+        let ranges = draft.score.items.compactMap { item -> Range? in
+            guard let limits = index.target(of: item)?.limits, let low = limits.minimum,
+                let high = limits.maximum
+            else { return nil }
+            return Range(low: low, high: high)
+        }
+        guard ranges.count == draft.items.count, let first = ranges.first,
+            let other = zip(draft.items, ranges).first(where: { $0.1 != first })
+        else { return }
+        let name = Diagnostic.quoted(draft.scope.written(other.0.reference.description))
+        let message = "\(name) goes \(other.1.words), and the first item goes \(first.words)"
+        index.reading.report(.unlikeItems, message, at: other.0.position)
+    }
+
+    private struct Range: Equatable {
+        let low: Double
+        let high: Double
+        var words: String { "from \(BandCheck.words(low)) to \(BandCheck.words(high))" }
+    }
+
+    private static func words(_ number: Double) -> String {
+        number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+    }
+}

@@ -1,0 +1,118 @@
+import TaskModel
+
+/// Finds conditions that never hold, always hold, contradict themselves or cover everything.
+struct ConditionCheck {
+    private let index: TaskIndex
+    private let names: StudyNames
+    /// Whether every way to a step leads through an answer.
+    private let isCertain: (AnswerReference, String) -> Bool
+
+    init(
+        _ index: TaskIndex,
+        in names: StudyNames,
+        isCertain: @escaping (AnswerReference, String) -> Bool
+    ) {
+        self.index = index
+        self.names = names
+        self.isCertain = isCertain
+    }
+
+    func run() {
+        index.draft.conditions.forEach(check)
+    }
+
+    /// Whether a condition can hold and can fail; one that does not ask whether there is an answer is
+    /// judged by the answers that there can be.
+    private func truth(of predicate: Predicate, in scope: ReadingScope) -> Truth {
+        let presence = predicate.asksForPresence
+        let possibilities = Possibilities(index, in: names) { reference in
+            scope.step.map { isCertain(reference, $0) } ?? false
+        }
+        return Truth(of: predicate) { subject, tests in
+            possibilities.states(of: subject, tests, presence: presence)
+        }
+    }
+
+    private func check(_ condition: ReadCondition) {
+        if isHiding(condition) { return }
+        switch condition.predicate {
+        case .all(let parts): checkAll(parts, condition)
+        case .any(let parts): checkAny(parts, condition)
+        case .not: break
+        case .answer, .score, .parameter: checkSingle(condition)
+        case .cohort, .arm: break
+        }
+    }
+
+    private func checkSingle(_ condition: ReadCondition) {
+        switch truth(of: condition.predicate, in: condition.scope) {
+        case .never: report(.neverHolds, "no answer could ever meet this condition", condition)
+        case .always: report(.alwaysHolds, "every answer meets this condition", condition)
+        case .sometimes: break
+        }
+    }
+
+    private func checkAll(_ parts: [Predicate], _ condition: ReadCondition) {
+        reportRepeated(parts, condition)
+        guard case .never = truth(of: condition.predicate, in: condition.scope),
+            areOpen(parts, condition)
+        else { return }
+        report(.contradiction, "these conditions can never hold all at once", condition)
+    }
+
+    private func checkAny(_ parts: [Predicate], _ condition: ReadCondition) {
+        reportRepeated(parts, condition)
+        guard case .always = truth(of: condition.predicate, in: condition.scope),
+            areOpen(parts, condition)
+        else {
+            return
+        }
+        report(.tautology, "one of these conditions always holds", condition)
+    }
+
+    /// A part that never or always holds is reported itself.
+    private func areOpen(_ parts: [Predicate], _ condition: ReadCondition) -> Bool {
+        parts.allSatisfy { part in
+            if case .sometimes = truth(of: part, in: condition.scope) { true } else { false }
+        }
+    }
+
+    private func reportRepeated(_ parts: [Predicate], _ condition: ReadCondition) {
+        guard parts.count == condition.parts.count else { return }
+        var seen: Set<Predicate> = []
+        for (part, position) in zip(parts, condition.parts) where !seen.insert(part).inserted {
+            let message = "this condition stands in the list already"
+            index.reading.report(.repeatedCondition, message, at: position)
+        }
+    }
+
+    private func report(_ code: Diagnostic.Code, _ message: String, _ condition: ReadCondition) {
+        index.reading.report(code, message, at: condition.position)
+    }
+}
+
+extension ConditionCheck {
+    /// Reports a condition that hides something from everyone; `true` when it does.
+    private func isHiding(_ condition: ReadCondition) -> Bool {
+        guard !condition.isInner, let id = condition.scope.step, let step = index.stepsByID[id]
+        else { return false }
+        if step.flow.skipWhen == condition.predicate {
+            guard case .always = truth(of: condition.predicate, in: condition.scope) else {
+                return false
+            }
+            report(.alwaysSkipped, "nobody is ever shown \(what(step))", condition)
+            return true
+        }
+        guard let item = step.items.first(where: { $0.visibleWhen == condition.predicate }),
+            case .never = truth(of: condition.predicate, in: condition.scope)
+        else { return false }
+        let message = "nobody is ever shown the item \(Diagnostic.quoted(item.id))"
+        report(.alwaysSkipped, message, condition)
+        return true
+    }
+
+    private func what(_ step: Step) -> String {
+        let word = if case .section = step.body { "section" } else { "step" }
+        return "the \(word) \(Diagnostic.quoted(step.id))"
+    }
+}

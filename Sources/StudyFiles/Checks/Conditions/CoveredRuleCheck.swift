@@ -1,0 +1,50 @@
+import TaskModel
+
+/// Finds rules that never apply, because those before them do whenever they would.
+struct CoveredRuleCheck {
+    private let index: TaskIndex
+    private let names: StudyNames
+
+    init(_ index: TaskIndex, in names: StudyNames) {
+        self.index = index
+        self.names = names
+    }
+
+    func run() {
+        for step in index.steps where step.flow.next.count > 1 { check(step) }
+    }
+
+    private func check(_ step: Step) {
+        var earlier: [Predicate] = []
+        for rule in step.flow.next {
+            guard let when = rule.when else {
+                if isAlways(.any(earlier), after: step) { report(rule) }
+                return
+            }
+            let isPossible = !isAlways(.not(when), after: step)
+            if isPossible, !earlier.isEmpty, isAlways(.any(earlier + [.not(when)]), after: step) {
+                report(rule)
+            }
+            earlier.append(when)
+        }
+    }
+
+    /// What the step itself asks has been answered when its rules are asked.
+    private func isAlways(_ predicate: Predicate, after step: Step) -> Bool {
+        let possibilities = Possibilities(index, in: names) { reference in
+            reference.step == step.id && reference.task == nil && reference.round == nil
+                && !index.canBeSkipped(reference)
+                && step.items.contains { $0.id == reference.item && $0.isDemanded }
+        }
+        let truth = Truth(of: predicate) { subject, tests in
+            possibilities.states(of: subject, tests, presence: true)
+        }
+        if case .always = truth { return true } else { return false }
+    }
+
+    private func report(_ rule: NavigationRule) {
+        guard let position = rule.position else { return }
+        let message = "this rule never applies: those before it do whenever it would"
+        index.reading.report(.coveredRule, message, at: position)
+    }
+}

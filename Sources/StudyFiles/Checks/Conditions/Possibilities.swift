@@ -1,0 +1,129 @@
+import TaskModel
+
+/// What the subjects of a task's conditions can be, as far as tests can tell them apart.
+struct Possibilities {
+    private let index: TaskIndex
+    private let names: StudyNames
+    /// Whether an answer is there in any case.
+    private let isCertain: (AnswerReference) -> Bool
+
+    init(
+        _ index: TaskIndex,
+        in names: StudyNames,
+        isCertain: @escaping (AnswerReference) -> Bool = { _ in false }
+    ) {
+        self.index = index
+        self.names = names
+        self.isCertain = isCertain
+    }
+
+    /// The states of a subject; `nil` when they are not known.
+    ///
+    /// - Parameters:
+    ///   - subject: The subject.
+    ///   - tests: What is asked of it.
+    ///   - presence: Whether it may have no value.
+    /// - Returns: The states.
+    func states(
+        of subject: ConditionSubject,
+        _ tests: [Test],
+        presence: Bool
+    ) -> [SupposedState]? {
+        switch subject {
+        case .answer(let reference): answers(to: reference, tests, presence)
+        case .score(let id): scores(id, tests, presence)
+        case .parameter: Self.words(tests).map { $0 + (presence ? [.absent, .skipped] : []) }
+        case .cohort: [.member, .absent]
+        case .arm: names.arms.map { $0.map(SupposedState.word) + [.absent] }
+        }
+    }
+
+    private func answers(
+        to reference: AnswerReference,
+        _ tests: [Test],
+        _ presence: Bool
+    ) -> [SupposedState]? {
+        let other = reference.task.map { names.task($0) }
+        guard let index = other ?? index, let target = index.target(of: reference) else {
+            return nil
+        }
+        guard let values = Self.values(of: target, tests) else { return nil }
+        guard presence else { return values }
+        let kinds = target.item.optOuts.map(\.kind)
+        return values + (kinds.contains(.dontKnow) ? [.dontKnow] : [])
+            + (kinds.contains(.declined) ? [.declined] : [])
+            + (index.canBeSkipped(reference) ? [.skipped] : [])
+            + (isCertain(reference) ? [] : [.absent])
+    }
+
+    private func scores(_ id: String, _ tests: [Test], _ presence: Bool) -> [SupposedState]? {
+        guard let score = index.task.scores.first(where: { $0.id == id }) else { return nil }
+        let limits = index.limits(of: score)
+        return Self.numbers(tests, limits).map { $0 + (presence ? [.absent] : []) }
+    }
+}
+
+extension Possibilities {
+    private static func values(of target: AnswerTarget, _ tests: [Test]) -> [SupposedState]? {
+        if target.isMultiple { return options(target.options ?? [], tests) }
+        switch target.operands {
+        case .boolean: return [.word("true"), .word("false")]
+        case .values(let values): return values.map(SupposedState.word)
+        case .number: return numbers(tests, target.limits)
+        case .anything, .nothing, .date, .time, .dateTime: return words(tests)
+        }
+    }
+
+    /// The sets of those options that are asked for, and of others.
+    private static func options(_ all: [String], _ tests: [Test]) -> [SupposedState]? {
+        let asked = Set(tests.flatMap(\.texts)).intersection(all).sorted()
+        guard asked.count <= 6, !tests.contains(where: \.isOrder) else { return nil }
+        let others = all.first { !asked.contains($0) }.map { [$0] } ?? []
+        let sets = (asked + others).reduce(into: [Set<String>()]) { sets, option in
+            sets += sets.map { $0.union([option]) }
+        }
+        return sets.filter { !$0.isEmpty }.map(SupposedState.options)
+    }
+
+    /// The texts that are asked for, and one other; what has an order is not known.
+    private static func words(_ tests: [Test]) -> [SupposedState]? {
+        guard !tests.contains(where: \.isOrder) else { return nil }
+        return (Set(tests.flatMap(\.texts)).sorted() + ["\u{0}"]).map(SupposedState.word)
+    }
+
+    /// The numbers at, between and beyond those that are asked for.
+    private static func numbers(_ tests: [Test], _ limits: AnswerLimits) -> [SupposedState]? {
+        let bounds = tests.flatMap(\.texts).map { DecimalText($0)?.value }
+        guard !tests.contains(where: \.isPattern), !bounds.contains(where: { $0 == nil }) else {
+            return nil
+        }
+        let numbers = limits.numbers(around: bounds.compactMap { $0 })
+        return numbers.isEmpty ? nil : numbers.map(SupposedState.number)
+    }
+}
+
+extension Test {
+    /// What is compared with.
+    var texts: [String] {
+        switch self {
+        case .equals(let text), .notEquals(let text), .lessThan(let text), .atMost(let text),
+            .greaterThan(let text), .atLeast(let text):
+            [text]
+        case .between(let low, let high): [low, high]
+        case .includes(let texts), .includesAll(let texts): texts
+        case .matches, .answered, .skipped, .dontKnow, .declined: []
+        }
+    }
+
+    /// Whether it asks for an order, or for more than a comparison.
+    fileprivate var isOrder: Bool {
+        switch self {
+        case .lessThan, .atMost, .greaterThan, .atLeast, .between, .matches: true
+        default: false
+        }
+    }
+
+    fileprivate var isPattern: Bool {
+        if case .matches = self { true } else { false }
+    }
+}

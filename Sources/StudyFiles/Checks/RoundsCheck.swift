@@ -1,0 +1,27 @@
+import TaskModel
+
+/// Finds sections whose rounds would make an export too wide to work with.
+struct RoundsCheck {
+    /// The most columns that one still looks through.
+    static let mostColumns = 500
+    private let index: TaskIndex
+
+    init(_ index: TaskIndex) {
+        self.index = index
+    }
+
+    func run() {
+        for section in index.steps {
+            guard let repetition = section.repetition, let position = section.position else {
+                continue
+            }
+            let columns = index.opened(section).flatMap(\.items)
+                .map { $0.format.columns(named: $0.id).count }.reduce(0, +)
+            guard columns * repetition.maximum > Self.mostColumns else { continue }
+            let message =
+                "\(repetition.maximum) rounds of section \(Diagnostic.quoted(section.id)) are "
+                + "\(columns * repetition.maximum) columns of an export"
+            index.reading.report(.wideRepeat, message, at: position)
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import TaskModel
+
+/// Finds questions that ways lead past though something needs them.
+struct PassedOverCheck {
+    private let index: TaskIndex
+    private let graph: StepGraph
+    private let dominators: Dominators
+
+    init(_ index: TaskIndex, _ graph: StepGraph, _ dominators: Dominators) {
+        self.index = index
+        self.graph = graph
+        self.dominators = dominators
+    }
+
+    func run() {
+        for step in index.steps {
+            for rule in step.flow.next { check(rule.destination, of: step, at: rule.position) }
+            for button in step.flow.buttons {
+                check(button.destination, of: step, at: button.position)
+            }
+        }
+        index.draft.scores.forEach(checkScore)
+    }
+
+    private func check(_ destination: Destination, of step: Step, at position: SourcePosition?) {
+        guard case .step(let id) = destination, let position else { return }
+        let around = Set(index.sections(around: step.id).map(\.id)).union([step.id])
+        for section in index.sections(around: id) where !around.contains(section.id) {
+            guard let passed = required(in: section, before: id) else { continue }
+            let message =
+                "goTo \(Diagnostic.quoted(id)) passes over the required question "
+                + "\(Diagnostic.quoted(passed)) of section \(Diagnostic.quoted(section.id))"
+            return index.reading.report(.jumpIntoSection, message, at: position)
+        }
+    }
+
+    /// A question of a section that must be answered and stands before a step of it.
+    private func required(in section: Step, before id: String) -> String? {
+        guard case .section(let body) = section.body, !body.isShuffled else { return nil }
+        let steps = index.opened(section)
+        let before = steps.prefix { $0.id != id }
+        return before.first { step in
+            step.flow.skipWhen == nil && step.items.contains { $0.isDemanded }
+        }?.id
+    }
+}
+
+extension PassedOverCheck {
+    /// A score of all of its items has no value where one of them has not been on the way.
+    private func checkScore(_ draft: ScoreDraft) {
+        let score = draft.score
+        guard score.minimumAnswered == nil else { return }
+        for page in graph.pages where shows(page.step, score.id) {
+            let passed = score.items.first { item in
+                guard let place = graph.place(of: item.step), item.round == nil else {
+                    return false
+                }
+                return !isAlways(place, before: page.place)
+            }
+            guard let passed else { continue }
+            return report(passed, draft, at: page.step)
+        }
+    }
+
+    private func shows(_ step: Step, _ score: String) -> Bool {
+        if case .completion(let completion) = step.body, completion.scores.contains(score) {
+            return true
+        }
+        guard case .page(let kind) = step.body else { return false }
+        return kind.scores.contains(score)
+    }
+
+    private func isAlways(_ place: Int, before page: Int) -> Bool {
+        // What no way leads to has been reported as such.
+        guard dominators.isReached(graph.number(.at(page))) else { return true }
+        return dominators.leads(
+            through: graph.number(.at(place)),
+            to: graph.number(.at(page))
+        )
+    }
+
+    private func report(_ item: AnswerReference, _ draft: ScoreDraft, at page: Step) {
+        let name = Diagnostic.quoted(draft.scope.written(item.description))
+        let message =
+            "a way leads past \(name) to step \(Diagnostic.quoted(page.id)), where the score has "
+            + "no value then"
+        index.reading.report(.passedOverScore, message, at: draft.position)
+    }
+}
+
+extension FormItem {
+    /// Whether nothing but an answer leads on.
+    var isDemanded: Bool { !isOptional && visibleWhen == nil && optOuts.isEmpty }
+}
+
+extension TaskIndex {
+    /// The steps of a section and of the sections in it, in the order of the file.
+    func opened(_ section: Step) -> [Step] {
+        section.inner.flatMap { [$0] + opened($0) }
+    }
+}

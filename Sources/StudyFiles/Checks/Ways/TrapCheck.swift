@@ -1,0 +1,25 @@
+import TaskModel
+
+/// Finds pages that participants cannot leave without the answer that they do not want to give.
+struct TrapCheck {
+    private let index: TaskIndex
+
+    init(_ index: TaskIndex) {
+        self.index = index
+    }
+
+    func run() {
+        for step in index.steps where isTrap(step) {
+            guard let position = step.position else { continue }
+            let message =
+                "step \(Diagnostic.quoted(step.id)) hides back and cancel, and its question must be "
+                + "answered"
+            index.reading.report(.trapped, message, at: position)
+        }
+    }
+
+    private func isTrap(_ step: Step) -> Bool {
+        step.chrome.hidden.isSuperset(of: [.back, .cancel]) && step.flow.buttons.isEmpty
+            && step.items.contains(where: \.isDemanded)
+    }
+}

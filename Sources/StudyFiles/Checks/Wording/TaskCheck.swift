@@ -1,0 +1,76 @@
+import TaskModel
+
+/// Finds tasks that can run, but that participants would wonder about.
+struct TaskCheck {
+    /// The most items of a form that one sees at a glance.
+    static let mostItems = 20
+    private let index: TaskIndex
+
+    init(_ index: TaskIndex) {
+        self.index = index
+    }
+
+    func run() {
+        let items = index.task.pages.flatMap(\.items).count
+        if items == 0 { reportNoQuestion() } else { checkEstimate(of: items) }
+        index.steps.forEach(checkLength)
+        reportRepeatedTitles()
+    }
+
+    private func reportNoQuestion() {
+        // What could not be read may ask something.
+        guard !index.hasErrors, !showsAnswers else { return }
+        let message = "the task asks nothing"
+        index.reading.report(.noQuestion, message, at: index.draft.position)
+    }
+
+    private var showsAnswers: Bool {
+        index.steps.contains {
+            if case .review(let review) = $0.body { review.task != nil } else { false }
+        }
+    }
+
+    /// Between three seconds and three minutes for each question, and ten minutes to read.
+    private func checkEstimate(of items: Int) {
+        guard let minutes = index.task.estimatedMinutes, !index.hasErrors,
+            let position = index.draft.estimate
+        else { return }
+        let least = items * 3 / 60
+        let most = items * 3 + 10
+        guard minutes < least || minutes > most else { return }
+        let questions = items == 1 ? "1 question" : "\(items) questions"
+        let message = "estimatedMinutes \(minutes) is far off for \(questions)"
+        let advice = "choose a number from \(max(1, least)) to \(most)"
+        index.reading.report(.wrongEstimate, message, suggestion: advice, at: position)
+    }
+
+    private func checkLength(of step: Step) {
+        guard let position = step.position, step.items.count > Self.mostItems else { return }
+        let message =
+            "step \(Diagnostic.quoted(step.id)) asks \(step.items.count) things on one page"
+        index.reading.report(.longForm, message, at: position)
+    }
+}
+
+extension TaskCheck {
+    /// On the review page and in exports, questions are told apart by their titles.
+    private func reportRepeatedTitles() {
+        var first: [[String?]: Step] = [:]
+        for step in index.steps where !step.items.isEmpty && step.content.title != nil {
+            let content = step.content
+            let words = [content.title, content.subtitle, content.text, content.image?.file]
+            guard let earlier = first[words] else {
+                first[words] = step
+                continue
+            }
+            // A file that is included twice asks twice what it asks.
+            guard let position = step.position, position != earlier.position,
+                step.items.count == 1
+            else { continue }
+            let message =
+                "step \(Diagnostic.quoted(step.id)) asks in the same words as step "
+                + Diagnostic.quoted(earlier.id)
+            index.reading.report(.repeatedTitle, message, at: position)
+        }
+    }
+}

@@ -1,0 +1,50 @@
+/// A text in quotes that does not end in its line, which is what most often leads to errors further down.
+struct OpenQuote {
+    /// The quotation mark.
+    let sign: Character
+    /// Where it stands.
+    let mark: TextMark
+
+    /// Looks for the last one before a place; `nil` when every text in quotes ends where it should.
+    init?(in text: String, before end: TextMark) {
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        for (number, line) in lines.prefix(end.line).enumerated().reversed() {
+            guard let (sign, column) = Self.opening(in: line),
+                !Self.isClosed(sign, in: lines.dropFirst(number + 1))
+            else { continue }
+            self.sign = sign
+            mark = TextMark(line: number + 1, column: column)
+            return
+        }
+        return nil
+    }
+
+    private static func opening(in line: Substring) -> (Character, Int)? {
+        for sign in ["\"", "'"] as [Character] {
+            if let column = column(of: sign, openIn: line) { return (sign, column) }
+        }
+        return nil
+    }
+
+    /// Where a value begins with a quotation mark that has no other behind it.
+    private static func column(of sign: Character, openIn line: Substring) -> Int? {
+        var column = 0
+        var isStart = true
+        var start: Int?
+        for character in line {
+            column += character.unicodeScalars.count
+            if character == sign, start != nil || isStart { start = start == nil ? column : nil }
+            isStart = character.isWhitespace ? isStart : ":-,[{?".contains(character)
+        }
+        return start
+    }
+
+    /// Whether a text that goes on in further lines ends in one of them, with nothing behind it.
+    private static func isClosed(_ sign: Character, in lines: ArraySlice<Substring>) -> Bool {
+        guard let line = lines.first(where: { $0.contains(sign) }),
+            let end = line.firstIndex(of: sign)
+        else { return false }
+        let next = line[line.index(after: end)...].first { !$0.isWhitespace }
+        return next.map(",]}#:".contains) ?? true
+    }
+}

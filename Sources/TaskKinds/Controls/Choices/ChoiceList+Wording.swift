@@ -1,0 +1,57 @@
+import TaskModel
+
+extension ChoiceList {
+    /// Reports choices that can be read, but are probably not what was meant.
+    func checkWording(_ source: FieldReader, _ field: Field<[Choice]>) {
+        reportSameTexts(source.reading)
+        if !isMultiple { reportBooleans(source.reading) }
+        if isMultiple { reportNone(source.reading) }
+    }
+
+    /// Reports a list of one choice, which asks nothing.
+    func reportLone(_ source: FieldReader, _ field: Field<[Choice]>) {
+        guard choices.count == 1, !isMultiple else { return }
+        source.report(.loneChoice, "there is only one choice, so nothing is asked", at: field)
+    }
+
+    private func reportSameTexts(_ reading: EditionReading) {
+        var first: [String: SourcePosition] = [:]
+        for choice in choices where !choice.plainText.isEmpty {
+            let looks =
+                "\(choice.plainText)\u{0}\(choice.detail ?? "")\u{0}\(choice.image?.file ?? "")"
+            guard let earlier = first.updateValue(choice.position, forKey: looks) else { continue }
+            let text = Diagnostic.quoted(choice.plainText)
+            let message = "the choice at \(earlier) reads \(text) as well"
+            reading.report(.duplicateChoiceText, message, at: choice.position)
+        }
+    }
+
+    /// In quotes the author has seen to it.
+    private func reportBooleans(_ reading: EditionReading) {
+        for choice in choices where Self.booleans.contains(choice.value) && !choice.isQuoted {
+            let value = Diagnostic.quoted(choice.value)
+            let message = "other programs read the value \(value) as true, false or nothing"
+            let advice = "put it in quotes if it is meant, or use a word such as agree"
+            reading.report(.booleanLikeValue, message, suggestion: advice, at: choice.position)
+        }
+    }
+
+    private func reportNone(_ reading: EditionReading) {
+        for choice in choices where choice.isOrdinary && Self.isNone(choice.value) {
+            let value = Diagnostic.quoted(choice.value)
+            let message = "\(value) can be chosen beside the other choices"
+            reading.report(.noneNotExclusive, message, at: choice.position)
+        }
+    }
+
+    private static let booleans: Set = [
+        "yes", "no", "on", "off", "true", "false", "null", "~", "Yes", "No", "True", "False", "y",
+        "n",
+    ]
+
+    /// The values that studies use for none; texts are in too many languages to be known.
+    private static func isNone(_ value: String) -> Bool {
+        let word = value.lowercased()
+        return ["none", "nothing", "neither", "none_of_these", "none_of_the_above"].contains(word)
+    }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import TaskModel
+import Testing
+
+/// A section of `docs/diagnostics.md`: a code, an example of the mistake, and what is printed.
+struct DiagnosisExample: Sendable, CustomTestStringConvertible {
+    /// The code, which is the heading.
+    let code: String
+    /// The whole section.
+    let text: String
+    /// The fenced blocks in it.
+    let blocks: [Document.Block]
+
+    var testDescription: String { code }
+
+    /// Every section of the page.
+    static func all() throws -> [DiagnosisExample] {
+        let page = try Document("docs/diagnostics.md")
+        return page.text.components(separatedBy: "\n### ").dropFirst().map { text in
+            let code = String(text.prefix { !$0.isNewline })
+            let part = text.components(separatedBy: "\n## ").first ?? text
+            return DiagnosisExample(
+                code: code,
+                text: part,
+                blocks: Document(path: page.path, text: part).blocks
+            )
+        }
+    }
+
+    /// The line that is printed.
+    var printed: String? {
+        blocks.last { $0.words.isEmpty }?.text.split(separator: "\n").first.map(String.init)
+    }
+
+    /// The code's meaning begins with how grave it is.
+    var severity: Diagnostic.Severity? {
+        if text.contains("\n\nError. ") {
+            .error
+        } else if text.contains("\n\nWarning. ") {
+            .warning
+        } else {
+            nil
+        }
+    }
+
+    /// What stands in the study's files.
+    var files: [String: [UInt8]] {
+        var files = Self.surroundings.mapValues { Array($0.utf8) }
+        for block in blocks where block.words.contains("wrong") {
+            let (path, text) = Self.file(of: block)
+            if path.hasSuffix(" (not there)") {
+                files[String(path.dropLast(12))] = nil
+            } else {
+                files[path] = Self.bytes(of: Self.unfolded(text))
+            }
+        }
+        return files
+    }
+
+    /// The file and line of the mark.
+    var marked: (file: String, line: Int)? {
+        for block in blocks where block.words.contains("wrong") {
+            let (path, text) = Self.file(of: block)
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            if let index = lines.firstIndex(where: { $0.hasSuffix(Self.mark) }) {
+                return (path, index + 1)
+            }
+        }
+        return nil
+    }
+}
+
+extension DiagnosisExample {
+    private static let mark = "# <- here"
+
+    /// What stands in the study where the example says nothing else.
+    private static let surroundings = [
+        "study.yaml": "id: example-study\ntitle: Example\ncontact: ann@example.org\n",
+        "tasks/example.yaml": task(""),
+        "media/chair.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"8\" height=\"8\"/>\n",
+        "learn-more/why.md": "Because.\n",
+    ]
+
+    private static func task(_ steps: String, scores: String = "") -> String {
+        let asked =
+            "  - { id: asked, type: question, title: How is today?, answer: { type: scale } }\n"
+        let done = "  - { id: done, type: completion, title: Thank you }\n"
+        let isEnded = steps.contains("type: completion") && !steps.contains("parts/")
+        let head = "id: example\ntitle: Example\n" + (scores.isEmpty ? "" : "scores:\n\(scores)")
+        return head + "steps:\n" + asked + steps + (isEnded ? "" : done)
+    }
+
+    /// The path of the file that a block is or stands in, and the file's text.
+    private static func file(of block: Document.Block) -> (path: String, text: String) {
+        let text = block.text
+        switch block.words.last {
+        case "steps": return ("tasks/example.yaml", task(indented(text, 2)))
+        case "scores": return ("tasks/example.yaml", task("", scores: text))
+        case "answer":
+            let step = "  - id: piece\n    type: question\n    title: A question\n    answer:\n"
+            return ("tasks/example.yaml", task(step + indented(text, 6)))
+        default:
+            let caption = text.prefix { !$0.isNewline }
+            return (String(caption.dropFirst(2)), String(text.dropFirst(caption.count + 1)))
+        }
+    }
+
+    private static func indented(_ text: String, _ count: Int) -> String {
+        text.split(separator: "\n")
+            .map { String(repeating: " ", count: count) + $0 + "\n" }.joined()
+    }
+
+    /// The text without the mark, and with as many lines as are told.
+    private static func unfolded(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            let plain = String(line).replacing(#/ ?# <- here$/#, with: "")
+            guard let match = plain.wholeMatch(of: /(.*) # (\d+) times/), let count = Int(match.2)
+            else { return plain }
+            let lines = (1...count).map { match.1.replacing("<n>", with: "\($0)") }
+            return lines.joined(separator: "\n")
+        }.joined(separator: "\n")
+    }
+
+    /// The bytes, with `<E9>` for the one that is é in other encodings than UTF-8.
+    private static func bytes(of text: String) -> [UInt8] {
+        let parts = text.components(separatedBy: "<E9>").map { Array($0.utf8) }
+        return Array(parts.joined(separator: [0xE9]))
+    }
+}

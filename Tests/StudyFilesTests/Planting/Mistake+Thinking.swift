@@ -1,0 +1,162 @@
+import TaskModel
+
+extension Mistake {
+    /// What is written well and makes no sense: bounds, conditions, ways.
+    static let ofThinking = [
+        rule("a condition that never holds", .neverHolds, "{ answer: planted, greaterThan: 9 }"),
+        rule("a word for a number", .wrongOperand, "{ answer: planted, lessThan: four }"),
+        rule("an empty range", .emptyRange, "{ answer: planted, between: [4, 2] }"),
+        rule("nothing asked", .conditionTest, "{ answer: planted }"),
+        rule("nothing to ask about", .conditionSubject, "{ equals: 3 }"),
+        rule(
+            "conditions against each other",
+            .contradiction,
+            "{ all: [{ answer: planted, lessThan: 2 }, { answer: planted, greaterThan: 3 }] }"
+        ),
+        rule(
+            "conditions that cover everything",
+            .tautology,
+            "{ any: [{ answer: planted, lessThan: 4 }, { answer: planted, greaterThan: 1 }] }"
+        ),
+        insert(
+            "a rule behind one that always holds",
+            .coveredRule,
+            line: 9,
+            """
+            - id: planted
+              type: question
+              title: Planted?
+              answer: { type: integer, minimum: 0, maximum: 5 }
+              next:
+                - when: { answer: planted, atLeast: 0 }
+                  goTo: planted_after
+                - when: { answer: planted, equals: 3 }
+                  goTo: planted_between
+            - { id: planted_between, type: instruction, title: Between }
+            - { id: planted_after, type: instruction, title: After }
+            """
+        ),
+        insert(
+            "a rule behind one without condition",
+            .unreachableRule,
+            line: 6,
+            """
+            - id: planted
+              type: instruction
+              title: Planted
+              next:
+                - goTo: planted_after
+                - goTo: planted_between
+            - { id: planted_between, type: instruction, title: Between }
+            - { id: planted_after, type: instruction, title: After }
+            """
+        ),
+        insert(
+            "a step that nobody reaches",
+            .unreachableStep,
+            line: 5,
+            """
+            - id: planted
+              type: instruction
+              title: Planted
+              next: [{ goTo: planted_after }]
+            - { id: planted_between, type: instruction, title: Between }
+            - { id: planted_after, type: instruction, title: After }
+            """
+        ),
+        insert(
+            "a step that nobody leaves",
+            .noEnd,
+            line: 1,
+            "- { id: planted, type: instruction, title: Planted, next: [{ goTo: planted }] }"
+        ),
+        insert(
+            "an answer before its question",
+            .laterAnswer,
+            line: 4,
+            """
+            - id: planted
+              type: instruction
+              title: Planted
+              skipWhen: { answer: planted_after, equals: 3 }
+            - { id: planted_after, type: question, title: After?, answer: { type: scale } }
+            """
+        ),
+        insert(
+            "a page that asks for itself",
+            .ownAnswer,
+            line: 4,
+            """
+            - id: planted
+              type: question
+              title: Planted?
+              skipWhen: { answer: planted, equals: 3 }
+              answer: { type: scale }
+            """
+        ),
+        insert(
+            "a choice that is not offered",
+            .unknownChoice,
+            line: 6,
+            """
+            - id: planted
+              type: question
+              title: Planted?
+              answer: { type: choice, choices: [{ value: a, text: A }, { value: b, text: B }] }
+              next:
+                - when: { answer: planted, equals: c }
+                  goTo: planted_after
+            - { id: planted_after, type: instruction, title: After }
+            """
+        ),
+        noCompletion,
+    ]
+
+    /// What is asked makes no sense.
+    static let ofAsking = [
+        answer("bounds the wrong way round", .badBounds, "type: integer\nminimum: 9\nmaximum: 5"),
+        answer("a negative length", .outOfRange, "type: text\nmaximumLength: -5"),
+        answer("a word for a bound", .badNumber, "type: integer\nminimum: zero"),
+        answer("a date that is none", .badDate, "type: date\nmaximum: 30.2.2026"),
+        answer("a broken pattern", .badPattern, "type: text\npattern: \"[a-z\""),
+        answer("a pattern that takes forever", .unsafePattern, "type: text\npattern: (a+)+"),
+        answer("too many buttons", .longScale, "type: scale\nminimum: 0\nmaximum: 30"),
+        answer("a step that leads nowhere", .badStep, "type: slider\nmaximum: 100\nstep: 30"),
+        answer("a label of nothing", .unknownLabel, "type: scale\nlabels: { \"77\": Far }"),
+        insert(
+            "braces that do not end",
+            .unclosedPiping,
+            line: 1,
+            "- { id: planted, type: instruction, title: \"Hello {{ planted\" }"
+        ),
+        insert(
+            "no words for a missing answer",
+            .noFallback,
+            line: 1,
+            "- { id: planted, type: instruction, title: \"Hello {{ firstName }}\" }"
+        ),
+        insert(
+            "HTML",
+            .htmlTag,
+            line: 1,
+            "- { id: planted, type: instruction, title: Planted, text: \"<b>Bold</b>\" }"
+        ),
+        Mistake("a picture without words", .missingAlt) { text, path in
+            guard path.hasPrefix("tasks/"), let start = text.firstRange(of: ", alt: ") else {
+                return nil
+            }
+            let end = text[start.upperBound...].firstIndex(of: "}") ?? text.endIndex
+            let line = text[..<start.lowerBound].count(where: \.isNewline) + 1
+            return Planted(text: text[..<start.lowerBound] + " " + text[end...], line: line)
+        },
+    ]
+
+    /// Nothing says that it is over; the task begins in its first line.
+    private static let noCompletion = Mistake("no completion", .noCompletion) { text, path in
+        guard path.hasPrefix("tasks/"), text.contains("type: completion"),
+            !text.contains("\n    scores: ["), !text.contains("endsEarly")
+        else { return nil }
+        let changed = text.replacing("type: completion", with: "type: instruction")
+        return Planted(text: changed, line: 1)
+    }
+}
