@@ -64,6 +64,8 @@ import Testing
         try await ada.press("back")
         try await ada.press("cancel")
         try await ada.press("save")
+        // What is still waiting when answers are discarded goes with them.
+        try await site.settled(observer)
         try await ada.open("/sessions/\(ada.session)")
         try await ada.press("cancel")
         try await ada.press("discard")
