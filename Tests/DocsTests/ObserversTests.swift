@@ -46,8 +46,7 @@ struct ObserversTests {
                 now: { Instant(milliseconds: now.withLock { $0 }) },
                 sleep: { moment in
                     while now.withLock({ $0 }) < moment.milliseconds {
-                        try Task.checkCancellation()
-                        await Task.yield()
+                        try await Task.sleep(for: .milliseconds(2))
                     }
                 }
             ),
@@ -89,8 +88,7 @@ struct ObserversTests {
 
     private func until(_ condition: () async throws -> Bool) async throws {
         while try await !condition() {
-            try Task.checkCancellation()
-            await Task.yield()
+            try await Task.sleep(for: .milliseconds(2))
         }
     }
 }

@@ -64,7 +64,7 @@ import Testing
         try await ada.press("back")
         try await ada.press("cancel")
         try await ada.press("save")
-        // What waits of results goes when they are thrown away.
+        // What is still waiting when answers are discarded goes with them.
         try await site.settled(observer)
         try await ada.open("/sessions/\(ada.session)")
         try await ada.press("cancel")

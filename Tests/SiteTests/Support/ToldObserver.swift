@@ -87,8 +87,7 @@ extension SiteUnderTest {
     /// Waits until nothing waits for an observer.
     func settled(_ observer: any SessionObserver) async throws {
         while try await !storage.waiting(for: observer.name, limit: 1).isEmpty {
-            try Task.checkCancellation()
-            await Task.yield()
+            try await Task.sleep(for: .milliseconds(2))
         }
     }
 }
