@@ -14,9 +14,14 @@ struct RehearsedPage {
         }
     }
 
+    /// The player's words, read once: that takes longer than everything else here.
+    private static let texts = ["en", "es"].reduce(into: [String: [String: String]]()) {
+        $0[$1] = try? Examples.wording($1).texts
+    }
+
     init(items: [FormItem], _ language: String) throws {
         let base = language == "en-US" ? "en" : language
-        let wording = Wording(language: language, texts: try Examples.wording(base).texts)
+        let wording = Wording(language: language, texts: Self.texts[base] ?? [:])
         self.items = items
         self.wording = wording
         filled = items.reduce(RawFields()) { page, item in

@@ -23,6 +23,11 @@ enum Stages {
     )
     static let start = Instant(milliseconds: 1_767_571_200_000)
 
+    /// The player's words, read once.
+    private static let wordings = Wordings(
+        (try? WordingFiles.read(directory: root.appending(path: "templates/strings"))) ?? [:]
+    )
+
     /// The files of a sample study.
     static func sample(_ name: String) throws -> [String: [UInt8]] {
         try StudyFolder.read(path: root.appending(path: "studies/\(name)").path())
@@ -68,11 +73,10 @@ enum Stages {
             atOnce: atOnce,
             uploads: directory.uploads
         )
-        let strings = root.appending(path: "templates/strings")
         let rehearsal = Rehearsal(
             of: version,
             in: store,
-            wordings: Wordings(try WordingFiles.read(directory: strings)),
+            wordings: wordings,
             settings: settings
         )
         let report = try await rehearsal.run { _, _, _ in }
