@@ -4,7 +4,7 @@ import TaskModel
 import TaskPlayer
 
 #if canImport(FoundationNetworking)
-    import FoundationNetworking
+import FoundationNetworking
 #endif
 
 /// Posts the answers of finished sessions to another server.
