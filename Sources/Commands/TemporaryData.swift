@@ -1,4 +1,5 @@
 import Foundation
+import HTTPServer
 import Logging
 import SQLiteStorage
 import Storage
@@ -15,6 +16,8 @@ enum TemporaryData {
         var random = SystemRandomNumberGenerator()
         let directory = try DataDirectory.open(path, random: &random)
         defer { try? FileManager.default.removeItem(atPath: path) }
+        let interruption = removing(path)
+        defer { interruption.cancel() }
         var logger = Logger(label: "waymark")
         logger.logLevel = .critical
         let store = try await SQLiteStorage.open(in: directory, logger: logger) {
@@ -27,6 +30,16 @@ enum TemporaryData {
         } catch {
             try? await store.close()
             throw error
+        }
+    }
+
+    /// Whoever interrupts the work leaves nothing either; the exit status says by which signal.
+    private static func removing(_ path: String) -> Task<Void, Never> {
+        Task {
+            let signal = await Termination.wait()
+            guard !Task.isCancelled else { return }
+            try? FileManager.default.removeItem(atPath: path)
+            Foundation.exit(128 + signal)
         }
     }
 }

@@ -78,6 +78,19 @@ public struct PulseCountFormat: AnswerFormat {
         return wording("clinic.pulse.rate", ["rate": String(rate)])
     }
 
+    /// For rehearsals: the slowest and the fastest that are possible.
+    public func corners(for control: Control) -> [RawFields] {
+        let counts = (0...1000).filter { Self.possible.contains(perMinute($0)) }
+        return [counts.first, counts.last].compactMap { beats in
+            beats.map { RawFields([control.name: [String($0)]]) }
+        }
+    }
+
+    /// For rehearsals: a pulse as people have it.
+    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
+        RawFields([control.name: [String(beats(50 + lot.number(below: 90)))]])
+    }
+
     /// One column of beats per minute.
     public func columns(named name: String) -> [ResultColumn] {
         [ResultColumn(name: name, kind: .integer)]

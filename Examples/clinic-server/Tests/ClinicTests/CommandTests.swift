@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTesting
 import Testing
 
 /// The commands know what the clinic adds.
@@ -30,6 +31,33 @@ import Testing
         let schema = try Clinic.run("schema").output
         #expect(schema.contains("\"pulseCount\""))
         #expect(schema.contains("\"helpline\""))
+    }
+
+    @Test(.timeLimit(.minutes(1))) func aRehearsalKnowsThemAndLeavesNothingWhenItIsInterrupted()
+        async throws
+    {
+        let temporary = try TemporaryDirectory.make()
+        let process = Process()
+        process.executableURL = Clinic.executable
+        process.arguments = ["rehearse", Clinic.path("studies/effort"), "--sessions", "100000"]
+        process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": temporary]) {
+            $1
+        }
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        while TemporaryDirectory.names(in: temporary).isEmpty {
+            try await Task.sleep(for: .milliseconds(10))
+        }
+        process.interrupt()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 130)
+        #expect(TemporaryDirectory.names(in: temporary).isEmpty)
+    }
+
+    @Test func aRehearsalMeetsThePolicyAndComesThrough() throws {
+        let (status, output) = try Clinic.run("rehearse", Clinic.path("studies/effort"))
+        #expect(status == 0)
+        #expect(output.contains("Everything was seen."))
     }
 
     /// A copy of the study with a change in its task.
