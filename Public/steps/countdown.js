@@ -1,4 +1,5 @@
 // Counts down and goes on when the time is over. Without script the page is loaded again then.
+// Another script can hold that back: `timeover` can be cancelled, and has `goOn` to call later.
 for (const place of document.querySelectorAll("[data-countdown]")) {
   const seconds = Number(place.dataset.countdown);
   const end = performance.now() + seconds * 1000;
@@ -16,11 +17,16 @@ for (const place of document.querySelectorAll("[data-countdown]")) {
     button.remove();
   };
 
+  const finish = () => {
+    const over = new CustomEvent("timeover", { bubbles: true, cancelable: true, detail: { goOn } });
+    if (place.dispatchEvent(over)) goOn();
+  };
+
   const show = () => {
     const left = Math.max(0, end - performance.now()) / 1000;
     if (number) number.textContent = Math.ceil(left);
     if (bar) bar.value = bar.max - left;
-    if (left === 0) return goOn();
+    if (left === 0) return finish();
     const untilNext = bar ? 0.1 : left % 1 || 1;
     setTimeout(show, Math.min(left, untilNext) * 1000);
   };

@@ -32,7 +32,7 @@ struct ShowcaseTests {
     /// What is gone from a study that was read is looked for in its files.
     @Test(arguments: [
         "type: section", "type: secondaryTask", "include:", "shuffle: true", "take:", "each:",
-        "entries:", "cohorts:", "buttons:", "terminates: true", "endsEarly: true",
+        "entries:", "cohorts:", "buttons:", "spoken:", "terminates: true", "endsEarly: true",
         "allocateArm: true", "fullInstructionsOnly: true", "fullInstructions: once", "dontKnow:",
         "preferNotToSay:", "visibleWhen:", "skipWhen:", "modify:", "nextSection: true",
         "{{ firstName", "{{ arm", "{{ score:", "{{ each", "{{ name",

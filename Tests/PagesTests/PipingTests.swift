@@ -31,6 +31,7 @@ struct PipingTests {
         #expect(html.contains("href=\"/studies/A%20%2AB%2A%2F%7B%7B%20name%20%7C%20you%20%7D%7D\""))
         #expect(html.contains("A <em>guess</em> is fine, \(words)."))
         #expect(html.contains(">Go on, \(words)</button>"))
+        #expect(html.contains(">Listen, \(words).</dd>"))
         #expect(html.contains(">How many cups, \(words)? – "))
     }
 

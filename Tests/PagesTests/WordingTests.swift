@@ -32,7 +32,7 @@ struct WordingTests {
         #expect(found > 5)
     }
 
-    @Test(arguments: ["pages", "admin", "buttons", "progress", "review"])
+    @Test(arguments: ["pages", "admin", "buttons", "progress", "review", "steps"])
     func bothLanguagesHaveTheSameKeys(section: String) {
         let keys = Self.languages.map { wording in
             Set(wording.texts.keys.filter { $0.hasPrefix(section + ".") })

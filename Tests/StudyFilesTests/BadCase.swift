@@ -55,7 +55,7 @@ struct BadCase: CustomTestStringConvertible, Sendable {
         BadCase.syntax + BadCase.fields + BadCase.answers + BadCase.conditions + BadCase.references
         + BadCase.studies + BadCase.translations + BadCase.flow + BadCase.beforehand
         + BadCase.rounds + BadCase.draws + BadCase.includes + BadCase.includedNames
-        + BadCase.piping + BadCase.arms + BadCase.strata + BadCase.html
+        + BadCase.piping + BadCase.arms + BadCase.spoken + BadCase.strata + BadCase.html
 
     @Test func soundStudyHasNoFinding() {
         let reading = BadCase(.syntax, "sound", files: [:]).reading

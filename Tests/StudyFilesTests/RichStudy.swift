@@ -47,6 +47,16 @@ enum RichStudy {
             title: Hello {{ firstName | there }}
             text: You come from {{ parameter:centre | somewhere }}.
             fullInstructionsOnly: true
+            spoken: [{ at: start, text: "Welcome, {{ firstName | you }}." }]
+          - id: rest
+            type: wait
+            title: Rest
+            seconds: 5
+            spoken:
+              - { at: 0, text: Close your eyes. }
+              - { at: 2, text: Breathe. }
+              - { at: halfway, text: Half of it is over. }
+              - { at: end, text: Open your eyes. }
           - id: name
             type: question
             title: What is your name?
@@ -174,7 +184,17 @@ enum RichStudy {
           title: Principal
           scores.total.title: Suma
           steps:
-            hello: { title: "Hola {{ firstName | amigo }}", text: "De {{ parameter:centre | allí }}." }
+            hello:
+              title: "Hola {{ firstName | amigo }}"
+              text: "De {{ parameter:centre | allí }}."
+              spoken.start.text: "Bienvenido, {{ firstName | amigo }}."
+            rest:
+              title: Descanse
+              spoken:
+                "0": { text: Cierre los ojos. }
+                "2": { text: Respire. }
+                halfway.text: Ya va por la mitad.
+                end.text: Abra los ojos.
             name:
               title: ¿Cómo se llama?
               labels.reviewInstructions: Ver las instrucciones

@@ -60,6 +60,21 @@ struct RichStudyTests {
         #expect(smoker.flow.next.map(\.when) == [.all([unknown, declined])])
     }
 
+    @Test func whatIsSpoken() throws {
+        #expect(try page("name").chrome.spoken == [])
+        let hello = try page("hello").chrome.spoken
+        #expect(hello.map(\.moment) == [.start])
+        #expect(hello.map { PipedText(kept: $0.text).sources } == [[.firstName]])
+        let rest = try page("rest").chrome.spoken
+        #expect(rest.map(\.moment) == [.seconds(0), .seconds(2), .halfway, .end])
+        #expect(rest.map { $0.moment.halfSeconds(of: 5) } == [0, 4, 5, 10])
+        let spanishTexts = try page("rest", of: spanish).chrome.spoken.map(\.text)
+        #expect(
+            spanishTexts
+                == ["Cierre los ojos.", "Respire.", "Ya va por la mitad.", "Abra los ojos."]
+        )
+    }
+
     @Test func waysOfNotAnsweringAndDefaults() throws {
         let declined = OptOut(.declined, label: "I would rather not")
         #expect(try page("name").items.map(\.optOuts) == [[declined]])

@@ -26,8 +26,9 @@ extension StepPage {
         let conditions = items.contains { $0.condition != nil } ? ["conditions"] : []
         let optOuts = items.contains { !$0.item.optOuts.isEmpty } ? ["opt-outs"] : []
         let clear = items.contains(where: \.canBeCleared) ? ["clear"] : []
+        let spoken = spoken.isEmpty ? [] : ["spoken"]
         let answers = items.flatMap { type(of: $0.item.format).assets }.map { "answers/" + $0 }
-        return (conditions + optOuts + clear + answers + [kindTemplate]).reduce(into: []) {
+        return (conditions + optOuts + clear + spoken + answers + [kindTemplate]).reduce(into: []) {
             names,
             name in
             if !names.contains(name) { names.append(name) }
@@ -62,6 +63,8 @@ extension StepPage {
             ),
             "ownButtons": .list(ownButtons.map { $0.variables(words) }),
             "review": ReviewRow.groups(of: review, in: frame.wording),
+            "spoken": .list(spoken.map { $0.variables(time, in: frame.wording, words) }),
+            "hasSpoken": .flag(!spoken.isEmpty),
             "onward": .list(onward.map(\.variables)),
             "hasOnward": .flag(!onward.isEmpty),
         ]

@@ -24,6 +24,8 @@ public struct StepPage: PageModel {
     public var address: @Sendable (_ file: String) -> String = { "/" + $0 }
     /// The step's own words on buttons.
     public var labels: StepLabels
+    /// What can be read aloud.
+    public var spoken: [SpokenText] = []
     /// What is asked.
     public var items: [ItemModel] = []
     /// What the page may ask the browser for besides what its items need.

@@ -61,6 +61,7 @@ struct StepPageBuilder: Sendable {
             visit: visit
         )
         page.fill = fill
+        page.spoken = shown.chrome.spoken
         page.ownPermissions = shown.permissions
         page.asyncActions = shown.asyncActions
         page.address = run.address(ofFile:)

@@ -30,7 +30,7 @@ struct EffectCheck {
         ContentFields.declarations.map(\.name).filter { $0 != ContentFields.title.name } + [
             StepFields.optional.name, StepFields.modify.name, StepFields.cohorts.name,
             StepFields.buttons.name, StepFields.allocateArm.name, StepFields.labels.name,
-            StepFields.hide.name, StepFields.showsProgress.name,
+            StepFields.hide.name, StepFields.showsProgress.name, StepFields.spoken.name,
         ]
 
     /// What happens when a step is left.

@@ -39,6 +39,11 @@ public enum StepFields {
         default: true
     )
 
+    static let spoken = Field<[SpokenText]>.list(
+        "spoken",
+        of: .spokenText,
+        "What can be read aloud, in the order of its moments."
+    )
     static let cohorts = Field<[CohortRule]>.list(
         "cohorts",
         of: .cohortRule,
@@ -64,7 +69,7 @@ public enum StepFields {
             optional.declaration, skipWhen.declaration, next.declaration, modify.declaration,
             cohorts.declaration, buttons.declaration, fullInstructionsOnly.declaration,
             allocateArm.declaration, labels.declaration, hide.declaration,
-            showsProgress.declaration,
+            showsProgress.declaration, spoken.declaration,
         ]
 }
 

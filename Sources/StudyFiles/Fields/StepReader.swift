@@ -63,6 +63,7 @@ struct StepReader {
         )
         let hasPage = !type.isSection || step.isList
         if hasPage, !source.has(ContentFields.title) { source.reportMissing(ContentFields.title) }
+        if hasPage { SpokenCheck(step, in: reading).run() }
         EffectCheck(source, step).run()
         return step
     }
@@ -97,7 +98,8 @@ struct StepReader {
         StepChrome(
             labels: source[StepFields.labels] ?? StepLabels(),
             hidden: Set(source[StepFields.hide]),
-            showsProgress: source[StepFields.showsProgress]
+            showsProgress: source[StepFields.showsProgress],
+            spoken: source[StepFields.spoken]
         )
     }
 

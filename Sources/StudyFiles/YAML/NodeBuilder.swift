@@ -128,11 +128,12 @@ extension NodeBuilder {
         SourcePosition(file: file, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)
     }
 
-    /// What an entry of a list is called: its `id`, or a choice's `value`.
+    /// What an entry of a list is called: its `id`, a choice's `value`, or the moment `at` which it is
+    /// spoken.
     private func name(of node: Node) -> String? {
         let target = alias(node).flatMap { anchored[$0] } ?? node
         guard case .mapping(let mapping) = target else { return nil }
-        for name in ["id", "value"] {
+        for name in ["id", "value", "at"] {
             for (key, value) in mapping where key.scalar?.string == name {
                 return value.scalar.map { source.aliases.restored($0.string) }
             }

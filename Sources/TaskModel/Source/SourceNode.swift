@@ -36,7 +36,8 @@ public struct SourceNode: Sendable {
     public let position: SourcePosition
     /// Its address in the study: `evening.steps.mood.items.valence.text`.
     ///
-    /// Entries of a sequence are addressed by their `id`, choices by their `value`, others by index.
+    /// Entries of a sequence are addressed by their `id`, choices by their `value`, what is spoken by
+    /// its moment `at`, others by index.
     public let path: String
 
     /// Makes a node.

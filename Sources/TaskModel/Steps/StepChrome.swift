@@ -31,7 +31,7 @@ public struct StepLabels: Sendable, Hashable {
     }
 }
 
-/// What stands around a step: buttons and progress.
+/// What stands around a step: buttons, progress, what is read aloud.
 public struct StepChrome: Sendable, Hashable {
     /// A part of the page that a step can hide.
     public enum Part: String, Sendable, Hashable, CaseIterable {
@@ -51,15 +51,19 @@ public struct StepChrome: Sendable, Hashable {
     public var hidden: Set<Part>
     /// Whether it counts in progress.
     public var showsProgress: Bool
+    /// What can be read aloud, in the order of its moments.
+    public var spoken: [SpokenText]
 
     /// Makes chrome of its parts; everything shown by default.
     public init(
         labels: StepLabels = StepLabels(),
         hidden: Set<Part> = [],
-        showsProgress: Bool = true
+        showsProgress: Bool = true,
+        spoken: [SpokenText] = []
     ) {
         self.labels = labels
         self.hidden = hidden
         self.showsProgress = showsProgress
+        self.spoken = spoken
     }
 }

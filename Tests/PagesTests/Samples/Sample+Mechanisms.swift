@@ -13,6 +13,9 @@ extension Sample {
         Sample("step-entries-fixed", entries(["1", "2"], minimum: 3, isEditable: false)),
         Sample("step-time", timed(left: 20)),
         Sample("step-time-over", timed(left: 0)),
+        Sample("step-spoken", spoken(nil)),
+        Sample("step-spoken-time", spoken(TimeModel(seconds: 5, secondsLeft: 4))),
+        Sample("step-spoken-over", spoken(TimeModel(seconds: 5, secondsLeft: 0))),
         Sample("step-piped", piped("Ada *B* <i>")),
         Sample("step-assets", withAssets),
     ]
@@ -87,6 +90,21 @@ extension Sample {
         return page
     }
 
+    /// A page that has something to say at every sort of moment; without a time only at its start.
+    static func spoken(_ time: TimeModel?) -> StepPage {
+        var page = StepPage.sample("instruction", title: "Breathe", id: "breathe")
+        page.time = time
+        page.spoken = [
+            SpokenText("Close your *eyes* & <b>breathe</b>.", at: .start),
+            SpokenText("In.", at: .seconds(1)),
+            SpokenText("Half of it is over.", at: .halfway),
+            SpokenText("Out.", at: .seconds(4)),
+            SpokenText("Open your eyes.", at: .end),
+        ]
+        page.canContinue = time?.secondsLeft ?? 0 == 0
+        return page
+    }
+
     /// A page whose every text of the author's has a value in it.
     static func piped(_ value: String) -> StepPage {
         var page = StepPage.sample("form", title: "Hello {{ name | you }}".kept, id: "hello")
@@ -96,6 +114,7 @@ extension Sample {
         page.content.text = "See [your page](/studies/{{ name | you }}), {{ name | you }}.".kept
         page.content.footnote = "- {{ name | you }}".kept
         page.labels.continue = "Go on, {{ name | you }}".kept
+        page.spoken = [SpokenText("Listen, *{{ name | you }}*.".kept, at: .start)]
         page.items = [
             Item.sample(
                 "cups",

@@ -1,0 +1,72 @@
+import TaskModel
+
+/// Finds texts to be spoken at a moment that their page does not have, twice, or out of order.
+struct SpokenCheck {
+    private let texts: [SpokenText]
+    private let seconds: Int?
+    private let reading: EditionReading
+
+    init(_ step: Step, in reading: EditionReading) {
+        texts = step.chrome.spoken
+        if case .page(let kind) = step.body { seconds = kind.seconds } else { seconds = nil }
+        self.reading = reading
+    }
+
+    func run() {
+        var latest = -1
+        var taken: Set<Int> = []
+        for text in texts {
+            guard let moment = moment(of: text) else { continue }
+            if !taken.insert(moment).inserted {
+                reportTaken(text)
+            } else if moment < latest {
+                reportEarlier(text)
+            }
+            latest = max(latest, moment)
+        }
+    }
+
+    /// When it is spoken, in halves of a second; `nil` means never, which has been reported.
+    private func moment(of text: SpokenText) -> Int? {
+        guard let moment = text.moment.halfSeconds(of: seconds) else {
+            reportNoTime(text)
+            return nil
+        }
+        if let seconds, moment > 2 * seconds {
+            reportLate(text, after: seconds)
+            return nil
+        }
+        return moment
+    }
+
+    private func reportNoTime(_ text: SpokenText) {
+        let message = "this page stays as long as one likes, so that at: \(text.moment) never comes"
+        let advice = "write at: start, or take a step with seconds, such as wait"
+        report(.badValue, message, advice, at: text)
+    }
+
+    private func reportLate(_ text: SpokenText, after seconds: Int) {
+        let message = "the page stays \(seconds) s, so that at: \(text.moment) never comes"
+        report(.badBounds, message, "write a number below \(seconds), or end", at: text)
+    }
+
+    private func reportTaken(_ text: SpokenText) {
+        let message = "another text is spoken at: \(text.moment) already, or at the same moment"
+        report(.duplicateIdentifier, message, "write one text of both", at: text)
+    }
+
+    private func reportEarlier(_ text: SpokenText) {
+        let message = "at: \(text.moment) comes before the moment of the text above"
+        report(.badBounds, message, "put the texts in the order of their moments", at: text)
+    }
+
+    private func report(
+        _ code: Diagnostic.Code,
+        _ message: String,
+        _ advice: String,
+        at text: SpokenText
+    ) {
+        guard let position = text.position else { return }
+        reading.report(code, message, suggestion: advice, at: position)
+    }
+}

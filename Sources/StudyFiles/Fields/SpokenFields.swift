@@ -1,0 +1,31 @@
+import TaskModel
+
+/// The fields of a text that can be read aloud.
+enum SpokenFields {
+    static let at = Field<SpokenText.Moment?>.required(
+        "at",
+        .moment,
+        "When it is spoken; only a step with seconds has other moments than its start."
+    )
+    static let text = Field.requiredText("text", "The words.")
+    static let declarations = [at.declaration, text.declaration]
+}
+
+extension FieldType where Value == SpokenText {
+    /// One entry of `spoken`.
+    static var spokenText: FieldType {
+        .object("this spoken text", fields: SpokenFields.declarations) { source in
+            let text = source[SpokenFields.text]
+            return source[SpokenFields.at].map { moment in
+                SpokenText(text, at: moment, position: source.position(of: SpokenFields.at))
+            }
+        }
+    }
+}
+
+extension FieldType where Value == SpokenText.Moment {
+    /// When something is spoken.
+    static var moment: FieldType {
+        .scalar(.form("start, halfway, end, or a whole number of seconds")) { Value($0) }
+    }
+}

@@ -1,0 +1,265 @@
+"""Instructions that are read aloud: only when somebody asks for it, and at their moments."""
+
+import json
+
+import pytest
+
+from server import Server, wait_until
+from window import DESKTOP, PATIENCE, PHONE
+
+STUDY = """\
+id: aloud
+title: A study to be heard
+languages: [en, es]
+tasks: [page]
+"""
+
+TASK = """\
+id: page
+title: A page
+steps:
+  - { id: silent, type: instruction, title: Nothing is said here }
+  - id: hello
+    type: instruction
+    title: Hello
+    spoken: [{ at: start, text: "Welcome, *everybody*." }]
+  - id: rest
+    type: wait
+    title: Rest
+    seconds: 3
+    spoken:
+      - { at: start, text: Close your eyes. }
+      - { at: 1, text: Breathe. }
+      - { at: halfway, text: Half of it. }
+      - { at: end, text: Open your eyes. }
+  - { id: done, type: completion, title: Done }
+"""
+
+SPANISH = """\
+study.title: Un estudio
+page.steps.hello.spoken.start.text: Bienvenidos.
+"""
+
+# Stands in for the browser's voices: it notes what it is told, and says that it is done when the
+# test says so. What it notes outlives the page.
+VOICES = """
+const told = (word) => {
+  const all = JSON.parse(sessionStorage.told ?? "[]");
+  sessionStorage.told = JSON.stringify([...all, word]);
+};
+class Utterance { constructor(text) { this.text = text; } }
+class Synthesis extends EventTarget {
+  voices = VOICES_HERE;
+  saying;
+  get speaking() { return Boolean(this.saying); }
+  get pending() { return false; }
+  getVoices() { return this.voices; }
+  speak(one) { told(`${one.voice.lang}: ${one.text}`); this.saying = one; }
+  cancel() {
+    if (this.saying) told("cut short");
+    this.finish("onerror");
+  }
+  finish(how = "onend") {
+    const one = this.saying;
+    this.saying = undefined;
+    one?.[how]?.({});
+  }
+}
+Object.defineProperty(globalThis, "speechSynthesis", { value: new Synthesis() });
+globalThis.SpeechSynthesisUtterance = Utterance;
+"""
+
+
+def voice(lang: str, local: bool = True) -> dict:
+    """A voice as the browser lists it."""
+    return {"lang": lang, "localService": local, "name": lang}
+
+
+USUAL = [voice("fr-FR"), voice("en-US", local=False), voice("en_GB"), voice("es-MX"), voice("es")]
+
+
+@pytest.fixture(scope="module")
+def aloud_server(tmp_path_factory):
+    """A server with a study that has something to say."""
+    folder = tmp_path_factory.mktemp("aloud")
+    study = folder / "studies/aloud"
+    for name, text in {
+        "study.yaml": STUDY, "tasks/page.yaml": TASK, "languages/es.yaml": SPANISH,
+    }.items():  # fmt: skip
+        (study / name).parent.mkdir(parents=True, exist_ok=True)
+        (study / name).write_text(text)
+    server = Server(folder, folder / "studies").start()
+    yield server
+    assert server.stop() == 0, server.words
+
+
+@pytest.fixture
+def begin(aloud_server, open_window):
+    """Goes to the page that greets, in a browser with these voices."""
+    stubs = []
+
+    def begin(voices: list[dict] = USUAL, language: str = "en"):
+        window = open_window(aloud_server)
+        source = VOICES.replace("VOICES_HERE", json.dumps(voices))
+        stub = window.command("Page.addScriptToEvaluateOnNewDocument", source=source)
+        stubs.append((window, stub["identifier"]))
+        window.open("/studies/aloud")
+        window.script("sessionStorage.clear()")
+        if language != "en":
+            window.click(f"nav a[hreflang={language}]")
+        window.click("form[action$='/tasks/page'] button[value=start]")
+        assert window.page().step == "silent"
+        assert not window.script("return performance.getEntriesByName(arguments[0]).length",
+                                 aloud_server.base + "/public/spoken.js")  # fmt: skip
+        assert window.press("continue").step == "hello"
+        return window
+
+    yield begin
+    for window, stub in stubs:
+        window.command("Page.removeScriptToEvaluateOnNewDocument", identifier=stub)
+
+
+def told(window) -> list[str]:
+    """What the voices were told so far."""
+    return window.script("return JSON.parse(sessionStorage.told ?? '[]')")
+
+
+def button(window):
+    """The button to read aloud, if it can be seen."""
+    return next((one for one in window.find_all(".read-aloud") if one.is_displayed()), None)
+
+
+def finish(window) -> None:
+    """The voice has said what it was told."""
+    window.script("speechSynthesis.finish()")
+
+
+def hear(window, *words: str) -> None:
+    """Waits until the voices were told just that."""
+    wait_until(lambda: len(told(window)) >= len(words), PATIENCE, f"{words}")
+    assert told(window) == list(words)
+
+
+def goes_on(window) -> None:
+    """Waits until the page has gone on to the end."""
+    window.wait_for(lambda page: page.step == "done")
+
+
+def test_nothing_is_spoken_before_somebody_asks(begin):
+    window = begin()
+    assert button(window).text == "Read aloud" and told(window) == []
+    button(window).click()
+    assert told(window) == ["en_GB: Welcome, everybody."]
+    assert button(window).text == "Stop"
+    finish(window)
+    wait_until(lambda: button(window).text == "Read aloud", PATIENCE, "the end of reading")
+    button(window).click()
+    assert told(window) == ["en_GB: Welcome, everybody."] * 2
+    window.press("continue")
+    assert told(window)[2:] == ["cut short"], "the next page is silent"
+
+
+def test_a_silent_page_goes_on_in_silence(begin):
+    window = begin()
+    assert window.press("continue").step == "rest"
+    goes_on(window)
+    assert told(window) == []
+
+
+def test_every_text_at_its_moment(begin):
+    window = begin()
+    window.press("continue")
+    button(window).click()
+    words = ["en_GB: Close your eyes.", "cut short", "en_GB: Breathe."]
+    hear(window, *words)
+    finish(window)
+    words += ["en_GB: Half of it."]
+    hear(window, *words)
+    words += ["cut short", "en_GB: Open your eyes."]
+    hear(window, *words)
+    assert window.page().step == "rest", "the page waits for what is said"
+    assert window.page().actions.count("continue") == 0
+    finish(window)
+    goes_on(window)
+    assert told(window) == words
+
+
+def test_stop_stops(begin):
+    window = begin()
+    window.press("continue")
+    button(window).click()
+    button(window).click()
+    assert told(window) == ["en_GB: Close your eyes.", "cut short"]
+    assert button(window).text == "Read aloud"
+    goes_on(window)
+    assert told(window) == ["en_GB: Close your eyes.", "cut short"]
+
+
+def test_whoever_stops_the_end_goes_on_at_once(begin):
+    window = begin()
+    window.press("continue")
+    button(window).click()
+    wait_until(lambda: "Open your eyes." in str(told(window)), PATIENCE, "the end")
+    assert window.page().step == "rest"
+    window.leave(button(window).click)
+    goes_on(window)
+
+
+def test_only_what_is_to_come_is_spoken_late(begin):
+    window = begin()
+    window.press("continue")
+    window.wait_for(lambda page: float(bar(window)) > 1.6)
+    button(window).click()
+    hear(window, "en_GB: Close your eyes.", "cut short", "en_GB: Open your eyes.")
+
+
+def bar(window) -> str:
+    """How much of the time is over."""
+    return window.find("progress.determinate").get_property("value")
+
+
+def test_the_voice_is_of_the_pages_language(begin):
+    window = begin(language="es")
+    assert button(window).text == "Leer en voz alta"
+    button(window).click()
+    assert told(window) == ["es: Bienvenidos."]
+    assert button(window).text == "Detener"
+
+
+@pytest.mark.parametrize(
+    "voices", [[], [voice("fr-FR"), voice("eng")], [voice("en-US", local=False)]]
+)
+def test_no_button_without_a_voice_of_ones_own(begin, voices):
+    """A voice of another language, or one that sends the words away to be spoken, is none."""
+    window = begin(voices)
+    assert window.find_all(".read-aloud") and button(window) is None
+    window.find(".spoken summary").click()
+    assert window.find(".spoken dd").text == "Welcome, everybody."
+
+
+def test_voices_can_come_late(begin):
+    window = begin([])
+    assert button(window) is None
+    window.script("speechSynthesis.voices = [arguments[0]]", voice("en-AU"))
+    window.script("speechSynthesis.dispatchEvent(new Event('voiceschanged'))")
+    assert button(window).text == "Read aloud"
+
+
+def test_without_script_it_can_be_read(aloud_server, open_window):
+    window = open_window(aloud_server, scripted=False)
+    window.open("/studies/aloud")
+    window.click("form[action$='/tasks/page'] button[value=start]")
+    assert window.press("continue").step == "hello"
+    assert not window.find_all(".read-aloud")
+    assert not window.find(".spoken dd").is_displayed()
+    window.find(".spoken summary").click()
+    assert window.find(".spoken dt").text == "At the start"
+    assert window.find(".spoken dd").text == "Welcome, everybody."
+
+
+@pytest.mark.parametrize("width", [PHONE, DESKTOP])
+def test_what_can_be_pressed_is_large(begin, width):
+    window = begin()
+    window.resize(width)
+    for one in (button(window), window.find(".spoken summary")):
+        assert one.size["height"] >= 44 and one.size["width"] >= 44

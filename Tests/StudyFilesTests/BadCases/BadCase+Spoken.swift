@@ -1,0 +1,74 @@
+import TaskModel
+
+extension BadCase {
+    /// Texts that are read aloud at moments that do not come, or at one moment.
+    static let spoken: [BadCase] = [
+        BadCase(
+            .badValue,
+            "spoken at a moment that is none",
+            steps: step("wait", "seconds: 4", "{ at: middle, text: Now }"),
+            finds:
+                "tasks/t.yaml:9:15: error: expected start, halfway, end, or a whole number of seconds, found \"middle\""
+        ),
+        BadCase(
+            .badValue,
+            "spoken before the start",
+            steps: step("wait", "seconds: 4", "{ at: -1, text: Now }"),
+            finds:
+                "tasks/t.yaml:9:15: error: expected start, halfway, end, or a whole number of seconds, found \"-1\""
+        ),
+        BadCase(
+            .missingKey,
+            "spoken at some time",
+            steps: step("wait", "seconds: 4", "{ text: Now }"),
+            finds:
+                "tasks/t.yaml:9:9: error: this spoken text has no at; add at: When it is spoken; only a step with seconds has other moments than its start"
+        ),
+        BadCase(
+            .badValue,
+            "spoken halfway of no time",
+            steps: step("instruction", "x-n: 1", "{ at: 0, text: A }", "{ at: halfway, text: B }"),
+            finds:
+                "tasks/t.yaml:10:15: error: this page stays as long as one likes, so that at: halfway never comes; write at: start, or take a step with seconds, such as wait"
+        ),
+        BadCase(
+            .badBounds,
+            "spoken after the end",
+            steps: step("wait", "seconds: 4", "{ at: 3, text: A }", "{ at: 5, text: B }"),
+            finds:
+                "tasks/t.yaml:10:15: error: the page stays 4 s, so that at: 5 never comes; write a number below 4, or end"
+        ),
+        BadCase(
+            .duplicateIdentifier,
+            "spoken twice at once",
+            steps: step("wait", "seconds: 4", "{ at: halfway, text: A }", "{ at: 2, text: B }"),
+            finds:
+                "tasks/t.yaml:10:15: error: another text is spoken at: 2 already, or at the same moment; write one text of both"
+        ),
+        BadCase(
+            .badBounds,
+            "spoken out of order",
+            steps: step("wait", "seconds: 4", "{ at: end, text: A }", "{ at: 3, text: B }"),
+            finds:
+                "tasks/t.yaml:10:15: error: at: 3 comes before the moment of the text above; put the texts in the order of their moments"
+        ),
+        BadCase(
+            .noEffect,
+            "spoken in a section",
+            steps: """
+                  - id: a
+                    type: section
+                    spoken: [{ at: halfway, text: Now }]
+                    steps: [{ id: b, type: instruction, title: B }]
+                """,
+            finds:
+                "tasks/t.yaml:6:5: warning: spoken has no effect here: a section has no page of its own; write it at its steps"
+        ),
+    ]
+
+    /// A step whose spoken texts begin in line 9.
+    private static func step(_ type: String, _ field: String, _ texts: String...) -> String {
+        let head = "  - id: a\n    type: \(type)\n    title: A\n    \(field)\n    spoken:\n"
+        return head + texts.map { "      - \($0)" }.joined(separator: "\n")
+    }
+}
