@@ -135,7 +135,8 @@ struct RehearseCommand: ProgramCommand {
 
     /// The player's words; where the templates are not at hand, refusals are named by their keys.
     private func wordings(_ program: Program) -> [String: Wording] {
-        (try? program.wordings(templates: templates)) ?? [:]
+        let folder = Folders.shipped(templates, usually: "templates")
+        return (try? program.wordings(templates: folder)) ?? [:]
     }
 
     private func write(

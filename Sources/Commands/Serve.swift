@@ -105,8 +105,8 @@ extension Serve {
     private func serve(_ program: Program) async throws {
         let logger = Logger(label: "waymark")
         try Folders.check(studies, for: "--studies", holding: "a folder for each study")
-        try Folders.check(`public`, for: "--public", holding: "the static files")
-        try Folders.check(templates, for: "--templates", holding: "the page templates")
+        try Folders.check(publicFolder, for: "--public", holding: "the static files")
+        try Folders.check(templateFolder, for: "--templates", holding: "the page templates")
         let directory = try storage.directory()
         let store = try await SQLiteStorage.open(in: directory, logger: logger) { failure in
             logger.critical("the disk failed; stopping", metadata: ["reason": "\(failure)"])
@@ -164,16 +164,16 @@ extension Serve {
             exportFormats: program.exports,
             policy: program.policy,
             renderer: try PageRenderer(
-                templates: templates,
+                templates: templateFolder,
                 additions: program.additions("templates"),
                 stepKinds: program.stepKinds.map { $0.name },
                 answerFormats: program.answerFormats.map { $0.name },
                 ownPages: program.policy?.templates ?? []
             ),
-            wordings: try program.wordings(templates: templates),
+            wordings: try program.wordings(templates: templateFolder),
             key: directory.key,
             baseURL: address,
-            publicFolders: [`public`] + program.additions("Public"),
+            publicFolders: [publicFolder] + program.additions("Public"),
             spoolFolder: directory.spool,
             now: SystemClock.now,
             randomBytes: Random.bytes,
@@ -181,6 +181,9 @@ extension Serve {
         )
         return Site(environment, setUp: setUp)
     }
+
+    private var templateFolder: String { Folders.shipped(templates, usually: "templates") }
+    private var publicFolder: String { Folders.shipped(`public`, usually: "Public") }
 
     private func serverConfiguration(_ directory: DataDirectory) throws -> Configuration {
         var configuration = Configuration(uploads: UploadDirectory(directory.uploads))

@@ -21,9 +21,10 @@ final class ClinicServer {
         process.executableURL = Clinic.executable
         process.arguments = [
             "serve", "--studies", Clinic.path("studies"), "--data", self.data,
-            "--templates", Clinic.path("../../templates"), "--public", Clinic.path("../../Public"),
             "--port", "\(port)",
         ]
+        // Wherever it is started it finds the templates of Waymark, in a folder above the program.
+        process.currentDirectoryURL = URL(fileURLWithPath: self.data)
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
