@@ -12,7 +12,7 @@ struct ExportCommand: ProgramCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
         abstract: "Writes a study's sessions to a file or standard output.",
-        discussion: "Formats: "
+        discussion: "Formats, beside those of a program of one's own: "
             + ExportFormats.builtIn.all.map { "\($0.name) (\($0.summary))" }.joined(separator: " ")
     )
 

@@ -36,7 +36,7 @@ enum TemporaryData {
     /// Whoever interrupts the work leaves nothing either; the exit status says by which signal.
     private static func removing(_ path: String) -> Task<Void, Never> {
         Task {
-            let signal = await Termination.wait()
+            let signal = await Termination.wait(for: [SIGTERM, SIGINT, SIGHUP])
             guard !Task.isCancelled else { return }
             try? FileManager.default.removeItem(atPath: path)
             Foundation.exit(128 + signal)

@@ -1,21 +1,27 @@
+import ArgumentParser
 import Foundation
 
 /// Standard output for results, standard error for everything else.
 enum Terminal {
-    /// Writes a line of result.
+    /// Writes a line of result; where that is not possible the command has nothing more to do.
     static func print(_ line: String) {
-        FileHandle.standardOutput.write(Data((line + "\n").utf8))
+        do {
+            try FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
+        } catch {
+            note("waymark: standard output cannot be written to: \(error.localizedDescription)")
+            Foundation.exit(ExitCode.inputOutput.rawValue)
+        }
     }
 
     /// Writes a line beside the result.
     static func note(_ line: String) {
-        FileHandle.standardError.write(Data((line + "\n").utf8))
+        try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
     }
 
     /// Reads a password: without echo from a terminal, else the first line of standard input.
     static func password(prompt: String) -> String? {
         guard isatty(STDIN_FILENO) == 1 else { return readLine(strippingNewline: true) }
-        FileHandle.standardError.write(Data(prompt.utf8))
+        try? FileHandle.standardError.write(contentsOf: Data(prompt.utf8))
         defer { note("") }
         return withoutEcho { readLine(strippingNewline: true) }
     }

@@ -13,7 +13,7 @@ public import TaskModel
 ///         error: SessionFailure?
 ///     ) async throws {
 ///         guard reason == .completed else { return }
-///         try await post(session.state, key: "waymark-\(session.number)")
+///         try await post(session.state, key: "\(session.state.id)-\(session.number)")
 ///     }
 /// }
 /// ```
