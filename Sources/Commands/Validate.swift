@@ -14,14 +14,18 @@ struct Validate: ProgramCommand {
     var folders: [String]
 
     func run(in program: Program) async throws {
-        let findings = try folders.map { try validate($0, program.reader) }
-        let errors = findings.reduce(0) { $0 + $1.filter { $0.severity == .error }.count }
-        let warnings = findings.reduce(0) { $0 + $1.count } - errors
-        Terminal.note("\(count(errors, "error")), \(count(warnings, "warning"))")
-        if errors > 0 { throw ExitCode.wrongInput }
+        let findings = try folders.flatMap { try validate($0, program.reader) }
+        Terminal.note(Self.summary(of: findings))
+        if findings.contains(where: { $0.severity == .error }) { throw ExitCode.wrongInput }
     }
 
-    private func count(_ number: Int, _ word: String) -> String {
+    /// The last line: how many errors and warnings there are.
+    static func summary(of findings: [Diagnostic]) -> String {
+        let errors = findings.count { $0.severity == .error }
+        return "\(count(errors, "error")), \(count(findings.count - errors, "warning"))"
+    }
+
+    private static func count(_ number: Int, _ word: String) -> String {
         "\(number) \(word)\(number == 1 ? "" : "s")"
     }
 

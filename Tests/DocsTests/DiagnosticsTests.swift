@@ -56,9 +56,25 @@ struct DiagnosticsTests {
         #expect(unmarked.count <= 5, "\(unmarked)")
     }
 
-    @Test(arguments: examples)
-    func saysWhatToDo(_ example: DiagnosisExample) {
-        #expect(example.text.contains("\nWhat to do: "))
+    /// Where the corrected lines stand behind the mistake, there is nothing left to report.
+    @Test(arguments: examples.filter { $0.corrected != nil })
+    func isGoneFromTheCorrectedLines(_ example: DiagnosisExample) throws {
+        let files = try #require(example.corrected)
+        #expect(files != example.files)
+        let found = StudyReader(registry: Project.registry).read(files).diagnostics
+        #expect(found.map(\.description) == [])
+    }
+
+    @Test func mostAreCorrected() {
+        #expect(Self.examples.count { $0.corrected != nil } >= 80)
+    }
+
+    /// What is advised beyond the printed line says more than the line does.
+    @Test(arguments: examples.filter { $0.advice != nil })
+    func theAdviceIsNoEcho(_ example: DiagnosisExample) throws {
+        let words = { (text: String) in Set(text.lowercased().matches(of: /\w+/).map(\.output)) }
+        let advice = try #require(example.advice)
+        #expect(!words(advice).isSubset(of: words(try #require(example.printed))))
     }
 
     /// Without the mistake there is nothing to say: what stands around the examples is sound.

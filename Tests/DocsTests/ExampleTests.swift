@@ -18,7 +18,7 @@ struct ExampleTests {
             guard block.words.first == "yaml" else { return false }
             let isSnippet =
                 block.words.count == 2
-                && (Snippet.kinds + ["wrong", "extended"])
+                && (Snippet.kinds + ["wrong", "right", "extended"])
                     .contains(block.words[1])
             let isDiagnosed = block.words.count == 3 && block.words[1] == "wrong"
             return !isSnippet && !isDiagnosed && block.file == nil
@@ -48,6 +48,6 @@ struct ExampleTests {
         let file = try #require(blocks[index].file)
         let files = ["study.yaml": "id: s\ntitle: S\ncontact: C\n", file: blocks[index].text]
         let told = blocks[index + 1].text.split(separator: "\n").map(String.init)
-        #expect(Project.findings(files) == told)
+        #expect(Project.printed(files, in: "sleep") == told)
     }
 }

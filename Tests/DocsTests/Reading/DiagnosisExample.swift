@@ -57,6 +57,18 @@ struct DiagnosisExample: Sendable, CustomTestStringConvertible {
         return files
     }
 
+    /// The files with the corrected lines in place of the line at fault; `nil` without such lines.
+    var corrected: [String: [UInt8]]? {
+        guard let right = blocks.first(where: { $0.words == ["yaml", "right"] }) else { return nil }
+        let mended = blocks.map { Self.mended($0, with: right.text) }
+        return DiagnosisExample(code: code, text: text, blocks: mended).files
+    }
+
+    /// What the section advises in its own words; `nil` where the printed line says it all.
+    var advice: String? {
+        text.firstMatch(of: /\nWhat to do: ((?:.+\n)+)/).map { String($0.1) }
+    }
+
     /// The file and line of the mark.
     var marked: (file: String, line: Int)? {
         for block in blocks where block.words.contains("wrong") {
@@ -103,6 +115,19 @@ extension DiagnosisExample {
             let caption = text.prefix { !$0.isNewline }
             return (String(caption.dropFirst(2)), String(text.dropFirst(caption.count + 1)))
         }
+    }
+
+    /// The block with other lines in place of the one that is marked.
+    private static func mended(_ block: Document.Block, with lines: String) -> Document.Block {
+        let text = block.text.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.hasSuffix(mark) ? String(lines.dropLast()) : String($0) }
+            .joined(separator: "\n")
+        return Document.Block(
+            words: block.words,
+            text: text,
+            chapter: block.chapter,
+            place: block.place
+        )
     }
 
     private static func indented(_ text: String, _ count: Int) -> String {

@@ -2,6 +2,7 @@ import Foundation
 import StudyFiles
 import TaskKinds
 import TaskModel
+@testable import Commands
 
 /// The project's own files, as these tests read them.
 enum Project {
@@ -28,6 +29,13 @@ enum Project {
     ) -> [String] {
         StudyReader(registry: registry).read(files.mapValues { Array($0.utf8) })
             .diagnostics.filter { !aside.contains($0.code) }.map(\.description)
+    }
+
+    /// What `waymark validate` prints of a study of these files in a folder.
+    static func printed(_ files: [String: String], in folder: String) -> [String] {
+        let found = StudyReader(registry: registry).read(files.mapValues { Array($0.utf8) })
+            .diagnostics
+        return found.map { "\(folder)/\($0)" } + [Validate.summary(of: found)]
     }
 
     /// The paths of all files in a folder that end in something.

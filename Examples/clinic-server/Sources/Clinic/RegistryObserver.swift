@@ -40,8 +40,9 @@ public struct RegistryObserver: SessionObserver {
         request.setValue(key(of: session), forHTTPHeaderField: "Idempotency-Key")
         request.httpBody = Data("report=\(try encoded(Report(session)))".utf8)
         let (_, response) = try await URLSession.shared.data(for: request)
-        guard let status = (response as? HTTPURLResponse)?.statusCode, status < 300 else {
-            throw NotTaken()
+        let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+        guard (200..<300).contains(status) else {
+            throw NotTaken("the registry answered \(status)")
         }
     }
 
@@ -77,9 +78,4 @@ private struct Report: Encodable {
             items.compactMapValues { $0.value?.texts }
         }
     }
-}
-
-/// The other server did not take it; Waymark tells the same again later.
-private struct NotTaken: Error, CustomStringConvertible {
-    let description = "the registry did not take a session"
 }
