@@ -18,6 +18,11 @@ public struct RegistryObserver: SessionObserver {
     public let hears: Set<SessionNotice.Kind> = [.finished]
 
     private let address: URL
+    private static let session = URLSession(
+        configuration: .ephemeral,
+        delegate: NoRedirects(),
+        delegateQueue: nil
+    )
 
     /// Makes an observer that posts to an address.
     public init(_ address: URL) {
@@ -39,7 +44,7 @@ public struct RegistryObserver: SessionObserver {
         )
         request.setValue(key(of: session), forHTTPHeaderField: "Idempotency-Key")
         request.httpBody = Data("report=\(try encoded(Report(session)))".utf8)
-        let (_, response) = try await URLSession.shared.data(for: request)
+        let (_, response) = try await Self.session.data(for: request)
         let status = (response as? HTTPURLResponse)?.statusCode ?? 0
         guard (200..<300).contains(status) else {
             throw NotTaken("the registry answered \(status)")
@@ -57,6 +62,20 @@ public struct RegistryObserver: SessionObserver {
     /// The number alone would be that of another notice, should the data directory ever be replaced.
     private func key(of session: ObservedSession) -> String {
         "\(session.state.id)-\(session.number)"
+    }
+}
+
+/// Follows nobody elsewhere: a client would ask there without what was to be posted, and an answer of
+/// 200 would be taken for the registry's.
+private final class NoRedirects: NSObject, URLSessionTaskDelegate {
+    func urlSession(
+        _ session: URLSession,
+        task: URLSessionTask,
+        willPerformHTTPRedirection response: HTTPURLResponse,
+        newRequest request: URLRequest,
+        completionHandler: @escaping @Sendable (URLRequest?) -> Void
+    ) {
+        completionHandler(nil)
     }
 }
 

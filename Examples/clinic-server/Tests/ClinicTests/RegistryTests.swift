@@ -32,6 +32,18 @@ import Testing
         #expect(Set(registry.posts.map(\.report)).count == 1)
     }
 
+    @Test func aPostThatIsSentElsewhereIsNotTaken() async throws {
+        let registry = Registry(.sendsElsewhere)
+        try await LiveServer.run(registry) { live in
+            let server = try await ClinicServer(environment: address(live))
+            try await Visitor(server.browser).finish()
+            try await registry.wait(for: 2)
+            server.stop()
+        }
+        #expect(registry.posts.count == 2)
+        #expect(Set(registry.posts.map(\.key)).count == 1)
+    }
+
     @Test func whatWaitsWhenTheServerIsKilledIsPostedByTheNext() async throws {
         let registry = Registry(.isSilent)
         try await LiveServer.run(registry) { live in

@@ -8,6 +8,8 @@ final class Registry: Handler {
     enum Mood {
         case takes
         case refuses
+        /// Sends whoever posts to another place, which answers that all is well.
+        case sendsElsewhere
         /// Takes what it is sent and never says so.
         case isSilent
     }
@@ -41,10 +43,15 @@ final class Registry: Handler {
     func bodyPolicy(for head: RequestHead) -> BodyPolicy { .form }
 
     func respond(to request: Request) async -> Response {
+        guard request.head.method == .post else { return Response(status: .ok) }
         let mood = note(request)
         switch mood {
         case .takes: return Response(status: .ok)
         case .refuses: return Response(status: .serviceUnavailable)
+        case .sendsElsewhere:
+            var response = Response(status: .seeOther)
+            response.headers["Location"] = "/elsewhere"
+            return response
         case .isSilent:
             try? await Task.sleep(for: .seconds(60))
             return Response(status: .ok)
