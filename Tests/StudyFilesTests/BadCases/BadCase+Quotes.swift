@@ -41,7 +41,7 @@ extension BadCase {
             ),
             choice("At home [garden]", 35, "put text with a [ in quotes"),
             choice("\"At\" home", 32, "put text that begins with a quote in quotes wholly"),
-            choice("a equals: b", 33, "write the comma that is missing before equals"),
+            choice("a equals: b", 35, "write the comma that is missing before equals"),
             choice("b ]", 29, "close the bracket with the one that belongs to it"),
         ]
 
