@@ -22,7 +22,8 @@ public struct StudyReader: Sendable {
         let original = edition(sources, language: nil, translations: nil)
         var editions = [original]
         for language in original.languages.dropFirst() {
-            guard let file = LanguageFile(language, in: &sources) else { continue }
+            let known = original.reading.textPaths
+            guard let file = LanguageFile(language, knowing: known, in: &sources) else { continue }
             let translated = edition(sources, language: language, translations: file.texts)
             let broken = sources.brokenTasks(among: original)
             file.reportStrangers(to: translated.reading, unlessIn: broken)
@@ -71,18 +72,19 @@ public struct StudyReader: Sendable {
 }
 
 extension [Diagnostic] {
-    /// Each finding once: `study.yaml` first, then file by file, line by line.
+    /// Each finding once: files with errors first, `study.yaml` before others, line by line.
     fileprivate var inFileOrder: [Diagnostic] {
         var seen: Set<Diagnostic> = []
+        let wrong = Set(filter { $0.severity == .error }.map(\.position.file))
         return filter { seen.insert($0).inserted }
             .sorted { left, right in
                 let (left, right) = (left.position, right.position)
-                return (rank(left), left.file, left.line, left.column)
-                    < (rank(right), right.file, right.line, right.column)
+                return (rank(left, wrong), left.file, left.line, left.column)
+                    < (rank(right, wrong), right.file, right.line, right.column)
             }
     }
 
-    private func rank(_ position: SourcePosition) -> Int {
-        position.file.hasPrefix("study.") ? 0 : 1
+    private func rank(_ position: SourcePosition, _ wrong: Set<String>) -> Int {
+        (wrong.contains(position.file) ? 0 : 2) + (position.file.hasPrefix("study.") ? 0 : 1)
     }
 }

@@ -56,6 +56,7 @@ struct BadCase: CustomTestStringConvertible, Sendable {
         + BadCase.studies + BadCase.translations + BadCase.flow + BadCase.beforehand
         + BadCase.rounds + BadCase.draws + BadCase.includes + BadCase.includedNames
         + BadCase.piping + BadCase.arms + BadCase.spoken + BadCase.strata + BadCase.html
+        + BadCase.quotes + BadCase.beginners + BadCase.shapes
 
     @Test func soundStudyHasNoFinding() {
         let reading = BadCase(.syntax, "sound", files: [:]).reading

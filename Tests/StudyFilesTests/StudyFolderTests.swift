@@ -103,7 +103,7 @@ import Testing
         #expect {
             try StudyFolder.read(path: "/nowhere/at/all")
         } throws: { error in
-            (error as? StudyFolderError)?.description.contains("cannot be read") == true
+            (error as? StudyFolderError)?.description == "there is no folder /nowhere/at/all"
         }
     }
 

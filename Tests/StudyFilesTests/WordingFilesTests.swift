@@ -61,7 +61,7 @@ import Testing
             try WordingFiles.read(directory: folder)
         } throws: { error in
             "\(error)" == "en.yaml:2:4: error: expected texts by address, found a list; "
-                + "write it as the message says [wrong-shape]"
+                + "write a line for each, such as b.0: … [wrong-shape]"
         }
     }
 }

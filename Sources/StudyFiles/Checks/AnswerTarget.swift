@@ -35,6 +35,8 @@ struct AnswerSearch {
     let position: SourcePosition
     /// Words that may have been meant beside steps.
     var words: [String] = []
+    /// Whether a score can be named in its place.
+    var canBeScore = false
 
     /// The answer, or `nil` when there is none.
     func target(of reference: AnswerReference) -> AnswerTarget? {
@@ -47,7 +49,15 @@ struct AnswerSearch {
 
     private func step(_ id: String) -> Step? {
         if let step = index.stepsByID[id] { return step }
-        index.reportUnknownStep(id, "answer", scope, words, to: reading, at: position)
+        index.reportUnknownStep(
+            id,
+            "answer",
+            scope,
+            words,
+            meant: index.meant(scope.written(id), scope, canBeScore: canBeScore),
+            to: reading,
+            at: position
+        )
         return nil
     }
 
@@ -155,6 +165,7 @@ extension TaskIndex {
         _ what: String,
         _ scope: ReadingScope,
         _ words: [String] = [],
+        meant: String? = nil,
         to reading: EditionReading,
         at position: SourcePosition
     ) {
@@ -164,7 +175,7 @@ extension TaskIndex {
         reading.report(
             .unknownStep,
             "\(what) \(Diagnostic.quoted(name)) is no step of \(place(in: scope, position))",
-            suggestion: reading.suggestion(for: name, among: known + words)
+            suggestion: meant ?? reading.suggestion(for: name, among: known + words)
                 ?? included(name, among: known),
             at: position
         )

@@ -66,7 +66,8 @@ struct MentionCheck {
             reading: reading,
             scope: scope,
             position: mention.position,
-            words: words
+            words: words,
+            canBeScore: !mention.isPiped
         ).target(of: reference)
     }
 

@@ -63,7 +63,11 @@ struct OperandCheck {
 
     private func checkEqual(_ operand: SourceNode) {
         guard let text = operand.text, !kind.accepts(text) else { return }
-        if case .values(let values) = kind { return reportChoice(text, values, operand) }
+        if case .values(let values) = kind {
+            // Choices that cannot be read have been reported themselves.
+            guard !values.isEmpty else { return }
+            return reportChoice(text, values, operand)
+        }
         reportOperand(text, operand)
     }
 

@@ -18,7 +18,8 @@ public enum StudyFolder {
     ///
     /// - Throws: `StudyFolderError`.
     public static func read(path: String) throws(StudyFolderError) -> [String: [UInt8]] {
-        try read(URL(fileURLWithPath: path, isDirectory: true))
+        guard FileManager.default.fileExists(atPath: path) else { throw .missing(path) }
+        return try read(URL(fileURLWithPath: path, isDirectory: true))
     }
 
     /// The bytes of every file by its path in the folder.

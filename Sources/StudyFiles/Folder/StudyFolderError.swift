@@ -4,6 +4,8 @@ internal import Foundation
 public enum StudyFolderError: Error {
     /// A file or the folder itself could not be opened.
     case unreadable(String, cause: any Error)
+    /// There is no such folder.
+    case missing(String)
     /// A file, or all files together, are larger than a study can be.
     case tooLarge(String)
     /// There are more files than a study can have.
@@ -20,6 +22,7 @@ extension StudyFolderError: CustomStringConvertible {
         switch self {
         case .unreadable(let path, let cause):
             "\(path) cannot be read: \(Self.reason(cause))"
+        case .missing(let path): "there is no folder \(path)"
         case .tooLarge(let path): "\(path) is too large: a file has at most 32 MiB, a study 256 MiB"
         case .tooManyFiles: "the folder has more than \(StudyFolder.mostFiles) files"
         case .tooDeep(let path): "\(path) stands more than \(StudyFolder.deepest) folders deep"

@@ -12,7 +12,11 @@ struct LanguageFile {
     private let positions: [(path: String, position: SourcePosition)]
 
     /// Reads the file of a language; mistakes are noted in the sources, and `nil` means no file.
-    init?(_ language: String, in sources: inout StudySources) {
+    init?(
+        _ language: String,
+        knowing known: Set<String>,
+        in sources: inout StudySources
+    ) {
         guard let path = sources.path(of: "languages/\(language)") else {
             let position = SourcePosition(file: "languages/\(language).yaml", line: 1, column: 1)
             let message = "there is no file of translations into \(language)"
@@ -23,12 +27,18 @@ struct LanguageFile {
             return nil
         }
         var leaves = TextLeaves()
-        if let root = sources.parse(path, root: "") { leaves.collect(root) }
-        leaves.diagnostics.forEach { sources.report($0) }
-        positions = leaves.positions
-        let places = Dictionary(positions.map { ($0.path, $0.position) }) { first, _ in first }
+        // What a file that cannot be read lacks is not known.
+        guard let root = sources.parse(path, root: "") else { return nil }
+        leaves.collect(root)
+        let levels = LostLevels(leaves.positions, knowing: known)
+        (leaves.diagnostics + leaves.cut + levels.diagnostics).forEach { sources.report($0) }
+        positions = leaves.positions.filter { levels.known[$0.path] == nil }
+        let places = Dictionary(leaves.positions.map { ($0.path, $0.position) }) { first, _ in
+            first
+        }
         texts = leaves.texts.reduce(into: [:]) { texts, entry in
-            texts[entry.key] = places[entry.key].map { Translation(entry.value, at: $0) }
+            let path = levels.known[entry.key] ?? entry.key
+            texts[path] = places[entry.key].map { Translation(entry.value, at: $0) }
         }
     }
 
@@ -58,6 +68,8 @@ struct TextLeaves {
     private(set) var texts: [String: String] = [:]
     private(set) var positions: [(path: String, position: SourcePosition)] = []
     private(set) var diagnostics: [Diagnostic] = []
+    /// What is said of texts of which a part is not read.
+    private(set) var cut: [Diagnostic] = []
 
     /// Collects the texts of a node and of everything within it.
     mutating func collect(_ node: SourceNode) {
@@ -78,6 +90,9 @@ struct TextLeaves {
     private mutating func add(_ text: String, of node: SourceNode, at position: SourcePosition) {
         guard !node.path.isEmpty else { return refuse(node) }
         positions.append((node.path, position))
+        if let finding = node.lost?.finding(at: node.position), !node.isBlank {
+            cut.append(finding)
+        }
         guard !node.isBlank, texts[node.path] == nil else { return reportUseless(node, position) }
         texts[node.path] = text
     }
@@ -93,6 +108,12 @@ struct TextLeaves {
 
     private mutating func refuse(_ node: SourceNode) {
         let message = "expected texts by address, found \(node.description)"
-        diagnostics.append(Diagnostic(.wrongShape, message, at: node.position))
+        let key = node.elements.first?.entries.first.map { ".\($0.key)" } ?? ""
+        let advice =
+            node.elements.isEmpty || node.path.isEmpty
+            ? nil : "write a line for each, such as \(node.path).0\(key): …"
+        diagnostics.append(
+            Diagnostic(.wrongShape, message, suggestion: advice, at: node.position)
+        )
     }
 }

@@ -5,12 +5,14 @@ import Yams
 struct NodeBuilder {
     let file: String
     let source: ComposedText
+    private let marks: TextMarks
     private(set) var diagnostics: [Diagnostic] = []
     private var anchored: [String: Node] = [:]
     private var count = 0
 
-    init(file: String, of source: ComposedText) {
+    init(file: String, of source: ComposedText, in text: String) {
         self.file = file
+        marks = TextMarks(text)
         self.source = source
     }
 
@@ -24,7 +26,15 @@ struct NodeBuilder {
         if let alias = alias(node) { return follow(alias, of: node, path: path, depth: depth) }
         guard let content = content(of: node, path: path, depth: depth) else { return nil }
         if let anchor = node.anchor { anchored[anchor.rawValue] = node }
-        return SourceNode(content, at: position(of: node), path: path)
+        return SourceNode(content, at: position(of: node), path: path, lost: lost(node))
+    }
+
+    /// What stands at a plain text and is not read with it.
+    private func lost(_ node: Node) -> LostWords? {
+        guard case .scalar(let scalar) = node, scalar.style == .plain, let mark = node.mark else {
+            return nil
+        }
+        return marks.lost(at: TextMark(mark), text: scalar.string)
     }
 
     private func alias(_ node: Node) -> String? {
@@ -52,6 +62,7 @@ struct NodeBuilder {
         switch node {
         case .scalar(let scalar):
             .scalar(source.aliases.restored(scalar.string), isQuoted: scalar.style != .plain)
+        case .mapping(let mapping) where Self.isPiping(mapping): piping(node)
         case .mapping(let mapping): entries(of: mapping, path: path, depth: depth)
         case .sequence(let sequence): elements(of: sequence, path: path, depth: depth)
         case .alias: nil
@@ -78,16 +89,16 @@ struct NodeBuilder {
         depth: Int
     ) -> SourceNode.Content? {
         var entries: [SourceNode.Entry] = []
-        var first: [String: SourcePosition] = [:]
+        var repeats = RepeatedKeys()
         for (key, value) in mapping {
             guard let name = name(ofKey: key) else { continue }
             let path = Self.join(path, name)
             guard let node = build(value, path: path, depth: depth + 1) else { return nil }
             let entry = SourceNode.Entry(key: name, keyPosition: position(of: key), value: node)
-            reportRepeated(entry, after: first[name])
-            first[name] = first[name] ?? entry.keyPosition
+            repeats.add(entry)
             entries.append(entry)
         }
+        diagnostics += repeats.findings
         return .mapping(entries)
     }
 }
@@ -104,14 +115,20 @@ extension NodeBuilder {
         return source.aliases.restored(name ?? scalar.string)
     }
 
-    private mutating func reportRepeated(
-        _ entry: SourceNode.Entry,
-        after first: SourcePosition?
-    ) {
-        guard let first else { return }
-        let key = Diagnostic.quoted(entry.key)
-        let message = "\(key) stands in this mapping already, at \(first)"
-        diagnostics.append(Diagnostic(.duplicateKey, message, at: entry.keyPosition))
+    /// Whether it is `{{ name | words }}`, which YAML takes for a mapping whose key is a mapping.
+    private static func isPiping(_ mapping: Node.Mapping) -> Bool {
+        guard let key = mapping.first?.key.mapping?.mark, let start = mapping.mark else {
+            return false
+        }
+        return key.line == start.line && key.column == start.column + 1
+    }
+
+    private mutating func piping(_ node: Node) -> SourceNode.Content {
+        let message = "a text that begins with {{ needs quotes"
+        let advice = "put the whole text in quotes"
+        let place = position(of: node)
+        diagnostics.append(Diagnostic(.wrongShape, message, suggestion: advice, at: place))
+        return .scalar("…", isQuoted: true)
     }
 
     private mutating func refuse(

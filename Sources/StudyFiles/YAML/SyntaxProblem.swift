@@ -48,19 +48,21 @@ struct SyntaxProblem {
         in text: String,
         until end: TextMark? = nil
     ) {
-        if let quote = OpenQuote(in: text, before: end ?? mark), Self.canBeQuote(problem) {
+        let known = SyntaxShape(lookingAt: problem, at: end ?? mark, in: text)
+        if known == nil, let quote = OpenQuote(in: text, before: end ?? mark),
+            Self.canBeQuote(problem)
+        {
             code = .unclosedQuote
             message = "the text that begins with \(quote.sign) does not end in its line"
             suggestion = nil
             self.mark = quote.mark
             return
         }
-        let shape = SyntaxShape(of: problem, at: mark, in: text)
+        let shape = known ?? SyntaxShape(of: problem, at: mark, in: text)
         code = shape.code
-        message =
-            shape.isDeep ? "the file is more than 32 levels deep" : "this is not YAML: \(problem)"
+        message = shape.message ?? "this is not YAML: \(problem)"
         suggestion = shape.advice
-        self.mark = mark
+        self.mark = shape.mark ?? mark
     }
 
     /// A tab or a character that YAML has not is no consequence of a quote.

@@ -3,36 +3,64 @@ import TaskModel
 /// What kind of mistake the parser's words are about, and what to do about it.
 struct SyntaxShape {
     let code: Diagnostic.Code
+    /// What is wrong, where that can be said better than the parser does.
+    let message: String?
     let advice: String?
-    let isDeep: Bool
+    /// Where it is, if elsewhere than where the parser stopped.
+    let mark: TextMark?
 
-    init(of problem: String, at mark: TextMark, in text: String) {
-        let line = mark.lineText(in: text)
-        isDeep = problem.hasPrefix("Maximum nesting level")
-        let isTab = line.prefix { $0 == " " || $0 == "\t" }.contains("\t")
-        (code, advice) =
-            if isDeep { (.tooDeep, nil) } else if isTab {
-                (.indentation, "indent with spaces, not with tabs")
-            } else { Self.judged(problem, line) }
+    init(
+        _ code: Diagnostic.Code,
+        _ message: String? = nil,
+        _ advice: String? = nil,
+        at mark: TextMark? = nil
+    ) {
+        self.code = code
+        self.message = message
+        self.advice = advice
+        self.mark = mark
     }
 
-    private static func judged(_ problem: String, _ line: String) -> (Diagnostic.Code, String?) {
+    /// What can be told from the parser's words and the line alone.
+    init(of problem: String, at mark: TextMark, in text: String) {
+        let line = mark.lineText(in: text)
+        if problem.hasPrefix("Maximum nesting level") {
+            self.init(.tooDeep, "the file is more than 32 levels deep")
+        } else if line.prefix(while: { $0 == " " || $0 == "\t" }).contains("\t") {
+            self.init(.indentation, nil, "indent with spaces, not with tabs")
+        } else {
+            self = Self.judged(problem, line, mark)
+        }
+    }
+
+    private static func judged(_ problem: String, _ line: String, _ mark: TextMark) -> SyntaxShape {
         if problem.hasPrefix("mapping values are not allowed") {
             return line.split(separator: ": ", omittingEmptySubsequences: false).count > 2
-                ? (.syntax, "put text with a colon in quotes")
-                : (.indentation, "check the indentation, and put text with a colon in quotes")
+                ? SyntaxShape(.syntax, nil, "put text with a colon in quotes")
+                : SyntaxShape(
+                    .indentation,
+                    nil,
+                    "check the indentation, and put text with a colon in quotes"
+                )
         }
-        if problem.contains("undefined alias") { return (.unknownAnchor, nil) }
+        if problem.contains("undefined alias") { return SyntaxShape(.unknownAnchor) }
         if problem.hasPrefix("could not find expected ':'") {
             let advice = "check the indentation, and write a space behind the colon of a key"
-            return (.syntax, advice)
+            return SyntaxShape(.syntax, nil, advice)
         }
-        if problem.hasPrefix("did not find expected ','") { return (.syntax, "close the bracket") }
+        if problem.hasPrefix("did not find expected ','") {
+            return SyntaxShape(.syntax, nil, BracketAdvice(problem, line, mark).text)
+        }
+        return aside(problem, line)
+    }
+
+    /// What stands beside a list or a mapping and belongs to neither.
+    private static func aside(_ problem: String, _ line: String) -> SyntaxShape {
         if [": \"", ": '", "- \"", "- '"].contains(where: line.contains) {
-            return (.syntax, "put text that begins with a quote in quotes wholly")
+            return SyntaxShape(.syntax, nil, "put text that begins with a quote in quotes wholly")
         }
         let isAside = problem.hasPrefix("did not find expected key") || problem.contains("'-'")
-        guard isAside || problem.contains("block end") else { return (.syntax, nil) }
-        return (.indentation, "indent it like the entries above it")
+        guard isAside || problem.contains("block end") else { return SyntaxShape(.syntax) }
+        return SyntaxShape(.indentation, nil, "indent it like the entries above it")
     }
 }

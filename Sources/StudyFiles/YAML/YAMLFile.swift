@@ -38,7 +38,7 @@ struct YAMLFile {
                 report(.emptyFile, "the file is empty")
                 return nil
             }
-            return build(node, of: composed, root: root)
+            return build(node, of: composed, in: text, root: root)
         } catch let error as YamlError {
             report(SyntaxProblem(error, in: text))
         } catch {
@@ -50,9 +50,10 @@ struct YAMLFile {
     private mutating func build(
         _ node: Node,
         of composed: ComposedText,
+        in text: String,
         root: String
     ) -> SourceNode? {
-        var builder = NodeBuilder(file: path, of: composed)
+        var builder = NodeBuilder(file: path, of: composed, in: text)
         let built = builder.build(node, path: root, depth: 0)
         diagnostics += builder.diagnostics
         return built

@@ -4,6 +4,7 @@ extension EditionReading {
     /// What is piped into it is checked; in an included file it names the steps as the task does.
     public func text(_ original: String, of node: SourceNode) -> String {
         let piped = piping(original, at: node.position)
+        checkLost(at: node)
         checkHTML(original, at: node.position)
         guard let translation = chosen(for: node) else { return piped }
         checkSources(of: translation, against: original)
@@ -14,6 +15,7 @@ extension EditionReading {
     /// The text of a node into which nothing can be piped.
     public func plainText(_ original: String, of node: SourceNode) -> String {
         refusePiping(original, at: node.position)
+        checkLost(at: node)
         checkHTML(original, at: node.position)
         guard let translation = chosen(for: node) else { return original }
         refusePiping(translation.text, at: translation.position)

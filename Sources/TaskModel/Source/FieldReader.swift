@@ -49,7 +49,7 @@ public struct FieldReader {
             return field.standIn
         }
         guard !value.isBlank else {
-            reportBlank(field.declaration, at: value.position)
+            reportBlank(field.declaration, value)
             return field.standIn
         }
         return field.read(value, reading) ?? field.standIn
@@ -113,10 +113,12 @@ extension FieldReader {
 
     private func reportUnknownKeys() {
         for entry in unknownEntries {
+            let unknown = UnknownKey(entry, in: node, knowing: names)
+            guard !unknown.isToldBefore else { continue }
             reading.report(
                 .unknownKey,
                 "\(subject) has no field \(Diagnostic.quoted(entry.key))",
-                suggestion: Spelling.suggestion(for: entry.key, among: names) ?? fewNames,
+                suggestion: unknown.advice ?? fewNames,
                 at: entry.keyPosition
             )
         }
@@ -141,19 +143,26 @@ extension FieldReader {
         reading.report(
             field.codeIfMissing,
             "\(subject) has no \(field.name)",
-            suggestion: "add \(field.name): \(field.summary.trimmingFullStop)",
+            suggestion: "add `\(field.name):` (\(field.summary.asNote))",
             at: node.position
         )
     }
 
-    private func reportBlank(_ field: FieldDeclaration, at position: SourcePosition) {
+    private func reportBlank(_ field: FieldDeclaration, _ value: SourceNode) {
         let message = "\(field.name) has no value: expected \(field.shape)"
-        reading.report(.missingValue, message, at: position)
+        let advice =
+            field.shape.isText
+            ? value.lost.map { _ in "put the text in quotes: what follows a # is not read" }
+            : "indent the lines that belong to \(field.name), or remove the line"
+        reading.report(.missingValue, message, suggestion: advice, at: value.position)
     }
 }
 
 extension String {
-    fileprivate var trimmingFullStop: String {
-        hasSuffix(".") ? String(dropLast()) : self
+    /// A sentence as it stands in brackets: without its full stop, and not with a capital.
+    fileprivate var asNote: String {
+        let words = hasSuffix(".") ? String(dropLast()) : self
+        let isName = words.dropFirst().first?.isUppercase ?? true
+        return isName ? words : words.prefix(1).lowercased() + words.dropFirst()
     }
 }

@@ -52,8 +52,8 @@ extension FieldShape: CustomStringConvertible {
         case .file: "a file of the study"
         case .value: "a value as it could be answered"
         case .list(let element): "a list, each entry \(element)"
-        case .labels: "a mapping of texts"
-        case .object: "a mapping"
+        case .labels: "texts by key, such as { key: text }"
+        case .object: "lines such as key: value"
         case .named(let name), .form(let name): name
         }
     }

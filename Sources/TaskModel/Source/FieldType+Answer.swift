@@ -15,7 +15,10 @@ extension EditionReading {
     /// The format that an answer's `type` names.
     fileprivate func answerFormat(of node: SourceNode) -> (any AnswerFormat.Type)? {
         guard case .mapping = node.content else {
-            expected(.named("an answer such as { type: integer }"), insteadOf: node)
+            let isFormat = node.text.map { registry.answerFormat(named: $0) != nil } ?? false
+            let advice = isFormat ? "write { type: \(node.text ?? "") }" : nil
+            let shape = FieldShape.named("an answer such as { type: integer }")
+            expected(shape, insteadOf: node, advice: advice)
             return nil
         }
         guard let type = node[AnswerFields.type.name], let name = type.text, !type.isBlank else {

@@ -3,7 +3,8 @@ extension FieldType where Value == Predicate {
     public static var predicate: FieldType {
         FieldType(.condition) { node, reading in
             guard case .mapping = node.content else {
-                reading.expected(.condition, insteadOf: node)
+                let advice = node.text.flatMap(written)
+                reading.expected(.condition, insteadOf: node, advice: advice)
                 return nil
             }
             let fields = PredicateFields.declarations
@@ -13,6 +14,14 @@ extension FieldType where Value == Predicate {
             }
         }
     }
+}
+
+/// `{ answer: mood, equals: 1 }` for `mood = 1`.
+private func written(_ text: String) -> String? {
+    guard let found = text.wholeMatch(of: /([a-z][\w.\/]*) *(?:=|==|is|equals) *([\w-]+)/) else {
+        return nil
+    }
+    return "write { answer: \(found.1), equals: \(found.2) }"
 }
 
 extension FieldShape {

@@ -43,32 +43,17 @@ extension EditionReading {
     ///   - shape: What may stand there.
     ///   - node: What stands there.
     ///   - code: The code of the finding about a text; that of the shape if left out.
+    ///   - advice: What to do about it, where more is known than the shape.
     public func expected(
         _ shape: FieldShape,
         insteadOf node: SourceNode,
-        code: Diagnostic.Code? = nil
+        code: Diagnostic.Code? = nil,
+        advice: String? = nil
     ) {
         let isText = node.text != nil && shape.isText
         let code = isText ? code ?? shape.code(ofText: node.text ?? "") : .wrongShape
-        let suggestion = suggestion(for: node, in: shape)
         let message = "expected \(shape), found \(node.description)"
+        let suggestion = advice ?? ShapeAdvice(on: node, in: shape).text
         report(code, message, suggestion: suggestion, at: node.position)
-    }
-
-    private func suggestion(for node: SourceNode, in shape: FieldShape) -> String? {
-        guard let text = node.text else { return nil }
-        switch shape {
-        case .oneOf(let words): return Spelling.suggestion(for: text, among: words)
-        case .boolean: return OperandKind.boolean.repaired(text).map { "write \($0)" }
-        case .time: return OperandKind.time.repaired(text).map { "write \($0)" }
-        case .object(let fields): return Self.outline(of: fields)
-        default: return nil
-        }
-    }
-
-    /// A mapping with the fields that must be there.
-    private static func outline(of fields: [FieldDeclaration]) -> String? {
-        let required = fields.filter(\.isRequired).map { "\($0.name): …" }
-        return required.isEmpty ? nil : "write { \(required.joined(separator: ", ")) }"
     }
 }

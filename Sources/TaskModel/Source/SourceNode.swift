@@ -39,10 +39,18 @@ public struct SourceNode: Sendable {
     /// Entries of a sequence are addressed by their `id`, choices by their `value`, what is spoken by
     /// its moment `at`, others by index.
     public let path: String
+    /// What stands beside a text and is not read with it.
+    public let lost: LostWords?
 
     /// Makes a node.
-    public init(_ content: Content, at position: SourcePosition, path: String) {
+    public init(
+        _ content: Content,
+        at position: SourcePosition,
+        path: String,
+        lost: LostWords? = nil
+    ) {
         self.content = content
+        self.lost = lost
         self.position = position
         self.path = path
     }
@@ -79,7 +87,8 @@ extension SourceNode {
         switch content {
         case .scalar("", isQuoted: false): "nothing"
         case .scalar(let text, _): Diagnostic.quoted(text)
-        case .mapping: "a mapping"
+        case .mapping(let entries):
+            entries.first.map { "lines such as \(Diagnostic.quoted("\($0.key): …"))" } ?? "{ }"
         case .sequence: "a list"
         }
     }

@@ -29,8 +29,18 @@ struct TestField: Sendable {
     ) -> TestField {
         let declaration = FieldDeclaration(name: name, summary: summary, shape: .word)
         return TestField(declaration: declaration) { node, reading in
-            FieldType<String>.operand.read(node, reading).map { (make($0), [node]) }
+            if case .sequence(let list) = node.content, name == "equals" {
+                reading.expected(.word, insteadOf: node, advice: includes(list))
+                return nil
+            }
+            return FieldType<String>.operand.read(node, reading).map { (make($0), [node]) }
         }
+    }
+
+    /// Whoever compares with a list asks for one of several.
+    private static func includes(_ list: [SourceNode]) -> String {
+        let words = list.compactMap(\.text).joined(separator: ", ")
+        return "write includes: [\(words)] for one of several"
     }
 
     private static func list(

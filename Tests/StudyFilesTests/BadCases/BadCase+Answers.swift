@@ -82,7 +82,7 @@ extension BadCase {
             "choices are words",
             "{ type: choice, choices: [Tea] }",
             finds:
-                "tasks/t.yaml:7:39: error: expected a mapping, found \"Tea\"; write { value: …, text: … }"
+                "tasks/t.yaml:7:39: error: expected lines such as key: value, found \"Tea\"; write { value: …, text: … }"
         ),
         question(
             .emptyList,

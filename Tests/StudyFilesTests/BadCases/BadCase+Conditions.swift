@@ -77,7 +77,7 @@ extension BadCase {
             "text",
             "cups",
             finds:
-                "tasks/t.yaml:28:15: error: expected a condition such as { answer: mood, equals: 1 }, found \"cups\""
+                "tasks/t.yaml:28:15: error: expected a condition such as { answer: mood, equals: 1 }, found \"cups\"; write something like { answer: mood, equals: 1 }"
         ),
         condition(
             .badPattern,

@@ -47,7 +47,7 @@ extension BadCase {
             "title",
             files: ["study.yaml": "id: s\n"],
             finds:
-                "study.yaml:1:1: error: the study has no title; add title: The name that participants read"
+                "study.yaml:1:1: error: the study has no title; add `title:` (the name that participants read)"
         ),
         BadCase(
             .missingValue,
@@ -60,7 +60,7 @@ extension BadCase {
             "title of a step",
             steps: "  - { id: a, type: instruction }",
             finds:
-                "tasks/t.yaml:4:5: error: step \"a\" has no title; add title: The heading, which is the question where there is one"
+                "tasks/t.yaml:4:5: error: step \"a\" has no title; add `title:` (the heading, which is the question where there is one)"
         ),
         BadCase(
             .missingType,
@@ -74,7 +74,7 @@ extension BadCase {
             "answer of a question",
             steps: "  - { id: a, type: question, title: A }",
             finds:
-                "tasks/t.yaml:4:5: error: step \"a\" has no answer; add answer: What may be answered"
+                "tasks/t.yaml:4:5: error: step \"a\" has no answer; add `answer:` (what may be answered)"
         ),
         BadCase(
             .missingKey,
@@ -109,7 +109,7 @@ extension BadCase {
                 """,
             ],
             finds:
-                "tasks/t.yaml:4:55: error: this picture has no alt; add alt: What it shows, in words; \"\" for an ornament, or where the text beside it says so"
+                "tasks/t.yaml:4:55: error: this picture has no alt; add `alt:` (what it shows, in words; \"\" for an ornament, or where the text beside it says so)"
         ),
         BadCase(
             .missingKey,
@@ -125,20 +125,22 @@ extension BadCase {
             .wrongShape,
             "list instead of text",
             files: ["study.yaml": "id: s\ntitle: [a]\n"],
-            finds: "study.yaml:2:8: error: expected text, found a list"
+            finds:
+                "study.yaml:2:8: error: expected text, found a list; write one text; one that begins with [ needs quotes"
         ),
         BadCase(
             .wrongShape,
             "text instead of a list",
             files: ["tasks/t.yaml": "id: t\ntitle: T\nsteps: none\n"],
-            finds: "tasks/t.yaml:3:8: error: expected a list, each entry a step, found \"none\""
+            finds:
+                "tasks/t.yaml:3:8: error: expected a list, each entry a step, found \"none\"; begin each entry of the list with \"- \""
         ),
         BadCase(
             .wrongShape,
             "list instead of the study",
             files: ["study.yaml": "- id: s\n"],
             finds:
-                "study.yaml:1:1: error: expected a mapping, found a list"
+                "study.yaml:1:1: error: expected lines such as key: value, found a list; write it without \"- \" and without [ ]"
         ),
         BadCase(
             .wrongShape,
@@ -151,7 +153,7 @@ extension BadCase {
             "answer is text",
             steps: "  - { id: a, type: question, title: A, answer: integer }",
             finds:
-                "tasks/t.yaml:4:48: error: expected an answer such as { type: integer }, found \"integer\""
+                "tasks/t.yaml:4:48: error: expected an answer such as { type: integer }, found \"integer\"; write { type: integer }"
         ),
         BadCase(
             .badBoolean,

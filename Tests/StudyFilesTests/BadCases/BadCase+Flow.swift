@@ -74,7 +74,7 @@ extension BadCase {
                     buttons: [{ id: later, goTo: done }]
                 """,
             finds:
-                "tasks/t.yaml:7:15: error: this button has no label; add label: The words on it"
+                "tasks/t.yaml:7:15: error: this button has no label; add `label:` (the words on it)"
         ),
         BadCase(
             .unknownCohort,

@@ -232,7 +232,7 @@ extension BadCase {
                 """
             ],
             finds:
-                "tasks/t.yaml:4:5: error: step \"a\" has no include; add include: The file whose steps stand here: a task, or a file with steps such as parts/mood.yaml"
+                "tasks/t.yaml:4:5: error: step \"a\" has no include; add `include:` (the file whose steps stand here: a task, or a file with steps such as parts/mood.yaml)"
         ),
     ]
 }

@@ -201,7 +201,7 @@ extension BadCase {
                 "parts/mood.yaml": "title: T\n",
             ],
             finds:
-                "parts/mood.yaml:1:1: error: the included file has no steps; add steps: The steps in order"
+                "parts/mood.yaml:1:1: error: the included file has no steps; add `steps:` (the steps in order)"
         ),
     ]
 }

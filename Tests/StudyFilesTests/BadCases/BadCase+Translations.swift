@@ -41,7 +41,8 @@ extension BadCase {
             .wrongShape,
             "list",
             "study.title: E\nt.title: T\nt.steps.done.title: F\nt.scores: [a]\n",
-            finds: "languages/es.yaml:4:11: error: expected texts by address, found a list"
+            finds:
+                "languages/es.yaml:4:11: error: expected texts by address, found a list; write a line for each, such as t.scores.0: …"
         ),
         BadCase(
             .missingLanguageFile,

@@ -9,6 +9,16 @@ extension Mistake {
         change("a level too shallow", .indentation, "\n    title: ", to: "\n   title: "),
         change("an open quote", .unclosedQuote, "title: ", to: "title: \""),
         change("an open single quote", .unclosedQuote, "title: ", to: "title: 'The "),
+        change("an at sign", .syntax, "\n    title: ", to: "\n    title: @"),
+        change("brackets before a text", .syntax, "\n    title: ", to: "\n    title: [One] "),
+        change("stars", .syntax, "\n    title: ", to: "\n    title: ** "),
+        change("a tag", .cutText, "\n    title: ", to: "\n    title: !!! "),
+        insert(
+            "a number sign",
+            .cutText,
+            line: 1,
+            "- { id: planted, type: instruction, title: P # 1\n  }"
+        ),
         insert("an open bracket", .syntax, line: 1, "- { id: planted, type: instruction, title: P"),
         insert(
             "a colon in a text",

@@ -50,7 +50,7 @@ import Testing
         arguments: [
             ("{ text: A, note: B }", "1 thing"), ("{ bullets: [] }", "no bullets"), ("{}", "none"),
             ("{ image: { file: media/a.svg } }", "no alt"), ("{ rule: line }", "true or false"),
-            ("{ cards: [{ text: A }] }", "no title"), ("A", "a mapping"),
+            ("{ cards: [{ text: A }] }", "no title"), ("A", "lines such as"),
         ]
     )
     func mistakesInTheBodyAreTold(_ entry: String, _ words: String) {

@@ -63,7 +63,7 @@ import Testing
 
     @Test(
         arguments: [
-            ("capture, camera: top", "one of front, back"), ("capture, model: x", "a mapping"),
+            ("capture, camera: top", "one of front, back"), ("capture, model: x", "lines such as"),
             ("capture, accept: image", "a list"), ("signature, drawing: 1", "true or false"),
             ("signature, final: never", "true or false"), ("signature, label:", "no value"),
         ]

@@ -49,7 +49,9 @@ extension PassedOverCheck {
     /// A score of all of its items has no value where one of them has not been on the way.
     private func checkScore(_ draft: ScoreDraft) {
         let score = draft.score
-        guard score.minimumAnswered == nil else { return }
+        guard score.minimumAnswered == nil || score.minimumAnswered == score.items.count else {
+            return checkWhole(draft)
+        }
         for page in graph.pages where shows(page.step, score.id) {
             let passed = score.items.first { item in
                 guard let place = graph.place(of: item.step), item.round == nil else {
@@ -59,6 +61,28 @@ extension PassedOverCheck {
             }
             guard let passed else { continue }
             return report(passed, draft, at: page.step)
+        }
+    }
+
+    /// A score that some of its items are enough for has no value where a way passes all of them.
+    private func checkWhole(_ draft: ScoreDraft) {
+        let places = draft.score.items.compactMap { graph.place(of: $0.step) }
+        guard draft.score.items.allSatisfy({ $0.round == nil }) else { return }
+        guard places.count == draft.score.items.count else { return }
+        for page in graph.pages where shows(page.step, draft.score.id) {
+            guard !places.contains(page.place), graph.leads(to: page.place, past: places) else {
+                continue
+            }
+            let message =
+                "a way leads past every item of the score to step "
+                + "\(Diagnostic.quoted(page.step.id)), where it has no value then"
+            let advice = "let that way lead to a page that does not show the score"
+            return index.reading.report(
+                .passedOverScore,
+                message,
+                suggestion: advice,
+                at: draft.position
+            )
         }
     }
 
@@ -84,7 +108,10 @@ extension PassedOverCheck {
         let message =
             "a way leads past \(name) to step \(Diagnostic.quoted(page.id)), where the score has "
             + "no value then"
-        index.reading.report(.passedOverScore, message, at: draft.position)
+        let advice =
+            draft.score.minimumAnswered == nil
+            ? nil : "lower minimumAnswered: of the score, or let no rule pass over the item"
+        index.reading.report(.passedOverScore, message, suggestion: advice, at: draft.position)
     }
 }
 

@@ -83,6 +83,13 @@ extension StepGraph {
         return PointSet(self, WayNumbers.closure(of: [number(.end)], before))
     }
 
+    /// Whether a way leads to a page that shows none of some others before.
+    func leads(to page: Int, past others: [Int]) -> Bool {
+        let shut = Set(others.map { number(.at($0)) })
+        let open = followers.enumerated().map { shut.contains($0.offset) ? [] : $0.element }
+        return WayNumbers.closure(of: [number(start)], open)[number(.at(page))]
+    }
+
     /// Which points every way to a point leads through.
     var dominators: Dominators {
         Dominators(followers, from: number(start))

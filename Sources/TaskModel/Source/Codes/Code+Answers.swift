@@ -85,7 +85,7 @@ extension Diagnostic.Code {
     /// A question with only one choice.
     public static let loneChoice = warning(
         "lone-choice",
-        "add what else can be answered, or use type: confirmation"
+        "add what else can be answered, or use type: boolean"
     )
 
     /// Two choices that read the same.

@@ -17,7 +17,7 @@ extension Diagnostic.Code {
     public static let conditionTest = error("condition-test", "write one test, such as equals: 1")
 
     /// A test that is not written as such tests are.
-    public static let badTest = error("bad-test", "write it as the message says")
+    public static let badTest = error("bad-test", "write it in the form that is expected")
 
     /// A comparison with a value of another type.
     public static let wrongOperand = error(

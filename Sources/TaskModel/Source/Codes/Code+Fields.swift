@@ -39,7 +39,10 @@ extension Diagnostic.Code {
     )
 
     /// A mapping where text is expected, or the like.
-    public static let wrongShape = error("wrong-shape", "write it as the message says")
+    public static let wrongShape = error(
+        "wrong-shape",
+        "put a text with brackets in quotes, and begin the entries of a list with \"- \""
+    )
 
     /// A text of which nothing could be read.
     public static let emptyText = error(
@@ -63,7 +66,7 @@ extension Diagnostic.Code {
     public static let badDate = error("bad-date", "write dates as 2026-01-31 and times as 22:30")
 
     /// Text that its field cannot read.
-    public static let badValue = error("bad-value", "write it as the message says")
+    public static let badValue = error("bad-value", "write it in the form that is expected")
 
     /// An identifier with other characters than identifiers may have.
     public static let badIdentifier = error(

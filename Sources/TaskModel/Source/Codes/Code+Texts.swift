@@ -2,7 +2,7 @@ extension Diagnostic.Code {
     /// The codes of texts.
     static let ofTexts: [Diagnostic.Code] = [
         .unclosedPiping, .unknownSource, .noFallback, .misplacedPiping, .noFirstName, .lostText,
-        .htmlTag, .markdownPicture,
+        .htmlTag, .markdownPicture, .cutText,
     ]
 
     /// A text with {{ and no }} behind it.
@@ -34,6 +34,9 @@ extension Diagnostic.Code {
         "lost-text",
         "write Markdown, with an empty line between paragraphs"
     )
+
+    /// A text of which YAML reads a part only.
+    public static let cutText = warning("cut-text", "put the whole text in quotes")
 
     /// A tag of HTML in a text, which pages leave out.
     public static let htmlTag = warning(

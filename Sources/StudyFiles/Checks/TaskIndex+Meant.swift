@@ -1,0 +1,16 @@
+import TaskModel
+
+extension TaskIndex {
+    /// What an author may have meant by a name that no step has: an item of a page, or a score.
+    func meant(_ name: String, _ scope: ReadingScope, canBeScore: Bool) -> String? {
+        let items = steps.filter { step in
+            step.id.hasPrefix(scope.prefix) && step.items.contains { $0.id == name }
+        }
+        if let step = items.first {
+            return "did you mean \(Diagnostic.quoted("\(scope.written(step.id)).\(name)"))?"
+        }
+        guard canBeScore else { return nil }
+        let scores = draft.scores.map { scope.written($0.score.id) }
+        return scores.contains(name) ? "write score: \(name) instead of answer: \(name)" : nil
+    }
+}

@@ -1,0 +1,41 @@
+import TaskModel
+
+/// Translations that would be found if a line such as `steps:` stood above them.
+struct LostLevels {
+    /// The addresses at which they should stand, by those at which they do.
+    private(set) var known: [String: String] = [:]
+    /// A finding for each line that is missing, where the first text below it stands.
+    private(set) var diagnostics: [Diagnostic] = []
+
+    /// Looks for them among texts in the order of the file.
+    init(_ places: [(path: String, position: SourcePosition)], knowing texts: Set<String>) {
+        var levels: [String: Set<String>] = [:]
+        for text in texts {
+            let parts = text.split(separator: ".", maxSplits: 2).map(String.init)
+            if parts.count == 3 { levels[parts[0], default: []].insert(parts[1]) }
+        }
+        var told: Set<String> = []
+        for place in places where !texts.contains(place.path) {
+            let parts = place.path.split(separator: ".", maxSplits: 1).map(String.init)
+            guard parts.count == 2 else { continue }
+            let level = levels[parts[0], default: []].sorted().first {
+                texts.contains("\(parts[0]).\($0).\(parts[1])")
+            }
+            guard let level else { continue }
+            known[place.path] = "\(parts[0]).\(level).\(parts[1])"
+            if told.insert("\(parts[0]).\(level)").inserted { report(place, parts[0], level) }
+        }
+    }
+
+    private mutating func report(
+        _ place: (path: String, position: SourcePosition),
+        _ task: String,
+        _ level: String
+    ) {
+        let message = "no text stands at \(Diagnostic.quoted(place.path, upTo: 1000))"
+        let advice = "write \(level): between \(task) and this, here and below"
+        diagnostics.append(
+            Diagnostic(.unknownText, message, suggestion: advice, at: place.position)
+        )
+    }
+}

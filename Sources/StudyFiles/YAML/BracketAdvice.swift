@@ -1,0 +1,50 @@
+import TaskModel
+
+/// What to do where a comma or the end of a bracket was expected and something else stands.
+struct BracketAdvice {
+    let text: String
+
+    init(_ problem: String, _ line: String, _ mark: TextMark) {
+        if problem.contains("begins here") {
+            text = Self.isCut(line) ? Self.hash : "close the bracket"
+        } else {
+            text = Self.within(line, at: mark.column)
+        }
+    }
+
+    private static let hash = "put text with a # in quotes: what follows it is not read"
+
+    /// Whether a note hides the end of the bracket.
+    private static func isCut(_ line: String) -> Bool {
+        guard let note = line.firstRange(of: " #") else { return false }
+        return line[note.upperBound...].contains { "]}".contains($0) }
+    }
+
+    private static func within(_ line: String, at column: Int) -> String {
+        let value = WrittenValue(in: line, at: column)
+        let scalars = Array(line.unicodeScalars)
+        let sign = scalars.indices.contains(column - 1) ? scalars[column - 1] : " "
+        if sign == ":" { return colon(scalars.prefix(column - 1)) }
+        if sign == "[" || sign == "{" { return "put text with a \(sign) in quotes" }
+        if sign == "]" || sign == "}" { return "close the bracket with the one that belongs to it" }
+        if value.text.hasPrefix("\"") || value.text.hasPrefix("'") {
+            return "put text that begins with a quote in quotes wholly"
+        }
+        return "write the comma that is missing, or put the text in quotes"
+    }
+
+    /// A second colon is a part of a text, or that of a key without a comma before it.
+    private static func colon(_ before: some Collection<Unicode.Scalar>) -> String {
+        var view = String.UnicodeScalarView()
+        view.append(contentsOf: before)
+        let word = String(view).split(separator: " ").last.map(String.init) ?? ""
+        if fields.contains(word) { return "write the comma that is missing before \(word)" }
+        return "put text with a colon in quotes, or write the comma that is missing before \(word)"
+    }
+
+    /// The names that conditions, rules, steps and answers have in common.
+    private static let fields = Set(
+        (PredicateFields.declarations + RuleFields.declarations + StepFields.declarations
+            + AnswerFields.optOuts).map(\.name)
+    )
+}

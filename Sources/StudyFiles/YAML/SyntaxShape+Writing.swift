@@ -1,0 +1,79 @@
+import TaskModel
+
+extension SyntaxShape {
+    /// What can be told from how the value is written at which the parser stopped; `nil` if nothing.
+    init?(lookingAt problem: String, at mark: TextMark, in text: String) {
+        let value = WrittenValue(in: mark.lineText(in: text), at: mark.column)
+        let lines = WrittenLines(text, around: mark)
+        let found =
+            Self.odd(lines) ?? Self.dash(problem, lines) ?? Self.apostrophe(problem, value, mark)
+            ?? Self.sign(problem, value, mark)
+        guard let found else { return nil }
+        self = found
+    }
+
+    /// An editor or a web page has put in a blank that looks like one and is none.
+    private static func odd(_ lines: WrittenLines) -> SyntaxShape? {
+        guard let place = lines.oddBlank else { return nil }
+        let message = "a blank that is no ordinary space stands before the key"
+        return SyntaxShape(.indentation, message, "indent with ordinary spaces", at: place)
+    }
+
+    private static func dash(_ problem: String, _ lines: WrittenLines) -> SyntaxShape? {
+        guard problem.hasPrefix("did not find expected key"), let place = lines.missingDash else {
+            return nil
+        }
+        let message = "the first entry of this list has no \"- \" before it"
+        return SyntaxShape(.syntax, message, "begin each entry of a list with \"- \"", at: place)
+    }
+
+    private static func apostrophe(
+        _ problem: String,
+        _ value: WrittenValue,
+        _ mark: TextMark
+    ) -> SyntaxShape? {
+        guard problem.hasPrefix("did not find expected"),
+            let found = Apostrophe(in: value, line: mark.line)
+        else { return nil }
+        let message =
+            "the text that begins with ' ends at the apostrophe behind "
+            + Diagnostic.quoted(found.word)
+        let advice = "use double quotes around a text with an apostrophe"
+        return SyntaxShape(.syntax, message, advice, at: found.mark)
+    }
+
+    private static func sign(
+        _ problem: String,
+        _ value: WrittenValue,
+        _ mark: TextMark
+    ) -> SyntaxShape? {
+        guard let sign = value.sign, !value.isEntry, isAbout(sign, problem, value) else {
+            return nil
+        }
+        let place = TextMark(line: mark.line, column: value.column)
+        let message = "a text that begins with \(sign) needs quotes"
+        return SyntaxShape(.syntax, message, "put the whole text in quotes", at: place)
+    }
+
+    /// Whether the parser stumbled over the first sign of a text, not over something behind it.
+    private static func isAbout(_ sign: String, _ problem: String, _ value: WrittenValue) -> Bool {
+        switch sign {
+        case "@", "`", "%": problem.contains("cannot start any token")
+        case ">", "|": problem.contains("expected comment or line break")
+        case "-", "?":
+            problem.contains("not allowed in this context")
+                || problem.contains("expected node content")
+        case "*", "&":
+            problem.contains("alphabetic or numeric")
+                || problem.contains("undefined alias") && goesOn(value)
+        default: problem.hasPrefix("did not find expected") && !problem.contains("node content")
+        }
+    }
+
+    /// Whether more words stand behind what looks like an alias.
+    private static func goesOn(_ value: WrittenValue) -> Bool {
+        let end = value.isInner ? value.text.firstIndex { ",}]".contains($0) } : nil
+        let words = value.text[..<(end ?? value.text.endIndex)].split(separator: " ")
+        return words.dropFirst().first.map { !$0.hasPrefix("#") } ?? false
+    }
+}

@@ -1,0 +1,54 @@
+import TaskModel
+
+/// The lines of a text in which YAML reads notes, tags or anchors, which may have been meant as text.
+struct TextMarks {
+    /// Longer lines are looked at by nobody, this one included.
+    private static let longest = 1000
+
+    private var lines: [Int: [Unicode.Scalar]] = [:]
+    private let text: String
+
+    init(_ text: String) {
+        self.text = text
+        guard text.contains(where: { "#!&".contains($0) }) else { return }
+        for (index, line) in Self.split(text).enumerated() where line.count <= Self.longest {
+            if line.contains(where: { "#!&".unicodeScalars.contains($0) }) {
+                lines[index + 1] = Array(line)
+            }
+        }
+    }
+
+    /// What is not read of a plain text that begins at a place.
+    ///
+    /// A note with two blanks before it, or behind a tab, is meant as one.
+    func lost(at mark: TextMark, text: String) -> LostWords? {
+        guard let line = lines[mark.line], line.indices.contains(mark.column - 1) else {
+            return nil
+        }
+        let start = mark.column - 1
+        if line[start] == "!" || line[start] == "&" { return prefix(line[start...]) }
+        let end = start + text.unicodeScalars.count
+        guard line.indices.contains(end + 1), line[end] == " ", line[end + 1] == "#" else {
+            return nil
+        }
+        return .note
+    }
+
+    /// A tag such as `!!str` is known to YAML, an anchor is used by an alias.
+    private func prefix(_ rest: ArraySlice<Unicode.Scalar>) -> LostWords? {
+        var view = String.UnicodeScalarView()
+        view.append(contentsOf: rest.prefix { $0 != " " && $0 != "\t" })
+        let word = String(view)
+        let name = word.dropFirst()
+        let isMeant =
+            word.hasPrefix("&")
+            ? text.contains("*\(name)")
+            : name.hasPrefix("!") && name.dropFirst().allSatisfy(\.isLetter)
+        return isMeant && !name.isEmpty ? nil : .start(word)
+    }
+
+    private static func split(_ text: String) -> [Substring.UnicodeScalarView] {
+        text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            .map(\.unicodeScalars)
+    }
+}

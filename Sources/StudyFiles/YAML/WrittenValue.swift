@@ -1,0 +1,109 @@
+/// The value to which a place of a line belongs: `[Pain] How?` in `title: [Pain] How?`.
+struct WrittenValue {
+    /// What stands there, to the end of the line.
+    let text: String
+    /// The column in which it begins.
+    let column: Int
+    /// Whether it stands behind a key.
+    let hasKey: Bool
+    /// Whether it stands in brackets.
+    let isInner: Bool
+
+    /// The last value that begins in a line at a column or before it.
+    init(in line: String, at column: Int) {
+        let scalars = Array(line.unicodeScalars)
+        var scan = ValueScan(scalars)
+        scan.run(until: column - 1)
+        self.column = scan.start + 1
+        hasKey = scan.hasKey
+        isInner = !scan.outer.isEmpty
+        text = String(String.UnicodeScalarView(scalars.dropFirst(scan.start)))
+    }
+
+    /// What a text cannot begin with unless it stands in quotes, if this one does.
+    var sign: String? {
+        let second = text.unicodeScalars.dropFirst().first
+        switch text.first {
+        case "@", "`", "%", ">", "|", "*", "&": return text.first.map(String.init)
+        case "-", "?": return second.map { $0 == " " } ?? true ? text.first.map(String.init) : nil
+        case "[": return hasKey ? "[" : nil
+        case "{": return text.hasPrefix("{{") ? "{{" : nil
+        default: return nil
+        }
+    }
+
+    /// Whether it is an entry of a list that should begin in a line of its own.
+    var isEntry: Bool {
+        guard text.hasPrefix("- ") else { return false }
+        return text.contains(": ") || text.hasSuffix(":") || text.hasPrefix("- {")
+    }
+}
+
+/// A look along a line for where its values begin.
+private struct ValueScan {
+    private let scalars: [Unicode.Scalar]
+    private var index = 0
+    /// Where the value begins in which the look stands.
+    private(set) var start = 0
+    private(set) var hasKey = false
+    /// Where the brackets around it begin.
+    private(set) var outer: [(start: Int, hasKey: Bool)] = []
+
+    init(_ scalars: [Unicode.Scalar]) {
+        self.scalars = scalars
+        begin(at: 0, hasKey: false)
+        while at(index) == "-", isBlank(index + 1), index + 1 < scalars.count {
+            begin(at: index + 1, hasKey: false)
+        }
+    }
+
+    mutating func run(until end: Int) {
+        while index < min(end, scalars.count) {
+            let before = self
+            step()
+            guard start > end else { continue }
+            // What begins behind the place is another value.
+            self = before
+            return
+        }
+    }
+
+    private mutating func step() {
+        let sign = scalars[index]
+        if index == start, sign == "\"" || sign == "'" { return pass(sign) }
+        if index == start, sign == "{" || sign == "[" {
+            outer.append((start, hasKey))
+            return begin(at: index + 1, hasKey: false)
+        }
+        if sign == "}" || sign == "]", let last = outer.popLast() { return close(last) }
+        if sign == ",", !outer.isEmpty { return begin(at: index + 1, hasKey: false) }
+        if sign == ":", isBlank(index + 1), !hasKey { return begin(at: index + 1, hasKey: true) }
+        index += 1
+    }
+
+    /// Goes behind the quotation mark that ends a text.
+    private mutating func pass(_ quote: Unicode.Scalar) {
+        let end = scalars[(index + 1)...].firstIndex(of: quote)
+        index = end.map { $0 + 1 } ?? scalars.count
+    }
+
+    private mutating func close(_ bracket: (start: Int, hasKey: Bool)) {
+        (start, hasKey) = bracket
+        index += 1
+    }
+
+    private mutating func begin(at place: Int, hasKey: Bool) {
+        index = place
+        while index < scalars.count, isBlank(index) { index += 1 }
+        start = index
+        self.hasKey = hasKey
+    }
+
+    private func at(_ place: Int) -> Unicode.Scalar? {
+        scalars.indices.contains(place) ? scalars[place] : nil
+    }
+
+    private func isBlank(_ place: Int) -> Bool {
+        at(place).map { $0 == " " || $0 == "\t" } ?? true
+    }
+}

@@ -1,0 +1,80 @@
+import TaskModel
+
+extension BadCase {
+    /// Texts that need quotes and have none, or the wrong ones.
+    static let quotes =
+        signs.map { sign, text in
+            title(text, "error: a text that begins with \(sign) needs quotes; \(whole)", .syntax)
+        } + [
+            title(
+                "'What's before the pain?'",
+                "error: the text that begins with ' ends at the apostrophe behind \"What\"; "
+                    + "use double quotes around a text with an apostrophe",
+                .syntax
+            ),
+            title("!!! days", "warning: \"!!!\" is not read as a part of this text", .cutText),
+            title(
+                "&more questions",
+                "warning: \"&more\" is not read as a part of this text",
+                .cutText
+            ),
+            title(
+                "Attack # 1 what came before?",
+                "warning: this text ends at the #; put the whole text in quotes, or two blanks "
+                    + "before the # of a note",
+                .cutText
+            ),
+            title(
+                "#1 pain",
+                "error: title has no value: expected text; put the text in quotes: what follows "
+                    + "a # is not read",
+                .missingValue,
+                column: 11
+            ),
+        ]
+        + [
+            choice(
+                "At home: garden",
+                34,
+                "put text with a colon in quotes, or write the comma "
+                    + "that is missing before home"
+            ),
+            choice("At home [garden]", 35, "put text with a [ in quotes"),
+            choice("\"At\" home", 32, "put text that begins with a quote in quotes wholly"),
+            choice("a equals: b", 35, "write the comma that is missing before equals"),
+            choice("b ]", 29, "close the bracket with the one that belongs to it"),
+        ]
+
+    private static let whole = "put the whole text in quotes"
+
+    private static let signs = [
+        ("@", "@home"), ("*", "*How* bad?"), ("*", "**Bad**"), ("*", "*bold text*"), ("%", "%x"),
+        ("`", "`x`"), ("-", "- Pain"), (">", "> Pain"), ("|", "| Pain"), ("?", "? Pain"),
+        ("[", "[Pain] How bad?"), ("{{", "{{ done | Some }} days"),
+    ]
+
+    private static func title(
+        _ text: String,
+        _ finding: String,
+        _ code: Diagnostic.Code,
+        column: Int = 12
+    ) -> BadCase {
+        BadCase(
+            code,
+            "title: \(text)",
+            steps: "  - id: pain\n    type: instruction\n    title: \(text)",
+            finds: "tasks/t.yaml:6:\(column): \(finding)"
+        )
+    }
+
+    private static func choice(_ text: String, _ column: Int, _ advice: String) -> BadCase {
+        BadCase(
+            .syntax,
+            "in brackets: \(text)",
+            steps: "  - id: pain\n    type: question\n    title: Pain?\n    answer:\n"
+                + "      type: choice\n      choices:\n      - { value: a, text: \(text) }",
+            finds: "tasks/t.yaml:10:\(column): error: this is not YAML: did not find expected ',' "
+                + "or '}'; \(advice)"
+        )
+    }
+}
