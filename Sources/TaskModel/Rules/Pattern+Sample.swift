@@ -35,7 +35,12 @@ extension ScalarSet {
     )
 
     /// One of the usual characters of the set; of a rare one, the ends of its ranges.
+    ///
+    /// Some are tried by lot first, as looking at all of them for each character takes long.
     fileprivate func sample(by lot: inout Lot) -> Unicode.Scalar? {
+        for _ in 0..<40 {
+            if let scalar = lot.pick(from: Self.usual), contains(scalar) { return scalar }
+        }
         let usual = Self.usual.filter(contains)
         if let scalar = lot.pick(from: usual) { return scalar }
         let ends = ranges.flatMap { [$0.lowerBound, $0.upperBound] }
