@@ -13,6 +13,7 @@ extension Obstacle {
         let numbers = texts.compactMap { DecimalText($0)?.value }
         let isNumber = numbers.count == texts.count
         guard !texts.isEmpty else { return "it has no answer" }
+        guard test.asksBeyond(texts, item.isCounted) else { return nil }
         guard isNumber && item.isNumber || item.isOrdered || item.isCounted else { return nil }
         let sorted = isNumber ? Set(numbers).sorted().map(\.plain) : texts.sorted()
         if sorted.count <= 8, item.isCounted || hasLimits(item) {
@@ -41,6 +42,18 @@ extension Obstacle {
         guard digits(test.operands) > finest else { return "" }
         return finest == 0
             ? " in whole numbers" : " with \(finest) digit\(finest == 1 ? "" : "s") after the point"
+    }
+}
+
+extension Test {
+    /// Whether the list of all answers says why none passes: not where a state is asked for, or several
+    /// of the listed at once.
+    fileprivate func asksBeyond(_ texts: Set<String>, _ areAll: Bool) -> Bool {
+        switch self {
+        case .answered, .skipped, .dontKnow, .declined, .matches: false
+        case .equals, .includes, .includesAll: !(areAll && texts.isSuperset(of: operands))
+        case .notEquals, .lessThan, .atMost, .greaterThan, .atLeast, .between: true
+        }
     }
 }
 

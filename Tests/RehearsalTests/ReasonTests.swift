@@ -58,6 +58,15 @@ import Testing
             "{ all: [{ answer: q, includes: a }, { answer: q, includes: n }] }",
             "never q includes a and includes n at once: no answer that was tried passes"
         ),
+        (
+            "choice, multiple: true, maximumChosen: 1, choices: [{ value: a, text: A }, { value: b, text: B }]",
+            "{ answer: q, includesAll: [a, b] }",
+            "never q includes a and b: no answer that was tried passes"
+        ),
+        (
+            "boolean", "{ answer: q, skipped: true }",
+            "never q skipped: no answer that was tried passes"
+        ),
     ])
     func theReasonOfARule(_ answer: String, _ condition: String, _ expected: String) async throws {
         #expect(try await reason(answer, condition) == expected)
