@@ -38,8 +38,8 @@ struct RehearseCommand: ProgramCommand {
     @Option(help: "The file to write the answers to.")
     var export: String?
 
-    @Option(help: "The name of the format of that file.")
-    var format = ExportFormats.builtIn.all.first?.name ?? "csv"
+    @Option(help: "The name of the format of that file; the first of waymark export without it.")
+    var format: String?
 
     @Option(
         help: "How many participants are under way at once; changes nothing but the time it takes."
@@ -47,24 +47,41 @@ struct RehearseCommand: ProgramCommand {
     var atOnce = 16
 
     @Option(help: "The folder of page templates, for the words of refusals.")
-    var templates = "templates"
+    var templates = RehearseCommand.usualTemplates
+
+    static let usualTemplates = "templates"
 
     func validate() throws {
-        guard let day = CalendarDate(start), 1971...2500 ~= day.year else {
+        guard let day = CalendarDate(start) else {
             throw ValidationError("--start \(start) is no day; write one such as 2026-01-05")
+        }
+        guard 1971...2500 ~= day.year else {
+            throw ValidationError("--start goes from 1971-01-01 to 2500-12-31, not \(start)")
         }
         guard 1...1000 ~= atOnce else { throw ValidationError("--at-once goes from 1 to 1000") }
         guard sessions.map({ 1...1_000_000 ~= $0 }) ?? true else {
             throw ValidationError("--sessions goes from 1 to 1000000")
         }
+        guard format == nil || export != nil else {
+            throw ValidationError("--format is that of the file of --export; name one, or leave it")
+        }
     }
 
     func run(in program: Program) async throws {
-        let wanted = try program.exportFormat(named: format)
+        let usual = program.exportFormats.first?.name ?? ""
+        let wanted = try program.exportFormat(named: format ?? usual)
+        try await Commands.reporting { try checkPlaces() }
         let version = try version(program.reader)
         let report = try await Self.reporting { try await rehearse(version, program, wanted) }
-        Terminal.print(String(report.text.dropLast()))
         if report.hasDeadEnds { throw ExitCode.wrongInput }
+    }
+
+    /// Looks at what is named on the command line before anybody waits for it.
+    private func checkPlaces() throws {
+        if templates != Self.usualTemplates {
+            try Folders.check(templates, for: "--templates", holding: "the page templates")
+        }
+        if let export { try WholeFile.check(export) }
     }
 
     private static func reporting(
@@ -118,6 +135,7 @@ struct RehearseCommand: ProgramCommand {
             )
             let report = try await rehearsal.run { Progress.show($0, $1, of: $2) }
             Progress.end()
+            Terminal.print(String(report.text.dropLast()))
             if let export {
                 try await write(version.study.id, store, library, as: wanted, to: export)
             }
@@ -135,7 +153,7 @@ struct RehearseCommand: ProgramCommand {
 
     /// The player's words; where the templates are not at hand, refusals are named by their keys.
     private func wordings(_ program: Program) -> [String: Wording] {
-        let folder = Folders.shipped(templates, usually: "templates")
+        let folder = Folders.shipped(templates, usually: Self.usualTemplates)
         return (try? program.wordings(templates: folder)) ?? [:]
     }
 

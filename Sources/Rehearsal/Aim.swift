@@ -65,7 +65,7 @@ struct Aim {
 
     private mutating func want(parameter name: String, _ test: Test, _ wanted: Bool) {
         var texts: [String?] = [nil, "sample"]
-        for operand in test.operands { texts += operand.neighbours.map { $0 } }
+        for operand in test.operands { texts += operand.neighbours(apart: 1).map { $0 } }
         if case .matches(let pattern) = test { texts.append(pattern.sample(by: &lot)) }
         let fitting = texts.filter { test.holds(ofParameter: $0) == wanted }
         if let text = lot.pick(from: fitting) { wishes.add(.parameter(name, text), task: "") }
@@ -129,27 +129,5 @@ extension Test {
         case .includes(let texts), .includesAll(let texts): texts
         case .matches, .answered, .skipped, .dontKnow, .declined: []
         }
-    }
-}
-
-extension String {
-    /// A text and, where it is a number, a day or a time, what lies next to it.
-    var neighbours: [String] {
-        if let number = Int(self), abs(number) < 1_000_000_000_000 {
-            return [self, String(number - 1), String(number + 1)]
-        }
-        if let number = DecimalText(self) {
-            let unit = number.fractionDigits > 1 ? 0.01 : 0.1
-            return [self]
-                + [number.value - unit, number.value + unit].map { $0.rounded(places: 2) }
-        }
-        return [self]
-    }
-}
-
-extension Double {
-    fileprivate func rounded(places: Int) -> String {
-        let scale = places == 2 ? 100.0 : 1
-        return "\((self * scale).rounded() / scale)"
     }
 }

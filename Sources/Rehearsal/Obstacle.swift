@@ -4,7 +4,7 @@ import TaskPlayer
 
 /// Tells why a condition never holds, or always.
 struct Obstacle {
-    private let map: StudyMap
+    let map: StudyMap
     private let wordings: Wordings
     private let settings: Settings
     private static let tries = 200
@@ -41,7 +41,7 @@ struct Obstacle {
         _ task: String
     ) -> String? {
         let reasons = parts.map { reason($0, wanted, task) }
-        if all { return reasons.lazy.compactMap { $0 }.first }
+        if all { return reasons.lazy.compactMap { $0 }.first ?? together(parts, wanted, task) }
         return reasons.allSatisfy { $0 != nil } ? reasons.lazy.compactMap { $0 }.first : nil
     }
 
@@ -53,78 +53,34 @@ struct Obstacle {
     ) -> String? {
         let home = reference.task ?? task
         guard let item = map.tasks[home]?.item(of: reference) else { return nil }
-        let answers = answers(to: item, near: test).map {
+        let answers = answers(to: item, near: [test]).map {
             map.answer($0, to: reference, in: home)
         }
         guard !answers.contains(where: { test.holds(of: $0) == wanted }) else { return nil }
         if case .matches(let pattern) = test {
             return "no answer to \(reference) that was tried matches \(pattern.source)"
         }
-        let extent = extent(of: answers.compactMap { $0?.value })
-        return "\(wanted ? "never" : "always") \(reference) \(test): \(extent)"
+        let values = answers.compactMap { $0?.value }
+        let why =
+            extent(of: values, item, reference, test)
+            ?? "\(wanted ? "no" : "every") answer that was tried passes"
+        return "\(wanted ? "never" : "always") \(reference) \(test): \(why)"
     }
 
-    private func answers(to item: FormItem, near test: Test) -> [Answer] {
-        let now = LocalMoment(settings.start, in: map.study.timeZone ?? "UTC")
-        let page = Filling(of: [item], wordings(map.study.language), now)
+    /// Answers to an item: those next to what a test compares with, and many drawn ones.
+    func answers(to item: FormItem, near tests: [Test]) -> [Answer] {
+        let page = page(of: item)
         var lot = Lot(seed: 0, key: item.id)
-        let near = Options(of: item, on: page, near: [test], by: &lot).all.map(\.answer)
+        let near = Options(of: item, on: page, near: tests, by: &lot).all.map(\.answer)
         let drawn = (0..<Self.tries).compactMap { _ in
             page.answer(item.format.draw(for: page.control(item), by: &lot), to: item)
         }
         return near + drawn
     }
 
-    /// Between what the answers lie.
-    private func extent(of values: [AnswerValue]) -> String {
-        let numbers = values.compactMap(\.number).sorted()
-        let texts = Set(values.flatMap(\.texts)).sorted()
-        if texts.count <= 8 { return "its answers are \(texts.joined(separator: ", "))" }
-        if numbers.count == values.count, let low = numbers.first, let high = numbers.last {
-            return "its answers go from \(Self.plain(low)) to \(Self.plain(high))"
-        }
-        guard let first = texts.first, let last = texts.last else { return "it has no answer" }
-        return "its answers go from \(first) to \(last)"
-    }
-
-    private static func plain(_ number: Double) -> String {
-        number == number.rounded() ? String(Int(number)) : String(number)
-    }
-}
-
-extension Obstacle {
-    /// Why a score never passes a test: between what all its items together can add up to.
-    private func score(_ id: String, _ test: Test, _ wanted: Bool, _ task: String) -> String? {
-        guard let score = map.tasks[task]?.task.scores.first(where: { $0.id == id }),
-            let (low, high) = range(of: score, in: task)
-        else { return nil }
-        let near = test.operands.flatMap(\.neighbours).compactMap { Double($0) }
-        let possible = [low, high] + near.filter { low...high ~= $0 }
-        let passes = possible.contains { number in
-            test.holds(of: .value(.decimal("\(number)"))) == wanted
-        }
-        guard !passes else { return nil }
-        return "score \(id) goes from \(Self.plain(low)) to \(Self.plain(high))"
-    }
-
-    private func range(of score: Score, in task: String) -> (Double, Double)? {
-        let ranges = score.items.map { reference -> [Double] in
-            let home = reference.task ?? task
-            guard let item = map.tasks[home]?.item(of: reference) else { return [] }
-            return answers(to: item, near: .answered).compactMap {
-                map.answer($0, to: reference, in: home)?.value?.number
-            }
-        }
-        guard ranges.allSatisfy({ !$0.isEmpty }) else { return nil }
-        let (low, high) = (ranges.compactMap { $0.min() }, ranges.compactMap { $0.max() })
-        switch score.method {
-        case .sum: return ordered(low.reduce(0, +), high.reduce(0, +))
-        case .mean: return ordered(low.min() ?? 0, high.max() ?? 0)
-        case .count: return (0, Double(score.items.count))
-        }
-    }
-
-    private func ordered(_ low: Double, _ high: Double) -> (Double, Double)? {
-        low <= high ? (low, high) : nil
+    /// A page that holds an item alone.
+    func page(of item: FormItem) -> Filling {
+        let now = LocalMoment(settings.start, in: map.study.timeZone ?? "UTC")
+        return Filling(of: [item], wordings(map.study.language), now)
     }
 }

@@ -12,7 +12,7 @@ struct Options {
         var drawn: [RawFields] = []
         for _ in 0..<4 { drawn.append(item.format.draw(for: control, by: &lot)) }
         add(drawn, item, page)
-        let texts = tests.flatMap { Self.texts(of: $0, by: &lot) }
+        let texts = tests.flatMap { Self.texts(of: $0, for: item, by: &lot) }
         add(texts.flatMap { Self.fields($0, item, control) }, item, page)
         addParts(texts, of: item, control, page, &lot)
         addSeveral(tests, of: item, control, page)
@@ -26,9 +26,13 @@ struct Options {
         }
     }
 
-    private static func texts(of test: Test, by lot: inout Lot) -> [String] {
+    private static func texts(
+        of test: Test,
+        for item: FormItem,
+        by lot: inout Lot
+    ) -> [String] {
         if case .matches(let pattern) = test { return [pattern.sample(by: &lot)].compactMap { $0 } }
-        return test.operands.flatMap(\.neighbours)
+        return test.operands.flatMap { $0.neighbours(apart: item.format.limits.step) }
     }
 
     private static func fields(_ text: String, _ item: FormItem, _ control: Control) -> [RawFields]

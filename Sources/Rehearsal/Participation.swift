@@ -57,7 +57,7 @@ struct Participation {
             else { continue }
             var aim = Aim(stage.map, lot: Lot(seed: lot.next(), key: "aim"))
             aim.want(goal)
-            for entry in aim.wishes.all { wishes.add(entry.wish, task: entry.task) }
+            for entry in aim.wishes.all { wishes.add(entry.wish, task: entry.task, for: goal) }
         }
     }
 

@@ -40,8 +40,8 @@ public struct Rehearsal: Sendable {
     /// Lets participants come until everything was seen, or nothing new for a while, or there are as
     /// many sessions as are wanted.
     ///
-    /// - Parameter progress: Is told after each group how many sessions there are, how much they saw
-    ///   and how much there is to be seen.
+    /// - Parameter progress: Is told after each participant how many sessions there are, how much they
+    ///   saw and how much there is to be seen.
     /// - Returns: What was seen and what was not.
     /// - Throws: `StorageError`, or an error of the file system.
     public func run(
@@ -53,16 +53,16 @@ public struct Rehearsal: Sendable {
         var quiet = 0
         while needsMore(map, sum, groups: people / Self.group, quiet) {
             let count = groupSize(sum.sessions.count, people)
-            let found = try await group(people..<(people + count), map, sum.seen)
-            let before = sum.seen.count
-            for sighting in found {
-                sum.seen.formUnion(sighting.seen)
-                sum.sessions += sighting.sessions
+            var reached = sum
+            let found = try await group(people..<(people + count), map, sum.seen) { sighting in
+                reached.add(sighting)
+                let seen = map.goals.count(where: reached.seen.contains)
+                progress(reached.sessions.count, seen, map.goals.count)
             }
+            let before = sum.seen.count
+            for sighting in found { sum.add(sighting) }
             people += count
             quiet = sum.seen.count > before ? 0 : quiet + 1
-            let seen = map.goals.count { sum.seen.contains($0) }
-            progress(sum.sessions.count, seen, map.goals.count)
         }
         return RehearsalReport(map, sum, people: people, wordings, settings)
     }
@@ -81,11 +81,13 @@ public struct Rehearsal: Sendable {
         return min(Self.group, max(1, (wanted - sessions) / each))
     }
 
-    /// What the participants of some numbers see, in the order of the numbers.
+    /// What the participants of some numbers see, in the order of the numbers; each is told of as soon
+    /// as there is nothing more to see for them.
     private func group(
         _ numbers: Range<Int>,
         _ map: StudyMap,
-        _ known: Set<Goal>
+        _ known: Set<Goal>,
+        told: (Sighting) -> Void
     ) async throws -> [Sighting] {
         let stage = Stage(
             version: version,
@@ -104,6 +106,7 @@ public struct Rehearsal: Sendable {
             }
             while let (number, sighting) = try await tasks.next() {
                 found[number] = sighting
+                told(sighting)
                 if let number = rest.popFirst() { tasks.addTask { try await stage.see(number) } }
             }
             return numbers.compactMap { found[$0] }

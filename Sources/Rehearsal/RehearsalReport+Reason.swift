@@ -19,7 +19,7 @@ extension RehearsalReport {
     }
 
     private var rare: String {
-        "not in \(Self.counted(sessions.count, "session")); more may come to it"
+        "not in \(Self.counted(sessions.count, "session")); it is rare, or cannot be"
     }
 
     /// Whether a rule before another one is always taken.
@@ -40,8 +40,18 @@ extension RehearsalReport {
             if let reason = obstacle.reason(condition, false, goal.task) {
                 return "it is always passed over: \(reason)"
             }
+            if isPassedOver(place, in: goal.task) {
+                return "it was always passed over: \(condition)"
+            }
         }
         return reasonOfWays(goal, task, obstacle)
+    }
+
+    /// Whether participants came as far as a step or section, and none of them into it.
+    private func isPassedOver(_ step: String, in task: String) -> Bool {
+        let (held, not) = (Goal.Matter.skip(isHeld: true), Goal.Matter.skip(isHeld: false))
+        return seen.contains(Goal(held, task: task, step: step))
+            && !seen.contains(Goal(not, task: task, step: step))
     }
 
     private func reasonOfWays(_ goal: Goal, _ task: TaskMap, _ obstacle: Obstacle) -> String {

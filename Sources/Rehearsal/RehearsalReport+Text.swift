@@ -35,7 +35,7 @@ extension RehearsalReport {
 
     private var deadEnds: [String] {
         let troubles = sessions.compactMap { session in
-            session.trouble.map { "  task \(session.task), \($0.words)" }
+            trouble(of: session).map { "  task \(session.task), \($0.words)" }
         }
         let counts = Dictionary(troubles.map { ($0, 1) }, uniquingKeysWith: +)
         guard !counts.isEmpty else { return [] }
@@ -54,7 +54,7 @@ extension RehearsalReport {
 
     private var places: [String] {
         let left = sessions.filter {
-            $0.status.isOpen && $0.trouble == nil || $0.status == .discarded
+            $0.status.isOpen && trouble(of: $0) == nil || $0.status == .discarded
         }
         let counts = Dictionary(left.map { ("\($0.task)/\($0.step)", 1) }, uniquingKeysWith: +)
         guard !counts.isEmpty else { return [] }

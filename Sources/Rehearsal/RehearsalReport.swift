@@ -26,7 +26,7 @@ public struct RehearsalReport: Sendable {
     }
 
     /// Whether somebody could not get out of a task.
-    public var hasDeadEnds: Bool { sessions.contains { $0.trouble != nil } }
+    public var hasDeadEnds: Bool { sessions.contains { trouble(of: $0) != nil } }
 
     /// What was never seen, in the order of the study.
     public var unseen: [Goal] { map.goals.filter { !seen.contains($0) } }

@@ -9,6 +9,8 @@ struct SessionRecord: Sendable {
     let step: String
     /// Seconds on pages, those in which the participant was away not counted.
     let seconds: Double
+    /// How often the participant stood at each step; empty without a circle.
+    let visits: [String: Int]
     let trouble: Trouble?
 }
 
@@ -26,4 +28,10 @@ enum Trouble: Sendable, Hashable {
 struct Sighting: Sendable {
     var seen: Set<Goal> = []
     var sessions: [SessionRecord] = []
+
+    /// Adds what another participant saw.
+    mutating func add(_ other: Sighting) {
+        seen.formUnion(other.seen)
+        sessions += other.sessions
+    }
 }

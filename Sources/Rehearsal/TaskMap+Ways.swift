@@ -38,10 +38,12 @@ extension TaskMap {
         return !before.isCompletion && !before.flow.next.contains { $0.when == nil }
     }
 
-    /// The rules of earlier steps that lead past a step.
+    /// The rules of earlier steps that lead past a step; those of the sections around it are asked
+    /// behind it.
     func rules(past id: String) -> [(step: String, NavigationRule)] {
         guard let place = place(of: id) else { return [] }
-        return steps[..<place].flatMap { step in
+        let sections = around[id] ?? []
+        return steps[..<place].filter { !sections.contains($0.id) }.flatMap { step in
             step.flow.next.filter { leads($0.destination, past: place) }.map { (step.id, $0) }
         }
     }

@@ -10,7 +10,7 @@ extension Walk {
             map: stage.map,
             task: map.task.id,
             person: person,
-            wishes: wishes,
+            wishes: openWishes,
             journey: journey
         )
     }
@@ -90,8 +90,8 @@ extension Walk {
         var pages = [drawing.page(step, context, by: &lot)]
         guard !step.items.isEmpty else { return pages }
         let hopes =
-            (stage.map.dependants["\(map.task.id)/\(step.id)"] ?? []).filter(isNew)
-            + optOuts(of: step)
+            (stage.map.dependants["\(map.task.id)/\(step.id)"] ?? [])
+            .filter { isHurried || isNew($0) } + optOuts(of: step)
         for goal in lot.shuffled(hopes).prefix(5) {
             let more = wishes(for: goal, of: step)
             pages.append(drawing.page(step, context, by: &lot, more: more))

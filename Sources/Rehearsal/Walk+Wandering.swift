@@ -14,6 +14,7 @@ extension Walk {
         }
         if journey.canGoBack, lot.happens(person.restlessness) {
             pass(2)
+            hasTurnedBack = true
             return try await act(.back(submission())) == nil
         }
         if journey.offersInstructions, lot.happens(0.3) {
@@ -31,7 +32,7 @@ extension Walk {
 
     /// Presses a button of the step's own, or Skip.
     private mutating func press(_ journey: Journey, _ step: Step) async throws -> Bool {
-        let wish = wishes.button(of: step.id, task: map.task.id)
+        let wish = openWishes.button(of: step.id, task: map.task.id)
         for button in journey.buttons(at: state.visit.address) {
             let isNew = isNew(goal(.button(button.id), at: step.id))
             guard lot.happens(button.id == wish ? 0.9 : isNew ? 0.3 : 0.03) else { continue }
@@ -64,6 +65,7 @@ extension Walk {
         guard let place = lot.pick(from: places), let step = journey.step(place) else {
             return false
         }
+        hasTurnedBack = true
         pass(Pace.reading(step, showing: step.items))
         let page = drawing(journey).page(step, context(place), by: &lot)
         let fields = try await sent(page, of: step, at: place)

@@ -7,7 +7,7 @@ struct Walk {
     let stage: Stage
     let keeper: SessionKeeper
     let person: Person
-    let wishes: Wishes
+    private let wishes: Wishes
     let map: TaskMap
     let study: Study
     let observer: Observer
@@ -21,6 +21,7 @@ struct Walk {
     /// How many entries are wanted in each list.
     var wanted: [String: Int] = [:]
     var reviews = 0
+    var hasTurnedBack = false
     private var turns = 0
     private var hasLeft = false
     var seconds = 0.0
@@ -64,8 +65,16 @@ struct Walk {
             status: state.status,
             step: state.visit.address.step,
             seconds: seconds,
+            visits: circlingVisits,
             trouble: trouble
         )
+    }
+
+    /// The visits where steps were seen again by the task's own rules; whoever went back or changed an
+    /// answer found a way that the rules do not show.
+    private var circlingVisits: [String: Int] {
+        if case .endless = trouble { return visits }
+        return !hasTurnedBack && visits.values.contains { $0 > 1 } ? visits : [:]
     }
 
     private var failure: Trouble {
@@ -85,6 +94,10 @@ struct Walk {
 
     /// Whether it is time to go straight on.
     var isHurried: Bool { turns > mostTurns / 2 }
+
+    /// What is wished for still: nothing that was seen, lest its way is gone again and again, and
+    /// nothing where it is time to leave.
+    var openWishes: Wishes { isHurried ? Wishes() : wishes.open(isNew) }
 
     private mutating func turn() async throws {
         turns += 1

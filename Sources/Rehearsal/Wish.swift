@@ -14,9 +14,19 @@ enum Wish: Sendable {
 
 /// The wishes of a participant, by task.
 struct Wishes: Sendable {
-    private(set) var all: [(task: String, wish: Wish)] = []
+    private(set) var all: [(task: String, wish: Wish, goal: Goal?)] = []
 
-    mutating func add(_ wish: Wish, task: String) { all.append((task, wish)) }
+    /// Adds a wish, for the sake of a goal or of nothing else that is known.
+    mutating func add(_ wish: Wish, task: String, for goal: Goal? = nil) {
+        all.append((task, wish, goal))
+    }
+
+    /// The wishes without those whose goal is seen.
+    func open(_ isNew: (Goal) -> Bool) -> Wishes {
+        var rest = Wishes()
+        rest.all = all.filter { $0.goal.map(isNew) ?? true }
+        return rest
+    }
 
     /// The tests that an answer to an item should pass or fail.
     func tests(

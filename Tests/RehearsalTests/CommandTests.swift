@@ -86,14 +86,46 @@ import Testing
 
     @Test(arguments: [
         ["s", "--start", "yesterday"], ["s", "--sessions", "0"], ["s", "--at-once", "0"],
+        ["s", "--format", "csv-long"],
     ])
     func wrongOptionsAreRefused(_ arguments: [String]) {
         #expect(throws: (any Error).self) { try RehearseCommand.parse(arguments) }
     }
 
+    @Test(arguments: ["1900-01-01", "9999-12-31"])
+    func aDayBeyondTheRangeIsToldTheRange(_ day: String) {
+        let error = #expect(throws: (any Error).self) {
+            try RehearseCommand.parse(["s", "--start", day])
+        }
+        let words = error.map { RehearseCommand.message(for: $0) } ?? ""
+        #expect(words.contains("from 1971-01-01 to 2500-12-31") && !words.contains("is no day"))
+    }
+
+    @Test func templatesThatAreNotThereAreAnInputError() async throws {
+        try await inFolder(Self.well) { folder in
+            let arguments = [folder + "/study", "--sessions", "1", "--templates"]
+            await #expect(throws: ExitCode(74)) { try await run(arguments + ["/nowhere"]) }
+            let own = Stages.root.appending(path: "templates").path()
+            try await run(arguments + [own])
+        }
+    }
+
+    /// The study has errors, which would end the command if it were looked at first.
+    @Test func theFileIsLookedAtBeforeTheStudy() async throws {
+        try await inFolder("  - { id: a, type: qestion, title: A }") { folder in
+            for file in ["/nowhere/x.csv", folder] {
+                let arguments = [folder + "/study", "--export", file]
+                await #expect(throws: ExitCode(74)) { try await run(arguments) }
+            }
+            let arguments = [folder + "/study", "--export", folder + "/x.csv"]
+            await #expect(throws: ExitCode(1)) { try await run(arguments) }
+        }
+    }
+
     @Test func aFormatThatTheProgramDoesNotHaveIsRefused() async throws {
         try await inFolder(Self.well) { folder in
-            let arguments = [folder + "/study", "--format", "nothing"]
+            let file = folder + "/x.csv"
+            let arguments = [folder + "/study", "--export", file, "--format", "nothing"]
             await #expect(throws: ValidationError.self) { try await run(arguments) }
         }
     }

@@ -1,4 +1,5 @@
 import Rehearsal
+import Synchronization
 import TaskModel
 import Testing
 
@@ -53,6 +54,20 @@ import Testing
             count == 1
             ? "1 session of 1 participant," : "\(count) sessions of \(count) participants,"
         #expect(report.text.contains(words))
+    }
+
+    @Test(arguments: [1, 16])
+    func everyParticipantIsToldOf(_ atOnce: Int) async throws {
+        let told = Mutex<[(sessions: Int, seen: Int, all: Int)]>([])
+        let outcome = try await Stages.rehearse(Self.study, sessions: 40, atOnce: atOnce) {
+            let step = (sessions: $0, seen: $1, all: $2)
+            told.withLock { $0.append(step) }
+        }
+        let steps = told.withLock { $0 }
+        #expect(steps.map(\.sessions) == Array(1...40))
+        #expect(zip(steps, steps.dropFirst()).allSatisfy { $0.seen <= $1.seen })
+        let last = try #require(steps.last)
+        #expect(last.all - last.seen == outcome.report.unseen.count && last.seen > 0)
     }
 
     @Test func bothArmsAreDrawn() async throws {

@@ -35,10 +35,29 @@ extension ScalarSet {
     )
 
     /// One of the usual characters of the set; of a rare one, the ends of its ranges.
+    ///
+    /// Some are tried by lot first, as looking at all of them for each character takes long.
     fileprivate func sample(by lot: inout Lot) -> Unicode.Scalar? {
+        for _ in 0..<40 {
+            guard let scalar = candidate(by: &lot), Self.usual.contains(scalar) else { continue }
+            if contains(scalar) { return scalar }
+        }
         let usual = Self.usual.filter(contains)
         if let scalar = lot.pick(from: usual) { return scalar }
         let ends = ranges.flatMap { [$0.lowerBound, $0.upperBound] }
         return lot.pick(from: ends.compactMap(Unicode.Scalar.init).filter(contains))
+    }
+
+    /// A character that may be in the set: of its ranges, where it has nothing else.
+    private func candidate(by lot: inout Lot) -> Unicode.Scalar? {
+        guard !isInverted, parts.isEmpty else { return lot.pick(from: Self.usual) }
+        let count = ranges.reduce(0) { $0 + $1.count }
+        guard count > 0 else { return nil }
+        var place = lot.number(below: count)
+        for range in ranges {
+            if place < range.count { return Unicode.Scalar(range.lowerBound + UInt32(place)) }
+            place -= range.count
+        }
+        return nil
     }
 }

@@ -53,7 +53,8 @@ enum Stages {
         seed: UInt64 = 1,
         sessions: Int? = nil,
         atOnce: Int = 16,
-        languages: [String]? = nil
+        languages: [String]? = nil,
+        progress: @Sendable (_ sessions: Int, _ seen: Int, _ all: Int) -> Void = { _, _, _ in }
     ) async throws -> Outcome {
         let path = FileManager.default.temporaryDirectory.path + "/rehearsal-" + UUID().uuidString
         defer { try? FileManager.default.removeItem(atPath: path) }
@@ -79,7 +80,7 @@ enum Stages {
             wordings: wordings,
             settings: settings
         )
-        let report = try await rehearsal.run { _, _, _ in }
+        let report = try await rehearsal.run(progress: progress)
         let data = try await export(version.study.id, store, library, path + "/data")
         try await store.close()
         return Outcome(report: report, data: data)

@@ -1,0 +1,84 @@
+import TaskModel
+
+extension Obstacle {
+    /// Between what an item's answers lie, or which they are; `nil` where the format states no limits
+    /// and what was drawn says nothing about what else there may be.
+    func extent(
+        of values: [AnswerValue],
+        _ item: FormItem,
+        _ reference: AnswerReference,
+        _ test: Test
+    ) -> String? {
+        let texts = Set(values.flatMap(\.texts))
+        let numbers = texts.compactMap { DecimalText($0)?.value }
+        let isNumber = numbers.count == texts.count
+        guard !texts.isEmpty else { return "it has no answer" }
+        guard test.asksBeyond(texts, item.isCounted) else { return nil }
+        guard isNumber && item.isNumber || item.isOrdered || item.isCounted else { return nil }
+        let sorted = isNumber ? Set(numbers).sorted().map(\.plain) : texts.sorted()
+        if sorted.count <= 8, item.isCounted || hasLimits(item) {
+            return "its answers are " + sorted.joined(separator: ", ")
+        }
+        guard let low = sorted.first, let high = sorted.last, hasLimits(item) else { return nil }
+        return "its answers go from \(low) to \(high)" + steps(of: item, texts, test)
+    }
+
+    private func hasLimits(_ item: FormItem) -> Bool {
+        if item.format.limits.minimum != nil, item.format.limits.maximum != nil { return true }
+        if item.isCounted { return item.values.allSatisfy { DecimalText($0) != nil } }
+        let model = item.format.pageModel(for: page(of: item).control(item))
+        return ["min", "max"].allSatisfy { name in
+            if case .text = model[name] { true } else { false }
+        }
+    }
+
+    /// How fine the answers are, where the test asks for a finer one.
+    private func steps(of item: FormItem, _ texts: Set<String>, _ test: Test) -> String {
+        if let step = item.format.limits.step, step != 1 { return " in steps of \(step.plain)" }
+        let digits = { (texts: [String]) in
+            texts.compactMap { DecimalText($0)?.fractionDigits }.max() ?? 0
+        }
+        let finest = digits(Array(texts))
+        guard digits(test.operands) > finest else { return "" }
+        return finest == 0
+            ? " in whole numbers" : " with \(finest) digit\(finest == 1 ? "" : "s") after the point"
+    }
+}
+
+extension Test {
+    /// Whether the list of all answers says why none passes: not where a state is asked for, or several
+    /// of the listed at once.
+    fileprivate func asksBeyond(_ texts: Set<String>, _ areAll: Bool) -> Bool {
+        switch self {
+        case .answered, .skipped, .dontKnow, .declined, .matches: false
+        case .equals, .includes, .includesAll: !(areAll && texts.isSuperset(of: operands))
+        case .notEquals, .lessThan, .atMost, .greaterThan, .atLeast, .between: true
+        }
+    }
+}
+
+extension FormItem {
+    /// Whether its answers are days or times.
+    fileprivate var isOrdered: Bool {
+        switch format.operands {
+        case .date, .time, .dateTime: true
+        case .anything, .boolean, .values, .number, .nothing: false
+        }
+    }
+
+    /// Whether its answers are numbers.
+    fileprivate var isNumber: Bool { format.operands == .number || isCounted }
+
+    /// The answers that can be counted.
+    fileprivate var values: [String] {
+        if case .values(let values) = format.operands { values } else { [] }
+    }
+
+    /// Whether its answers can be counted.
+    fileprivate var isCounted: Bool {
+        switch format.operands {
+        case .boolean, .values: true
+        case .anything, .number, .date, .time, .dateTime, .nothing: false
+        }
+    }
+}

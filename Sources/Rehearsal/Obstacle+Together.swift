@@ -1,0 +1,68 @@
+import TaskModel
+import TaskPlayer
+
+extension Obstacle {
+    /// What a condition claims of one answer.
+    private struct Claim {
+        let reference: AnswerReference
+        let test: Test
+        let isHeld: Bool
+
+        private init(reference: AnswerReference, test: Test, isHeld: Bool) {
+            (self.reference, self.test, self.isHeld) = (reference, test, isHeld)
+        }
+
+        /// Reads a condition; `nil` for one that is about something else, or about a pattern, of which
+        /// too few samples are known to say that no other pattern shares any.
+        init?(_ predicate: Predicate, _ wanted: Bool) {
+            switch predicate {
+            case .answer(_, .matches): return nil
+            case .answer(let reference, let test):
+                self.init(reference: reference, test: test, isHeld: wanted)
+            case .not(let part): self.init(part, !wanted)
+            case .score, .parameter, .cohort, .arm, .all, .any: return nil
+            }
+        }
+
+        var words: String { isHeld ? "\(test)" : "not \(test)" }
+    }
+
+    /// Why several claims of one answer, or of the arm, cannot hold at once.
+    func together(_ parts: [Predicate], _ wanted: Bool, _ task: String) -> String? {
+        if wanted, let reason = arms(parts) { return reason }
+        let claims = parts.compactMap { Claim($0, wanted) }
+        let items = Dictionary(grouping: claims) { claim in
+            "\(claim.reference.task ?? task)/\(claim.reference.step)/\(claim.reference)"
+        }
+        return items.sorted { $0.key < $1.key }.lazy.filter { $0.value.count > 1 }
+            .compactMap { contradiction($0.value, task) }.first
+    }
+
+    private func arms(_ parts: [Predicate]) -> String? {
+        let arms = parts.compactMap { if case .arm(let id) = $0 { id } else { nil as String? } }
+        let names = Set(arms).sorted().map { "arm \($0)" }
+        return names.count > 1 ? "nobody is in \(names.joined(separator: " and "))" : nil
+    }
+
+    private func contradiction(_ claims: [Claim], _ task: String) -> String? {
+        guard let reference = claims.first?.reference else { return nil }
+        let home = reference.task ?? task
+        guard let item = map.tasks[home]?.item(of: reference) else { return nil }
+        let answers = answers(to: item, near: claims.map(\.test) + several(claims))
+        let isPossible = answers.contains { answer in
+            let answer = map.answer(answer, to: reference, in: home)
+            return claims.allSatisfy { $0.test.holds(of: answer) == $0.isHeld }
+        }
+        guard !isPossible else { return nil }
+        let words = claims.map(\.words).joined(separator: " and ")
+        return "never \(reference) \(words) at once: no answer that was tried passes"
+    }
+
+    /// All choices at once that are asked for one by one.
+    private func several(_ claims: [Claim]) -> [Test] {
+        let texts = claims.flatMap { claim -> [String] in
+            if case .includes(let texts) = claim.test, claim.isHeld { texts } else { [] }
+        }
+        return texts.isEmpty ? [] : [.includesAll(texts)]
+    }
+}

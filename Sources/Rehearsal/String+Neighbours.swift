@@ -1,0 +1,80 @@
+import TaskModel
+
+extension String {
+    /// A text and, where it is a number, a day, a month, a time or a moment, what lies next to it.
+    ///
+    /// - Parameter step: How far two answers are apart, where that is known; without it a number may
+    ///   as well stand for seconds of which only whole minutes or hours are typed.
+    /// - Returns: The text itself first, then what is nearest.
+    func neighbours(apart step: Double? = nil) -> [String] {
+        [self] + (numbers(apart: step) ?? days ?? times ?? moments ?? [])
+    }
+
+    private func numbers(apart step: Double?) -> [String]? {
+        guard let number = DecimalText(self), abs(number.value) < 1_000_000_000_000 else {
+            return nil
+        }
+        let digits = number.fractionDigits
+        let own = digits == 0 ? 1 : digits == 1 ? 0.1 : 0.01
+        let distances = Set([own, 1] + (step.map { [$0] } ?? [60, 900, 3600])).sorted()
+        return distances.flatMap { [number.value - $0, number.value + $0] }.map(\.plain)
+    }
+
+    private var days: [String]? {
+        if let day = CalendarDate(self) {
+            return [day.before, day.after].compactMap { $0.map { "\($0)" } }
+        }
+        guard let month = CalendarDate(self + "-01") else { return nil }
+        let last = CalendarDate.days(inMonth: month.month, of: month.year)
+        let end = CalendarDate(year: month.year, month: month.month, day: last)
+        return [month.before, end?.after].compactMap { $0.map { String("\($0)".dropLast(3)) } }
+    }
+
+    private var times: [String]? {
+        guard let time = ClockTime(self) else { return nil }
+        return Self.minutes.compactMap { time.adding(minutes: $0)?.description }
+    }
+
+    private var moments: [String]? {
+        guard let moment = LocalMoment(self) else { return nil }
+        let near = Self.minutes.compactMap { minutes in
+            moment.time.adding(minutes: minutes).map { LocalMoment(date: moment.date, time: $0) }
+        }
+        let days = [moment.date.before, moment.date.after].compactMap { $0 }
+        return (near + days.map { LocalMoment(date: $0, time: moment.time) }).map(\.description)
+    }
+
+    /// A minute, and the steps in which minutes usually go.
+    private static let minutes: [Int] = [1, 5, 10, 15, 20, 30, 60].flatMap { [-$0, $0] }
+}
+
+extension CalendarDate {
+    fileprivate var before: CalendarDate? {
+        if day > 1 { return CalendarDate(year: year, month: month, day: day - 1) }
+        let (year, month) = month > 1 ? (year, month - 1) : (year - 1, 12)
+        let last = Self.days(inMonth: month, of: year)
+        return CalendarDate(year: year, month: month, day: last)
+    }
+
+    fileprivate var after: CalendarDate? {
+        CalendarDate(year: year, month: month, day: day + 1)
+            ?? CalendarDate(year: year, month: month + 1, day: 1)
+            ?? CalendarDate(year: year + 1, month: 1, day: 1)
+    }
+}
+
+extension ClockTime {
+    /// The time so many minutes later on the same day.
+    fileprivate func adding(minutes: Int) -> ClockTime? {
+        let sum = hour * 60 + minute + minutes
+        return sum < 0 ? nil : ClockTime(hour: sum / 60, minute: sum % 60)
+    }
+}
+
+extension Double {
+    /// The number as one types it, with four digits after the point at most.
+    var plain: String {
+        let rounded = (self * 10_000).rounded() / 10_000
+        return rounded == rounded.rounded() ? String(Int(rounded)) : "\(rounded)"
+    }
+}
