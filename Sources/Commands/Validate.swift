@@ -14,10 +14,14 @@ struct Validate: ProgramCommand {
     var folders: [String]
 
     func run(in program: Program) async throws {
-        let findings = try folders.map { try validate($0, program.reader) }
+        let readings = try folders.map { try validate($0, program.reader) }
+        let findings = readings.map(\.diagnostics)
         let errors = findings.reduce(0) { $0 + $1.filter { $0.severity == .error }.count }
         let warnings = findings.reduce(0) { $0 + $1.count } - errors
         Terminal.note("\(count(errors, "error")), \(count(warnings, "warning"))")
+        if readings.contains(where: \.leavesChecksOut) {
+            Terminal.note("further checks follow when these errors are mended")
+        }
         if errors > 0 { throw ExitCode.wrongInput }
     }
 
@@ -25,10 +29,10 @@ struct Validate: ProgramCommand {
         "\(number) \(word)\(number == 1 ? "" : "s")"
     }
 
-    private func validate(_ folder: String, _ reader: StudyReader) throws -> [Diagnostic] {
-        let diagnostics = try StudyFolder.named(folder, reader).diagnostics
+    private func validate(_ folder: String, _ reader: StudyReader) throws -> StudyReading {
+        let reading = try StudyFolder.named(folder, reader)
         let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-        for diagnostic in diagnostics { Terminal.print(prefix + "\(diagnostic)") }
-        return diagnostics
+        for diagnostic in reading.diagnostics { Terminal.print(prefix + "\(diagnostic)") }
+        return reading
     }
 }
