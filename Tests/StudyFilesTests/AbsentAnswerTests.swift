@@ -1,4 +1,5 @@
 import StudyFiles
+import TaskModel
 import Testing
 
 @Suite("Conditions may be asked of those who gave no answer")

@@ -1,4 +1,5 @@
 import StudyFiles
+import TaskModel
 import Testing
 
 @Suite("Conditions are judged by what each format can answer")

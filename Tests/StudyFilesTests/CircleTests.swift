@@ -1,4 +1,5 @@
 import StudyFiles
+import TaskModel
 import Testing
 
 @Suite("Each circle without an end is told once, and hides nothing else")

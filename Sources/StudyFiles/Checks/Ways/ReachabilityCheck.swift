@@ -13,9 +13,8 @@ struct ReachabilityCheck {
 
     func run() {
         let reached = graph.reachable(from: graph.start)
-        let lost = lost(among: reached)
-        reportNoEnd(lost)
-        reportUnreached(beyond: reached, and: graph.reachable(passing: lost.map(\.place)))
+        let circles = reportNoEnd(lost(among: reached))
+        reportUnreached(beyond: reached, and: graph.reachable(passing: circles))
         if !graph.pages.contains(where: \.step.isCompletion) { reportNoCompletion() }
     }
 
@@ -29,20 +28,23 @@ struct ReachabilityCheck {
         }
     }
 
-    /// Reports the first step of each circle; whoever only comes to a circle is not at fault.
-    private func reportNoEnd(_ lost: [Page]) {
+    /// Reports the first step of each circle, and says where their steps stand; whoever only comes to
+    /// a circle is not at fault.
+    private func reportNoEnd(_ lost: [Page]) -> [Int] {
         var settled: Set<Int> = []
-        var isTold = false
+        var circles: [Int] = []
         for page in lost where !settled.contains(page.place) {
             let ahead = graph.reachable(after: .at(page.place))
             settled.insert(page.place)
             let circle = lost.filter { ahead.contains(.at($0.place)) }
             guard isClosed(circle, at: page) else { continue }
             settled.formUnion(circle.map(\.place))
+            circles += circle.map(\.place)
             reportNoEnd(from: page.step)
-            isTold = true
         }
-        if !isTold, let first = lost.first { reportNoEnd(from: first.step) }
+        guard circles.isEmpty, let first = lost.first else { return circles }
+        reportNoEnd(from: first.step)
+        return lost.map(\.place)
     }
 
     /// Whether everything that one comes to from a page leads back to it.
