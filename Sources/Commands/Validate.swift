@@ -14,8 +14,12 @@ struct Validate: ProgramCommand {
     var folders: [String]
 
     func run(in program: Program) async throws {
-        let findings = try folders.flatMap { try validate($0, program.reader) }
+        let readings = try folders.map { try validate($0, program.reader) }
+        let findings = readings.flatMap(\.diagnostics)
         Terminal.note(Self.summary(of: findings))
+        if readings.contains(where: \.leavesChecksOut) {
+            Terminal.note("further checks follow when these errors are mended")
+        }
         if findings.contains(where: { $0.severity == .error }) { throw ExitCode.wrongInput }
     }
 
@@ -29,10 +33,10 @@ struct Validate: ProgramCommand {
         "\(number) \(word)\(number == 1 ? "" : "s")"
     }
 
-    private func validate(_ folder: String, _ reader: StudyReader) throws -> [Diagnostic] {
-        let diagnostics = try StudyFolder.named(folder, reader).diagnostics
+    private func validate(_ folder: String, _ reader: StudyReader) throws -> StudyReading {
+        let reading = try StudyFolder.named(folder, reader)
         let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-        for diagnostic in diagnostics { Terminal.print(prefix + "\(diagnostic)") }
-        return diagnostics
+        for diagnostic in reading.diagnostics { Terminal.print(prefix + "\(diagnostic)") }
+        return reading
     }
 }

@@ -54,7 +54,9 @@ public struct StudyReader: Sendable {
         let isSound = !diagnostics.contains { $0.severity == .error }
         return StudyReading(
             version: isSound ? version(editions, of: sources) : nil,
-            diagnostics: diagnostics
+            diagnostics: diagnostics,
+            leavesChecksOut: editions.first.map { $0.study == nil || sources.hasFaultyTask(in: $0) }
+                ?? true
         )
     }
 

@@ -66,11 +66,20 @@ struct StudySources {
 
     /// The tasks in whose files, or about whose files, an error was found.
     func brokenTasks(among edition: EditionDraft) -> Set<String> {
-        let errors = (diagnostics + edition.reading.diagnostics).filter { $0.severity == .error }
-        let files = Set(errors.map(\.position.file))
+        let files = faultyFiles(of: edition)
         let broken = partNames.filter { files.contains($0.value) }.map(\.key)
         let listed = edition.study == nil ? Set(taskFiles.keys) : Set(edition.tasks.map(\.name))
         return Set(broken).union(Set(taskFiles.keys).subtracting(listed))
+    }
+
+    /// Whether an error was found in the file of a task or in one that is included.
+    func hasFaultyTask(in edition: EditionDraft) -> Bool {
+        !faultyFiles(of: edition).isDisjoint(with: partNames.values)
+    }
+
+    private func faultyFiles(of edition: EditionDraft) -> Set<String> {
+        let found = diagnostics + edition.reading.diagnostics
+        return Set(found.filter { $0.severity == .error }.map(\.position.file))
     }
 
     /// Whether a path has an ending that a study file can have.

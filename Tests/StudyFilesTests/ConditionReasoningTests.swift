@@ -63,7 +63,8 @@ import Testing
         all("{ answer: drinks, includes: tea }", "{ answer: drinks, includes: milk }"),
         all("{ answer: weight, greaterThan: 3 }", "{ answer: weight, lessThan: 3.001 }"),
         all("{ answer: words, notEquals: a }", "{ answer: words, notEquals: b }"),
-        all("{ answer: born, greaterThan: 1990-01-01 }", "{ answer: born, lessThan: 1980-01-01 }"),
+        all("{ answer: born, greaterThan: 1980-01-01 }", "{ answer: born, lessThan: 1990-01-01 }"),
+        any("{ answer: smokes, equals: true }", "{ answer: smokes, equals: false }"),
     ]
 
     static let unsound: [(String, String)] = [
@@ -83,7 +84,11 @@ import Testing
             "contradiction"
         ),
         (any("{ answer: cups, lessThan: 5 }", "{ answer: cups, greaterThan: 4 }"), "tautology"),
-        (any("{ answer: smokes, equals: true }", "{ answer: smokes, equals: false }"), "tautology"),
+        (
+            all("{ answer: born, atLeast: 1990-01-01 }", "{ answer: born, lessThan: 1980-01-01 }"),
+            "contradiction"
+        ),
+        (any("{ answer: mood, atLeast: 1 }", "{ answer: mood, equals: 0 }"), "tautology"),
         (any("{ answer: mood, equals: 1 }", "{ answer: mood, equals: 1 }"), "repeated-condition"),
     ]
 

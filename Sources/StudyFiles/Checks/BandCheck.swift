@@ -49,12 +49,13 @@ struct BandCheck {
         }
     }
 
-    /// Items of which one can be ten and another one cannot weigh alike.
+    /// Items of which one can be ten and another one cannot weigh alike; what is measured in a unit is
+    /// added up whatever its bounds are.
     private func reportUnlike(_ draft: ScoreDraft) {
         guard draft.score.method != .count else { return }
         let ranges = draft.score.items.compactMap { item -> Range? in
-            guard let limits = index.target(of: item)?.limits, let low = limits.minimum,
-                let high = limits.maximum
+            guard let target = index.target(of: item), !target.hasUnit,
+                let low = target.limits.minimum, let high = target.limits.maximum
             else { return nil }
             return Range(low: low, high: high)
         }
@@ -74,5 +75,12 @@ struct BandCheck {
 
     private static func words(_ number: Double) -> String {
         number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+    }
+}
+
+extension AnswerTarget {
+    /// Whether it is measured in a unit, such as seconds.
+    fileprivate var hasUnit: Bool {
+        part == nil && item.format.columns(named: item.id).contains { $0.unit != nil }
     }
 }

@@ -125,6 +125,11 @@ extension StepReader {
     }
 
     private func reportNoType() -> StepType? {
+        if node[StepFields.type.name] == nil,
+            reading.reportMisspeltType(in: node, of: subject)
+        {
+            return nil
+        }
         let advice = "add type: one of \(names.joined(separator: ", "))"
         let message = "\(subject) has no type"
         reading.report(.missingType, message, suggestion: advice, at: node.position)

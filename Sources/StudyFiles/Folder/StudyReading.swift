@@ -6,6 +6,8 @@ public struct StudyReading: Sendable {
     public let version: StudyVersion?
     /// Every finding, in the order of files and lines.
     public let diagnostics: [Diagnostic]
+    /// Whether an error in a task kept its ways and conditions from being judged.
+    public let leavesChecksOut: Bool
 
     /// Whether there is at least one error.
     public var hasErrors: Bool {

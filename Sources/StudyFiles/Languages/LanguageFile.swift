@@ -10,6 +10,8 @@ struct LanguageFile {
     /// The texts by address.
     let texts: [String: Translation]
     private let positions: [(path: String, position: SourcePosition)]
+    /// Where mappings stand within which texts are, by their addresses.
+    private let mappings: [String: SourcePosition]
 
     /// Reads the file of a language; mistakes are noted in the sources, and `nil` means no file.
     init?(
@@ -33,6 +35,7 @@ struct LanguageFile {
         let levels = LostLevels(leaves.positions, knowing: known)
         (leaves.diagnostics + leaves.cut + levels.diagnostics).forEach { sources.report($0) }
         positions = leaves.positions.filter { levels.known[$0.path] == nil }
+        mappings = leaves.mappings
         let places = Dictionary(leaves.positions.map { ($0.path, $0.position) }) { first, _ in
             first
         }
@@ -50,14 +53,24 @@ struct LanguageFile {
             let task = place.path.prefix { $0 != "." }
             return !reading.textPaths.contains(place.path) && !broken.contains(String(task))
         }
-        let known = reading.textPaths.sorted()
-        for (index, stranger) in strangers.enumerated() {
-            let isEarly = index < Self.mostSuggestions
+        report(strangers.map(\.path), to: reading)
+    }
+
+    /// Where nothing at all stands below a mapping, its key is at fault, and not each text in it.
+    private func report(_ strangers: [String], to reading: EditionReading) {
+        let places = Dictionary(positions.map { ($0.path, $0.position) }) { first, _ in first }
+        let known = AddressBook(reading.textPaths)
+        var told: Set<String> = []
+        for stranger in strangers {
+            let path = known.unknownPart(of: stranger) { mappings[$0] != nil }
+            guard told.insert(path).inserted else { continue }
+            guard let position = mappings[path] ?? places[stranger] else { continue }
+            let known = told.count <= Self.mostSuggestions ? known.like(path) : []
             reading.report(
                 .unknownText,
-                "no text stands at \(Diagnostic.quoted(stranger.path))",
-                suggestion: isEarly ? reading.suggestion(for: stranger.path, among: known) : nil,
-                at: stranger.position
+                "no text stands \(path == stranger ? "at" : "below") \(Diagnostic.quoted(path))",
+                suggestion: reading.suggestion(for: path, among: known),
+                at: position
             )
         }
     }
@@ -67,6 +80,7 @@ struct LanguageFile {
 struct TextLeaves {
     private(set) var texts: [String: String] = [:]
     private(set) var positions: [(path: String, position: SourcePosition)] = []
+    private(set) var mappings: [String: SourcePosition] = [:]
     private(set) var diagnostics: [Diagnostic] = []
     /// What is said of texts of which a part is not read.
     private(set) var cut: [Diagnostic] = []
@@ -83,7 +97,10 @@ struct TextLeaves {
     private mutating func collect(_ entry: SourceNode.Entry) {
         // Keys that begin with `x-` are the author's own, a good place for anchors.
         guard !entry.key.hasPrefix("x-") else { return }
-        guard let text = entry.value.text else { return collect(entry.value) }
+        guard let text = entry.value.text else {
+            mappings[entry.value.path] = mappings[entry.value.path] ?? entry.keyPosition
+            return collect(entry.value)
+        }
         add(text, of: entry.value, at: entry.keyPosition)
     }
 

@@ -87,6 +87,11 @@ public struct AgeFormat: AnswerFormat {
     }
     /// It can be compared with numbers.
     public var operands: OperandKind { .number }
+    /// Whole years between the bounds; which years of birth they are, only the day can tell.
+    public var limits: AnswerLimits {
+        guard !asksYear else { return AnswerLimits(step: 1) }
+        return AnswerLimits(minimum: Double(minimum), maximum: Double(maximum), step: 1)
+    }
     /// What stands in the field is the number.
     public var reading: ControlReading? { .number(isGrouped: false) }
 

@@ -90,7 +90,12 @@ public struct BloodPressureFormat: AnswerFormat {
     public var operands: OperandKind { .nothing }
     /// The two values.
     public var components: [AnswerComponent] {
-        Part.allCases.map { AnswerComponent($0.rawValue, .number) }
+        Part.allCases.map { AnswerComponent($0.rawValue, .number, limits: limits(of: $0)) }
+    }
+
+    private func limits(of part: Part) -> AnswerLimits {
+        let range = ranges[part].map { (Double($0.lowerBound), Double($0.upperBound)) }
+        return AnswerLimits(minimum: range?.0, maximum: range?.1, step: 1)
     }
 
     /// The two fields.

@@ -62,6 +62,13 @@ public struct DateFormat: AnswerFormat {
     public var missing: Message { Message("errors.missing.date") }
     /// It can be compared with dates; a part of a date has no check of its own.
     public var operands: OperandKind { precision == .day ? .date : .anything }
+    /// Days between those bounds that do not move.
+    public var limits: AnswerLimits {
+        AnswerLimits(
+            earliest: minimum?.fixedFirst?.description,
+            latest: maximum?.fixedLast?.description
+        )
+    }
 
     /// The fields of the date.
     public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {

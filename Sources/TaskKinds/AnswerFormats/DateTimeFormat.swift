@@ -51,6 +51,13 @@ public struct DateTimeFormat: AnswerFormat {
     public var missing: Message { Message("errors.dateTime.missing") }
     /// It can be compared with moments.
     public var operands: OperandKind { .dateTime }
+    /// Moments between those bounds that do not move.
+    public var limits: AnswerLimits {
+        AnswerLimits(
+            earliest: minimum?.fixedFirst?.description,
+            latest: maximum?.fixedLast?.description
+        )
+    }
 
     /// The fields of the date and the time.
     public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {

@@ -64,7 +64,14 @@ public struct DecimalFormat: AnswerFormat {
     public var operands: OperandKind { .number }
     /// Numbers between the bounds.
     public var limits: AnswerLimits {
-        AnswerLimits(minimum: minimum?.value, maximum: maximum?.value, step: steps?.size.value)
+        AnswerLimits(minimum: minimum?.value, maximum: maximum?.value, step: leastStep?.value)
+    }
+
+    /// How far two numbers are apart; digits are counted from 0, so that the minimum must have as few.
+    private var leastStep: DecimalText? {
+        if let steps { return steps.size }
+        guard let fractionDigits, minimum?.fractionDigits ?? 0 <= fractionDigits else { return nil }
+        return DecimalText.unit(digits: fractionDigits)
     }
     /// What stands in the field is the number.
     public var reading: ControlReading? { .number(isGrouped: style.isGrouped) }

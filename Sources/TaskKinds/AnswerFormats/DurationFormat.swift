@@ -75,6 +75,13 @@ public struct DurationFormat: AnswerFormat {
     public var missing: Message { Message("errors.duration.missing") }
     /// It can be compared with numbers of seconds.
     public var operands: OperandKind { .number }
+    /// Seconds between the bounds.
+    public var limits: AnswerLimits {
+        AnswerLimits(
+            minimum: Double(minimum ?? 0),
+            maximum: Double(maximum ?? DurationUnit.longest)
+        )
+    }
 
     /// The fields of the units.
     public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {

@@ -59,6 +59,8 @@ public struct HeightFormat: AnswerFormat {
     public var missing: Message { Message("errors.height.missing") }
     /// It can be compared with numbers of centimetres.
     public var operands: OperandKind { .number }
+    /// Centimetres between the bounds.
+    public var limits: AnswerLimits { bounds.limits }
 
     /// The fields of the unit in which it was typed.
     public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {

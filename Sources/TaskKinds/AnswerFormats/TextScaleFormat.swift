@@ -29,8 +29,20 @@ public struct TextScaleFormat: ChoosingFormat {
     public init(reading source: FieldReader) {
         list = ChoiceList(source, Self.choices, isScale: true)
         isVertical = source[Self.vertical]
-        guard list.choices.count == 1 else { return }
-        source.report(.tooFewPoints, "a scale has at least two points", at: Self.choices)
+        check(source)
+    }
+
+    private func check(_ source: FieldReader) {
+        let count = list.choices.count
+        if count == 1 {
+            source.report(.tooFewPoints, "a scale has at least two points", at: Self.choices)
+        } else if count > ScaleFormat.mostInRow {
+            let message =
+                "this scale has \(count) points, and more than \(ScaleFormat.mostInRow) are hard to "
+                + "tell apart"
+            let advice = "use fewer points, or type: picker"
+            source.report(.longScale, message, suggestion: advice, at: Self.choices)
+        }
     }
 
     /// See the type's description.

@@ -43,6 +43,14 @@ public struct TimeFormat: AnswerFormat {
     public var missing: Message { Message("errors.missing.time") }
     /// It can be compared with times.
     public var operands: OperandKind { .time }
+    /// Times between those bounds that do not move, unless midnight may lie between them.
+    public var limits: AnswerLimits {
+        let (first, last) = (minimum?.fixedTime, maximum?.fixedTime)
+        let moves = (minimum == nil) != (first == nil) || (maximum == nil) != (last == nil)
+        if let first, let last, first > last { return AnswerLimits() }
+        if moves { return AnswerLimits() }
+        return AnswerLimits(earliest: first?.description, latest: last?.description)
+    }
 
     /// Reads a time within the bounds.
     public func value(

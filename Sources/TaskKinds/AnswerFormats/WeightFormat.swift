@@ -76,6 +76,8 @@ public struct WeightFormat: AnswerFormat {
     public var missing: Message { Message("errors.weight.missing") }
     /// It can be compared with numbers of kilograms.
     public var operands: OperandKind { .number }
+    /// Kilograms between the bounds.
+    public var limits: AnswerLimits { bounds.limits }
 
     /// The fields of the unit in which it was typed.
     public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {

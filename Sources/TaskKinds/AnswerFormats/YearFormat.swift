@@ -59,6 +59,14 @@ public struct YearFormat: AnswerFormat {
     public var missing: Message { Message("errors.year.missing") }
     /// It can be compared with numbers.
     public var operands: OperandKind { .number }
+    /// Years of four digits between those bounds that do not move.
+    public var limits: AnswerLimits {
+        AnswerLimits(
+            minimum: Double(minimum?.fixedYear ?? 1000),
+            maximum: Double(maximum?.fixedYear ?? 9999),
+            step: 1
+        )
+    }
     /// What stands in the field is the number.
     public var reading: ControlReading? { .number(isGrouped: false) }
 

@@ -23,6 +23,15 @@ enum DateLimit: Sendable, Hashable {
     /// Whether it is today, whenever that is.
     var isToday: Bool { self == .relative(.none) }
 
+    /// The limit as the earliest day, if it does not move.
+    var fixedFirst: CalendarDate? { isFixed ? first(on: .epoch) : nil }
+    /// The limit as the latest day, if it does not move.
+    var fixedLast: CalendarDate? { isFixed ? last(on: .epoch) : nil }
+
+    private var isFixed: Bool {
+        if case .fixed = self { true } else { false }
+    }
+
     /// The limit as the earliest day.
     func first(on today: CalendarDate) -> CalendarDate {
         switch self {

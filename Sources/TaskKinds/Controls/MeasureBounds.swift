@@ -36,6 +36,11 @@ struct MeasureBounds: Sendable {
 }
 
 extension MeasureBounds {
+    /// The measures that are accepted, whichever unit they are typed in.
+    var limits: AnswerLimits {
+        AnswerLimits(minimum: minimum.value, maximum: maximum.value)
+    }
+
     /// Reads what was typed into the field of the metric unit.
     ///
     /// - Parameters:

@@ -25,6 +25,13 @@ enum MomentLimit: Sendable, Hashable {
     /// Whether it is now, whenever that is.
     var isNow: Bool { self == .relative(.none) }
 
+    /// The limit as the earliest moment, if it does not move.
+    var fixedFirst: LocalMoment? { isRelative ? nil : first(at: Self.anyMoment) }
+    /// The limit as the latest moment, if it does not move.
+    var fixedLast: LocalMoment? { isRelative ? nil : last(at: Self.anyMoment) }
+
+    private static let anyMoment = LocalMoment(date: .epoch, time: .midnight)
+
     /// The limit as the earliest moment: of a day, its first minute.
     func first(at now: LocalMoment) -> LocalMoment {
         switch self {

@@ -18,6 +18,11 @@ enum TimeLimit: Sendable, Hashable {
         }
     }
 
+    /// The time, if it is one of the clock.
+    var fixedTime: ClockTime? {
+        if case .fixed(let time) = self { time } else { nil }
+    }
+
     /// The time that is meant at a moment.
     func time(at moment: LocalMoment) -> ClockTime {
         switch self {

@@ -7,10 +7,17 @@ public struct AnswerComponent: Sendable, Hashable {
     public let name: String
     /// What a condition can compare it with.
     public let operands: OperandKind
+    /// The numbers that it can be, where it is one.
+    public let limits: AnswerLimits
 
     /// Makes a part.
-    public init(_ name: String, _ operands: OperandKind) {
+    public init(
+        _ name: String,
+        _ operands: OperandKind,
+        limits: AnswerLimits = AnswerLimits()
+    ) {
         self.name = name
         self.operands = operands
+        self.limits = limits
     }
 }

@@ -58,7 +58,7 @@ public protocol AnswerFormat: Sendable {
     /// What a condition can compare its answers with, so that senseless conditions are reported.
     var operands: OperandKind { get }
 
-    /// The numbers that its answers can be, where they are numbers.
+    /// The numbers, dates or times that its answers can be, as far as they are the same on any day.
     var limits: AnswerLimits { get }
 
     /// The parts of its answers; most have none.

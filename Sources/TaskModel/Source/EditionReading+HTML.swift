@@ -2,6 +2,10 @@ extension EditionReading {
     /// Reports HTML in a text, for whoever brings texts from elsewhere does not see it vanish.
     func checkHTML(_ text: String, at position: SourcePosition) {
         checkMarkdownPictures(text, at: position)
+        reportLeftOut(of: text, at: position)
+    }
+
+    private func reportLeftOut(of text: String, at position: SourcePosition) {
         guard text.utf8.contains(UInt8(ascii: "<")) else { return }
         switch registry.leftOut(text) {
         case .block(let tag):
@@ -32,6 +36,6 @@ extension EditionReading {
         guard let found = registry.leftOut(text) else { return }
         let before = text.firstRange(of: found.start).map { text[..<$0.lowerBound] } ?? ""
         let line = before.count(where: \.isNewline) + 1
-        checkHTML(text, at: SourcePosition(file: path, line: line, column: 1))
+        reportLeftOut(of: text, at: SourcePosition(file: path, line: line, column: 1))
     }
 }

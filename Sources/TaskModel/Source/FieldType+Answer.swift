@@ -22,6 +22,11 @@ extension EditionReading {
             return nil
         }
         guard let type = node[AnswerFields.type.name], let name = type.text, !type.isBlank else {
+            if node[AnswerFields.type.name] == nil,
+                reportMisspeltType(in: node, of: "this answer")
+            {
+                return nil
+            }
             report(
                 .missingType,
                 "this answer has no type",

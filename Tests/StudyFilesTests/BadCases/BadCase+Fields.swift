@@ -70,6 +70,20 @@ extension BadCase {
                 "tasks/t.yaml:4:5: error: step \"a\" has no type; add type: one of \(Samples.stepTypes)"
         ),
         BadCase(
+            .unknownKey,
+            "misspelt type of a step",
+            steps: "  - { id: a, typeq: instruction, title: A }",
+            finds:
+                "tasks/t.yaml:4:14: error: step \"a\" has no field \"typeq\"; did you mean \"type\"?"
+        ),
+        BadCase(
+            .unknownKey,
+            "misspelt type of an answer",
+            steps: "  - { id: a, type: question, title: A, answer: { tpye: text } }",
+            finds:
+                "tasks/t.yaml:4:50: error: this answer has no field \"tpye\"; did you mean \"type\"?"
+        ),
+        BadCase(
             .missingKey,
             "answer of a question",
             steps: "  - { id: a, type: question, title: A }",

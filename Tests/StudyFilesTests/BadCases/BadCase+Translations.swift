@@ -19,6 +19,13 @@ extension BadCase {
         ),
         spanish(
             .unknownText,
+            "several below a misspelt key",
+            "study.title: E\nstudyq:\n  title: E\n  contact: F\nt.title: T\nt.steps.done.title: F\n",
+            finds:
+                "languages/es.yaml:2:1: error: no text stands below \"studyq\"; did you mean \"study\"?"
+        ),
+        spanish(
+            .unknownText,
             "of a field without text",
             "study.title: E\nt.title: T\nt.steps.done.title: F\nt.steps.done.type: final\n",
             finds:

@@ -8,7 +8,13 @@ extension AnswerLimits {
         let marks = Set(bounds + ends + (bounds.isEmpty ? [0] : [])).sorted()
         let near = marks.flatMap { step == nil ? [$0] : onSteps(near: $0) }
         let between = step == nil ? Self.between(marks) : []
-        return Set(near + between).filter(contains).sorted()
+        let found = (near + between).map { Self.settled($0, among: marks) }
+        return Set(found).filter(contains).sorted()
+    }
+
+    /// Steps are added up with the errors of binary fractions, and 0.3 must be found as 0.3.
+    private static func settled(_ number: Double, among marks: [Double]) -> Double {
+        marks.first { abs($0 - number) <= 1e-9 * max(1, abs($0)) } ?? number
     }
 
     /// The numbers on the steps around one.

@@ -4,13 +4,13 @@ import TaskModel
 struct ConditionCheck {
     private let index: TaskIndex
     private let names: StudyNames
-    /// Whether every way to a step leads through an answer.
-    private let isCertain: (AnswerReference, String) -> Bool
+    /// Whether an answer is there wherever a condition is asked.
+    private let isCertain: (AnswerReference, ReadCondition) -> Bool
 
     init(
         _ index: TaskIndex,
         in names: StudyNames,
-        isCertain: @escaping (AnswerReference, String) -> Bool
+        isCertain: @escaping (AnswerReference, ReadCondition) -> Bool
     ) {
         self.index = index
         self.names = names
@@ -21,16 +21,10 @@ struct ConditionCheck {
         index.draft.conditions.forEach(check)
     }
 
-    /// Whether a condition can hold and can fail; one that does not ask whether there is an answer is
-    /// judged by the answers that there can be.
-    private func truth(of predicate: Predicate, in scope: ReadingScope) -> Truth {
-        let presence = predicate.asksForPresence
-        let possibilities = Possibilities(index, in: names) { reference in
-            scope.step.map { isCertain(reference, $0) } ?? false
-        }
-        return Truth(of: predicate) { subject, tests in
-            possibilities.states(of: subject, tests, presence: presence)
-        }
+    /// Whether a condition can hold and can fail where it is asked.
+    private func truth(of predicate: Predicate, in condition: ReadCondition) -> Truth {
+        let possibilities = Possibilities(index, in: names) { isCertain($0, condition) }
+        return Truth(of: predicate, possibilities.states)
     }
 
     private func check(_ condition: ReadCondition) {
@@ -45,7 +39,7 @@ struct ConditionCheck {
     }
 
     private func checkSingle(_ condition: ReadCondition) {
-        switch truth(of: condition.predicate, in: condition.scope) {
+        switch truth(of: condition.predicate, in: condition) {
         case .never: report(.neverHolds, "no answer could ever meet this condition", condition)
         case .always: report(.alwaysHolds, "every answer meets this condition", condition)
         case .sometimes: break
@@ -54,7 +48,7 @@ struct ConditionCheck {
 
     private func checkAll(_ parts: [Predicate], _ condition: ReadCondition) {
         reportRepeated(parts, condition)
-        guard case .never = truth(of: condition.predicate, in: condition.scope),
+        guard case .never = truth(of: condition.predicate, in: condition),
             areOpen(parts, condition)
         else { return }
         report(.contradiction, "these conditions can never hold all at once", condition)
@@ -62,7 +56,7 @@ struct ConditionCheck {
 
     private func checkAny(_ parts: [Predicate], _ condition: ReadCondition) {
         reportRepeated(parts, condition)
-        guard case .always = truth(of: condition.predicate, in: condition.scope),
+        guard case .always = truth(of: condition.predicate, in: condition),
             areOpen(parts, condition)
         else {
             return
@@ -73,7 +67,7 @@ struct ConditionCheck {
     /// A part that never or always holds is reported itself.
     private func areOpen(_ parts: [Predicate], _ condition: ReadCondition) -> Bool {
         parts.allSatisfy { part in
-            if case .sometimes = truth(of: part, in: condition.scope) { true } else { false }
+            if case .sometimes = truth(of: part, in: condition) { true } else { false }
         }
     }
 
@@ -97,14 +91,14 @@ extension ConditionCheck {
         guard !condition.isInner, let id = condition.scope.step, let step = index.stepsByID[id]
         else { return false }
         if step.flow.skipWhen == condition.predicate {
-            guard case .always = truth(of: condition.predicate, in: condition.scope) else {
+            guard case .always = truth(of: condition.predicate, in: condition) else {
                 return false
             }
             report(.alwaysSkipped, "nobody is ever shown \(what(step))", condition)
             return true
         }
         guard let item = step.items.first(where: { $0.visibleWhen == condition.predicate }),
-            case .never = truth(of: condition.predicate, in: condition.scope)
+            case .never = truth(of: condition.predicate, in: condition)
         else { return false }
         let message = "nobody is ever shown the item \(Diagnostic.quoted(item.id))"
         report(.alwaysSkipped, message, condition)

@@ -13,6 +13,8 @@ enum ConditionSubject: Hashable {
 enum SupposedState: Hashable {
     /// A number, or the place of a value among others in order.
     case number(Double)
+    /// A date, a time or both, as texts that stand in the order of time.
+    case moment(String)
     /// One of several values, or a text.
     case word(String)
     /// Several of the options.
@@ -43,21 +45,12 @@ extension Predicate {
         }
     }
 
-    /// Whether it asks if there is an answer, rather than what it is.
-    var asksForPresence: Bool {
-        tests.contains { _, test in
-            switch test {
-            case .answered, .skipped, .dontKnow, .declined: true
-            default: false
-            }
-        }
-    }
-
-    /// Whether it is one comparison.
-    var isSingle: Bool {
+    /// This condition and every one within it.
+    var opened: [Predicate] {
         switch self {
-        case .all, .any, .not: false
-        default: true
+        case .all(let parts), .any(let parts): [self] + parts.flatMap(\.opened)
+        case .not(let part): [self] + part.opened
+        case .answer, .score, .parameter, .cohort, .arm: [self]
         }
     }
 }

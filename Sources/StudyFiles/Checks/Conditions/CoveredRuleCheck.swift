@@ -29,16 +29,13 @@ struct CoveredRuleCheck {
         }
     }
 
-    /// What the step itself asks has been answered when its rules are asked.
+    /// What the step itself asks has been answered when its rules are asked, unless it may be
+    /// passed over: its rules are asked all the same.
     private func isAlways(_ predicate: Predicate, after step: Step) -> Bool {
         let possibilities = Possibilities(index, in: names) { reference in
-            reference.step == step.id && reference.task == nil && reference.round == nil
-                && !index.canBeSkipped(reference)
-                && step.items.contains { $0.id == reference.item && $0.isDemanded }
+            index.isAnswered(reference, onLeaving: step)
         }
-        let truth = Truth(of: predicate) { subject, tests in
-            possibilities.states(of: subject, tests, presence: true)
-        }
+        let truth = Truth(of: predicate, possibilities.states)
         if case .always = truth { return true } else { return false }
     }
 

@@ -22,33 +22,25 @@ struct Possibilities {
     /// - Parameters:
     ///   - subject: The subject.
     ///   - tests: What is asked of it.
-    ///   - presence: Whether it may have no value.
     /// - Returns: The states.
-    func states(
-        of subject: ConditionSubject,
-        _ tests: [Test],
-        presence: Bool
-    ) -> [SupposedState]? {
+    func states(of subject: ConditionSubject, _ tests: [Test]) -> [SupposedState]? {
         switch subject {
-        case .answer(let reference): answers(to: reference, tests, presence)
-        case .score(let id): scores(id, tests, presence)
-        case .parameter: Self.words(tests).map { $0 + (presence ? [.absent, .skipped] : []) }
+        case .answer(let reference): answers(to: reference, tests)
+        case .score(let id): scores(id, tests)
+        case .parameter: Self.words(tests).map { $0 + [.absent, .skipped] }
         case .cohort: [.member, .absent]
         case .arm: names.arms.map { $0.map(SupposedState.word) + [.absent] }
         }
     }
 
-    private func answers(
-        to reference: AnswerReference,
-        _ tests: [Test],
-        _ presence: Bool
-    ) -> [SupposedState]? {
+    private func answers(to reference: AnswerReference, _ tests: [Test]) -> [SupposedState]? {
         let other = reference.task.map { names.task($0) }
         guard let index = other ?? index, let target = index.target(of: reference) else {
             return nil
         }
-        guard let values = Self.values(of: target, tests) else { return nil }
-        guard presence else { return values }
+        guard let values = Self.values(of: target, tests, in: index.reading.language) else {
+            return nil
+        }
         let kinds = target.item.optOuts.map(\.kind)
         return values + (kinds.contains(.dontKnow) ? [.dontKnow] : [])
             + (kinds.contains(.declined) ? [.declined] : [])
@@ -56,39 +48,62 @@ struct Possibilities {
             + (isCertain(reference) ? [] : [.absent])
     }
 
-    private func scores(_ id: String, _ tests: [Test], _ presence: Bool) -> [SupposedState]? {
+    private func scores(_ id: String, _ tests: [Test]) -> [SupposedState]? {
         guard let score = index.task.scores.first(where: { $0.id == id }) else { return nil }
         let limits = index.limits(of: score)
-        return Self.numbers(tests, limits).map { $0 + (presence ? [.absent] : []) }
+        let mayLack = score.items.isEmpty || !score.items.allSatisfy(isCertain)
+        return Self.numbers(tests, limits).map { $0 + (mayLack ? [.absent] : []) }
     }
 }
 
 extension Possibilities {
-    private static func values(of target: AnswerTarget, _ tests: [Test]) -> [SupposedState]? {
-        if target.isMultiple { return options(target.options ?? [], tests) }
+    private static func values(
+        of target: AnswerTarget,
+        _ tests: [Test],
+        in language: String
+    ) -> [SupposedState]? {
+        if target.isMultiple { return options(of: target, tests, in: language) }
         switch target.operands {
         case .boolean: return [.word("true"), .word("false")]
         case .values(let values): return values.map(SupposedState.word)
         case .number: return numbers(tests, target.limits)
-        case .anything, .nothing, .date, .time, .dateTime: return words(tests)
+        case .date, .dateTime: return moments(tests, target.limits)
+        case .time: return moments(tests, target.limits.withinDay)
+        case .anything: return words(tests).map { $0.filter { target.canBe($0, in: language) } }
+        case .nothing: return words(tests)
         }
     }
 
-    /// The sets of those options that are asked for, and of others.
-    private static func options(_ all: [String], _ tests: [Test]) -> [SupposedState]? {
-        let asked = Set(tests.flatMap(\.texts)).intersection(all).sorted()
+    /// The sets of options that tests can tell apart.
+    private static func options(
+        of target: AnswerTarget,
+        _ tests: [Test],
+        in language: String
+    ) -> [SupposedState]? {
+        let all = target.options ?? []
+        let asked = Set(tests.flatMap(\.texts)).intersection(all)
         guard asked.count <= 6, !tests.contains(where: \.isOrder) else { return nil }
-        let others = all.first { !asked.contains($0) }.map { [$0] } ?? []
-        let sets = (asked + others).reduce(into: [Set<String>()]) { sets, option in
-            sets += sets.map { $0.union([option]) }
+        if let sets = target.sets(tellingApart: asked, in: language) {
+            return sets.map(SupposedState.options)
         }
-        return sets.filter { !$0.isEmpty }.map(SupposedState.options)
+        let other = all.first { !asked.contains($0) }
+        return (asked.sorted() + [other].compactMap { $0 }).subsets.map(SupposedState.options)
     }
+
+    /// The moments at, between and beyond those that are asked for.
+    private static func moments(_ tests: [Test], _ limits: AnswerLimits) -> [SupposedState]? {
+        guard !tests.contains(where: \.isPattern) else { return nil }
+        let moments = limits.moments(around: tests.flatMap(\.texts))
+        return moments.isEmpty ? nil : moments.map(SupposedState.moment)
+    }
+
+    /// Stands for every text that is not asked for.
+    static let otherWord = "\u{0}"
 
     /// The texts that are asked for, and one other; what has an order is not known.
     private static func words(_ tests: [Test]) -> [SupposedState]? {
         guard !tests.contains(where: \.isOrder) else { return nil }
-        return (Set(tests.flatMap(\.texts)).sorted() + ["\u{0}"]).map(SupposedState.word)
+        return (Set(tests.flatMap(\.texts)).sorted() + [otherWord]).map(SupposedState.word)
     }
 
     /// The numbers at, between and beyond those that are asked for.

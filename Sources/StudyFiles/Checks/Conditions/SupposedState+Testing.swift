@@ -12,19 +12,19 @@ extension SupposedState {
         case .notEquals(let text): hasValue && !equals(text)
         case .includes(let texts): texts.contains(where: has)
         case .includesAll(let texts): texts.allSatisfy(has)
-        case .lessThan(let bound): compared(bound) { $0 < $1 }
-        case .atMost(let bound): compared(bound) { $0 <= $1 }
-        case .greaterThan(let bound): compared(bound) { $0 > $1 }
-        case .atLeast(let bound): compared(bound) { $0 >= $1 }
+        case .lessThan(let bound): isOrdered(to: bound, [.before])
+        case .atMost(let bound): isOrdered(to: bound, [.before, .same])
+        case .greaterThan(let bound): isOrdered(to: bound, [.after])
+        case .atLeast(let bound): isOrdered(to: bound, [.after, .same])
         case .between(let low, let high):
-            compared(low) { $0 >= $1 } && compared(high) { $0 <= $1 }
-        case .matches: false
+            isOrdered(to: low, [.after, .same]) && isOrdered(to: high, [.before, .same])
+        case .matches(let pattern): matches(pattern)
         }
     }
 
     private var hasValue: Bool {
         switch self {
-        case .number, .word, .options, .member: true
+        case .number, .moment, .word, .options, .member: true
         case .skipped, .dontKnow, .declined, .absent: false
         }
     }
@@ -37,18 +37,46 @@ extension SupposedState {
     private func has(_ text: String) -> Bool {
         switch self {
         case .number(let number): DecimalText(text)?.value == number
+        case .moment(let moment): moment == text
         case .word(let word): word == text
         case .options(let chosen): chosen.contains(text)
         default: false
         }
     }
 
-    private func compared(_ bound: String, _ holds: (Double, Double) -> Bool) -> Bool {
-        guard let bound = DecimalText(bound)?.value else { return false }
+    private func matches(_ pattern: Pattern) -> Bool {
         switch self {
-        case .number(let number): return holds(number, bound)
-        case .word(let word): return DecimalText(word).map { holds($0.value, bound) } ?? false
-        default: return false
+        case .word(let word): pattern.matches(word)
+        case .options(let chosen): chosen.contains(where: pattern.matches)
+        default: false
+        }
+    }
+}
+
+extension SupposedState {
+    private enum Order {
+        case before, same, after
+
+        init<Value: Comparable>(_ left: Value, _ right: Value) {
+            self = left < right ? .before : left > right ? .after : .same
+        }
+    }
+
+    private func isOrdered(to bound: String, _ orders: Set<Order>) -> Bool {
+        order(to: bound).map(orders.contains) ?? false
+    }
+
+    private func order(to bound: String) -> Order? {
+        if case .moment(let moment) = self { return Order(moment, bound) }
+        guard let number, let bound = DecimalText(bound)?.value else { return nil }
+        return Order(number, bound)
+    }
+
+    private var number: Double? {
+        switch self {
+        case .number(let number): number
+        case .word(let word): DecimalText(word)?.value
+        default: nil
         }
     }
 }

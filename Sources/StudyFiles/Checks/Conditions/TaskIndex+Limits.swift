@@ -8,7 +8,7 @@ extension AnswerTarget {
         if part != nil, case .values(let values) = operands {
             return Self.limits(of: values, isSum: false)
         }
-        return part == nil ? item.format.limits : AnswerLimits()
+        return part?.limits ?? item.format.limits
     }
 
     private static func limits(of values: [String], isSum: Bool) -> AnswerLimits {

@@ -13,31 +13,59 @@ struct ReachabilityCheck {
 
     func run() {
         let reached = graph.reachable(from: graph.start)
-        if !reportNoEnd(among: reached) { reportUnreached(beyond: reached) }
+        let circles = reportNoEnd(lost(among: reached))
+        reportUnreached(beyond: reached, and: graph.reachable(passing: circles))
         if !graph.pages.contains(where: \.step.isCompletion) { reportNoCompletion() }
     }
 
-    /// Whether there is a step from which nobody comes to an end; then it is reported.
-    private func reportNoEnd(among reached: PointSet) -> Bool {
+    private typealias Page = (place: Int, step: Step)
+
+    /// The pages from which nobody comes to an end.
+    private func lost(among reached: PointSet) -> [Page] {
         let ending = graph.ending
-        let pages = graph.pages.filter { page in
+        return graph.pages.filter { page in
             reached.contains(.at(page.place)) && !ending.contains(.at(page.place))
         }
-        // Whoever only comes to the circle from here is not at fault.
-        let lost =
-            pages.first { graph.reachable(after: .at($0.place)).contains(.at($0.place)) }
-            ?? pages.first
-        guard let position = lost?.step.position, let step = lost?.step.id else { return false }
-        let message =
-            "from step \(Diagnostic.quoted(step)) on, no way leads to an end of the task, so nobody "
-            + "could ever finish it"
-        let advice = "let a rule lead to a completion step"
-        index.reading.report(.noEnd, message, suggestion: advice, at: position)
-        return true
     }
 
-    private func reportUnreached(beyond reached: PointSet) {
-        for (place, step) in graph.pages where !reached.contains(.at(place)) {
+    /// Reports the first step of each circle, and says where their steps stand; whoever only comes to
+    /// a circle is not at fault.
+    private func reportNoEnd(_ lost: [Page]) -> [Int] {
+        var settled: Set<Int> = []
+        var circles: [Int] = []
+        for page in lost where !settled.contains(page.place) {
+            let ahead = graph.reachable(after: .at(page.place))
+            settled.insert(page.place)
+            let circle = lost.filter { ahead.contains(.at($0.place)) }
+            guard isClosed(circle, at: page) else { continue }
+            settled.formUnion(circle.map(\.place))
+            circles += circle.map(\.place)
+            reportNoEnd(from: page.step)
+        }
+        guard circles.isEmpty, let first = lost.first else { return circles }
+        reportNoEnd(from: first.step)
+        return lost.map(\.place)
+    }
+
+    /// Whether everything that one comes to from a page leads back to it.
+    private func isClosed(_ circle: [Page], at page: Page) -> Bool {
+        let behind = graph.reaching(.at(page.place))
+        return !circle.isEmpty && circle.allSatisfy { behind.contains(.at($0.place)) }
+    }
+
+    private func reportNoEnd(from step: Step) {
+        guard let position = step.position else { return }
+        let message =
+            "from step \(Diagnostic.quoted(step.id)) on, no way leads to an end of the task, so "
+            + "nobody could ever finish it"
+        let advice = "let a rule lead to a completion step"
+        index.reading.report(.noEnd, message, suggestion: advice, at: position)
+    }
+
+    /// What could be reached if the circles had a way out follows from what is said of them.
+    private func reportUnreached(beyond reached: PointSet, and freed: PointSet) {
+        for (place, step) in graph.pages
+        where !reached.contains(.at(place)) && !freed.contains(.at(place)) {
             guard let position = step.position else { continue }
             let message = "no way leads to step \(Diagnostic.quoted(step.id))"
             index.reading.report(.unreachableStep, message, at: position)

@@ -90,6 +90,18 @@ extension StepGraph {
         return WayNumbers.closure(of: [number(start)], open)[number(.at(page))]
     }
 
+    /// The points from which one can come to a point, itself among them.
+    func reaching(_ point: Point) -> PointSet {
+        let before = WayNumbers.reversed(followers)
+        return PointSet(self, WayNumbers.closure(of: [number(point)], before))
+    }
+
+    /// The points to which one could come if some steps were left in order as well.
+    func reachable(passing places: [Int]) -> PointSet {
+        let starts = places.flatMap(inOrder).map(number)
+        return PointSet(self, WayNumbers.closure(of: starts, followers))
+    }
+
     /// Which points every way to a point leads through.
     var dominators: Dominators {
         Dominators(followers, from: number(start))

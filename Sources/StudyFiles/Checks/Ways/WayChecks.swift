@@ -20,21 +20,23 @@ struct WayChecks {
         ConditionCheck(index, in: names) { isCertain($0, $1, dominators) }.run()
     }
 
-    /// Whether nobody comes to a step without having answered an item.
+    /// Whether a condition is asked only of those who have answered an item.
     private func isCertain(
         _ reference: AnswerReference,
-        _ step: String,
+        _ condition: ReadCondition,
         _ dominators: Dominators
     ) -> Bool {
-        guard reference.task == nil, reference.round == nil, reference.step != step,
-            let earlier = index.stepsByID[reference.step], earlier.flow.skipWhen == nil,
-            let item = earlier.items.first(where: { $0.id == reference.item }), item.isDemanded,
-            !index.canBeSkipped(reference),
-            let origin = graph.place(of: reference.step), let here = graph.place(of: step)
+        guard let id = condition.scope.step, let step = index.stepsByID[id],
+            let earlier = index.stepsByID[reference.step],
+            index.isAnswered(reference, onLeaving: earlier)
         else { return false }
+        if earlier.id == id { return step.asksOnLeaving(condition.predicate) }
+        guard let origin = graph.place(of: earlier.id), let here = graph.place(of: id) else {
+            return false
+        }
         return dominators.leads(
             through: graph.number(.at(origin)),
-            to: graph.number(.at(here))
+            to: graph.number(.enter(here))
         )
     }
 }
