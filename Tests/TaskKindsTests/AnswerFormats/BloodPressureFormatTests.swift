@@ -61,11 +61,10 @@ import Testing
 
     @Test func conditionsNameItsParts() throws {
         let format = try Asked("{ type: bloodPressure }").format
-        #expect(
-            format.components == [
-                AnswerComponent("systolic", .number), AnswerComponent("diastolic", .number),
-            ]
-        )
+        #expect(format.components.map(\.name) == ["systolic", "diastolic"])
+        #expect(format.components.allSatisfy { $0.operands == .number })
+        #expect(format.components.map(\.limits.minimum) == [50, 20])
+        #expect(format.components.first?.limits.maximum == 300)
         #expect(format.operands == .nothing)
     }
 
