@@ -30,7 +30,7 @@ import Testing
     @Test(arguments: [
         (
             "decimal, minimum: 0, maximum: 10, fractionDigits: 1", "{ answer: q, equals: 2.55 }",
-            "never q = 2.55: its answers go from 0 to 10 with 1 digit after the point"
+            "never q = 2.55: its answers go from 0 to 10 in steps of 0.1"
         ),
         (
             "slider, minimum: 0, maximum: 100, step: 10", "{ answer: q, equals: 35 }",
