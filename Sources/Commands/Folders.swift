@@ -31,7 +31,8 @@ enum Folders {
         return places.map { $0.appendingPathComponent(name).path }.first(where: isFolder) ?? path
     }
 
-    private static func isFolder(_ path: String) -> Bool {
+    /// Whether there is a folder of a name.
+    static func isFolder(_ path: String) -> Bool {
         var isDirectory: ObjCBool = false
         let exists = unsafe FileManager.default.fileExists(
             atPath: path,

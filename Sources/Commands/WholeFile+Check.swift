@@ -1,4 +1,3 @@
-import ArgumentParser
 import Foundation
 
 extension WholeFile {
@@ -9,18 +8,8 @@ extension WholeFile {
         let file = URL(fileURLWithPath: path).standardizedFileURL
         let folder = file.deletingLastPathComponent().path
         let files = FileManager.default
-        guard !isFolder(file.path), isFolder(folder), files.isWritableFile(atPath: folder) else {
-            Terminal.note("waymark: \(path) cannot be written to")
-            throw ExitCode.inputOutput
-        }
-    }
-
-    private static func isFolder(_ path: String) -> Bool {
-        var isDirectory: ObjCBool = false
-        let exists = unsafe FileManager.default.fileExists(
-            atPath: path,
-            isDirectory: &isDirectory
-        )
-        return exists && isDirectory.boolValue
+        guard !Folders.isFolder(file.path), Folders.isFolder(folder),
+            files.isWritableFile(atPath: folder)
+        else { throw unwritable(path) }
     }
 }

@@ -51,7 +51,7 @@ enum WholeFile {
         return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     }
 
-    private static func unwritable(_ path: String) -> ExitCode {
+    static func unwritable(_ path: String) -> ExitCode {
         Terminal.note("waymark: \(path) cannot be written to")
         return .inputOutput
     }

@@ -70,6 +70,8 @@ public struct SessionKeeper: Sendable {
         ofBeginning state: SessionState,
         in version: StudyVersion
     ) -> [SessionNotice] {
+        // Hardly any session has ended when it begins, and a player goes through all steps.
+        guard FinishReason(state.status) != nil else { return [] }
         let study = version.edition(state.language)
         return study.task(state.task).map { player(of: $0, in: study).noticesOfBeginning(state) }
             ?? []

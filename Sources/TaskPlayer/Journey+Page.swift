@@ -100,9 +100,9 @@ extension Journey {
 
 extension Step {
     func modified(by modifier: StepModifier) -> Step {
-        var chrome = chrome
-        chrome.labels = chrome.labels.replaced(by: modifier.labels)
-        let content = content.replaced(by: modifier.content)
-        return appearing(as: StepAppearance(content: content, chrome: chrome))
+        var step = self
+        step.content = content.replaced(by: modifier.content)
+        step.chrome.labels = chrome.labels.replaced(by: modifier.labels)
+        return step
     }
 }

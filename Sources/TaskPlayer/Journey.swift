@@ -19,7 +19,7 @@ public struct Journey: Sendable {
     public let path: [StepResult]
 
     let outline: Outline
-    let policy: (any TaskPolicy)?
+    private(set) var policy: (any TaskPolicy)?
     let findings: Findings
 
     /// Computes the journey of a session through a task.
@@ -33,12 +33,33 @@ public struct Journey: Sendable {
         _ state: SessionState,
         _ policy: (any TaskPolicy)?
     ) {
+        let path = state.history.chain(from: state.lastResult)
+        let findings = Findings(task, outline, state, path: path)
+        self.init(task, outline, state, policy, path: path, findings)
+    }
+
+    /// Takes a path and what is found on it from whoever has followed it already.
+    init(
+        _ task: TaskDefinition,
+        _ outline: Outline,
+        _ state: SessionState,
+        _ policy: (any TaskPolicy)?,
+        path: [StepResult],
+        _ findings: Findings
+    ) {
         self.task = task
         self.outline = outline
         self.state = state
         self.policy = policy
-        path = state.history.chain(from: state.lastResult)
-        findings = Findings(task, outline, state, path: path)
+        self.path = path
+        self.findings = findings
+    }
+
+    /// The same journey as a policy is given it, so that nothing that it asks comes back to itself.
+    var unruled: Journey {
+        var journey = self
+        journey.policy = nil
+        return journey
     }
 
     /// Where the participant stands; `nil` only if the task does not have that step.

@@ -180,7 +180,8 @@ extension ParticipantSite {
 
     /// A task may say that leaving asks nothing; nothing is ever thrown away without asking.
     private func leavesAtOnce(_ run: SessionRun) -> Bool {
-        !run.journey.confirmsCancel && run.journey.supportsSaveAndRestore
+        let journey = run.journey
+        return !journey.confirmsCancel && journey.supportsSaveAndRestore
     }
 
     /// Where an accepted form leads.

@@ -91,44 +91,31 @@ extension WeightFormat {
 }
 
 extension WeightFormat {
-    /// The bounds, and what lies next to them: in other units the bounds themselves are seldom round.
+    /// The bounds, and what lies next to them.
     public func corners(for control: Control) -> [RawFields] {
-        let ends = range(by: fractionDigits).ends + range(by: 0).ends
-        let inner = [0.01, 0.99].compactMap { share in
-            var lot = Lot(seed: 0, key: "")
-            return range(by: fractionDigits).draw(between: share, and: share, by: &lot)
-        }
-        return (ends + inner).map { fields($0, for: control) }.filter { accepts($0, for: control) }
+        rehearsed.corners(for: control)
     }
 
     /// A measure as most people have it, within the bounds.
     public func draw(for control: Control, by lot: inout Lot) -> RawFields {
-        for _ in 0..<20 {
-            let drawn = range(by: fractionDigits).draw(between: 0.04, and: 0.18, by: &lot)
-            let typed = drawn.map { fields($0, for: control) } ?? RawFields()
-            if accepts(typed, for: control) { return typed }
-        }
-        return lot.pick(from: corners(for: control)) ?? RawFields()
+        rehearsed.draw(for: control, by: &lot)
     }
 
     /// Two units that do not say the same, and both without a word which counts.
     public func slips(for control: Control) -> [RawFields] {
-        let metric = RawFields([control.name + self.control.metricSuffix: ["99"]])
-        let us = self.control.usSuffixes.prefix(1).map { RawFields([control.name + $0: ["5"]]) }
-        let both = us.map { metric.merging($0) }
-        let unit = RawFields([control.name + MeasureControl.unitSuffix: [UnitSystem.us.rawValue]])
-        return both + both.map { $0.merging(unit) }
-            + corners(for: control).flatMap { corner in us.map { $0.merging(corner) } }
+        rehearsed.slips(for: control)
     }
 
     /// The author's own sentences.
     public var ownMessages: [String] { bounds.messages.texts }
 
-    private func range(by digits: Int) -> NumberRange {
-        NumberRange(from: bounds.minimum, to: bounds.maximum, by: .unit(digits: digits))
-    }
-
-    private func fields(_ measure: DecimalText, for control: Control) -> RawFields {
-        raw(of: .decimal(measure.text), named: control.name, in: control.wording)
+    private var rehearsed: RehearsedMeasure {
+        RehearsedMeasure(
+            format: self,
+            units: control,
+            bounds: bounds,
+            digits: fractionDigits,
+            usual: 0.04...0.18
+        )
     }
 }

@@ -19,7 +19,7 @@ public struct StepResult: Sendable, Hashable {
     /// How it ended.
     public let outcome: Outcome
     /// The answers by item; items that were hidden are missing.
-    public let answers: [String: Answer]
+    public var answers: [String: Answer]
     /// The digest of what was posted, by which the same form is known again.
     public let digest: String
     /// Whether it repeats a stored answer after a change on the review page.

@@ -1,7 +1,7 @@
 /// A section: steps that belong together.
 public struct Section: Sendable {
     /// The steps in the order of the file.
-    public let steps: [Step]
+    public var steps: [Step]
     /// Whether their order is drawn for each session.
     public let isShuffled: Bool
     /// How many of them each session gets, drawn by lot; `nil` for all.

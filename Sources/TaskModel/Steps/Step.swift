@@ -29,13 +29,13 @@ public struct Step: Sendable {
     /// The identifier, unique in the task.
     public let id: String
     /// What it says.
-    public let content: StepContent
+    public var content: StepContent
     /// How it takes part in navigation.
     public let flow: StepFlow
     /// What stands around it.
-    public let chrome: StepChrome
+    public var chrome: StepChrome
     /// What it is.
-    public let body: StepBody
+    public var body: StepBody
     /// Where it stands in the study's files.
     public let position: SourcePosition?
     /// What a program adds to its answers; it is not on its page.

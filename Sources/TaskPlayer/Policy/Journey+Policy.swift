@@ -38,9 +38,4 @@ extension Journey {
         policy.stepWillAppear(&appearance, of: step, at: address, in: journey)
         return step.appearing(as: appearance)
     }
-
-    /// What a policy is given, so that nothing that it asks comes back to itself.
-    private var unruled: Journey {
-        Journey(task, outline, state, nil)
-    }
 }

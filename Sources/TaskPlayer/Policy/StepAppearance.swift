@@ -18,15 +18,9 @@ extension StepAppearance {
 extension Step {
     /// The same step with another appearance.
     func appearing(as appearance: StepAppearance) -> Step {
-        var step = Step(
-            id: id,
-            content: appearance.content,
-            flow: flow,
-            chrome: appearance.chrome,
-            body: body,
-            position: position
-        )
-        step.addedItems = addedItems
+        var step = self
+        step.content = appearance.content
+        step.chrome = appearance.chrome
         return step
     }
 }

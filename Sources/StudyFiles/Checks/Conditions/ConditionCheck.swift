@@ -28,47 +28,40 @@ struct ConditionCheck {
     }
 
     private func check(_ condition: ReadCondition) {
-        if isHiding(condition) { return }
+        let truth = truth(of: condition.predicate, in: condition)
+        if isHiding(condition, truth) { return }
         switch condition.predicate {
-        case .all(let parts): checkAll(parts, condition)
-        case .any(let parts): checkAny(parts, condition)
+        case .all(let parts): checkAll(parts, condition, truth)
+        case .any(let parts): checkAny(parts, condition, truth)
         case .not: break
-        case .answer, .score, .parameter: checkSingle(condition)
+        case .answer, .score, .parameter: checkSingle(condition, truth)
         case .cohort, .arm: break
         }
     }
 
-    private func checkSingle(_ condition: ReadCondition) {
-        switch truth(of: condition.predicate, in: condition) {
+    private func checkSingle(_ condition: ReadCondition, _ truth: Truth) {
+        switch truth {
         case .never: report(.neverHolds, "no answer could ever meet this condition", condition)
         case .always: report(.alwaysHolds, "every answer meets this condition", condition)
         case .sometimes: break
         }
     }
 
-    private func checkAll(_ parts: [Predicate], _ condition: ReadCondition) {
+    private func checkAll(_ parts: [Predicate], _ condition: ReadCondition, _ truth: Truth) {
         reportRepeated(parts, condition)
-        guard case .never = truth(of: condition.predicate, in: condition),
-            areOpen(parts, condition)
-        else { return }
+        guard truth == .never, areOpen(parts, condition) else { return }
         report(.contradiction, "these conditions can never hold all at once", condition)
     }
 
-    private func checkAny(_ parts: [Predicate], _ condition: ReadCondition) {
+    private func checkAny(_ parts: [Predicate], _ condition: ReadCondition, _ truth: Truth) {
         reportRepeated(parts, condition)
-        guard case .always = truth(of: condition.predicate, in: condition),
-            areOpen(parts, condition)
-        else {
-            return
-        }
+        guard truth == .always, areOpen(parts, condition) else { return }
         report(.tautology, "one of these conditions always holds", condition)
     }
 
     /// A part that never or always holds is reported itself.
     private func areOpen(_ parts: [Predicate], _ condition: ReadCondition) -> Bool {
-        parts.allSatisfy { part in
-            if case .sometimes = truth(of: part, in: condition) { true } else { false }
-        }
+        parts.allSatisfy { truth(of: $0, in: condition) == .sometimes }
     }
 
     private func reportRepeated(_ parts: [Predicate], _ condition: ReadCondition) {
@@ -87,18 +80,16 @@ struct ConditionCheck {
 
 extension ConditionCheck {
     /// Reports a condition that hides something from everyone; `true` when it does.
-    private func isHiding(_ condition: ReadCondition) -> Bool {
+    private func isHiding(_ condition: ReadCondition, _ truth: Truth) -> Bool {
         guard !condition.isInner, let id = condition.scope.step, let step = index.stepsByID[id]
         else { return false }
         if step.flow.skipWhen == condition.predicate {
-            guard case .always = truth(of: condition.predicate, in: condition) else {
-                return false
-            }
+            guard truth == .always else { return false }
             report(.alwaysSkipped, "nobody is ever shown \(what(step))", condition)
             return true
         }
-        guard let item = step.items.first(where: { $0.visibleWhen == condition.predicate }),
-            case .never = truth(of: condition.predicate, in: condition)
+        guard truth == .never,
+            let item = step.items.first(where: { $0.visibleWhen == condition.predicate })
         else { return false }
         let message = "nobody is ever shown the item \(Diagnostic.quoted(item.id))"
         report(.alwaysSkipped, message, condition)

@@ -81,7 +81,7 @@ extension Possibilities {
         in language: String
     ) -> [SupposedState]? {
         let all = target.options ?? []
-        let asked = Set(tests.flatMap(\.texts)).intersection(all)
+        let asked = Set(tests.flatMap(\.operands)).intersection(all)
         guard asked.count <= 6, !tests.contains(where: \.isOrder) else { return nil }
         if let sets = target.sets(tellingApart: asked, in: language) {
             return sets.map(SupposedState.options)
@@ -93,7 +93,7 @@ extension Possibilities {
     /// The moments at, between and beyond those that are asked for.
     private static func moments(_ tests: [Test], _ limits: AnswerLimits) -> [SupposedState]? {
         guard !tests.contains(where: \.isPattern) else { return nil }
-        let moments = limits.moments(around: tests.flatMap(\.texts))
+        let moments = limits.moments(around: tests.flatMap(\.operands))
         return moments.isEmpty ? nil : moments.map(SupposedState.moment)
     }
 
@@ -103,12 +103,12 @@ extension Possibilities {
     /// The texts that are asked for, and one other; what has an order is not known.
     private static func words(_ tests: [Test]) -> [SupposedState]? {
         guard !tests.contains(where: \.isOrder) else { return nil }
-        return (Set(tests.flatMap(\.texts)).sorted() + [otherWord]).map(SupposedState.word)
+        return (Set(tests.flatMap(\.operands)).sorted() + [otherWord]).map(SupposedState.word)
     }
 
     /// The numbers at, between and beyond those that are asked for.
     private static func numbers(_ tests: [Test], _ limits: AnswerLimits) -> [SupposedState]? {
-        let bounds = tests.flatMap(\.texts).map { DecimalText($0)?.value }
+        let bounds = tests.flatMap(\.operands).map { DecimalText($0)?.value }
         guard !tests.contains(where: \.isPattern), !bounds.contains(where: { $0 == nil }) else {
             return nil
         }
@@ -118,18 +118,6 @@ extension Possibilities {
 }
 
 extension Test {
-    /// What is compared with.
-    var texts: [String] {
-        switch self {
-        case .equals(let text), .notEquals(let text), .lessThan(let text), .atMost(let text),
-            .greaterThan(let text), .atLeast(let text):
-            [text]
-        case .between(let low, let high): [low, high]
-        case .includes(let texts), .includesAll(let texts): texts
-        case .matches, .answered, .skipped, .dontKnow, .declined: []
-        }
-    }
-
     /// Whether it asks for an order, or for more than a comparison.
     fileprivate var isOrder: Bool {
         switch self {

@@ -1,0 +1,13 @@
+extension Test {
+    /// The texts with which it compares an answer; a pattern is none.
+    public var operands: [String] {
+        switch self {
+        case .equals(let text), .notEquals(let text), .lessThan(let text), .atMost(let text),
+            .greaterThan(let text), .atLeast(let text):
+            [text]
+        case .between(let low, let high): [low, high]
+        case .includes(let texts), .includesAll(let texts): texts
+        case .matches, .answered, .skipped, .dontKnow, .declined: []
+        }
+    }
+}
