@@ -16,6 +16,25 @@ extension Markup {
         return String(html)
     }
 
+    /// Writes text as HTML, as `escaped` does, behind what is there.
+    public static func append(_ text: String, to html: inout [UInt8]) {
+        if text.utf8.allSatisfy(standsForItself) {
+            html.append(contentsOf: text.utf8)
+        } else {
+            html.append(contentsOf: escaped(text).utf8)
+        }
+    }
+
+    /// Whether a byte of a text belongs to a character that is written as it is; said of most.
+    private static func standsForItself(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x22, 0x26, 0x27, 0x3C, 0x3E: false
+        // Behind the others stand the controls and noncharacters that are left out.
+        case 0x09, 0x0A, 0x20...0x7E, 0x80...0xC1, 0xC3...0xEE: true
+        default: false
+        }
+    }
+
     private static let references: [Unicode.Scalar: String] = [
         "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;", "\r": "&#13;",
     ]

@@ -6,7 +6,8 @@
 struct PipedMarkdown {
     /// The author's words, with a token in the place of each value.
     let markdown: String
-    private let values: [String]
+    /// The values in the order of their places.
+    let values: [String]
 
     private static let opening: Unicode.Scalar = "\u{E000}"
     private static let closing: Unicode.Scalar = "\u{E001}"
@@ -70,12 +71,13 @@ struct PipedMarkdown {
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".unicodeScalars
     )
 
-    private static func token(_ index: Int) -> String {
-        "\(opening)\(index)\(closing)"
-    }
+    private static func token(_ index: Int) -> String { marked("\(index)") }
+
+    /// A value between its marks.
+    static func marked(_ value: String) -> String { "\(opening)\(value)\(closing)" }
 
     /// A text in which something else stands for each pair of marks and what they enclose.
-    private static func replacing(in text: String, with other: (String) -> String) -> String {
+    static func replacing(in text: String, with other: (String) -> String) -> String {
         guard text.unicodeScalars.contains(where: { $0 == opening || $0 == closing }) else {
             return text
         }

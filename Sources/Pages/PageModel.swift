@@ -10,9 +10,13 @@ public protocol PageModel: Sendable {
     var values: [String: TemplateValue] { get }
     /// The templates that it joins by a name of its own, such as `steps/form`.
     var parts: [String] { get }
+    /// Whether most of it is the same for everybody who is shown it, so that it is rendered once.
+    var isStamped: Bool { get }
 }
 
 extension PageModel {
     /// Most pages join none but those that their template names.
     public var parts: [String] { [] }
+    /// Most pages are shown seldom, or to one person.
+    public var isStamped: Bool { false }
 }

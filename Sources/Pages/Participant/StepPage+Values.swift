@@ -20,6 +20,12 @@ extension StepPage {
         [kindTemplate] + items.map(\.template)
     }
 
+    /// What is shown back to one participant, and what was typed wrong, is rendered each time.
+    public var isStamped: Bool {
+        review.isEmpty && entries == nil && scores.isEmpty && results.isEmpty && objection == nil
+            && ownTemplate == nil && !items.contains { $0.error != nil }
+    }
+
     /// The names of the style sheets and scripts that the page may have of its own, without ending:
     /// those of each format on it in `answers/`, and `steps/NAME` for its kind.
     public var assets: [String] {

@@ -7,6 +7,8 @@ internal import TaskModel
 public struct PageRenderer: Sendable {
     private let folder: TemplateFolder
     private let library: MustacheLibrary
+    /// `nil` when the templates cannot be read so.
+    private let stamps: Stamps?
 
     /// Reads all templates of a directory.
     ///
@@ -26,6 +28,7 @@ public struct PageRenderer: Sendable {
     ) throws(TemplateError) {
         folder = try TemplateFolder(reading: templates, under: additions)
         library = try folder.library()
+        stamps = TemplateUses(of: folder.texts.values).map { Stamps($0) }
         try folder.requireReferences()
         for page in Self.pages { try folder.require("pages/\(page)", for: "the server") }
         for kind in Self.structuralKinds + stepKinds {
@@ -39,14 +42,33 @@ public struct PageRenderer: Sendable {
 
     /// The HTML of a page, in UTF-8.
     ///
+    /// A page that is much the same for everybody is rendered once and stamped from then on.
+    ///
     /// - Throws: ``TemplateError`` when the page needs a template that is not there.
     public func render(_ page: some PageModel) throws(TemplateError) -> [UInt8] {
-        let template = "pages/" + type(of: page).template
-        for part in page.parts { try folder.require(part, for: folder.file(template)) }
-        guard let html = library.render(page.context, withTemplate: template) else {
-            throw .missing(file: folder.file(template), neededBy: "the server")
+        guard page.isStamped, let stamps else { return try renderPlainly(page) }
+        return try stamps.page(of: PageValues(page)) { values throws(TemplateError) in
+            try render(values, parts: page.parts)
         }
-        return Array(html.utf8)
+    }
+
+    /// The HTML of a page, in UTF-8, as Mustache alone makes it.
+    ///
+    /// - Throws: ``TemplateError`` when the page needs a template that is not there.
+    public func renderPlainly(_ page: some PageModel) throws(TemplateError) -> [UInt8] {
+        Array(try render(PageValues(page), parts: page.parts).utf8)
+    }
+
+    /// What Mustache makes of values; the parts are templates that it joins by a name of its own.
+    func render(
+        _ values: PageValues,
+        parts: [String]
+    ) throws(TemplateError) -> String {
+        for part in parts { try folder.require(part, for: folder.file(values.template)) }
+        guard let html = library.render(values.context, withTemplate: values.template) else {
+            throw .missing(file: folder.file(values.template), neededBy: "the server")
+        }
+        return html
     }
 
     /// The names of the templates under `pages/`.
@@ -58,14 +80,4 @@ public struct PageRenderer: Sendable {
     ]
     /// The kinds that belong to navigation.
     private static let structuralKinds = ["review", "completion", "entries"]
-}
-
-extension PageModel {
-    /// Everything that the templates of this page can name.
-    fileprivate var context: [String: Any] {
-        var context = values.mapValues(\.forMustache)
-        context["frame"] = TemplateValue.object(frame.values).forMustache
-        context["t"] = Words(frame.wording)
-        return context
-    }
 }

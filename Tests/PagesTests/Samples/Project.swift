@@ -24,7 +24,8 @@ enum Project {
         )
     }
 
-    private static let shared = Result { try renderer() }
+    /// The one that all tests share which do not change templates.
+    static let shared = Result { try renderer() }
 
     /// A page's HTML.
     static func html(of page: any PageModel) throws -> String {

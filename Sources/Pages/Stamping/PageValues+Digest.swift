@@ -1,0 +1,57 @@
+internal import Markup
+internal import TaskModel
+
+extension PageValues {
+    /// A number that is the same for all pages of a shape, and most often another for other shapes.
+    func digest(_ uses: TemplateUses) -> Int {
+        var hasher = Hasher()
+        hasher.combine(template)
+        hasher.combine(wording.language)
+        hasher.combine(variables.digest(uses))
+        return hasher.finalize()
+    }
+}
+
+extension [String: TemplateValue] {
+    /// Objects have no order, so the digests of what they hold are added.
+    fileprivate func digest(_ uses: TemplateUses) -> Int {
+        reduce(0) { sum, entry in
+            var hasher = Hasher()
+            hasher.combine(entry.key)
+            entry.value.combine(into: &hasher, named: entry.key, uses)
+            return sum &+ hasher.finalize()
+        }
+    }
+}
+
+extension TemplateValue {
+    fileprivate func combine(
+        into hasher: inout Hasher,
+        named name: String,
+        _ uses: TemplateUses
+    ) {
+        switch self {
+        case .text(let text): Self.combine(text, uses.role(of: name), into: &hasher)
+        case .markdown(let text), .inlineMarkdown(let text):
+            hasher.combine(Markup.parts(ofPiped: text).words)
+        case .file(let path): hasher.combine(path)
+        case .flag(let isTrue): hasher.combine(isTrue)
+        case .list(let values):
+            hasher.combine(values.count)
+            for value in values { value.combine(into: &hasher, named: ".", uses) }
+        case .object(let values): hasher.combine(values.digest(uses))
+        }
+    }
+
+    private static func combine(
+        _ text: String,
+        _ role: TemplateUses.Role,
+        into hasher: inout Hasher
+    ) {
+        switch role {
+        case .printed: break
+        case .asked: hasher.combine(text.isEmpty)
+        case .read: hasher.combine(text)
+        }
+    }
+}

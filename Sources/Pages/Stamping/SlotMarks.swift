@@ -1,0 +1,108 @@
+internal import Markup
+internal import TaskModel
+
+/// Puts marks in the places of the texts that may differ, and finds them again in what was rendered.
+///
+/// A mark is a number between two characters for private use. An author may use these too, which is
+/// why a stamp is compared with the page that it stands for before it is used.
+struct SlotMarks {
+    /// The ways to the texts, by the numbers in their marks.
+    private(set) var ways: [[Slot.Way]] = []
+    private let uses: TemplateUses
+
+    init(_ uses: TemplateUses) {
+        self.uses = uses
+    }
+
+    /// The variables with marks in them.
+    mutating func marked(_ values: [String: TemplateValue]) -> [String: TemplateValue] {
+        marked(values, at: [])
+    }
+
+    private mutating func marked(
+        _ values: [String: TemplateValue],
+        at way: [Slot.Way]
+    ) -> [String: TemplateValue] {
+        var marked = values
+        for (name, value) in values {
+            marked[name] = self.marked(value, named: name, at: way + [.name(name)])
+        }
+        return marked
+    }
+
+    private mutating func marked(
+        _ value: TemplateValue,
+        named name: String,
+        at way: [Slot.Way]
+    ) -> TemplateValue {
+        switch value {
+        case .text(let text): marked(text, uses.role(of: name), at: way)
+        case .markdown(let text): .markdown(marked(piped: text, at: way))
+        case .inlineMarkdown(let text): .inlineMarkdown(marked(piped: text, at: way))
+        case .object(let values): .object(marked(values, at: way))
+        case .list(let values): .list(marked(values, at: way))
+        case .file, .flag: value
+        }
+    }
+
+    private mutating func marked(
+        _ values: [TemplateValue],
+        at way: [Slot.Way]
+    ) -> [TemplateValue] {
+        var marked: [TemplateValue] = []
+        for (place, value) in values.enumerated() {
+            marked.append(self.marked(value, named: ".", at: way + [.place(place)]))
+        }
+        return marked
+    }
+
+    private mutating func marked(
+        _ text: String,
+        _ role: TemplateUses.Role,
+        at way: [Slot.Way]
+    ) -> TemplateValue {
+        switch role {
+        case .printed: .text(mark(way))
+        case .asked: .text(text.isEmpty ? "" : mark(way))
+        case .read: .text(text)
+        }
+    }
+
+    private mutating func marked(piped text: String, at way: [Slot.Way]) -> String {
+        var marks = self
+        defer { self = marks }
+        return Markup.text(text) { number, _ in marks.mark(way + [.piped(number)]) }
+    }
+
+    private mutating func mark(_ way: [Slot.Way]) -> String {
+        ways.append(way)
+        return "\(Self.opening)\(ways.count - 1)\(Self.closing)"
+    }
+}
+
+extension SlotMarks {
+    /// Takes the marks out of what was rendered with them.
+    ///
+    /// - Returns: The page without them, and the slots where they stood; `nil` when something else
+    ///   stands between two marks.
+    func slots(in html: String) -> (html: [UInt8], slots: [Slot])? {
+        var page: [UInt8] = []
+        var slots: [Slot] = []
+        var rest = html.unicodeScalars[...]
+        while let start = rest.firstIndex(of: Self.opening) {
+            let inner = rest[rest.index(after: start)...]
+            guard let end = inner.firstIndex(of: Self.closing),
+                let number = Int(String(inner[..<end])),
+                ways.indices.contains(number)
+            else { return nil }
+            page.append(contentsOf: Substring(rest[..<start]).utf8)
+            slots.append(Slot(offset: page.count, ways: ways[number]))
+            rest = inner[inner.index(after: end)...]
+        }
+        page.append(contentsOf: Substring(rest).utf8)
+        return (page, slots)
+    }
+
+    private static let opening: Unicode.Scalar = "\u{F0000}"
+    private static let closing: Unicode.Scalar = "\u{F0001}"
+}

@@ -1,0 +1,38 @@
+import TaskModel
+
+@testable import Pages
+
+/// Stamps that begin empty, and a count of how often Mustache was asked for a page.
+final class Stamper {
+    let renderer: PageRenderer
+    let stamps: Stamps
+    private(set) var renderings = 0
+
+    /// Makes stamps that know what the project's templates do, or others.
+    init(templates: [String]? = nil, bound: Int = 32 << 20) throws {
+        renderer = try Project.shared.get()
+        let texts =
+            try templates ?? Project.files(in: "templates", ending: ".mustache").map(Project.text)
+        guard let uses = TemplateUses(of: texts) else {
+            fatalError("templates with own delimiters")
+        }
+        stamps = Stamps(uses, bound: bound)
+    }
+
+    /// A page.
+    func page(_ page: StepPage) throws -> [UInt8] {
+        try stamps.page(of: PageValues(page)) { values throws(TemplateError) in
+            renderings += 1
+            return try renderer.render(values, parts: page.parts)
+        }
+    }
+
+    /// The renderings of a page that are not what Mustache alone makes.
+    func differences(of page: StepPage, times: Int) throws -> [String] {
+        let plain = try renderer.renderPlainly(page)
+        return try (0..<times).compactMap { _ in
+            let stamped = try self.page(page)
+            return stamped == plain ? nil : String(decoding: stamped, as: UTF8.self)
+        }
+    }
+}

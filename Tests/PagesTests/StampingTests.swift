@@ -1,0 +1,115 @@
+import TaskModel
+import Testing
+
+@testable import Pages
+
+@Suite("Pages that are stamped")
+struct StampingTests {
+    /// The pages of every kind and format.
+    private static let samples = Sample.all.filter { $0.page is StepPage && $0.page.isStamped }
+
+    @Test func everyKindAndFormatIsAmongThem() {
+        let pages = Self.samples.compactMap { $0.page as? StepPage }
+        #expect(pages.count > 150)
+        let names = Set(pages.map(\.kind)).union(
+            pages.flatMap(\.items).map { type(of: $0.item.format).name }
+        )
+        #expect(names.count > 40)
+    }
+
+    @Test(arguments: samples)
+    func theyAreWhatMustacheMakes(_ sample: Sample) throws {
+        let stamper = try Stamper()
+        var variant = Variant(of: try #require(sample.page as? StepPage), seed: 5)
+        for _ in 0..<24 {
+            #expect(try stamper.differences(of: variant.next(), times: 3).isEmpty)
+        }
+        #expect(stamper.stamps.counts.shapes > 0 && stamper.stamps.counts.unfaithful == 0)
+    }
+
+    @Test(arguments: samples)
+    func thePageAfterTheSecondIsNotRendered(_ sample: Sample) throws {
+        let stamper = try Stamper()
+        let page = try #require(sample.page as? StepPage)
+        let plain = try stamper.renderer.renderPlainly(page)
+        for _ in 0..<5 { #expect(try stamper.page(page) == plain) }
+        // Once for each of the first two, and once with marks.
+        #expect(stamper.renderings == 3)
+    }
+
+    @Test func anAuthorWhoWritesMarksGetsThePageOfMustache() throws {
+        let stamper = try Stamper()
+        for text in ["\u{F0000}0\u{F0001}", "\u{F0000}", "\u{F0001}\u{F0000}99999999\u{F0001}"] {
+            var page = StepPage.sample("instruction", title: "Marks \(text)")
+            page.content.text = text
+            #expect(try stamper.differences(of: page, times: 4).isEmpty)
+        }
+        #expect(stamper.stamps.counts.unfaithful > 0)
+    }
+
+    @Test func aValueInALinkIsNotStamped() throws {
+        let stamper = try Stamper()
+        for name in ["Ada", "Zoë", "*x*", "\"><script>"] {
+            #expect(try stamper.differences(of: Sample.piped(name), times: 3).isEmpty)
+        }
+        #expect(stamper.stamps.counts.unfaithful > 0)
+    }
+
+    @Test func nothingThatWasTypedIsKept() throws {
+        let stamper = try Stamper()
+        var page = StepPage.sample("question", title: "Name")
+        page.items = [Item.sample("name", "Name", "{ type: text }", typed: ["name": ["Canary"]])]
+        for _ in 0..<3 { #expect(try stamper.page(page).contains("Canary".utf8)) }
+        let entries = stamper.stamps.entries
+        var kept = ""
+        dump(entries, to: &kept)
+        let html = entries.compactMap(\.stamp).map { $0.page(of: [:]) }.joined()
+        #expect(kept.contains("Name") && html.contains("<h1".utf8))
+        #expect(!kept.contains("Canary") && !Array(html).contains("Canary".utf8))
+    }
+
+    @Test func theyAreForgottenWhenTheyTakeTooMuch() throws {
+        let stamper = try Stamper(bound: 20_000)
+        for number in 0..<40 {
+            let page = StepPage.sample("instruction", title: "*Page* \(number)")
+            for _ in 0..<2 { _ = try stamper.page(page) }
+        }
+        #expect(1..<40 ~= stamper.stamps.counts.shapes)
+    }
+
+    /// The control of the tests above: they see it when the shape of a page is not looked at.
+    @Test func withoutKnowingWhatTemplatesAskTheyWouldBeWrong() throws {
+        let stamper = try Stamper(templates: ["{{>*template}}"])
+        var page = StepPage.sample("instruction", title: "Rest")
+        page.notice = "Why?"
+        #expect(try stamper.differences(of: page, times: 2).isEmpty)
+        page.notice = ""
+        #expect(try !stamper.differences(of: page, times: 1).isEmpty)
+    }
+}
+
+@Suite("What templates do with variables")
+struct TemplateUsesTests {
+    @Test(arguments: [
+        ("<p>{{name}} {{a.name}} {{.name}} {{{name}}}</p>", TemplateUses.Role.printed),
+        ("{{#name}}x{{/name}}", .asked), ("{{^ a.name }}x{{/a.name}}", .asked),
+        ("{{#.name}}x{{/.name}}{{name}}", .asked), ("{{>*name}}", .read), ("{{> *name }}", .read),
+        ("{{uppercased(name)}}", .read), ("{{#empty(a.name)}}{{/empty(a.name)}}", .read),
+        ("{{#name}}x{{/name}}{{capitalized(name)}}", .read),
+        ("{{>name}}{{$name}}{{/name}}", .printed),
+    ])
+    func aVariableHasTheRoleOfItsStrictestUse(template: String, role: TemplateUses.Role) throws {
+        #expect(try #require(TemplateUses(of: [template])).role(of: "name") == role)
+    }
+
+    @Test func otherDelimitersAreNotRead() {
+        #expect(TemplateUses(of: ["{{=<% %>=}}<%#name%>"]) == nil)
+    }
+
+    @Test func theTextsOfAListAreNamedByAPoint() throws {
+        #expect(try #require(TemplateUses(of: ["{{#a}}{{.}}{{/a}}"])).role(of: ".") == .printed)
+        #expect(
+            try #require(TemplateUses(of: ["{{#a}}{{#.}}x{{/.}}{{/a}}"])).role(of: ".") == .asked
+        )
+    }
+}
