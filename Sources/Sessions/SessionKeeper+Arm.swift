@@ -8,31 +8,35 @@ extension SessionKeeper {
     ///
     /// An allocation is for good: whoever asks again, or at the same time, gets the same arm.
     ///
+    /// - Parameters:
+    ///   - session: The session.
+    ///   - player: Plays its task.
+    ///   - study: The study in the session's language.
+    ///   - action: What the participant did.
+    ///   - now: The moment.
+    ///   - journey: Gives the journey of a committed state, if somebody keeps journeys.
+    /// - Returns: The change that was committed.
     /// - Throws: `Refusal`, `StorageError`, or `FileRefusal`.
     public func change(
         _ session: SessionState,
         by player: Player,
         in study: Study,
         _ action: Action,
-        at now: Instant
+        at now: Instant,
+        journey: (@Sendable (SessionState) -> Journey)? = nil
     ) async throws -> Change {
-        do {
-            return try await change(session.id, player, action, arm: nil, at: now)
-        } catch Refusal.needsArm(let stratum) {
-            let arm = try await allocate(session.participant, in: study, stratum, at: now)
-            return try await change(session.id, player, action, arm: arm, at: now)
+        let journey = journey ?? player.journey
+        let change = { (arm: String?) in
+            try await sessions.update(session.id) {
+                try player.apply(action, on: journey($0), arm: arm, now: now)
+            }
         }
-    }
-
-    private func change(
-        _ session: String,
-        _ player: Player,
-        _ action: Action,
-        arm: String?,
-        at now: Instant
-    ) async throws -> Change {
-        try await sessions.update(session) {
-            try player.apply(action, to: $0, arm: arm, now: now)
+        do {
+            return try await change(nil)
+        } catch Refusal.needsArm(let stratum) {
+            return try await change(
+                allocate(session.participant, in: study, stratum, at: now)
+            )
         }
     }
 

@@ -69,11 +69,6 @@ public struct SiteEnvironment: Sendable {
         self.logger = logger
     }
 
-    /// A player of a task of a study.
-    func player(of task: TaskDefinition, in study: Study) -> Player {
-        Player(task: task, randomisation: study.randomisation, policy: policy)
-    }
-
     /// Whether participants come over HTTPS, so that cookies can be bound to it.
     var isSecure: Bool { baseURL.hasPrefix("https://") }
 

@@ -28,6 +28,8 @@ struct Findings: Sendable {
     private(set) var isAbbreviated: Bool
     /// Whether a button was pressed that ends the task early.
     private(set) var isTerminated = false
+    /// How many results there are of steps that progress counts.
+    private(set) var counted = 0
     private var lists: [Int: Entries] = [:]
     /// The rounds in which a repeated step was visited, the latest last.
     private var visited: [String: [Int]] = [:]
@@ -70,6 +72,7 @@ extension Findings {
     mutating func add(_ result: StepResult) {
         guard let index = outline.index(of: result.address.step) else { return }
         let step = outline.nodes[index].step
+        if outline.nodes[index].counts { counted += 1 }
         noteButton(result.outcome, of: step)
         if outline.isList(index) { notePress(result.outcome, on: index) }
         let home = outline.nodes[index].repeating
@@ -154,6 +157,7 @@ extension Findings {
 
     private mutating func restart() {
         found = [:]
+        counted = 0
         cohorts = firstCohorts
         lists = [:]
         visited = [:]

@@ -31,26 +31,56 @@ extension Journey {
 
     private func progressBySteps(_ step: Step) -> Progress? {
         guard step.counts, !path.isEmpty || !step.items.isEmpty else { return nil }
-        let ahead = Prospect(of: self)
+        let ahead = ahead
         let past = countedPath
-        let total = past + 1 + ahead.steps.count { outline.counts($0.step) }
-        guard total > 1 else { return nil }
+        guard past + ahead.count > 0 else { return nil }
         return Progress(
             position: past + 1,
-            total: total,
-            isEstimate: ahead.isOpen(in: self),
-            atLeast: outline.canChange ? Furthest(on: self).share : 0
+            total: past + 1 + ahead.count,
+            isEstimate: ahead.isOpen,
+            atLeast: shareDone
         )
+    }
+
+    /// How many steps that count are expected, and whether that can still change.
+    private var ahead: (count: Int, isOpen: Bool) {
+        if let count = outline.plainlyAhead(of: state.visit.address.step) { return (count, false) }
+        let prospect = Prospect(of: self)
+        return (prospect.steps.count { outline.counts($0.step) }, prospect.isOpen(in: self))
+    }
+
+    /// What was done at most on the way here, where answers can change how long the way is.
+    private var shareDone: Double {
+        guard outline.canChange else { return 0 }
+        let passed = passed ?? Furthest(on: self)
+        return passed.share(at: state.visit.address, findings, in: task)
     }
 
     /// How many steps of the path count; an instruction at the start does not, nor does an entry
     /// that was taken out, nor what was only pressed on a list's page.
     private var countedPath: Int {
-        let counted = path.count { result in
+        let counted = outline.hasLists ? countedBesideLists : findings.counted
+        guard let first = path.first?.address, outline.counts(first.step) else { return counted }
+        return outline.page(first)?.items.isEmpty == true ? counted - 1 : counted
+    }
+
+    private var countedBesideLists: Int {
+        path.count { result in
             guard outline.counts(result.address.step), findings.counts(result) else { return false }
             return outline.list(result.address.step) == nil || result.leaves
         }
-        guard let first = path.first?.address, outline.counts(first.step) else { return counted }
-        return outline.page(first)?.items.isEmpty == true ? counted - 1 : counted
+    }
+}
+
+extension Furthest {
+    /// Goes the way of a journey up to where the participant stands.
+    init(on journey: Journey) {
+        self.init(seed: journey.state.seed)
+        var findings = Findings(journey.task, journey.outline, journey.state, path: [])
+        for result in journey.path {
+            let isFirst = result.visit == journey.path.first?.visit
+            pass(result, isFirst: isFirst, findings, in: journey.task)
+            findings.add(result)
+        }
     }
 }

@@ -14,13 +14,15 @@ public struct Journey: Sendable {
     /// The task.
     public let task: TaskDefinition
     /// The session.
-    public let state: SessionState
+    public private(set) var state: SessionState
     /// The results on the path, the first step's first.
-    public let path: [StepResult]
+    public private(set) var path: [StepResult]
 
     let outline: Outline
     private(set) var policy: (any TaskPolicy)?
-    let findings: Findings
+    private(set) var findings: Findings
+    /// What was done at most on the way, as far as somebody keeps it; it is found from the path else.
+    private(set) var passed: Furthest?
 
     /// Computes the journey of a session through a task.
     public init(task: TaskDefinition, state: SessionState) {
@@ -73,5 +75,48 @@ public struct Journey: Sendable {
     /// The page of an address, if the task has it.
     public func step(_ address: StepAddress) -> Step? {
         outline.page(address)
+    }
+}
+
+extension Journey {
+    /// The same journey, ready to be followed step by step.
+    public var kept: Journey {
+        guard passed == nil, outline.canChange, task.progress == .steps else { return self }
+        var journey = self
+        journey.passed = Furthest(on: self)
+        return journey
+    }
+
+    /// The journey of the same session in a later state, without going through its path again.
+    ///
+    /// - Parameter later: A committed state of the session.
+    /// - Returns: The journey, or `nil` when the later path does not go on from this one.
+    public func following(_ later: SessionState) -> Journey? {
+        guard later.id == state.id, later.arm == state.arm,
+            let results = later.results(behind: state.history.count, path.last?.visit)
+        else { return nil }
+        var journey = self
+        journey.state = later
+        for result in results {
+            let isFirst = journey.path.isEmpty
+            journey.passed?.pass(result, isFirst: isFirst, journey.findings, in: task)
+            journey.path.append(result)
+            journey.findings.add(result)
+        }
+        return journey
+    }
+}
+
+extension SessionState {
+    /// The results that were appended, if they continue the path behind a visit; a history is never
+    /// rewritten, so that what was there before is there still.
+    fileprivate func results(behind count: Int, _ last: Int?) -> ArraySlice<StepResult>? {
+        guard history.count >= count else { return nil }
+        var previous = last
+        for result in history[count...] {
+            guard result.previous == previous else { return nil }
+            previous = result.visit
+        }
+        return previous == lastResult ? history[count...] : nil
     }
 }

@@ -25,15 +25,23 @@ struct Outline: Sendable {
     var hasCohortsBesideLists: Bool { hasLists && hasCohorts }
     /// Whether answers can change how many steps there are.
     private(set) var canChange = false
-    private var hasLists = false
+    private(set) var hasLists = false
     private var hasCohorts = false
     /// The repeated sections with a round for each option that was chosen.
     private(set) var eachSections: [Int] = []
     private var indices: [String: Int] = [:]
+    private var ahead: [Int?] = []
 
     /// Flattens a task's steps.
     init(_ steps: [Step]) {
         for step in steps { add(step, in: nil) }
+        ahead = stepsAhead()
+    }
+
+    /// How many steps that progress counts lie ahead of one, where nothing from there on depends on
+    /// anything; `nil` where a rule, a lot or a round may change it, so that it must be followed.
+    func plainlyAhead(of id: String) -> Int? {
+        indices[id].flatMap { ahead[$0] }
     }
 
     private mutating func add(_ step: Step, in parent: Int?) {

@@ -49,7 +49,25 @@ public struct Player: Sendable {
         arm: String? = nil,
         now: Instant
     ) throws(Refusal) -> Change {
-        var turn = Turn(journey(of: state), arm: arm, randomisation: randomisation, now: now)
+        try apply(action, on: journey(of: state), arm: arm, now: now)
+    }
+
+    /// What an action does to a session whose journey is known.
+    ///
+    /// - Parameters:
+    ///   - action: What the participant did.
+    ///   - journey: The journey of the session's last committed state through this task.
+    ///   - arm: The participant's arm, once it is allocated.
+    ///   - now: The moment of the commit.
+    /// - Returns: The new state and what must be written; `repeated` means that nothing must.
+    /// - Throws: Why it is not done; nothing is written then.
+    public func apply(
+        _ action: Action,
+        on journey: Journey,
+        arm: String? = nil,
+        now: Instant
+    ) throws(Refusal) -> Change {
+        var turn = Turn(journey, arm: arm, randomisation: randomisation, now: now)
         return switch action {
         case .continue(let submission): try turn.finish(submission, .continue)
         case .skip(let submission): try turn.finish(submission, .skip)

@@ -35,7 +35,7 @@ import Testing
         var newer = Sample.state("s")
         newer.revision = 1
         let read = try await cache.reading("s") {
-            cache.commit(newer, cost: 1)
+            cache.commit(newer)
             return Sample.state("s")
         }
         #expect(read?.revision == 0)
@@ -56,7 +56,7 @@ import Testing
         let cache = SessionCache(bytes: 1 << 20)
         var newer = Sample.state("s")
         newer.revision = 1
-        cache.commit(newer, cost: 1)
+        cache.commit(newer)
         cache.forget(Sample.state("s"))
         #expect(cache.state("s")?.revision == 1)
     }

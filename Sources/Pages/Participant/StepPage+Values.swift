@@ -83,7 +83,6 @@ extension StepPage {
             "kind": .text(kind),
             "sessionState": .text(sessionState.rawValue),
             "template": .text(kindTemplate),
-            "progress": progress?.variables(in: frame.wording) ?? .flag(false),
             "notice": .optional(notice),
             "reviewPath": .optional(reviewPath),
             "asHeading": .object(["isHeading": .flag(true)]),
@@ -94,9 +93,6 @@ extension StepPage {
 
     private var form: [String: TemplateValue] {
         [
-            "action": .address(action),
-            "token": .text(token),
-            "visit": .number(visit),
             "sendsFile": .flag(items.contains { $0.item.format.sendsFile }),
             "permissions": .optional(Self.words(permissions.map(\.rawValue))),
             "recorders": .optional(Self.words(asyncActions.map { "\($0.identifier):\($0.kind)" })),
@@ -108,7 +104,7 @@ extension StepPage {
             "canSkip": .flag(canSkip),
             "canCancel": .flag(canCancel),
             "canReviewInstructions": .flag(canReviewInstructions),
-        ]
+        ].merging(particulars.variables(in: frame.wording)) { own, _ in own }
     }
 }
 

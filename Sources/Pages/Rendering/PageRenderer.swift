@@ -59,6 +59,22 @@ public struct PageRenderer: Sendable {
         Array(try render(PageValues(page), parts: page.parts).utf8)
     }
 
+    /// What a page has in common with those of all participants who have not answered it.
+    ///
+    /// - Parameter page: A page on which nothing but its ``BlankPage/Particulars`` is one
+    ///   participant's own.
+    /// - Returns: The page without them, or `nil` when the templates do more with them than print them.
+    /// - Throws: ``TemplateError`` when the page needs a template that is not there.
+    public func blank(of page: StepPage) throws(TemplateError) -> BlankPage? {
+        guard page.isStamped, let stamps else { return nil }
+        let stamp = try stamps.stamp(
+            of: PageValues(page),
+            only: BlankPage.names,
+            like: try renderPlainly(page)
+        ) { values throws(TemplateError) in try render(values, parts: page.parts) }
+        return stamp.map { BlankPage($0, page.frame.wording) }
+    }
+
     /// What Mustache makes of values; the parts are templates that it joins by a name of its own.
     func render(
         _ values: PageValues,

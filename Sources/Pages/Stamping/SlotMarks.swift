@@ -15,8 +15,17 @@ struct SlotMarks {
     }
 
     /// The variables with marks in them.
-    mutating func marked(_ values: [String: TemplateValue]) -> [String: TemplateValue] {
-        marked(values, at: [])
+    ///
+    /// - Parameters:
+    ///   - values: The variables.
+    ///   - names: Those that differ; `nil` for all.
+    mutating func marked(
+        _ values: [String: TemplateValue],
+        only names: Set<String>? = nil
+    ) -> [String: TemplateValue] {
+        guard let names else { return marked(values, at: []) }
+        let differing = marked(values.filter { names.contains($0.key) }, at: [])
+        return values.merging(differing) { _, marked in marked }
     }
 
     private mutating func marked(

@@ -79,14 +79,21 @@ final class Stamps: Sendable {
     }
 
     /// A stamp that makes the very same page; `nil` if there is none.
-    private func stamp(
+    ///
+    /// - Parameters:
+    ///   - values: The page.
+    ///   - names: The variables that differ; `nil` for all.
+    ///   - page: The page as it must be.
+    ///   - render: Makes pages.
+    func stamp(
         of values: PageValues,
+        only names: Set<String>? = nil,
         like page: [UInt8],
         _ render: (PageValues) throws(TemplateError) -> String
     ) throws(TemplateError) -> Stamp? {
         var marks = SlotMarks(uses)
         var marked = values
-        marked.variables = marks.marked(values.variables)
+        marked.variables = marks.marked(values.variables, only: names)
         let stamp = Stamp(try render(marked), marks)
         return stamp.flatMap { $0.page(of: values.variables) == page ? $0 : nil }
     }

@@ -38,10 +38,26 @@ final class SessionCache: Sendable {
         content.withLock { $0.states.value(id) }
     }
 
-    /// Puts a state that was just committed.
-    func commit(_ state: SessionState, cost: Int) {
+    /// Puts a state with which a session was just begun.
+    func commit(_ state: SessionState) {
+        let cost = state.cost
         content.withLock { content in
             content.reads[state.id] = nil
+            content.states.set(state.id, state, cost: cost)
+        }
+    }
+
+    /// Puts the state to which a change has just led.
+    ///
+    /// What a session costs is only added up anew where more changed than results were appended.
+    func commit(_ change: Change) {
+        let state = change.state
+        let added = change.results.reduce(0) { $0 + $1.cost }
+        let isAppended = change.drafts.isEmpty && state.status != .discarded
+        content.withLock { content in
+            content.reads[state.id] = nil
+            let before = isAppended ? content.states.cost(of: state.id) : nil
+            let cost = before.map { $0 + added } ?? state.cost
             content.states.set(state.id, state, cost: cost)
         }
     }

@@ -9,14 +9,14 @@ extension SQLiteStorage {
         keys: ReturnKeys,
         notices: [SessionNotice]
     ) async throws {
-        let (cache, cost, subscribers) = (cache, state.cost, subscribers)
+        let (cache, subscribers) = (cache, subscribers)
         let prepared = subscribers.addressed(notices).map(PreparedNotice.init)
         try await write { db in
             try db.insert(state, keys, prepared)
             try db.allow(device, toOpen: state.id, at: state.startedAt)
             try db.append(Event("session.begin", of: state, at: state.startedAt))
         } committed: {
-            cache.commit(state, cost: cost)
+            cache.commit(state)
             cache.allow(state.id, device)
             if !prepared.isEmpty { subscribers.ring() }
         }
@@ -50,12 +50,12 @@ extension SQLiteStorage {
     }
 
     private func write(_ change: Change, on base: SessionState) async throws {
-        let (cache, cost, subscribers) = (cache, change.state.cost, subscribers)
+        let (cache, subscribers) = (cache, subscribers)
         let prepared = PreparedChange(change, on: base, for: subscribers)
         let files = try await write { db in
             try db.apply(prepared)
         } committed: { _ in
-            cache.commit(change.state, cost: cost)
+            cache.commit(change)
             if prepared.rings { subscribers.ring() }
         }
         // What cannot be removed now is swept at the next start: no row names it any more.

@@ -23,7 +23,8 @@ extension ParticipantSite {
             by: run.player,
             in: run.study,
             action,
-            at: environment.now()
+            at: environment.now(),
+            journey: run.play.journey
         )
     }
 }

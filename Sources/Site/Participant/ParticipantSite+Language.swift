@@ -37,21 +37,12 @@ extension ParticipantSite {
 extension SessionRun {
     /// The same session with its pages in another language; `nil` when the study is not in it.
     func speaking(_ language: String, _ environment: SiteEnvironment) -> SessionRun? {
-        let study = version.edition(language)
-        guard version.languages.contains(language), let task = study.task(state.task) else {
-            return nil
-        }
+        guard version.languages.contains(language),
+            let other = environment.task(state.task, of: version, speaking: language)
+        else { return nil }
         var state = state
         state.language = language
-        return SessionRun(
-            state: state,
-            version: version,
-            study: study,
-            player: environment.player(of: task, in: version.study),
-            wording: environment.wording(language),
-            browser: browser,
-            now: now
-        )
+        return SessionRun(state, other, browser, now: now)
     }
 
     /// What was typed on a page of this language, as the pages of another need it.

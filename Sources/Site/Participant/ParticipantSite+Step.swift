@@ -36,7 +36,7 @@ extension ParticipantSite {
             isEdit: isEdit,
             notice: notice
         )
-        return try show(builder)
+        return try blankPage(of: builder) ?? show(builder)
     }
 
     /// The page at which the participant stands, with the reason why another may not be opened.
@@ -57,13 +57,18 @@ extension ParticipantSite {
         return try show(builder, status: .unprocessableContent)
     }
 
-    /// The page that a builder makes, with the style sheets and scripts that belong to it.
     private func show(_ builder: StepPageBuilder, status: Status = .ok) throws -> Response {
-        guard var page = builder.page() else { throw SiteError.notFound }
+        guard let page = dressed(builder) else { throw SiteError.notFound }
+        return try responder.page(page, status: status)
+    }
+
+    /// The page that a builder makes, with the style sheets and scripts that belong to it.
+    func dressed(_ builder: StepPageBuilder) -> StepPage? {
+        guard var page = builder.page() else { return nil }
         page.frame.stylesheets = publicFiles.addresses(of: page.assets, ending: ".css")
         if page.sessionState.isOpen { page.languages = builder.run.languages }
         page.frame.scripts = publicFiles.addresses(of: page.assets, ending: ".js")
-        return try responder.page(page, status: status)
+        return page
     }
 
     /// Whether a page or its form belongs to a Change on the review page.

@@ -10,6 +10,7 @@ struct ParticipantSite: Sendable {
     let publicFiles: PublicFiles
     let secrets: Secrets
     let formGuard: FormGuard
+    let tasks = TasksInPlay()
     let wrongCodes = AttemptLimiter(limit: 10, seconds: 10 * 60)
 
     init(_ environment: SiteEnvironment, _ publicFiles: PublicFiles) {

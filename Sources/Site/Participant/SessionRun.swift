@@ -8,26 +8,40 @@ import TaskPlayer
 /// A session as a request of its own browser sees it: state, study, task, words.
 struct SessionRun: Sendable {
     let state: SessionState
-    let version: StudyVersion
-    let study: Study
-    let player: Player
-    let wording: Wording
+    /// The path through the task.
+    let journey: Journey
+    /// What it shares with all sessions of its task.
+    let play: TaskInPlay
     let browser: SecretHash
     /// When the request came.
     let now: Instant
+    /// Is told when something is asked for that differs from one participant to another.
+    var witness: ContextWitness?
+
+    var version: StudyVersion { play.version }
+    var study: Study { play.study }
+    var player: Player { play.player }
+    var wording: Wording { play.wording }
+
+    /// Takes a session as it is committed.
+    init(_ state: SessionState, _ play: TaskInPlay, _ browser: SecretHash, now: Instant) {
+        self.state = state
+        self.play = play
+        self.browser = browser
+        self.now = now
+        journey = play.journey(of: state)
+    }
 
     /// The route of the page at which the participant stands.
     var here: Route { .step(session: state.id, state.visit.address) }
-
-    /// The path through the task, made anew for each request.
-    var journey: Journey { player.journey(of: state) }
 
     /// What answers on the page of a step depend on.
     func context(_ address: StepAddress) -> AnswerContext {
         AnswerContext(
             wording: wording,
             now: LocalMoment(now, in: study.timeZone),
-            draw: Draw(seed: state.seed, key: address.description)
+            draw: Draw(seed: state.seed, key: address.description),
+            witness: witness
         )
     }
 
@@ -46,6 +60,7 @@ struct SessionRun: Sendable {
         { text in
             // Most texts have nothing piped in, and what a step may know is not there for nothing.
             guard PipedText.isPiped(text) else { return text }
+            witness?.note()
             return journey.filling(at: address, in: wording, of: study)(text)
         }
     }
@@ -53,17 +68,9 @@ struct SessionRun: Sendable {
     /// The task that it runs through.
     var task: TaskDefinition { player.task }
 
-    /// The same session in another state.
+    /// The same session in another committed state.
     func with(_ state: SessionState) -> SessionRun {
-        SessionRun(
-            state: state,
-            version: version,
-            study: study,
-            player: player,
-            wording: wording,
-            browser: browser,
-            now: now
-        )
+        SessionRun(state, play, browser, now: now)
     }
 
     /// The frame of one of its pages.
@@ -85,19 +92,8 @@ extension ParticipantSite {
             try await environment.storage.mayOpen(id, on: browser.hash),
             let state = try await environment.storage.session(id)
         else { throw SiteError.notYours }
-        guard let version = try await environment.library.version(state.version) else {
-            throw SiteError.notFound
-        }
-        let study = version.edition(state.language)
-        guard let task = study.task(state.task) else { throw SiteError.notFound }
-        return SessionRun(
-            state: state,
-            version: version,
-            study: study,
-            player: environment.player(of: task, in: version.study),
-            wording: environment.wording(state.language),
-            browser: browser.hash,
-            now: environment.now()
-        )
+        guard let play = try await tasks.task(of: state, speaking: state.language, in: environment)
+        else { throw SiteError.notFound }
+        return SessionRun(state, play, browser.hash, now: environment.now())
     }
 }

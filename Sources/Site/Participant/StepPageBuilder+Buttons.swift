@@ -20,8 +20,11 @@ extension StepPageBuilder {
         if isEdit {
             page.reviewPath = Route.step(session: run.state.id, run.state.visit.address).path
         }
-        if isCurrent, !hidden.contains(.progress) { page.progress = journey.progress.map(progress) }
+        if isCurrent, !hidden.contains(.progress) { page.progress = progress }
     }
+
+    /// How far the participant is, as the page tells it; the journey knows what the step hides.
+    var progress: ProgressModel? { journey.progress.map(progress) }
 
     /// How long the page stays, while the participant stands at it.
     func addTime(to page: inout StepPage, _ step: Step) {

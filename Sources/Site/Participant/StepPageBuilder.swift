@@ -6,7 +6,7 @@ import TaskPlayer
 
 /// Makes the page of a step from the session, what was typed, and what was wrong with it.
 struct StepPageBuilder: Sendable {
-    let run: SessionRun
+    var run: SessionRun
     /// The session's path, which whoever decided to show the page has computed.
     let journey: Journey
     let secrets: Secrets
@@ -42,6 +42,22 @@ struct StepPageBuilder: Sendable {
         addOwn(to: &page, step)
         addPolicyPage(to: &page, shown)
         return page
+    }
+
+    /// Whether nothing stands on the page that was sent with this request or the one before it.
+    var isFirstLook: Bool {
+        isCurrent && !isEdit && run.state.status.isOpen && notice == nil && objection == nil
+            && typed == nil && errors.isEmpty && !isListTooShort
+    }
+
+    /// What differs on the page from that of others.
+    func particulars(_ progress: ProgressModel?) -> BlankPage.Particulars {
+        BlankPage.Particulars(
+            action: journey.step(address).map(action) ?? "",
+            token: token,
+            visit: visit,
+            progress: progress
+        )
     }
 
     /// Whether it is the page at which the participant stands.

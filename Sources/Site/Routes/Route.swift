@@ -126,14 +126,18 @@ extension Route {
 
     /// A text as it stands in a path or a query.
     static func encoded(_ segment: String) -> String {
-        segment.utf8.map(encoded).joined()
+        segment.utf8.allSatisfy(isPlain) ? segment : segment.utf8.map(encoded).joined()
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E, 0x40: true
+        default: false
+        }
     }
 
     private static func encoded(_ byte: UInt8) -> String {
-        let isPlain =
-            (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
-            || (0x61...0x7A).contains(byte) || [0x2D, 0x2E, 0x5F, 0x7E, 0x40].contains(byte)
-        if isPlain { return String(UnicodeScalar(byte)) }
+        if isPlain(byte) { return String(UnicodeScalar(byte)) }
         let digits = String(byte, radix: 16, uppercase: true)
         return "%" + (digits.count == 1 ? "0" : "") + digits
     }

@@ -69,20 +69,26 @@ struct Secrets: Sendable {
         return Array(HMAC<SHA256>.authenticationCode(for: Data(message.utf8), using: key))
     }
 
+    /// Base 64 for addresses (RFC 4648 §5), without padding.
     static func base64URL(_ bytes: [UInt8]) -> String {
-        String(
-            Data(bytes).base64EncodedString().compactMap { character in
-                switch character {
-                case "+": "-"
-                case "/": "_"
-                case "=": nil
-                default: character
-                }
+        let text = Data(bytes).base64EncodedData().compactMap { byte in
+            switch byte {
+            case UInt8(ascii: "+"): UInt8(ascii: "-")
+            case UInt8(ascii: "/"): UInt8(ascii: "_")
+            case UInt8(ascii: "="): nil
+            default: byte
             }
-        )
+        }
+        return String(decoding: text, as: UTF8.self)
     }
 
+    /// Two digits for each byte.
     static func hexadecimal(_ bytes: [UInt8]) -> String {
-        bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        let digits = bytes.flatMap {
+            [hexadecimalDigits[Int($0 >> 4)], hexadecimalDigits[Int($0 & 15)]]
+        }
+        return String(decoding: digits, as: UTF8.self)
     }
+
+    private static let hexadecimalDigits = Array("0123456789abcdef".utf8)
 }

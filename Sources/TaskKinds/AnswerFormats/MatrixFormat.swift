@@ -115,9 +115,9 @@ public struct MatrixFormat: AnswerFormat {
     }
 
     /// The rows in the order in which a session sees them.
-    func shown(as name: String, by draw: Draw) -> [MatrixRow] {
+    func shown(as name: String, by draw: @autoclosure () -> Draw) -> [MatrixRow] {
         guard isShuffled else { return rows }
-        return draw.order(of: rows.count, for: name).map { rows[$0] }
+        return draw().order(of: rows.count, for: name).map { rows[$0] }
     }
 
     /// The fields that choose the values.

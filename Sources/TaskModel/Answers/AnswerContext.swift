@@ -1,16 +1,53 @@
 /// What judging and showing an answer depends on beyond what was typed.
-public struct AnswerContext: Sendable, Hashable {
+public struct AnswerContext: Sendable {
     /// The page's language and words.
     public let wording: Wording
-    /// The moment, for limits such as "at most today".
-    public let now: LocalMoment
-    /// What is drawn for this session and step, such as the order of choices.
-    public let draw: Draw
+    private let moment: LocalMoment
+    private let lots: Draw
+    private let witness: ContextWitness?
 
     /// Makes a context of its parts.
-    public init(wording: Wording, now: LocalMoment, draw: Draw) {
+    ///
+    /// - Parameters:
+    ///   - wording: The page's language and words.
+    ///   - now: The moment.
+    ///   - draw: What is drawn for this session and step.
+    ///   - witness: Is told when somebody asks for the moment or for what is drawn.
+    public init(
+        wording: Wording,
+        now: LocalMoment,
+        draw: Draw,
+        witness: ContextWitness? = nil
+    ) {
         self.wording = wording
-        self.now = now
-        self.draw = draw
+        moment = now
+        lots = draw
+        self.witness = witness
+    }
+
+    /// The moment, for limits such as "at most today".
+    public var now: LocalMoment {
+        witness?.note()
+        return moment
+    }
+
+    /// What is drawn for this session and step, such as the order of choices.
+    public var draw: Draw {
+        witness?.note()
+        return lots
+    }
+}
+
+extension AnswerContext: Hashable {
+    /// Whether two contexts are the same; who witnesses their use makes no difference.
+    public static func == (left: AnswerContext, right: AnswerContext) -> Bool {
+        left.wording == right.wording && left.moment == right.moment && left.lots == right.lots
+    }
+
+    /// Mixes what makes it equal to another.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(wording)
+        hasher.combine(moment)
+        hasher.combine(lots)
     }
 }

@@ -18,9 +18,8 @@ public struct Wording: Sendable, Hashable {
 
     /// The text of a key with `{name}` replaced; the key itself when there is none.
     public func callAsFunction(_ key: String, _ parameters: [String: String] = [:]) -> String {
-        parameters.reduce(texts[key] ?? key) { text, parameter in
-            replacing("{\(parameter.key)}", with: parameter.value, in: text)
-        }
+        let text = texts[key] ?? key
+        return parameters.isEmpty ? text : filled(text, parameters)
     }
 
     /// The sentence that a message says in this language.
@@ -28,9 +27,22 @@ public struct Wording: Sendable, Hashable {
         message.own ?? self(message.key, message.parameters)
     }
 
-    private func replacing(_ mark: String, with value: String, in text: String) -> String {
-        guard let range = text.firstRange(of: mark) else { return text }
-        let rest = replacing(mark, with: value, in: String(text[range.upperBound...]))
-        return text[..<range.lowerBound] + value + rest
+    /// A text with values in the places of their names, which no value is looked through for.
+    private func filled(_ text: String, _ parameters: [String: String]) -> String {
+        var filled = ""
+        var rest = Substring(text)
+        while let start = rest.utf8.firstIndex(of: UInt8(ascii: "{")) {
+            filled += rest[..<start]
+            rest = rest[start...]
+            let name = rest.dropFirst().prefix { $0 != "}" }
+            guard name.endIndex < rest.endIndex, let value = parameters[String(name)] else {
+                filled += "{"
+                rest = rest.dropFirst()
+                continue
+            }
+            filled += value
+            rest = rest[name.endIndex...].dropFirst()
+        }
+        return filled + rest
     }
 }

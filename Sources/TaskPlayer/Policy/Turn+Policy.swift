@@ -25,8 +25,6 @@ extension Turn {
         let values = added.compactMap { addition in
             addition.value(result, before).map { (addition.item.id, Answer.value($0)) }
         }
-        var completed = result
-        completed.answers.merge(values) { own, _ in own }
-        return completed
+        return result.with(answers: result.answers.merging(values) { own, _ in own })
     }
 }

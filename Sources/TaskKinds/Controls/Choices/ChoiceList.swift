@@ -65,11 +65,11 @@ public struct ChoiceList: Sendable {
 
 extension ChoiceList {
     /// The choices in the order in which a session sees them.
-    func shown(as name: String, by draw: Draw) -> [Choice] {
+    func shown(as name: String, by draw: @autoclosure () -> Draw) -> [Choice] {
         guard isShuffled else { return choices }
         let free = choices.indices.filter { !choices[$0].isFixed }
         var shown = choices
-        for (place, drawn) in zip(free, draw.order(of: free.count, for: name)) {
+        for (place, drawn) in zip(free, draw().order(of: free.count, for: name)) {
             shown[place] = choices[free[drawn]]
         }
         return shown

@@ -1,16 +1,16 @@
-import TaskModel
+public import TaskModel
 
 extension SessionState {
     /// About how many bytes of memory it takes.
-    var cost: Int {
+    public var cost: Int {
         let tasks = otherTasks.values.flatMap(\.values)
-        return 1000 + history.reduce(0) { $0 + 300 + Self.cost($1.answers) }
+        return 1000 + history.reduce(0) { $0 + $1.cost }
             + tasks.reduce(0) { $0 + 200 + Self.cost($1) }
             + drafts.values.reduce(0) { $0 + Self.cost($1) }
             + parameters.reduce(0) { $0 + 100 + $1.value.utf8.count }
     }
 
-    private static func cost(_ answers: [String: Answer]) -> Int {
+    fileprivate static func cost(_ answers: [String: Answer]) -> Int {
         answers.values.reduce(0) { $0 + 100 + ($1.value.map(cost) ?? 0) }
     }
 
@@ -29,4 +29,9 @@ extension SessionState {
     private static func cost(_ fields: RawFields) -> Int {
         fields.values.values.joined().reduce(200) { $0 + 50 + $1.utf8.count }
     }
+}
+
+extension StepResult {
+    /// About how many bytes of memory it takes.
+    public var cost: Int { 300 + SessionState.cost(answers) }
 }

@@ -3,8 +3,8 @@
 /// What is looked at moves into the young generation; when that is half of the bound, it becomes
 /// the old one, and what was old is forgotten. That keeps what was used lately without ordering it.
 /// What costs more than half of the bound is not kept at all.
-struct Generations<Key: Hashable, Value> {
-    private struct Entry {
+public struct Generations<Key: Hashable, Value> {
+    fileprivate struct Entry {
         let value: Value
         let cost: Int
     }
@@ -15,29 +15,34 @@ struct Generations<Key: Hashable, Value> {
     private var youngCost = 0
 
     /// Makes an empty cache.
-    init(bound: Int) {
+    public init(bound: Int) {
         self.bound = bound
     }
 
     /// How many entries there are.
-    var count: Int { young.count + old.keys.count { young[$0] == nil } }
+    public var count: Int { young.count + old.keys.count { young[$0] == nil } }
 
     /// Looks a value up, which keeps it.
-    mutating func value(_ key: Key) -> Value? {
+    public mutating func value(_ key: Key) -> Value? {
         if let entry = young[key] { return entry.value }
         guard let entry = old.removeValue(forKey: key) else { return nil }
         insert(key, entry)
         return entry.value
     }
 
+    /// What a value was said to cost; `nil` when it is not there.
+    public func cost(of key: Key) -> Int? {
+        (young[key] ?? old[key])?.cost
+    }
+
     /// Adds or replaces a value.
-    mutating func set(_ key: Key, _ value: Value, cost: Int) {
+    public mutating func set(_ key: Key, _ value: Value, cost: Int) {
         remove(key)
         insert(key, Entry(value: value, cost: cost))
     }
 
     /// Forgets a value.
-    mutating func remove(_ key: Key) {
+    public mutating func remove(_ key: Key) {
         old[key] = nil
         if let entry = young.removeValue(forKey: key) { youngCost -= entry.cost }
     }
@@ -53,3 +58,6 @@ struct Generations<Key: Hashable, Value> {
         youngCost += entry.cost
     }
 }
+
+extension Generations: Sendable where Key: Sendable, Value: Sendable {}
+extension Generations.Entry: Sendable where Key: Sendable, Value: Sendable {}

@@ -1,0 +1,63 @@
+import Storage
+import Synchronization
+import TaskModel
+import TaskPlayer
+
+/// Keeps the journeys of sessions that were used lately.
+///
+/// A journey is a value that anybody can compute from the task and the session's state; what is kept
+/// here only spares that. The journey of a later state goes on from it, so that a page costs the same
+/// wherever in a long task it stands.
+final class Journeys: Sendable {
+    /// A session, whose task has other words in another language.
+    private struct Key: Hashable {
+        let session: String
+        let language: String
+
+        init(_ state: SessionState) {
+            session = state.id
+            language = state.language
+        }
+    }
+
+    private let journeys: Mutex<Generations<Key, Journey>>
+
+    /// Makes an empty collection that holds about so many bytes.
+    init(bytes: Int = 32 << 20) {
+        journeys = Mutex(Generations(bound: bytes))
+    }
+
+    /// The journey of a session.
+    ///
+    /// - Parameters:
+    ///   - state: A committed state: two with one revision are one.
+    ///   - make: Computes the journey.
+    /// - Returns: The journey, kept or computed.
+    func journey(of state: SessionState, _ make: () -> Journey) -> Journey {
+        let known = journeys.withLock { $0.value(Key(state)) }
+        if let known, known.state.isSame(as: state) { return known }
+        let following = known?.following(state)
+        let journey = following ?? make().kept
+        if state.status.isOpen { keep(journey, behind: following == nil ? nil : known) }
+        return journey
+    }
+
+    /// What it costs is only added up anew where it does not go on from a known one.
+    private func keep(_ journey: Journey, behind known: Journey?) {
+        let state = journey.state
+        let fresh = known.map { state.history[$0.state.history.count...] } ?? []
+        let added = fresh.reduce(0) { $0 + $1.cost }
+        journeys.withLock { journeys in
+            let before = known == nil ? nil : journeys.cost(of: Key(state))
+            journeys.set(Key(state), journey, cost: before.map { $0 + added } ?? state.cost)
+        }
+    }
+}
+
+extension SessionState {
+    /// Whether two committed states of a session are one.
+    fileprivate func isSame(as other: SessionState) -> Bool {
+        revision == other.revision && lastResult == other.lastResult && visit == other.visit
+            && history.count == other.history.count
+    }
+}

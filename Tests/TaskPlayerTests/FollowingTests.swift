@@ -1,0 +1,104 @@
+import Synchronization
+import TaskModel
+import Testing
+
+@testable import TaskPlayer
+
+@Suite("Journeys that are followed from state to state")
+struct FollowingTests {
+    @Test(arguments: [0, 400, 800] as [UInt64])
+    func theyAreWhatIsComputedAnew(first: UInt64) {
+        let follower = Follower()
+        _ = RandomHistories(first..<first + 400) { Checker($0, reduce: follower.reduce) }
+        let counts = follower.counts
+        #expect(counts.wrong == 0)
+        #expect(counts.followed > 1000 && counts.chained > 500 && counts.anew > 50)
+    }
+
+    @Test func aPathThatWasCutIsNotFollowed() throws {
+        let follower = Follower()
+        _ = RandomHistories(0..<200) { Checker($0, reduce: follower.reduce) }
+        #expect(follower.counts.followedThroughACut == 0 && follower.counts.cuts > 20)
+    }
+
+    /// The control of the comparison: it tells a journey from the one of the state before.
+    @Test func aJourneyThatStandsStillIsFound() {
+        let follower = Follower(isLazy: true)
+        _ = RandomHistories(0..<50) { Checker($0, reduce: follower.reduce) }
+        #expect(follower.counts.wrong > 100)
+    }
+}
+
+/// A player that follows every journey from state to state, and compares it with one computed anew.
+private final class Follower: Sendable {
+    struct Counts {
+        var followed = 0
+        /// Those followed from one that was followed itself.
+        var chained = 0
+        var anew = 0
+        var wrong = 0
+        var cuts = 0
+        var followedThroughACut = 0
+    }
+
+    private struct Content {
+        var known: [SessionState: Journey] = [:]
+        var counts = Counts()
+    }
+
+    private let content = Mutex(Content())
+    private let isLazy: Bool
+
+    init(isLazy: Bool = false) {
+        self.isLazy = isLazy
+    }
+
+    var counts: Counts { content.withLock(\.counts) }
+
+    var reduce: Reducer {
+        { [self] (player, action, state, now) throws(Refusal) in
+            let change = try player.apply(action, to: state, now: now)
+            if !change.isEmpty { content.withLock { follow(change, from: state, player, &$0) } }
+            return change
+        }
+    }
+
+    private func follow(
+        _ change: Change,
+        from state: SessionState,
+        _ player: Player,
+        _ content: inout Content
+    ) {
+        let isKnown = content.known[state]?.task.id == player.task.id
+        let before = isKnown ? content.known[state] : nil
+        let start = before ?? player.journey(of: state).kept
+        let fresh = player.journey(of: change.state)
+        let isCut = !fresh.path.starts(with: start.path)
+        content.counts.cuts += isCut ? 1 : 0
+        guard let followed = isLazy ? start : start.following(change.state) else {
+            content.counts.anew += 1
+            return
+        }
+        content.counts.followed += 1
+        content.counts.chained += before == nil ? 0 : 1
+        content.counts.followedThroughACut += isCut ? 1 : 0
+        content.counts.wrong += followed.looks(like: fresh) ? 0 : 1
+        content.known = [change.state: followed]
+    }
+}
+
+extension Journey {
+    /// Whether everything that a page or a player asks of two journeys is the same.
+    fileprivate func looks(like other: Journey) -> Bool {
+        state == other.state && path == other.path && progress == other.progress
+            && canGoBack == other.canGoBack && isAbbreviated == other.isAbbreviated
+            && offersInstructions == other.offersInstructions
+            && next(after: state.visit.address) == other.next(after: other.state.visit.address)
+            && findings.cohorts == other.findings.cohorts
+            && findings.found.mapValues(\.visit) == other.findings.found.mapValues(\.visit)
+            && findings.found.mapValues(\.answers) == other.findings.found.mapValues(\.answers)
+            && task.pages.allSatisfy {
+                prefill(for: StepAddress($0.id)) == other.prefill(for: StepAddress($0.id))
+            }
+    }
+}
