@@ -51,11 +51,19 @@ final class Connection: Sendable {
         }
     }
 
+    /// Which ways of a connection are ended.
+    enum Ways {
+        /// Nothing more is read; what has arrived already is still answered.
+        case reading
+        /// Nothing more goes either way.
+        case both
+    }
+
     /// Ends it, so that the library notices and closes it; says whether that was the first time.
     ///
     /// To be called by the registry only, which knows that the descriptor is still this one's.
-    func shutDown() -> Bool {
-        shutdown(descriptor, CInt(SHUT_RDWR))
+    func shutDown(_ ways: Ways) -> Bool {
+        shutdown(descriptor, CInt(ways == .reading ? SHUT_RD : SHUT_RDWR))
         return !wasShutDown.exchange(true, ordering: .relaxed)
     }
 }

@@ -3,6 +3,7 @@
 import hashlib
 import http.client
 import re
+import select
 import socket
 from dataclasses import dataclass
 from urllib.parse import urlencode
@@ -75,7 +76,9 @@ class Browser:
             raise Unanswered(str(why)) from why
 
     def connect(self) -> None:
-        """Makes sure that there is a connection."""
+        """Makes sure that there is a connection; one that was closed is noticed, as browsers do."""
+        if self.connection and is_closed(self.connection.sock):
+            self.leave()
         if self.connection:
             return
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
@@ -119,3 +122,8 @@ class Browser:
         if self.connection:
             self.connection.close()
         self.connection = None
+
+
+def is_closed(kept: socket.socket) -> bool:
+    """Whether the other side has closed a connection on which nothing is awaited."""
+    return bool(select.select([kept], [], [], 0)[0])

@@ -41,24 +41,28 @@ def unaudited(logs: list[Log], stored: Stored) -> list[str]:
     findings = []
     for log in logs:
         kind = ENDS.get(statuses.get(log.id, ""), "session.begin")
-        missing = [one for one in ("session.begin", kind) if (one, log.id) not in trail]
-        findings += [f"the audit trail has no {one} of session {log.id}" for one in missing]
+        missing = {one for one in ("session.begin", kind) if (one, log.id) not in trail}
+        findings += [f"the audit trail has no {one} of session {log.id}" for one in sorted(missing)]
     return findings
 
 
 def misexported(table: bytes, states: dict[str, State]) -> list[str]:
-    """An export has every answer on the path of every session, and no other."""
-    exported: dict[str, dict] = {id: {} for id, one in states.items() if one.status != "discarded"}
+    """An export has a row for every item of every session, with the answers that are on its path."""
+    exported: dict[str, list] = {id: [] for id, one in states.items() if one.status != "discarded"}
     for row in csv.DictReader(io.StringIO(table.decode("utf-8-sig"))):
-        if row["state"] == "answered":
-            place = (row["step_id"], row["item_id"])
-            exported.setdefault(row["session_id"], {})[place] = row["value"]
-    findings = []
-    for id, answers in exported.items():
-        expected = answers_of(states[id]) if id in states else None
-        if answers != expected:
-            findings.append(f"session {id} is exported as {answers}, and stored as {expected}")
-    return findings
+        value = row["value"] if row["state"] == "answered" else None
+        exported.setdefault(row["session_id"], []).append((row["step_id"], row["item_id"], value))
+    return [
+        f"session {id} is exported as {rows}, and stored as {states.get(id)}"
+        for id, rows in exported.items()
+        if id not in states or rows != rows_of(states[id])
+    ]
+
+
+def rows_of(state: State) -> list[tuple[str, str, str | None]]:
+    """The rows that an export should have of a session."""
+    answers = answers_of(state)
+    return [(step, item, answers.get((step, item))) for step, items in ITEMS.items() for item in items]
 
 
 def answers_of(state: State) -> dict:

@@ -13,8 +13,9 @@ RETRY = 0.05
 class Crowd:
     """Starts participants, lets them act, and holds them while nobody shall send anything."""
 
-    def __init__(self, size: int, seed: int, port: int, ledger: Ledger):
-        self.people = [Participant(str(i), seed, port, ledger) for i in range(size)]
+    def __init__(self, size: int, seed: int, port: int, ledger: Ledger, is_hurried: bool = True):
+        names = [str(number) for number in range(size)]
+        self.people = [Participant(one, seed, port, ledger, is_hurried) for one in names]
         self.changed = threading.Condition()
         self.may_act = False
         self.is_over = False

@@ -4,66 +4,19 @@ import random
 import shutil
 import tempfile
 import time
-from dataclasses import dataclass, field
 from pathlib import Path
 
 import checks
 import checks_whole
 from crowd import Crowd
 from ledger import Ledger
+from report import Plan, Report
 from server import Server, free_port, wait_until
 from stored import Stored
 
 CROWD = 8
-MOST_FINDINGS = 20
 WHOLE_CHECK_EVERY = 50
-
-
-@dataclass(frozen=True)
-class Plan:
-    """How much is done, and from which seed everything is drawn."""
-
-    kills: int
-    acknowledgements: int
-    seed: int
-    port: int
-    shortest: float = 0.02
-    longest: float = 0.5
-    killed_while_starting: float = 0.15
-
-
-@dataclass
-class Report:
-    """What came of it."""
-
-    plan: Plan
-    program: str
-    kills: int = 0
-    numbers: dict[str, int] = field(default_factory=dict)
-    stored: int = 0
-    unacknowledged: int = 0
-    sessions: int = 0
-    restarts: list[float] = field(default_factory=list)
-    findings: list[str] = field(default_factory=list)
-    seconds: float = 0.0
-
-    def __str__(self) -> str:
-        times = sorted(self.restarts) or [0.0]
-        share = {p: times[min(len(times) - 1, len(times) * p // 100)] for p in (50, 90, 99)}
-        return "\n".join(
-            [
-                f"{self.program}, seed {self.plan.seed}, {self.seconds:.0f} s",
-                f"kills {self.kills}, sessions {self.sessions}, forms sent {self.numbers['sent']},"
-                f" acknowledged {self.numbers['acknowledged']},"
-                f" unanswered {self.numbers['unanswered']}",
-                f"answers stored {self.stored}, of them never acknowledged {self.unacknowledged}",
-                f"restart until it answers: p50 {share[50] * 1000:.0f} ms, p90"
-                f" {share[90] * 1000:.0f} ms, p99 {share[99] * 1000:.0f} ms, longest"
-                f" {times[-1] * 1000:.0f} ms",
-                f"findings {len(self.findings)}",
-                *self.findings[:MOST_FINDINGS],
-            ]
-        )
+WORK_SECONDS = 3600
 
 
 class Laboratory:
@@ -88,20 +41,15 @@ class Laboratory:
             self.crowd.end()
         self.server.end()
         self.ledger.close()
-        if kind is None and not self.report.findings:
-            shutil.rmtree(self.folder)
+        if self.server.bug or kind is None and not self.report.findings:
+            shutil.rmtree(self.folder, ignore_errors=True)
         else:
             print(f"kept for a look: {self.folder}")
-
-    def discard(self) -> None:
-        """Removes the folder although something was found, as is expected of a planted bug."""
-        shutil.rmtree(self.folder, ignore_errors=True)
 
     def run(self) -> Report:
         """Does what is planned, or as much until something is found."""
         began = time.monotonic()
-        self.server.start()
-        self.crowd = Crowd(CROWD, self.plan.seed, self.server.port, self.ledger)
+        self.open()
         while self.report.kills < self.plan.kills and not self.report.findings:
             self.work_and_kill()
             self.judge(is_whole=self.report.kills % WHOLE_CHECK_EVERY == 0)
@@ -111,6 +59,11 @@ class Laboratory:
         self.report.numbers = dict(self.ledger.numbers)
         return self.report
 
+    def open(self) -> None:
+        """Starts the server, and has the crowd before its door."""
+        self.server.start()
+        self.crowd = Crowd(CROWD, self.plan.seed, self.server.port, self.ledger, self.plan.is_hurried)
+
     def work_and_kill(self) -> None:
         """Lets the crowd work for a while, kills the server, and starts it again."""
         share = self.plan.acknowledgements / max(1, self.plan.kills)
@@ -118,12 +71,19 @@ class Laboratory:
         pause = self.chance.uniform(self.plan.shortest, self.plan.longest)
         self.crowd.release()
         time.sleep(pause)  # the moment of the kill is what is drawn, not a wait for luck
-        wait_until(lambda: self.ledger.numbers["acknowledged"] >= aim or self.crowd.surprises,
-                   120, "acknowledgements")  # fmt: skip
+        self.await_acknowledgements(aim)
         self.server.kill()
         self.report.kills += 1
         self.crowd.hold()
         self.restart()
+
+    def await_acknowledgements(self, aim: int) -> None:
+        """Waits until there are so many, or until somebody was surprised."""
+        wait_until(
+            lambda: self.ledger.numbers["acknowledged"] >= aim or self.crowd.surprises,
+            WORK_SECONDS,
+            f"{aim} acknowledgements",
+        )
 
     def restart(self) -> None:
         """Starts the server; sometimes it is killed before it has started."""
@@ -139,12 +99,12 @@ class Laboratory:
         """Whether a start is killed."""
         return self.chance.random() < self.plan.killed_while_starting
 
-    def judge(self, is_whole: bool) -> None:
+    def judge(self, is_whole: bool, losses_happened: bool = True) -> None:
         """Compares the ledger with what is stored, while nobody sends anything."""
         logs = [one for one in self.ledger.logs if one.id and not one.is_judged]
         states = self.stored.states([one.id for one in logs])
         for log in logs:
-            self.report.findings += checks.of_session(log, states.get(log.id))
+            self.report.findings += checks.of_session(log, states.get(log.id), losses_happened)
             log.is_judged = log.id not in self.under_way()
         self.report.findings += self.crowd.surprises
         if is_whole:
@@ -158,8 +118,7 @@ class Laboratory:
         """Lets the crowd work until there are enough acknowledgements, and stops in order."""
         aim = self.plan.acknowledgements
         self.crowd.release()
-        wait_until(lambda: self.ledger.numbers["acknowledged"] >= aim or self.crowd.surprises,
-                   3600, "acknowledgements")  # fmt: skip
+        self.await_acknowledgements(aim)
         self.crowd.hold()
         status, _ = self.server.terminate()
         if status != 0:

@@ -30,12 +30,18 @@ class Sending:
     path: str
     body: tuple[tuple[str, str], ...]
 
+    @property
+    def encoded(self) -> bytes:
+        """The body of the request."""
+        return urlencode(self.body).encode()
+
 
 class Participant:
     """Goes through the laboratory's task again and again; every choice comes from a seed."""
 
-    def __init__(self, name: str, seed: int, port: int, ledger: Ledger):
+    def __init__(self, name: str, seed: int, port: int, ledger: Ledger, is_hurried: bool = True):
         self.name = name
+        self.is_hurried = is_hurried
         self.chance = random.Random(f"{seed}-{name}")
         self.port = port
         self.ledger = ledger
@@ -113,7 +119,7 @@ class Participant:
     def transmit(self, entry: Entry, sending: Sending) -> Reply:
         """Sends, and notes when no answer came."""
         try:
-            return self.browser.post(sending.path, list(sending.body))
+            return self.browser.send("POST", sending.path, sending.encoded)
         except (Unanswered, Unsent) as why:
             outcome = UNSENT if isinstance(why, Unsent) else LOST
             self.ledger.unanswered(self.log, entry, outcome)
@@ -124,7 +130,7 @@ class Participant:
         entry = self.ledger.sending(self.log, sending.request)
         self.ledger.unanswered(self.log, entry, LOST)
         self.waiting, self.insists = sending, True
-        self.browser.hang_up("POST", sending.path, urlencode(sending.body).encode())
+        self.browser.hang_up("POST", sending.path, sending.encoded)
         self.send(sending)
 
     def try_again(self) -> None:
@@ -145,8 +151,10 @@ class Participant:
         """Does one of the things that people do on a page."""
         habits = {
             self.go_on: 74, self.go_back: 7, self.leave: 3, self.press_twice: 4,
-            self.return_to_earlier: 4, self.lose_patience: 4, self.leave_it_blank: 2,
+            self.return_to_earlier: 4, self.leave_it_blank: 2,
         }  # fmt: skip
+        if self.is_hurried:
+            habits[self.lose_patience] = 4
         if self.page.step == "word":
             habits[self.learn_more] = 8
         if self.page.changes:

@@ -29,6 +29,23 @@ struct StopTests {
         }
     }
 
+    @Test("answers what arrives on a kept connection just before it stops", arguments: 1...50)
+    func lastMoment(round: Int) async throws {
+        try await LiveServer.run(Probe()) { live in
+            let connections = try (0..<4).map { _ in try RawConnection(port: live.port) }
+            for connection in connections {
+                try await connection.send(RawCase.get("/"))
+                #expect(try await connection.finalResponse()?.status == .ok)
+            }
+            for connection in connections { try await connection.send(RawCase.get("/")) }
+            await live.server.stop(drainingFor: .seconds(10))
+            for connection in connections {
+                let response = try await connection.finalResponse()
+                #expect(response?.status == .ok)
+            }
+        }
+    }
+
     @Test("ends with 503 for whoever takes too long, and is not disturbed by a late answer")
     func impatience() async throws {
         let latch = Latch()
