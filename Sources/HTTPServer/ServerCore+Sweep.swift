@@ -11,7 +11,7 @@ extension ServerCore {
         let now = now()
         for waiting in waiting(where: { $0.deadline <= now }) { giveUp(on: waiting) }
         let deadlines = configuration.deadlines
-        let reaped = registry.shutDown(.both) { deadlines.isOverdue($0, at: now) }
+        let reaped = registry.shutDown { deadlines.isOverdue($0, at: now) }
         if reaped > 0 { count { $0.reaped += reaped } }
         if becameCrowded(registry.count) {
             logger.warning("Four fifths of all connections are taken.")
@@ -26,12 +26,9 @@ extension ServerCore {
     }
 
     /// Closes connections on which nothing is going on, also those that browsers open in advance.
-    ///
-    /// A request may arrive at this very moment. It is answered, because only reading is ended: what is
-    /// stored by it must not go unacknowledged.
     func closeIdle() {
         let now = now()
-        _ = registry.shutDown(.reading) { phase in
+        _ = registry.shutDown { phase in
             switch phase {
             case .idle: true
             case .head(let since): since + Self.headGrace < now
