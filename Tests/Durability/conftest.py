@@ -65,7 +65,7 @@ def size(pytestconfig) -> Size:
     return Size(**{name: value or getattr(form, name) for name, value in named.items()})
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def plan(pytestconfig, size) -> Plan:
     """The plan of the kill loop."""
     port = pytestconfig.getoption("--port")

@@ -1,8 +1,11 @@
 """A server that is asked to stop under load answers what it has begun."""
 
 from dataclasses import replace
+from http.client import HTTPException
 
 from laboratory import Laboratory
+from ledger import LOST, Entry
+from participant import Participant
 
 MOST_SECONDS = 10
 BETWEEN_STOPS = 100
@@ -35,3 +38,47 @@ def drain(laboratory: Laboratory) -> float:
     assert seconds <= MOST_SECONDS
     laboratory.judge(is_whole=True, losses_happened=False)
     return seconds
+
+
+def test_forms_that_arrive_at_the_last_moment(plan, size, report):
+    """All forms are sent on kept connections, and the server is asked to stop at that moment."""
+    answered = 0
+    with Laboratory(replace(plan, is_hurried=False)) as laboratory:
+        laboratory.open()
+        for _ in range(size.drains * 3):
+            answered += stop_at_once(laboratory)
+            laboratory.judge(is_whole=False, losses_happened=False)
+            assert laboratory.report.findings == []
+            laboratory.server.start()
+    report(f"stops with forms on their way: {size.drains * 3}, {answered} forms were answered")
+
+
+def stop_at_once(laboratory: Laboratory) -> int:
+    """Has everybody send a form, asks the server to stop, and reads what is answered."""
+    for person in laboratory.crowd.people:
+        person.start()
+    sent = [(one, send(laboratory, one)) for one in laboratory.crowd.people]
+    status, seconds = laboratory.server.terminate()
+    assert status == 0 and seconds <= MOST_SECONDS
+    return sum(read(laboratory, *one) for one in sent)
+
+
+def send(laboratory: Laboratory, person: Participant) -> Entry:
+    """Sends the form of the first page without reading the answer."""
+    sending = person.fill(person.page, "continue")
+    entry = laboratory.ledger.sending(person.log, sending.request)
+    person.browser.request("POST", sending.path, sending.encoded)
+    return entry
+
+
+def read(laboratory: Laboratory, person: Participant, entry: Entry) -> bool:
+    """Notes the answer, or that there is none."""
+    try:
+        reply = person.browser.read()
+    except (OSError, HTTPException):
+        laboratory.ledger.unanswered(person.log, entry, LOST)
+        return False
+    finally:
+        person.browser.leave()
+    laboratory.ledger.answered(person.log, entry, reply.status, reply.place)
+    return True
