@@ -10,7 +10,7 @@ VENV := .build/test-venv
 
 .DEFAULT_GOAL := help
 .PHONY: help serve build test unit examples browser pictures lint long-test install-libraries \
-  install-browsers clean
+  install-browsers durability durability-short faulty clean
 
 help:  ## Shows this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 26
@@ -49,7 +49,7 @@ build: install-libraries  ## Builds the server, optimised
 serve: build  ## Builds the server and serves the studies in studies/ with data in data/
 	.build/release/waymark serve --studies $(STUDIES) --data $(DATA) --host $(HOST) --port $(PORT)
 
-test: lint unit examples browser  ## Runs every test: rooms, journeys, a program of one's own, real browsers
+test: lint unit examples browser durability-short  ## Runs every test: rooms, journeys, a program of one's own, real browsers
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Examples Package.swift
@@ -80,6 +80,20 @@ long-test: install-libraries  ## Runs the long suite of raw requests, plain and 
 	WAYMARK_LONG_TESTS=1 $(SWIFT) test --disable-xctest --filter LongTests
 	WAYMARK_LONG_TESTS=1 $(SWIFT) test --disable-xctest --filter LongTests \
 	  --sanitize=address --scratch-path .build/address
+
+# What to add to the laboratory's command, such as --kills=50 or the --seed that it printed.
+LABORATORY ?=
+TRY = $(VENV)/bin/python -m pytest -q Tests/Durability/test_*.py
+
+durability: build faulty $(VENV)/ready  ## Kills the server a thousand times under load, and more: see docs/reliability.md
+	WAYMARK=.build/release/waymark $(TRY) --long $(LABORATORY)
+
+durability-short: unit faulty $(VENV)/ready
+	$(TRY) $(LABORATORY)
+
+# The program in which the laboratory plants bugs, to see that it finds them.
+faulty: install-libraries
+	$(SWIFT) build --product faulty-waymark $(CHECKS)
 
 clean:  ## Removes what was built; data/ stays
 	rm -rf .build

@@ -68,6 +68,12 @@ let package = Package(
             dependencies: ["Commands"],
             swiftSettings: settings
         ),
+        .executableTarget(
+            name: "faulty-waymark",
+            dependencies: ["Commands", "Storage", "TaskModel", argumentParser],
+            path: "Tests/Durability/Faulty",
+            swiftSettings: settings
+        ),
         room(
             "Commands",
             [

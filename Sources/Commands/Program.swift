@@ -3,6 +3,7 @@ public import Export
 import Foundation
 import Markup
 public import Observing
+public import Storage
 import StudyFiles
 import TaskKinds
 public import TaskModel
@@ -32,6 +33,12 @@ public struct Program: Sendable {
     public var policy: (any TaskPolicy)?
     /// Who hears of sessions; without observers nothing is stored for any.
     public var observers: [any SessionObserver] = []
+
+    /// Wraps the storage that the site is given, as to count, slow down or refuse what it does.
+    ///
+    /// Everything that participants and researchers do in their browsers goes through it. What is
+    /// done at the start, what observers are told, and the other commands go to the storage itself.
+    public var storage: @Sendable (any Storage) -> any Storage = { $0 }
 
     /// Folders that each may hold `templates/` (with `strings/`) and `Public/`, laid over those that the
     /// server is told of.

@@ -121,7 +121,8 @@ extension Serve {
             token: Random.token(),
             createdAt: SystemClock.now()
         )
-        let site = try site(program, store, library, directory, setUp, logger)
+        let kept = program.storage(store)
+        let site = try site(program, kept, library, directory, setUp, logger)
         let courier = try courier(program.observers, store, library, logger)
         await courier.start()
         let server = Server(try serverConfiguration(directory), handler: site, logger: logger)

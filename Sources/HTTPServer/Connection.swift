@@ -6,29 +6,41 @@ final class Connection: Sendable {
     /// The numeric address of the peer.
     let address: String
     private let descriptor: CInt
-    private let phaseLock: Mutex<Phase>
-    private let wasShutDown = Atomic(false)
+    private let state: Mutex<State>
     private let current = Mutex<Exchange?>(nil)
+
+    private struct State {
+        var phase: Phase
+        var isShutDown = false
+    }
 
     init(descriptor: CInt, address: String, at now: ContinuousClock.Instant) {
         self.descriptor = descriptor
         self.address = address
-        phaseLock = Mutex(.head(since: now))
+        state = Mutex(State(phase: .head(since: now)))
     }
 
     /// What it is doing.
-    var phase: Phase { phaseLock.withLock(\.self) }
+    var phase: Phase { state.withLock(\.phase) }
 
     /// Says what it is doing from now on.
     func enter(_ phase: Phase) {
-        phaseLock.withLock { $0 = phase }
+        state.withLock { $0.phase = phase }
+    }
+
+    /// A handler is about to have a request; `false` when nobody could read its answer any more.
+    func beginHandling() -> Bool {
+        state.withLock { state in
+            state.phase = .handling
+            return !state.isShutDown
+        }
     }
 
     /// A target has arrived; the first head of a connection counts from its opening.
     func beginHead(at now: ContinuousClock.Instant) {
-        phaseLock.withLock { phase in
-            if case .head = phase { return }
-            phase = .head(since: now)
+        state.withLock { state in
+            if case .head = state.phase { return }
+            state.phase = .head(since: now)
         }
     }
 
@@ -45,17 +57,24 @@ final class Connection: Sendable {
 
     /// Body bytes have arrived.
     func receive(_ count: Int) {
-        phaseLock.withLock { phase in
-            guard case .body(let since, let received, let isUpload) = phase else { return }
-            phase = .body(since: since, received: received + count, isUpload: isUpload)
+        state.withLock { state in
+            guard case .body(let since, let received, let isUpload) = state.phase else { return }
+            state.phase = .body(since: since, received: received + count, isUpload: isUpload)
         }
     }
 
-    /// Ends it, so that the library notices and closes it; says whether that was the first time.
+    /// Ends it if its phase is such, so that the library notices and closes it; says whether that
+    /// was the first time.
     ///
-    /// To be called by the registry only, which knows that the descriptor is still this one's.
-    func shutDown() -> Bool {
-        shutdown(descriptor, CInt(SHUT_RDWR))
-        return !wasShutDown.exchange(true, ordering: .relaxed)
+    /// A request that arrives at this moment is either in another phase already, or is not handled
+    /// any more: what a handler stores must not go unanswered. To be called by the registry only,
+    /// which knows that the descriptor is still this one's.
+    func shutDown(where isUnwanted: (Phase) -> Bool) -> Bool {
+        state.withLock { state in
+            guard isUnwanted(state.phase) else { return false }
+            shutdown(descriptor, CInt(SHUT_RDWR))
+            defer { state.isShutDown = true }
+            return !state.isShutDown
+        }
     }
 }

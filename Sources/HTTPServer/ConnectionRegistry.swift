@@ -43,7 +43,7 @@ final class ConnectionRegistry: Sendable {
     /// Ends those whose phase is such, and says how many.
     func shutDown(where isUnwanted: (Phase) -> Bool) -> Int {
         state.withLock { state in
-            state.connections.values.count { isUnwanted($0.phase) && $0.shutDown() }
+            state.connections.values.count { $0.shutDown(where: isUnwanted) }
         }
     }
 }

@@ -3,13 +3,15 @@ internal import Synchronization
 
 extension ServerCore {
     /// Hands a request to the handler and lets the connection wait.
+    ///
+    /// - Returns: `false` when the connection is to be dropped.
     func dispatch(
         _ incoming: Incoming,
         _ exchange: Exchange,
         _ handle: ConnectionHandle
     ) -> Bool {
+        guard exchange.connection.beginHandling() else { return false }
         guard takeSlot() else { return refuse(.overloaded, exchange, handle, isLast: false) }
-        exchange.connection.enter(.handling)
         exchange.advance { $0 = .waiting(handle) }
         handle.suspend()  // Before anybody could resume.
         if wait(exchange) {

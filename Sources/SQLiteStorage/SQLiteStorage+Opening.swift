@@ -42,7 +42,11 @@ extension SQLiteStorage {
         onFailure: @escaping @Sendable (String) -> Void
     ) throws -> SQLiteStorage {
         do {
-            let pool = try DatabasePool(path: directory.database, configuration: configuration())
+            let path = directory.database
+            if Files.exists(path) {
+                try Schema.refuseNewer(at: path, configuration(readonly: true))
+            }
+            let pool = try DatabasePool(path: path, configuration: configuration())
             try pool.writeWithoutTransaction(prepare)
             try Schema.migrate(pool)
             try Files.sync(directory: directory.path)

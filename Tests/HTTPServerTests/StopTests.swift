@@ -29,6 +29,26 @@ struct StopTests {
         }
     }
 
+    @Test("answers whatever reached the handler, also at the end", .serialized, arguments: 1...30)
+    func lastMoment(round: Int) async throws {
+        let probe = Probe()
+        try await LiveServer.run(probe) { live in
+            let connections = try (0..<8).map { _ in try RawConnection(port: live.port) }
+            for connection in connections {
+                try await connection.send(RawCase.get("/first"))
+                #expect(try await connection.finalResponse()?.status == .ok)
+            }
+            for connection in connections { try? await connection.send(RawCase.get("/last")) }
+            await live.server.stop(drainingFor: .seconds(10))
+            var answered = 0
+            for connection in connections {
+                let response = try? await connection.finalResponse()
+                answered += response?.status == .ok ? 1 : 0
+            }
+            #expect(answered == probe.targets.count { $0 == "/last" })
+        }
+    }
+
     @Test("ends with 503 for whoever takes too long, and is not disturbed by a late answer")
     func impatience() async throws {
         let latch = Latch()

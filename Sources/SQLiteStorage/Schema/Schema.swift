@@ -37,11 +37,21 @@ enum Schema {
         }
     }
 
-    private static func refuseNewer(_ pool: DatabasePool) throws {
-        guard try !pool.read(migrator.hasBeenSuperseded) else {
-            throw StorageError.unavailable(
-                "the data are of a newer waymark; use that one, or restore an older backup."
-            )
-        }
+    /// Refuses a database that this program cannot read before anything opens it to write.
+    ///
+    /// Opening it to write already writes to it. A database that cannot be looked at like this, as
+    /// after a power cut while it was made, is left to those who can repair it.
+    static func refuseNewer(at path: String, _ configuration: Configuration) throws {
+        let reader = try? DatabaseQueue(path: path, configuration: configuration)
+        guard let reader, (try? reader.read(migrator.hasBeenSuperseded)) == true else { return }
+        throw newer
     }
+
+    private static func refuseNewer(_ pool: DatabasePool) throws {
+        guard try !pool.read(migrator.hasBeenSuperseded) else { throw newer }
+    }
+
+    private static let newer = StorageError.unavailable(
+        "the data are of a newer waymark; use that one, or restore an older backup."
+    )
 }

@@ -1,0 +1,20 @@
+import Storage
+import TaskModel
+
+extension DecoratedStorage {
+    func keep(_ upload: FileUpload, at now: Instant) async throws -> StoredFile {
+        try await base.keep(upload, at: now)
+    }
+
+    func file(_ id: String, of session: String) async throws -> KeptFile? {
+        try await base.file(id, of: session)
+    }
+
+    func removeAbandonedFiles(before: Instant) async throws -> Int {
+        try await base.removeAbandonedFiles(before: before)
+    }
+
+    func bytes(of file: StoredFile) throws -> [UInt8] {
+        try base.bytes(of: file)
+    }
+}

@@ -1,0 +1,32 @@
+import Storage
+import TaskModel
+
+extension DecoratedStorage {
+    func record(_ event: Event) async throws {
+        try await base.record(event)
+    }
+
+    func events(limit: Int) async throws -> [Event] {
+        try await base.events(limit: limit)
+    }
+
+    func verifyEvents() async throws -> Bool {
+        try await base.verifyEvents()
+    }
+
+    func counts() async throws -> [String: SessionCounts] {
+        try await base.counts()
+    }
+
+    func sessions(of study: String, limit: Int, offset: Int) async throws -> [SessionSummary] {
+        try await base.sessions(of: study, limit: limit, offset: offset)
+    }
+
+    func forEachSession(
+        of study: String,
+        task: String?,
+        _ body: @escaping @Sendable (SessionState, Allocation?) throws -> Void
+    ) async throws {
+        try await base.forEachSession(of: study, task: task, body)
+    }
+}

@@ -1,0 +1,51 @@
+import Storage
+import TaskModel
+
+extension DecoratedStorage {
+    func begin(
+        _ state: SessionState,
+        on device: SecretHash,
+        keys: ReturnKeys,
+        notices: [SessionNotice]
+    ) async throws {
+        try await base.begin(state, on: device, keys: keys, notices: notices)
+    }
+
+    func session(_ id: String) async throws -> SessionState? {
+        try await base.session(id)
+    }
+
+    func update(
+        _ id: String,
+        _ decide: @escaping @Sendable (SessionState) throws -> Change
+    ) async throws -> Change {
+        try await base.update(id, decide)
+    }
+
+    func mayOpen(_ id: String, on device: SecretHash) async throws -> Bool {
+        try await base.mayOpen(id, on: device)
+    }
+
+    func sessions(of study: String, on device: SecretHash) async throws -> [SessionSummary] {
+        try await base.sessions(of: study, on: device)
+    }
+
+    func sessions(ofParticipant participant: String) async throws -> [SessionState] {
+        try await base.sessions(ofParticipant: participant)
+    }
+
+    func session(returningBy token: SecretHash) async throws -> SessionSummary? {
+        try await base.session(returningBy: token)
+    }
+
+    func session(
+        of study: String,
+        returningByCode code: SecretHash
+    ) async throws -> SessionSummary? {
+        try await base.session(of: study, returningByCode: code)
+    }
+
+    func allow(_ device: SecretHash, toOpen id: String, at now: Instant) async throws {
+        try await base.allow(device, toOpen: id, at: now)
+    }
+}

@@ -1,0 +1,84 @@
+"""What the laboratory is told: how long it works, from which seed, and on which ports."""
+
+import os
+import random
+from dataclasses import dataclass
+
+import pytest
+
+from report import Plan
+from server import executable, faulty
+
+REPORTS: list[str] = []
+
+
+@dataclass(frozen=True)
+class Size:
+    """How much is done in each part."""
+
+    kills: int
+    acknowledgements: int
+    rounds: int
+    drains: int
+    migrations: int
+
+
+SHORT = Size(kills=15, acknowledgements=2_000, rounds=250, drains=2, migrations=6)
+LONG = Size(kills=1_000, acknowledgements=200_000, rounds=5_000, drains=20, migrations=200)
+
+
+def pytest_addoption(parser):
+    """The form, and what may differ from it."""
+    group = parser.getgroup("laboratory")
+    group.addoption("--long", action="store_true", help="the long form instead of the short one")
+    group.addoption("--seed", type=int, help="where every choice comes from; another each time")
+    group.addoption("--port", type=int, default=21_000, help="the first port that is tried")
+    for name in Size.__dataclass_fields__:
+        group.addoption(f"--{name}", type=int, help=f"how many {name} instead of the form's")
+
+
+def pytest_report_header(config):
+    """Says what to type to have the same again."""
+    return f"laboratory: {executable()}, --seed {seed(config)}"
+
+
+def seed(config) -> int:
+    """The seed of this run."""
+    if config.getoption("--seed") is None:
+        config.option.seed = random.SystemRandom().randrange(1_000_000)
+    return config.getoption("--seed")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def built():
+    """Nothing is tried without the programs."""
+    for program in (executable(), faulty()):
+        if not program.is_file():
+            pytest.exit(f"{program} is missing: see `make durability`", returncode=1)
+
+
+@pytest.fixture(scope="session")
+def size(pytestconfig) -> Size:
+    """How much is done."""
+    form = LONG if pytestconfig.getoption("--long") else SHORT
+    named = {name: pytestconfig.getoption(f"--{name}") for name in Size.__dataclass_fields__}
+    return Size(**{name: value or getattr(form, name) for name, value in named.items()})
+
+
+@pytest.fixture(scope="session")
+def plan(pytestconfig, size) -> Plan:
+    """The plan of the kill loop."""
+    port = pytestconfig.getoption("--port")
+    return Plan(size.kills, size.acknowledgements, seed(pytestconfig), port)
+
+
+@pytest.fixture(scope="session")
+def report():
+    """Notes what came of a part, to be printed at the end."""
+    return lambda part: REPORTS.append(str(part))
+
+
+def pytest_terminal_summary(terminalreporter):
+    """Prints what came of each part."""
+    for part in REPORTS:
+        terminalreporter.write_line(f"{os.linesep}{part}")

@@ -1,0 +1,47 @@
+"""What a page says of itself, read by patterns that fit the pages of the laboratory's own study."""
+
+import re
+from dataclasses import dataclass
+from html import unescape
+
+MAIN = re.compile(r'<main [^>]*?data-step="([\w@]+)"[^>]*?data-session-state="(\w+)"')
+FORM = re.compile(r'<form [^>]*action="(/[^"]*)"')
+HIDDEN = re.compile(r'<input type="hidden" name="(_\w+)" value="([^"]*)"')
+CHANGE = re.compile(r'href="(/sessions/[\w-]+/steps/(\w+)\?return=review)"')
+CODE = re.compile(r'<p class="return-code">([\w-]+)</p>')
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page with the form that it holds, if it holds one."""
+
+    step: str | None
+    status: str | None
+    path: str | None
+    hidden: tuple[tuple[str, str], ...]
+    changes: tuple[tuple[str, str], ...]
+    code: str | None
+
+    @property
+    def visit(self) -> int | None:
+        """The visit that its form carries."""
+        found = dict(self.hidden).get("_visit")
+        return int(found) if found else None
+
+    @property
+    def is_edit(self) -> bool:
+        """Whether it was opened from the review page."""
+        return (self.path or "").endswith("?return=review")
+
+
+def read(html: str) -> Page:
+    """Reads a page."""
+    main, form, code = MAIN.search(html), FORM.search(html), CODE.search(html)
+    return Page(
+        step=main.group(1) if main else None,
+        status=main.group(2) if main else None,
+        path=unescape(form.group(1)) if form else None,
+        hidden=tuple((name, unescape(value)) for name, value in HIDDEN.findall(html)),
+        changes=tuple(dict((step, path) for path, step in CHANGE.findall(html)).items()),
+        code=code.group(1) if code else None,
+    )

@@ -1,0 +1,259 @@
+"""A participant who types, goes back, changes, leaves, comes back, and presses twice."""
+
+import random
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+import rules
+from browser import Browser, Reply, Unanswered, Unsent
+from form import Form, Leaving
+from ledger import LOST, UNSENT, Entry, Ledger, Log, Sight
+from page import Page, read
+
+STUDY = "/studies/lab"
+MOST_REQUESTS = 60
+
+
+class Gone(Exception):
+    """The server is away."""
+
+
+class Surprise(Exception):
+    """The server answered as it never should."""
+
+
+@dataclass(frozen=True)
+class Sending:
+    """A form with the place to which it is sent, so that the very same can be sent again."""
+
+    request: Form | Leaving
+    path: str
+    body: tuple[tuple[str, str], ...]
+
+    @property
+    def encoded(self) -> bytes:
+        """The body of the request."""
+        return urlencode(self.body).encode()
+
+
+class Participant:
+    """Goes through the laboratory's task again and again; every choice comes from a seed."""
+
+    def __init__(self, name: str, seed: int, port: int, ledger: Ledger, is_hurried: bool = True):
+        self.name = name
+        self.is_hurried = is_hurried
+        self.chance = random.Random(f"{seed}-{name}")
+        self.port = port
+        self.ledger = ledger
+        self.counter = 0
+        self.forget()
+
+    def forget(self) -> None:
+        """Is somebody new, in a browser of their own."""
+        self.browser = Browser(self.port)
+        self.log: Log | None = None
+        self.page: Page | None = None
+        self.waiting: Sending | None = None
+        self.insists = False
+        self.earlier: list[Sending] = []
+
+    def act(self) -> None:
+        """Does one thing; raises `Gone` when the server is away."""
+        try:
+            if self.waiting:
+                self.try_again()
+            elif self.log is None or self.log.id is None:
+                self.start()
+            elif self.page is None:
+                self.look()
+            else:
+                self.choose()
+        except (Unanswered, Unsent) as why:
+            self.browser.leave()
+            raise Gone from why
+
+    # Beginning and looking
+
+    def start(self) -> None:
+        """Opens the study's page in a new browser and presses Start."""
+        self.forget()
+        page = self.expect(self.browser.get(STUDY), 200)
+        self.log = self.ledger.begin(self.browser.hash)
+        form = [*read(page.body).hidden, ("action", "start")]
+        reply = self.expect(self.browser.post(f"{STUDY}/tasks/journey", form), 303)
+        self.ledger.begun(self.log, reply.location.split("/")[2])
+        self.look()
+
+    def look(self) -> None:
+        """Asks where the session stands."""
+        reply = self.expect(self.browser.arrive(f"/sessions/{self.log.id}"), 200)
+        self.page = read(reply.body)
+        if self.page.step is None:  # what is said of a session that was discarded
+            return self.forget()
+        self.ledger.saw(self.log, Sight(self.page.step, self.page.visit, self.page.status))
+        if self.page.step == rules.LAST or len(self.log.entries) > MOST_REQUESTS:
+            self.forget()
+
+    def expect(self, reply: Reply, status: int) -> Reply:
+        """An answer other than this one is a surprise."""
+        if reply.status != status:
+            where = self.log.id if self.log else "nobody's session"
+            raise Surprise(f"{where} was answered by {reply.status} instead of {status}")
+        return reply
+
+    # Sending
+
+    def send(self, sending: Sending) -> Reply:
+        """Sends a form, and notes it before and after."""
+        entry = self.ledger.sending(self.log, sending.request)
+        self.waiting = sending
+        reply = self.transmit(entry, sending)
+        self.ledger.answered(self.log, entry, reply.status, reply.place)
+        self.waiting = sending if reply.status == 503 else None
+        self.insists = False
+        self.page = None
+        if reply.status not in (303, 422, 503):
+            raise Surprise(f"{self.log.id}: {sending.request} was answered by {reply.status}")
+        return reply
+
+    def transmit(self, entry: Entry, sending: Sending) -> Reply:
+        """Sends, and notes when no answer came."""
+        try:
+            return self.browser.send("POST", sending.path, sending.encoded)
+        except (Unanswered, Unsent) as why:
+            outcome = UNSENT if isinstance(why, Unsent) else LOST
+            self.ledger.unanswered(self.log, entry, outcome)
+            raise
+
+    def hang_up(self, sending: Sending) -> None:
+        """Sends a form and goes away at once, then sends the very same until it is answered."""
+        entry = self.ledger.sending(self.log, sending.request)
+        self.ledger.unanswered(self.log, entry, LOST)
+        self.waiting, self.insists = sending, True
+        self.browser.hang_up("POST", sending.path, sending.encoded)
+        self.send(sending)
+
+    def try_again(self) -> None:
+        """Sends a form again whose answer was lost, or looks at the page instead.
+
+        Whoever hung up sends it again in any case: the first copy may still be on its way.
+        """
+        sending, self.waiting = self.waiting, None
+        if self.insists or self.chance.random() < 0.7:
+            self.send(sending)
+        else:
+            self.page = None
+            self.look()
+
+    # Choosing
+
+    def choose(self) -> None:
+        """Does one of the things that people do on a page."""
+        habits = {
+            self.go_on: 74, self.go_back: 7, self.leave: 3, self.press_twice: 4,
+            self.return_to_earlier: 4, self.leave_it_blank: 2,
+        }  # fmt: skip
+        if self.is_hurried:
+            habits[self.lose_patience] = 4
+        if self.page.step == "word":
+            habits[self.learn_more] = 8
+        if self.page.changes:
+            habits[self.change] = 30
+        (habit,) = self.chance.choices(list(habits), list(habits.values()))
+        habit()
+
+    def go_on(self) -> None:
+        """Answers and presses Continue."""
+        sending = self.fill(self.page, "continue")
+        self.earlier.append(sending)
+        self.send(sending)
+
+    def go_back(self) -> None:
+        """Presses Back, perhaps after having typed something."""
+        self.send(self.fill(self.page, "back", is_typed=self.chance.random() < 0.5))
+
+    def learn_more(self) -> None:
+        """Types, opens the page that explains, and comes back."""
+        reply = self.send(self.fill(self.page, "learn-more"))
+        if (reply.place or "").endswith("/learn-more"):
+            self.expect(self.browser.get(reply.location), 200)
+
+    def press_twice(self) -> None:
+        """Presses Continue again before the next page is there."""
+        sending = self.fill(self.page, "continue")
+        self.earlier.append(sending)
+        self.send(sending)
+        self.send(sending)
+
+    def return_to_earlier(self) -> None:
+        """Goes back with the browser's own button, and sends that page as it is or changed."""
+        if not self.earlier:
+            return self.go_on()
+        sending = self.chance.choice(self.earlier)
+        if self.chance.random() < 0.5:
+            page = Page(sending.request.step, None, sending.path, self.hidden(sending), (), None)
+            sending = self.fill(page, "continue")
+        self.send(sending)
+
+    def hidden(self, sending: Sending) -> tuple[tuple[str, str], ...]:
+        """The hidden fields of a form that was sent."""
+        return tuple(one for one in sending.body if one[0].startswith("_"))
+
+    def lose_patience(self) -> None:
+        """Goes away while the answer is on its way, and sends the same form again."""
+        sending = self.fill(self.page, "continue")
+        self.earlier.append(sending)
+        self.hang_up(sending)
+
+    def leave_it_blank(self) -> None:
+        """Presses Continue with nothing typed; on a required page that is answered by 422."""
+        self.send(self.fill(self.page, "continue", is_typed=False))
+
+    def change(self) -> None:
+        """Opens a page from the review page, and answers it anew."""
+        _, path = self.chance.choice(self.page.changes)
+        reply = self.expect(self.browser.get(path), 200)
+        sending = self.fill(read(reply.body), "continue")
+        self.earlier.append(sending)
+        self.send(sending)
+
+    # Leaving and coming back
+
+    def leave(self) -> None:
+        """Opens the page that asks how to leave; saves, goes on, or throws everything away."""
+        reply = self.send(self.fill(self.page, "cancel", is_typed=self.chance.random() < 0.5))
+        if reply.status != 303:
+            return
+        page = read(self.expect(self.browser.arrive(reply.location), 200).body)
+        if not (page.path or "").endswith("/cancel"):
+            return
+        (action,) = self.chance.choices(["save", "continue", "discard"], [60, 35, 5])
+        body = (*page.hidden, ("action", action))
+        reply = self.send(Sending(Leaving(action), page.path, body))
+        if action == "save" and reply.place == "saved" and self.chance.random() < 0.5:
+            self.come_back(read(self.expect(self.browser.get(reply.location), 200).body).code)
+
+    def come_back(self, code: str) -> None:
+        """Types the return code in another browser, which is theirs from then on."""
+        other = Browser(self.port)
+        page = read(self.expect(other.get(f"{STUDY}/return"), 200).body)
+        reply = other.post(f"{STUDY}/return", [*page.hidden, ("code", code)])
+        self.expect(reply, 303)
+        self.browser.leave()
+        self.browser, self.earlier = other, []
+
+    # Typing
+
+    def fill(self, page: Page, action: str, is_typed: bool = True) -> Sending:
+        """A form of a page with a button pressed; what is typed stands nowhere else."""
+        fields = tuple((item, self.word(item) if is_typed else "") for item in rules.ITEMS[page.step])
+        form = Form(page.step, page.visit or 0, action, fields, page.is_edit)
+        return Sending(form, page.path, (*page.hidden, *fields, ("action", action)))
+
+    def word(self, item: str) -> str:
+        """Something that was never typed before."""
+        self.counter += 1
+        if item != "number":
+            return f"{item}-{self.name}-{self.counter}"
+        number = int(self.name) * 1_000_000 + self.counter
+        return str(number + rules.LARGE * self.chance.randrange(2))

@@ -1,0 +1,206 @@
+"""What each request does to a session, by the rules of navigation: an independent second player.
+
+It is written from the rules, for the laboratory's own task alone, and is compared with what the server
+stored: where both say the same of hundreds of thousands of requests, neither has dropped anything.
+"""
+
+import json
+from dataclasses import dataclass, replace
+
+import rules
+from form import Form, Leaving
+from kept import Kept
+from state import Result, State
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What the server should answer: a place to go to, or 422 with the same page."""
+
+    status: int = 303
+    place: str | None = None
+
+    def explains(self, status: int, place: str | None) -> bool:
+        """Whether an answer that came is this one; without a place any one does."""
+        return status == self.status and self.place in (None, place)
+
+
+INVALID = Answer(422)
+REFUSED = Answer(303)
+
+
+def apply(state: State, request: Form | Leaving) -> tuple[State, Answer]:
+    """The session after a request, and what is answered."""
+    if isinstance(request, Leaving):
+        return leave(state, request)
+    if request.action in ("continue", "skip"):
+        return finish(state, request)
+    if not state.is_open:
+        return state, REFUSED
+    if request.action == "back":
+        return go_back(state, request)
+    place = f"steps/{request.step}/learn-more" if request.action == "learn-more" else "cancel"
+    return changed(draft(state, request)), Answer(place=place)
+
+
+def here(state: State) -> Answer:
+    """Leads to the page at which the participant stands."""
+    return Answer(place=f"steps/{state.step}")
+
+
+def changed(state: State) -> State:
+    """A state that is written counts one more."""
+    return replace(state, revision=state.revision + 1)
+
+
+def leave(state: State, request: Leaving) -> tuple[State, Answer]:
+    """Saves for later, throws everything away, or goes on."""
+    if not state.is_open or request.action == "continue":
+        return state, here(state)
+    if request.action == "save":
+        saved = state if state.status == "saved" else changed(replace(state, status="saved"))
+        return saved, Answer(place="saved")
+    empty = State(status="discarded", visit=state.visit, step=state.step, revision=state.revision)
+    return changed(empty), Answer(place="")
+
+
+def finish(state: State, form: Form) -> tuple[State, Answer]:
+    """Continues or skips: stores the answer of the visit that the form carries."""
+    if is_known(state, form):
+        return state, here(state)
+    if not state.is_open:
+        return state, REFUSED
+    opened = open_visit(state, form)
+    if opened is None:
+        kept = state if form.is_blank else draft(state, form)
+        return changed(kept), Answer(place=f"steps/{state.step}?notice=stale")
+    state, path, visit = opened
+    if form.action == "skip" and not rules.can_be_skipped(form.step):
+        return state, REFUSED
+    answers = rules.blank(form.step) if form.action == "skip" else rules.read(form.step, form.typed)
+    if answers is None:
+        return state, INVALID
+    state = append(state, path, result(form, visit, answers)).with_draft(form.step, None)
+    state = changed(go_on(state))
+    return state, here(state)
+
+
+def is_known(state: State, form: Form) -> bool:
+    """Whether this very form was accepted before."""
+    if is_current(state, form) and state.is_open:
+        return False
+    index = index_of(state.path, form)
+    if index is not None:
+        return state.path[index].digest == form.digest
+    return any(one.step == form.step and one.digest == form.digest for one in state.history)
+
+
+def is_current(state: State, form: Form) -> bool:
+    """Whether a form is of the visit at which the participant stands."""
+    return (form.visit, form.step) == (state.visit, state.step)
+
+
+def index_of(path: list[Result], form: Form) -> int | None:
+    """The place on the path of what came of a form."""
+    found = [i for i, one in enumerate(path) if (one.step, one.form) == (form.step, form.visit)]
+    return found[-1] if found else None
+
+
+def open_visit(state: State, form: Form):
+    """The state, its path up to the visit that a form finishes, and that visit; None if it is over."""
+    path = state.path
+    if form.is_edit and state.step == rules.REVIEW and rules.asks(form.step):
+        steps = [one.step for one in path]
+        if form.step in steps:
+            index = len(steps) - 1 - steps[::-1].index(form.step)
+            left = replace(state, returns_to=state.step, keeps_from=state.last_result)
+            return left, path[:index], last_visit(state) + 1
+    if not form.is_edit and is_current(state, form):
+        return state, path, state.visit
+    index = index_of(path, form)
+    return None if index is None else (state, path[:index], last_visit(state) + 1)
+
+
+def last_visit(state: State) -> int:
+    """The highest visit that was ever used."""
+    return max([state.visit] + [one.visit for one in state.history[-1:]])
+
+
+def result(form: Form, visit: int, answers: dict) -> Result:
+    """What comes of a visit."""
+    outcome = "skipped" if form.action == "skip" else "completed"
+    return Result(visit, form.step, None, outcome, rules.as_text(answers), form.digest)
+
+
+def append(state: State, path: list[Result], new: Result) -> State:
+    """Appends a result behind a path."""
+    new = replace(new, previous=path[-1].visit if path else None)
+    return replace(state, history=state.history + (new,), last_result=new.visit)
+
+
+def step_after(path: list[Result]) -> str:
+    """The step to which a path leads."""
+    if not path:
+        return rules.FIRST
+    return rules.step_after(path[-1].step, json.loads(path[-1].answers))
+
+
+def go_on(state: State) -> State:
+    """Goes where the last result leads, past what a change on the review page left as it was."""
+    state = replace(state, status="in_progress")
+    kept, onward = Kept(state, state.path), step_after(state.path)
+    while state.returns_to and onward != state.returns_to:
+        stored = kept.take(onward)
+        if stored is None:
+            break
+        copy = replace(stored, visit=last_visit(state) + 1, is_kept=True)
+        state = append(state, state.path, copy)
+        onward = step_after(state.path)
+    return stand(state, onward)
+
+
+def stand(state: State, step: str) -> State:
+    """Makes a new visit; the last page ends the session."""
+    state = replace(state, step=step, visit=last_visit(state) + 1)
+    if step in (state.returns_to, rules.LAST):
+        state = replace(state, returns_to=None, keeps_from=None)
+    return replace(state, status="completed") if step == rules.LAST else state
+
+
+def go_back(state: State, form: Form) -> tuple[State, Answer]:
+    """Goes to the step before, from the page that was sent."""
+    path = state.path
+    index = len(path) if is_current(state, form) else index_of(path, form)
+    if index is not None and index > 0:
+        return back_to(state, path, index - 1, form)
+    if is_current(state, form):
+        return state, REFUSED
+    if not is_news(state, form):
+        return state, here(state)
+    kept = state if form.is_blank else draft(state, form)
+    return changed(kept), Answer(place=f"steps/{state.step}?notice=stale")
+
+
+def back_to(state: State, path: list[Result], index: int, form: Form) -> tuple[State, Answer]:
+    """Makes the path end before a result and stands at its step."""
+    state = draft(state, form) if is_news(state, form) else state
+    last = path[index - 1].visit if index else None
+    state = replace(state, last_result=last, status="in_progress")
+    state = changed(stand(state, path[index].step))
+    return state, here(state)
+
+
+def is_news(state: State, form: Form) -> bool:
+    """Whether something was typed that is not kept yet."""
+    known = state.draft(form.step)
+    return known != fields_text(form) and not (known is None and form.is_blank)
+
+
+def draft(state: State, form: Form) -> State:
+    """Keeps what was typed."""
+    return state.with_draft(form.step, fields_text(form))
+
+
+def fields_text(form: Form) -> str:
+    """What was typed, as drafts are compared."""
+    return json.dumps(form.typed, sort_keys=True)

@@ -1,0 +1,64 @@
+"""Whether what came of requests sent at the same moment could have come of them one after another."""
+
+from dataclasses import dataclass
+
+from form import Form
+from reducer import apply
+from state import State
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """A request of a round, and how it was answered."""
+
+    request: Form
+    status: int
+    place: str | None
+
+
+def find_order(start: State, outcomes: list[Outcome], final: State) -> list[Outcome] | None:
+    """An order of the requests that explains every answer and ends in a state; None if there is none.
+
+    Results are only ever appended, so that an order which leads to other results than those that are
+    stored is given up at once. Equal requests with equal answers are tried once.
+    """
+    dead: set = set()
+
+    def search(state: State, left: tuple[Outcome, ...]) -> list[Outcome] | None:
+        if not left:
+            return [] if state == final else None
+        if (state, left) in dead or not may_become(state, final):
+            return None
+        for one in dict.fromkeys(left):
+            following, answer = apply(state, one.request)
+            if answer.explains(one.status, one.place):
+                rest = search(following, without(left, one))
+                if rest is not None:
+                    return [one, *rest]
+        dead.add((state, left))
+        return None
+
+    return search(start, tuple(sorted(outcomes, key=str)))
+
+
+def is_order(start: State, outcomes: list[Outcome], final: State) -> bool:
+    """Whether the order in which requests stand explains everything."""
+    state = start
+    for one in outcomes:
+        state, answer = apply(state, one.request)
+        if not answer.explains(one.status, one.place):
+            return False
+    return state == final
+
+
+def may_become(state: State, final: State) -> bool:
+    """Whether a state can still lead to the final one."""
+    if state.revision > final.revision or state.visit > final.visit:
+        return False
+    return state.history == final.history[: len(state.history)]
+
+
+def without(left: tuple[Outcome, ...], one: Outcome) -> tuple[Outcome, ...]:
+    """What is left when one is done."""
+    index = left.index(one)
+    return left[:index] + left[index + 1 :]

@@ -1,0 +1,116 @@
+"""Every check of a whole database complains when something was done to the database."""
+
+import shutil
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+
+import pytest
+
+import checks_whole
+from laboratory import Laboratory
+from ledger import Log
+from stored import Stored
+
+
+@pytest.fixture(scope="module")
+def laboratory(plan):
+    """A laboratory in which some have answered, whose server has stopped."""
+    with Laboratory(replace(plan, kills=0, acknowledgements=150)) as laboratory:
+        laboratory.run()
+        assert laboratory.report.findings == []
+        yield laboratory
+
+
+@pytest.fixture
+def ledger(laboratory):
+    """The ledger, which is as it was after the test."""
+    logs = list(laboratory.ledger.logs)
+    yield laboratory.ledger
+    laboratory.ledger.logs = logs
+
+
+@pytest.fixture
+def tamper(laboratory, tmp_path):
+    """Runs statements on a copy of the database, past all that would refuse them."""
+
+    def run(*statements: str) -> Stored:
+        file = shutil.copy(laboratory.stored.file, tmp_path)
+        with closing(sqlite3.connect(file)) as connection, connection:
+            triggers = "SELECT name FROM sqlite_master WHERE type = 'trigger'"
+            for (name,) in connection.execute(triggers).fetchall():
+                connection.execute(f"DROP TRIGGER {name}")
+            for statement in statements:
+                assert connection.execute(statement).rowcount > 0, statement
+        return Stored(tmp_path)
+
+    return run
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE event SET at = at + 1 WHERE number = 3",
+        "UPDATE event SET object = 'another' WHERE number = 3",
+        "UPDATE event SET hash = zeroblob(32) WHERE number = 3",
+        "DELETE FROM event WHERE number = 3",
+        "UPDATE event SET number = number + 1000 WHERE number > 3",
+    ],
+)
+def test_an_audit_trail_that_was_changed(tamper, statement):
+    stored = tamper(statement)
+    assert checks_whole.of_database(stored)[0].split()[0] in ("event", "the")
+
+
+def test_a_reference_to_nothing(tamper):
+    stored = tamper("DELETE FROM participant WHERE id = (SELECT min(id) FROM participant)")
+    assert "damaged: foreign key" in checks_whole.of_database(stored)[0]
+
+
+def test_a_file_that_was_damaged(laboratory, tmp_path):
+    file = laboratory.stored.file
+    content = bytearray(file.read_bytes())
+    middle = len(content) // 8192 * 4096
+    content[middle : middle + 4096] = bytes(range(256)) * 16
+    (tmp_path / file.name).write_bytes(content)
+    try:
+        findings = checks_whole.of_database(Stored(tmp_path))
+    except sqlite3.DatabaseError as error:
+        findings = [str(error)]
+    assert findings
+
+
+def test_a_session_that_nobody_began(laboratory, ledger):
+    ledger.logs = ledger.logs[1:]
+    assert "was never asked for" in checks_whole.unasked(ledger, laboratory.stored)[0]
+
+
+def test_a_session_that_nobody_saw_and_that_went_on(laboratory, ledger):
+    log = next(one for one in ledger.logs if one.requests)
+    ledger.logs = [Log(log.browser), *(one for one in ledger.logs if one is not log)]
+    assert "has gone on" in checks_whole.unasked(ledger, laboratory.stored)[0]
+
+
+def test_an_event_that_is_missing(ledger, tamper):
+    last = "SELECT max(number) FROM event WHERE kind = 'session.begin'"
+    stored = tamper(f"DELETE FROM event WHERE number = ({last})")
+    (finding,) = checks_whole.unaudited([one for one in ledger.logs if one.id], stored)
+    assert "the audit trail has no session.begin of session" in finding
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda table: b"\n".join(table.split(b"\n")[:-2]),
+        lambda table: table.replace(b",answered,word-", b",answered,word+", 1),
+        lambda table: table + table.splitlines()[1] + b"\n",
+    ],
+)
+def test_an_export_that_is_not_what_is_stored(laboratory, change):
+    stored = laboratory.stored
+    states = stored.states([row["id"] for row in stored.sessions()])
+    table = laboratory.server.command(
+        "export", "--data", str(laboratory.server.data), "--study", "lab", "--format", "csv-long"
+    )
+    assert checks_whole.misexported(table, states) == []
+    assert checks_whole.misexported(change(table), states)

@@ -1,0 +1,44 @@
+"""Data of a newer waymark are refused with a sentence, and left as they are."""
+
+import hashlib
+import sqlite3
+import subprocess
+from contextlib import closing
+from dataclasses import replace
+
+from laboratory import Laboratory
+from server import STUDIES
+
+REFUSAL = "the data are of a newer waymark; use that one, or restore an older backup."
+FUTURE = "99: what nobody knows yet"
+
+
+def test_newer_data_are_refused_and_unchanged(plan):
+    with Laboratory(replace(plan, kills=0, acknowledgements=100)) as laboratory:
+        laboratory.run()
+        server, database = laboratory.server, laboratory.stored.file
+        change(database, "INSERT INTO grdb_migrations VALUES (?)")
+        before = hashlib.sha256(database.read_bytes()).hexdigest()
+        for arguments in (["export", "--study", "lab", "--format", "csv"],
+                          ["serve", "--studies", STUDIES, "--port", server.port]):  # fmt: skip
+            refuse([server.program, *arguments, "--data", server.data])
+            assert hashlib.sha256(database.read_bytes()).hexdigest() == before
+        change(database, "DELETE FROM grdb_migrations WHERE identifier = ?")
+        server.start()
+        laboratory.judge_everything()
+        assert laboratory.report.findings == []
+
+
+def change(database, sql: str) -> None:
+    """Makes a migration known, or unknown again."""
+    with closing(sqlite3.connect(database)) as connection, connection:
+        connection.execute(sql, (FUTURE,))
+    log = database.with_name(database.name + "-wal")
+    assert not log.exists() or log.stat().st_size == 0
+
+
+def refuse(command: list) -> None:
+    """A command on the data must say why it does nothing, and fail."""
+    done = subprocess.run([str(one) for one in command], capture_output=True, timeout=60)
+    assert done.returncode == 74
+    assert REFUSAL in done.stderr.decode()

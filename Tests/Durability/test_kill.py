@@ -1,0 +1,13 @@
+"""A server that is killed at random moments, again and again, while people answer."""
+
+from laboratory import Laboratory
+
+
+def test_no_acknowledged_answer_is_lost(plan, report):
+    with Laboratory(plan) as laboratory:
+        found = laboratory.run()
+    report(found)
+    assert found.findings == []
+    assert found.kills >= plan.kills
+    assert found.numbers["acknowledged"] >= plan.acknowledgements
+    assert found.numbers["unanswered"] > 0, "nothing was under way at any kill"

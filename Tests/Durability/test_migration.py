@@ -1,0 +1,103 @@
+"""A migration that is interrupted at any moment leaves the tables of one age, and all that is in them."""
+
+import shutil
+import sqlite3
+import time
+from contextlib import closing
+from dataclasses import replace
+
+import pytest
+
+import ages
+from laboratory import Laboratory
+
+RESULTS = 30_000
+# So many kills do not all come too early, or all too late.
+CERTAIN = 50
+
+
+@pytest.fixture(scope="module")
+def laboratory(plan):
+    """A laboratory whose server has stopped, with a database of the first release beside it."""
+    with Laboratory(replace(plan, kills=0, acknowledgements=400)) as laboratory:
+        laboratory.run()
+        assert laboratory.report.findings == []
+        old = laboratory.folder / "old.sqlite"
+        ages.make_first(laboratory.stored.file, old, copies=RESULTS // 400)
+        (laboratory.folder / "scratch").mkdir()
+        yield laboratory
+
+
+def test_old_or_new_and_never_between(laboratory, size, plan, report):
+    known = ages.ages()
+    usual, before = migrate(laboratory)
+    seen = dict.fromkeys(known, 0)
+    for _ in range(size.migrations):
+        lay_out(laboratory)
+        interrupt(laboratory, laboratory.chance.uniform(0, usual))
+        age = judge(laboratory, known, before)
+        seen[age] += 1
+        laboratory.server.start()
+        laboratory.server.kill()
+        assert judge(laboratory, known, before) == max(known)
+    if size.migrations >= CERTAIN:
+        assert seen[min(known)] and seen[max(known)], "no kill came while the tables were made"
+    kills = ", ".join(f"{count} left tables of age {age}" for age, count in seen.items())
+    report(f"migrations interrupted within {usual * 1000:.0f} ms, seed {plan.seed}: {kills}")
+
+
+def test_tables_between_two_ages_are_noticed(laboratory):
+    known = ages.ages()
+    _, before = migrate(laboratory)
+    database = laboratory.stored.file
+    with closing(sqlite3.connect(database)) as connection, connection:
+        connection.execute("DROP INDEX session_status")
+    with pytest.raises(AssertionError, match="tables of no age"):
+        judge(laboratory, known, before)
+
+
+def test_a_row_that_was_changed_is_noticed(laboratory):
+    known = ages.ages()
+    _, before = migrate(laboratory)
+    database = laboratory.stored.file
+    with closing(sqlite3.connect(database)) as connection, connection:
+        connection.execute("UPDATE session SET updated_at = updated_at + 1 WHERE key = 1")
+    with pytest.raises(AssertionError, match="session"):
+        judge(laboratory, known, before)
+
+
+def lay_out(laboratory: Laboratory) -> None:
+    """Puts the old database in the place of the one that is there."""
+    for file in laboratory.server.data.glob("waymark.sqlite*"):
+        file.unlink()
+    shutil.copy(laboratory.folder / "old.sqlite", laboratory.stored.file)
+
+
+def migrate(laboratory: Laboratory) -> tuple[float, dict[str, str]]:
+    """Migrates without interruption; returns how long the start took, and what there was before."""
+    lay_out(laboratory)
+    _, before, damage = ages.look(laboratory.server.data, laboratory.folder / "scratch")
+    assert damage == []
+    seconds = laboratory.server.start()
+    laboratory.server.terminate()
+    assert judge(laboratory, ages.ages(), before) == max(ages.ages())
+    return seconds, before
+
+
+def interrupt(laboratory: Laboratory, seconds: float) -> None:
+    """Kills a server a moment after its start."""
+    laboratory.server.process = laboratory.server.spawn()
+    time.sleep(seconds)  # the moment of the kill is what is drawn, not a wait for luck
+    laboratory.server.kill()
+
+
+def judge(laboratory: Laboratory, known: dict, before: dict[str, str]) -> int:
+    """The age of the tables, which must be one that there was, with everything in them."""
+    folder = laboratory.folder / "scratch"
+    tables, contents, damage = ages.look(laboratory.server.data, folder)
+    assert damage == []
+    found = [age for age, expected in known.items() if expected == tables]
+    assert found, f"tables of no age: {sorted(tables ^ known[max(known)])}"
+    changed = [table for table in before if contents[table] != before[table]]
+    assert changed == [], f"{changed} are not what they were"
+    return found[0]

@@ -1,0 +1,48 @@
+"""The search for an order finds the ones that there are, and no others."""
+
+from form import Form
+from reducer import apply
+from serial import Outcome, find_order, is_order
+from state import State
+
+START, _ = apply(State(), Form("welcome", 1, "continue"))
+
+
+def word(text: str) -> Form:
+    """An answer to the second page."""
+    return Form("word", 2, "continue", (("word", text),))
+
+
+def outcomes(state: State, *forms: Form) -> tuple[list[Outcome], State]:
+    """What comes of forms one after another."""
+    made = []
+    for form in forms:
+        state, answer = apply(state, form)
+        made.append(Outcome(form, answer.status, answer.place))
+    return made, state
+
+
+def test_an_order_other_than_the_given_one_is_found():
+    done, final = outcomes(START, word("a"), word("b"), word("a"), word("b"))
+    turned = [done[1], done[0], *done[2:]]
+    assert find_order(START, turned, final) is not None
+    assert not is_order(START, [done[3], done[2], *done[:2]], outcomes(START, word("b"))[1])
+
+
+def test_the_last_of_two_answers_counts():
+    done, final = outcomes(START, word("a"), word("b"))
+    _, other = outcomes(START, word("b"), word("a"))
+    assert [one.request for one in find_order(START, done, final)] == [word("a"), word("b")]
+    assert [one.request for one in find_order(START, done, other)] == [word("b"), word("a")]
+
+
+def test_a_form_that_was_stored_twice_has_no_order():
+    done, final = outcomes(START, word("a"), word("b"), word("a"))
+    twice = [done[0], done[2]]
+    assert find_order(START, twice, final) is None
+
+
+def test_an_answer_that_came_of_no_order():
+    done, final = outcomes(START, word("a"))
+    wrong = [Outcome(done[0].request, 303, "steps/pair")]
+    assert find_order(START, wrong, final) is None
