@@ -10,7 +10,7 @@ VENV := .build/test-venv
 
 .DEFAULT_GOAL := help
 .PHONY: help serve build test unit examples browser pictures lint long-test install-libraries \
-  install-browsers clean
+  install-browsers durability-power clean
 
 help:  ## Shows this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 26
@@ -80,6 +80,21 @@ long-test: install-libraries  ## Runs the long suite of raw requests, plain and 
 	WAYMARK_LONG_TESTS=1 $(SWIFT) test --disable-xctest --filter LongTests
 	WAYMARK_LONG_TESTS=1 $(SWIFT) test --disable-xctest --filter LongTests \
 	  --sanitize=address --scratch-path .build/address
+
+# How long the power-cut laboratory takes: short, a part of the tests, or long.
+POWER ?= short
+LABORATORY := Tests/Durability/power
+DISK := .build/durability/disk.so
+
+$(DISK): $(wildcard $(LABORATORY)/disk/*)
+	$(call install,$$(command -v cc >/dev/null || echo gcc libc6-dev))
+	@mkdir -p $(@D)
+	cc -std=gnu11 -O2 -Wall -Wextra -Werror -fPIC -shared -U_FORTIFY_SOURCE -o $@ $(LABORATORY)/disk/*.c
+
+durability-power: $(VENV)/ready $(DISK)  ## Cuts the power and makes the disk err; POWER=long for all of it
+	$(SWIFT) build $(if $(filter long,$(POWER)),-c release) --product waymark $(CHECKS)
+	DURABILITY=$(POWER) WAYMARK=.build/$(if $(filter long,$(POWER)),release,debug)/waymark \
+	  $(VENV)/bin/python -m pytest -q -s $(LABORATORY)
 
 clean:  ## Removes what was built; data/ stays
 	rm -rf .build
