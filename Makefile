@@ -94,7 +94,7 @@ $(DISK): $(wildcard $(LABORATORY)/disk/*)
 durability-power: $(VENV)/ready $(DISK)  ## Cuts the power and makes the disk err; POWER=long for all of it
 	$(SWIFT) build $(if $(filter long,$(POWER)),-c release) --product waymark $(CHECKS)
 	DURABILITY=$(POWER) WAYMARK=.build/$(if $(filter long,$(POWER)),release,debug)/waymark \
-	  $(VENV)/bin/python -m pytest -q -s $(LABORATORY)
+	  $(VENV)/bin/python -m pytest -q -s -o tmp_path_retention_policy=failed $(LABORATORY)
 
 clean:  ## Removes what was built; data/ stays
 	rm -rf .build
