@@ -90,6 +90,7 @@ class Ledger:
     promises: dict[tuple[int, int], list] = field(default_factory=dict)
     locations: dict[tuple[int, int], str] = field(default_factory=dict)
     sent: set[tuple[str, str]] = field(default_factory=set)
+    starts: int = 0
     sessions: dict[str, str] = field(default_factory=dict)
     counts: dict[int, int] = field(default_factory=dict)
     lock: threading.Lock = field(default_factory=threading.Lock)
@@ -105,6 +106,11 @@ class Ledger:
             count = self.counts[port] = self.counts.get(port, 0) + 1
             self.promises[port, count] = promises
             self.locations[port, count] = location
+
+    def ask(self) -> None:
+        """Notes that somebody is about to press Start."""
+        with self.lock:
+            self.starts += 1
 
     def begin(self, session: str, cookie: str) -> None:
         """Notes by which cookie a session can be continued."""

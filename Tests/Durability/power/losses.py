@@ -36,9 +36,16 @@ def file_losses(data: Path, stored: Stored) -> list[str]:
 
 def inventions(stored: Stored, ledger: Ledger) -> list[str]:
     """Nothing is stored that no participant sent."""
-    found = [f"session {id} was never started" for id in stored.sessions if id not in ledger.sessions]
+    found = strangers(stored, ledger)
     for (session, step), results in stored.results.items():
         for item, text in set().union(*(one.values for one in results)):
             if (step, text) not in ledger.sent and text not in stored.recordings:
                 found.append(f"{step} {item} of session {session} was never sent: {text[:40]}")
     return found
+
+
+def strangers(stored: Stored, ledger: Ledger) -> list[str]:
+    """Sessions beyond those that were begun; a start that was refused may be on disk all the same."""
+    unknown = [id for id in stored.sessions if id not in ledger.sessions]
+    refused = ledger.starts - len(ledger.sessions)
+    return [f"session {id} was never started" for id in unknown[refused:]]

@@ -21,7 +21,6 @@ class NotAcknowledged(Exception):
 class Participant:
     """Goes through the study once; all values are made from a name and are nobody else's."""
 
-    picture_bytes = 60_000
     share_with_picture = 0.6
 
     def __init__(self, name: str, browser: Browser, ledger: Ledger):
@@ -46,6 +45,7 @@ class Participant:
     def start(self) -> None:
         """Opens the study's page and presses Start."""
         page = self.browser.get(STUDY).page
+        self.ledger.ask()
         reply = self.browser.submit(page, "start", {})
         if reply.status != 303:
             raise NotAcknowledged(reply, {})
@@ -68,7 +68,7 @@ class Participant:
         """The page with a picture, which not everybody sends."""
         fields = {"words": self.text(30)}
         if self.chance.random() < self.share_with_picture:
-            fields["picture"] = PICTURE + self.chance.randbytes(self.picture_bytes)
+            fields["picture"] = PICTURE + self.chance.randbytes(self.chance.randint(2_000, 60_000))
         self.answer(fields)
 
     def look_up(self) -> None:
