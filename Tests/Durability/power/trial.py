@@ -138,10 +138,17 @@ class Stubborn(Participant):
         super().__init__(*arguments)
         self.objections: list[str] = []
 
+    def start(self) -> None:
+        self.insist(super().start)
+
     def press(self, action: str, fields: dict, promises: list) -> None:
+        self.insist(lambda: super(Stubborn, self).press(action, fields, promises))
+
+    def insist(self, send) -> None:
+        """Sends something until it is taken, a few times at most."""
         for left in reversed(range(PATIENT)):
             try:
-                return super().press(action, fields, promises)
+                return send()
             except NotAcknowledged as refusal:
                 self.judge(refusal.reply, refusal.typed)
                 if not left:
