@@ -10,7 +10,7 @@ VENV := .build/test-venv
 
 .DEFAULT_GOAL := help
 .PHONY: help serve build test unit examples browser pictures lint long-test install-libraries \
-  install-browsers durability durability-short faulty clean
+  install-browsers durability durability-short durability-power faulty clean
 
 help:  ## Shows this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 26
@@ -87,13 +87,30 @@ TRY = $(VENV)/bin/python -m pytest -q Tests/Durability/test_*.py
 
 durability: build faulty $(VENV)/ready  ## Kills the server a thousand times under load, and more: see docs/reliability.md
 	WAYMARK=.build/release/waymark $(TRY) --long $(LABORATORY)
+	$(MAKE) durability-power POWER=long
 
 durability-short: unit faulty $(VENV)/ready
 	$(TRY) $(LABORATORY)
+	$(MAKE) durability-power
 
 # The program in which the laboratory plants bugs, to see that it finds them.
 faulty: install-libraries
 	$(SWIFT) build --product faulty-waymark $(CHECKS)
+
+# How long the power-cut laboratory takes: short, a part of the tests, or long.
+POWER ?= short
+CUTS := Tests/Durability/power
+DISK := .build/durability/disk.so
+
+$(DISK): $(wildcard $(CUTS)/disk/*)
+	$(call install,$$(command -v cc >/dev/null || echo gcc libc6-dev))
+	@mkdir -p $(@D)
+	cc -std=gnu11 -O2 -Wall -Wextra -Werror -fPIC -shared -U_FORTIFY_SOURCE -o $@ $(CUTS)/disk/*.c
+
+durability-power: $(VENV)/ready $(DISK)  ## Cuts the power and makes the disk err; POWER=long for all of it
+	$(SWIFT) build $(if $(filter long,$(POWER)),-c release) --product waymark $(CHECKS)
+	DURABILITY=$(POWER) WAYMARK=.build/$(if $(filter long,$(POWER)),release,debug)/waymark \
+	  $(VENV)/bin/python -m pytest -q -s -o tmp_path_retention_policy=failed $(CUTS)
 
 clean:  ## Removes what was built; data/ stays
 	rm -rf .build

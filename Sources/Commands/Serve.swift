@@ -80,7 +80,14 @@ struct Serve: ProgramCommand {
     }
 
     func run(in program: Program) async throws {
-        try await reporting { try await serve(program) }
+        try await reporting {
+            do {
+                try await serve(program)
+            } catch StorageError.failing(let reason) {
+                Terminal.note("waymark: the disk failed: \(reason)")
+                throw ExitCode.internalError
+            }
+        }
     }
 
     /// Whether a text is a numeric address, of either kind.

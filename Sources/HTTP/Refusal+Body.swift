@@ -45,9 +45,4 @@ extension Refusal {
     public static let malformedField = Refusal(.badRequest, "A field of the form is malformed.")
     /// The parts of a multipart form are not put together as they should be.
     public static let malformedMultipart = Refusal(.badRequest, "The multipart form is malformed.")
-    /// An uploaded file could not be stored.
-    public static let uploadNotStored = Refusal(
-        .serviceUnavailable,
-        "The file could not be stored; please try again."
-    )
 }

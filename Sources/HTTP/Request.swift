@@ -47,14 +47,25 @@ public struct UploadedFile: Sendable, Hashable {
     public let path: String
     /// Length in bytes.
     public let byteCount: Int
+    /// Whether the bytes are there; the disk was full or failed if not, and the form came without
+    /// them.
+    public let isStored: Bool
 
     /// Makes a description of a stored file.
-    public init(name: String, fileName: String, contentType: String, path: String, byteCount: Int) {
+    public init(
+        name: String,
+        fileName: String,
+        contentType: String,
+        path: String,
+        byteCount: Int,
+        isStored: Bool = true
+    ) {
         self.name = name
         self.fileName = fileName
         self.contentType = contentType
         self.path = path
         self.byteCount = byteCount
+        self.isStored = isStored
     }
 }
 

@@ -5,13 +5,16 @@ internal import Synchronization
 /// Stores the files of one request in a directory, readable by nobody else, until the request has
 /// been answered.
 ///
-/// A handler that wants to keep a file moves it away; what is still there at the end is removed.
+/// A handler that wants to keep a file moves it away; what is still there at the end is removed. A
+/// file that cannot be written is removed at once and passed over to its end, so that the handler
+/// can answer with a page that has everything else in it.
 public final class UploadSpool: UploadSink {
     /// The file that is being written.
     private struct Current {
         let part: FilePart
         let path: String
-        let descriptor: CInt
+        /// `nil` once the file cannot be written.
+        var descriptor: CInt?
         var byteCount = 0
     }
 
@@ -53,21 +56,23 @@ public final class UploadSpool: UploadSink {
             O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW | O_CLOEXEC,
             0o600
         )
-        guard descriptor >= 0 else { throw .uploadNotStored }
+        let isOpen = descriptor >= 0
         state.withLock { state in
-            state.current = Current(part: part, path: path, descriptor: descriptor)
-            state.paths.append(path)
+            state.current = Current(part: part, path: path, descriptor: isOpen ? descriptor : nil)
+            if isOpen { state.paths.append(path) }
         }
     }
 
     /// Writes bytes to the file.
     public func write(_ bytes: ArraySlice<UInt8>) throws(Refusal) {
-        let isWritten = state.withLock { state in
-            guard let current = state.current else { return false }
+        state.withLock { state in
             state.current?.byteCount += bytes.count
-            return Self.write(bytes, to: current.descriptor)
+            guard let current = state.current, let descriptor = current.descriptor else { return }
+            guard !Self.write(bytes, to: descriptor) else { return }
+            close(descriptor)
+            unsafe unlink(current.path)
+            state.current?.descriptor = nil
         }
-        guard isWritten else { throw .uploadNotStored }
     }
 
     /// Closes the file.
@@ -76,20 +81,22 @@ public final class UploadSpool: UploadSink {
             defer { state.current = nil }
             return state.current
         }
-        guard let ended, close(ended.descriptor) == 0 else { throw .uploadNotStored }
+        guard let ended else { throw .malformedMultipart }
+        let isClosed = ended.descriptor.map { close($0) == 0 } ?? false
         return UploadedFile(
             name: ended.part.name,
             fileName: ended.part.fileName,
             contentType: ended.part.contentType,
             path: ended.path,
-            byteCount: ended.byteCount
+            byteCount: ended.byteCount,
+            isStored: isClosed
         )
     }
 
     /// Removes every file that nobody moved away.
     public func removeAll() {
         state.withLock { state in
-            if let current = state.current { close(current.descriptor) }
+            if let descriptor = state.current?.descriptor { close(descriptor) }
             for path in state.paths { unsafe unlink(path) }
             state = State()
         }

@@ -24,6 +24,15 @@ extension DataDirectory {
         return path
     }
 
+    /// Puts the directory's own name on disk, with which all that is in it would vanish.
+    ///
+    /// A parent that may not be read cannot be synced; whoever keeps it so made the directory too.
+    static func syncName(of path: String) throws {
+        let parent = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        guard unsafe access(parent, R_OK) == 0 else { return }
+        try Files.sync(directory: parent)
+    }
+
     private static func close(_ path: String) throws {
         let names = try Files.names(in: path)
         guard names.isEmpty || names.contains("lock") else {

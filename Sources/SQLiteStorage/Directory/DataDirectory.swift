@@ -56,6 +56,7 @@ public struct DataDirectory: Sendable {
         let directory = DataDirectory(path: path, key: key, lock: lock)
         try directory.sweep()
         try Files.sync(directory: path)
+        try syncName(of: path)
         return directory
     }
 

@@ -1,4 +1,5 @@
 import HTTP
+import Logging
 import Storage
 import TaskModel
 import TaskPlayer
@@ -37,29 +38,33 @@ extension ParticipantSite {
 
     /// Keeps the files that came with a form, and names them in the fields of their items.
     ///
-    /// - Returns: The items whose files are none.
+    /// - Returns: The items whose files were not kept.
     func keepFiles(
         of request: Request,
         for form: inout StepForm,
         _ run: SessionRun
-    ) async throws -> [ItemError] {
+    ) async throws -> RefusedFiles {
+        var refused = RefusedFiles()
         guard run.state.status.isOpen, form.button != "skip",
             let step = run.journey.step(form.address)
-        else { return [] }
-        var refused: [ItemError] = []
+        else { return refused }
         for item in step.items where item.format.sendsFile {
             guard let file = request.files.first(where: { $0.name == item.id }) else {
                 form.takeBackFile(of: item)
                 continue
             }
             guard file.byteCount <= Uploads.maximumFileBytes else {
-                refused.append(Uploads.error("errors.upload.tooLarge", of: item.id))
+                refused.append("errors.upload.tooLarge", of: item.id)
                 continue
             }
             do {
+                guard file.isStored else { throw StorageError.full }
                 form.attach(try await keep(file, for: item.id, form, run), to: item.id)
             } catch let refusal as FileRefusal {
-                refused.append(Uploads.error(refusal.sentence, of: item.id))
+                refused.append(refusal.sentence, of: item.id)
+            } catch let error as StorageError where error.concernsTheDisk {
+                environment.logger.error("file not stored", metadata: ["error": "\(error)"])
+                refused.append(notStored: item.id)
             }
         }
         return refused
@@ -102,6 +107,16 @@ extension ParticipantSite {
             item: item
         )
         return try await environment.storage.keep(upload, at: environment.now())
+    }
+}
+
+extension StorageError {
+    /// Whether the participant can but send the file again, a little later.
+    fileprivate var concernsTheDisk: Bool {
+        switch self {
+        case .full, .busy, .unavailable: true
+        case .failing, .noSession, .taken: false
+        }
     }
 }
 

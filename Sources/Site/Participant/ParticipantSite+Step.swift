@@ -1,4 +1,5 @@
 import HTTP
+import Logging
 import Pages
 import Storage
 import TaskModel
@@ -59,7 +60,9 @@ extension ParticipantSite {
 
     private func show(_ builder: StepPageBuilder, status: Status = .ok) throws -> Response {
         guard let page = dressed(builder) else { throw SiteError.notFound }
-        return try responder.page(page, status: status)
+        var response = try responder.page(page, status: status)
+        if status == .serviceUnavailable { response.headers["Retry-After"] = "5" }
+        return response
     }
 
     /// The page that a builder makes, with the style sheets and scripts that belong to it.
@@ -93,8 +96,8 @@ extension ParticipantSite {
             formGuard.accepts(request, browser: run.browser, object: run.state.id, purpose: "step")
         else { return try again(run, form, request, notice: "notices.step.expired", .forbidden) }
         let refused = try await keepFiles(of: request, for: &form, run)
-        guard refused.isEmpty else {
-            return try again(run, form, request, errors: refused, .unprocessableContent)
+        guard refused.errors.isEmpty else {
+            return try again(run, form, request, errors: refused.errors, refused.status)
         }
         guard let action = form.action(isEdit: comesFromReview(request), in: run.context(address))
         else {
@@ -105,7 +108,24 @@ extension ParticipantSite {
             return try again(run, form, request, errors: unread, .unprocessableContent)
         }
         if opensMore(form, run) { return try await reveal(form, run, request) }
-        return try await apply(action, form, run, request)
+        do {
+            return try await apply(action, form, run, request)
+        } catch let error as StorageError where !request.files.isEmpty {
+            return try notSaved(form, run, request, error)
+        }
+    }
+
+    /// The same page, as the one that sends a form again has no files in it; those that came with
+    /// this one are kept.
+    private func notSaved(
+        _ form: StepForm,
+        _ run: SessionRun,
+        _ request: Request,
+        _ error: StorageError
+    ) throws -> Response {
+        environment.logger.error("storage refused", metadata: ["error": "\(error)"])
+        let notice = "notices.step.notSaved"
+        return try again(run, form, request, notice: notice, .serviceUnavailable)
     }
 
     /// The errors of items that the page shows.

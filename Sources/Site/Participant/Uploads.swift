@@ -32,11 +32,21 @@ enum Uploads {
     }
 
     /// The SHA-256 of a file's bytes, computed where it blocks nobody.
+    ///
+    /// - Throws: `StorageError.unavailable` when they cannot be read.
     static func digest(of path: String) async throws -> [UInt8] {
         try await withCheckedThrowingContinuation { continuation in
             DispatchQueue.global().async {
-                continuation.resume(with: Result { try readDigest(of: path) })
+                continuation.resume(with: Result { try digestOrRefusal(of: path) })
             }
+        }
+    }
+
+    private static func digestOrRefusal(of path: String) throws -> [UInt8] {
+        do {
+            return try readDigest(of: path)
+        } catch {
+            throw StorageError.unavailable("cannot read what was sent: \(error)")
         }
     }
 

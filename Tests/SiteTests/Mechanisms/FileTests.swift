@@ -31,11 +31,11 @@ import Testing
         "learn-more/why.md": Array("Because.\n".utf8),
     ]
 
-    private static func png(_ count: Int = 20) -> [UInt8] {
+    static func png(_ count: Int = 20) -> [UInt8] {
         [0x89] + Array("PNG\r\n".utf8) + [0x1A, 0x0A] + Array(repeating: 7, count: count)
     }
 
-    private func picture(_ bytes: [UInt8] = png(), name: String = "rash") -> TestFile {
+    func picture(_ bytes: [UInt8] = png(), name: String = "rash") -> TestFile {
         TestFile(
             name: name,
             fileName: "../../etc/a \"b\".png",
@@ -44,14 +44,14 @@ import Testing
         )
     }
 
-    private func site() async throws -> SiteUnderTest {
+    func site() async throws -> SiteUnderTest {
         try await SiteUnderTest(
             studies: [Self.files],
             formats: [(PhotoFormat.self, PhotoFormat.template)]
         )
     }
 
-    private func atPictures(_ site: SiteUnderTest) async throws -> Participant {
+    func atPictures(_ site: SiteUnderTest) async throws -> Participant {
         let ada = try await Participant(site.browser())
         try await ada.start("photos", "photo")
         try await ada.continue()

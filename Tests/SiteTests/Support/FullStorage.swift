@@ -6,8 +6,13 @@ import TaskModel
 /// A storage whose disk is full: it reads, and refuses every change of a session.
 struct FullStorage: Storage {
     private let inner: InMemoryStorage
+    /// Whether there was still room for files.
+    private let keepsFiles: Bool
 
-    init(_ inner: InMemoryStorage) { self.inner = inner }
+    init(_ inner: InMemoryStorage, keepsFiles: Bool = false) {
+        self.inner = inner
+        self.keepsFiles = keepsFiles
+    }
 
     func update(
         _ id: String,
@@ -71,7 +76,8 @@ struct FullStorage: Storage {
     }
 
     func keep(_ upload: FileUpload, at now: Instant) async throws -> StoredFile {
-        throw StorageError.full
+        guard keepsFiles else { throw StorageError.full }
+        return try await inner.keep(upload, at: now)
     }
     func file(_ id: String, of session: String) async throws -> KeptFile? {
         try await inner.file(id, of: session)

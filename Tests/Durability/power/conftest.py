@@ -1,0 +1,46 @@
+"""What the power-cut laboratory has at hand."""
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from recording import Recording, crowd  # noqa: E402
+from server import LIBRARY, executable  # noqa: E402
+
+
+@pytest.fixture(scope="session", autouse=True)
+def built():
+    """Nothing is tested without the program and the library."""
+    for file in (executable(), LIBRARY):
+        if not file.is_file():
+            pytest.exit(f"{file} is missing: run `make durability-power`", returncode=1)
+
+
+@pytest.fixture(scope="session")
+def is_long() -> bool:
+    """Whether the laboratory runs in its long form."""
+    return os.environ.get("DURABILITY") == "long"
+
+
+@pytest.fixture(scope="session")
+def seed() -> str:
+    """What all chance is made from; it is printed, and can be given to see a run again."""
+    seed = os.environ.get("DURABILITY_SEED", "2026")
+    print(f"\nDURABILITY_SEED={seed}")
+    return seed
+
+
+@pytest.fixture(scope="session")
+def recording(tmp_path_factory, is_long) -> Recording:
+    """A first start, participants, a stop, a start, participants, a kill, a start, participants."""
+    made = Recording(tmp_path_factory.mktemp("recording"))
+    people = 60 if is_long else 30
+    for part, end in enumerate(("stop", "kill", "kill")):
+        server = made.server().start()
+        crowd(server, made.ledger, [f"{part}-{number}" for number in range(people)])
+        getattr(server, end)()
+    return made.finish()

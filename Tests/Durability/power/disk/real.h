@@ -1,0 +1,27 @@
+// The functions of the C library behind those that stand in for them here.
+#ifndef REAL_H
+#define REAL_H
+
+#include <dlfcn.h>
+#include <sys/types.h>
+#include <sys/uio.h>
+
+// The C library's function of the same name, looked up once.
+#define REAL(name)                                                                      \
+    ({                                                                                  \
+        static typeof(&name) found;                                                     \
+        if (found == NULL) found = (typeof(&name))dlsym(RTLD_NEXT, #name);              \
+        found;                                                                          \
+    })
+
+// Ends the process, saying that it did what the laboratory cannot follow.
+__attribute__((noreturn)) void unmodelled(const char *what);
+
+// Says something on standard error.
+void say(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+// Writes past what stands in for `write` and `writev`.
+ssize_t real_write(int fd, const void *bytes, size_t count);
+ssize_t real_writev(int fd, const struct iovec *parts, int count);
+
+#endif

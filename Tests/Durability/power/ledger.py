@@ -1,0 +1,118 @@
+"""What the participants sent, and what each acknowledgement of the server promises."""
+
+import threading
+from dataclasses import dataclass, field
+
+from stored import Stored
+
+
+@dataclass(frozen=True)
+class Begun:
+    """A session was started."""
+
+    session: str
+
+    def loss(self, stored: Stored) -> str | None:
+        """What is lost of it, as a sentence; None when nothing is."""
+        if self.session not in stored.sessions:
+            return f"session {self.session} was acknowledged and is not there"
+
+
+@dataclass(frozen=True)
+class Answered:
+    """Values were accepted as the answers of a step."""
+
+    session: str
+    step: str
+    values: tuple[tuple[str, str], ...]
+
+    def loss(self, stored: Stored) -> str | None:
+        """What is lost of them, as a sentence; None when nothing is."""
+        wanted = set(self.values)
+        if any(wanted <= one.values for one in stored.results.get((self.session, self.step), [])):
+            return None
+        return f"the answer {self.step} of session {self.session} was acknowledged and is not there"
+
+
+@dataclass(frozen=True)
+class Sent:
+    """A file was accepted as the answer of an item."""
+
+    session: str
+    step: str
+    item: str
+    sha256: str
+
+    def loss(self, stored: Stored) -> str | None:
+        """What is lost of it, as a sentence; None when nothing is."""
+        for one in stored.results.get((self.session, self.step), []):
+            row = stored.recordings.get(dict(one.values).get(self.item))
+            if row and row["sha256"].hex() == self.sha256:
+                return None
+        return f"the file {self.sha256[:12]} of session {self.session} was acknowledged and has no row"
+
+
+@dataclass(frozen=True)
+class Drafted:
+    """What was typed was kept; it goes when its step is accepted."""
+
+    session: str
+    step: str
+    visit: int
+    value: str
+
+    def loss(self, stored: Stored) -> str | None:
+        """What is lost of it, as a sentence; None when nothing is."""
+        accepted = stored.results.get((self.session, self.step), [])
+        if any(one.visit >= self.visit for one in accepted):
+            return None
+        if self.value in stored.drafts.get((self.session, self.step), ""):
+            return None
+        return f"a draft of {self.step} of session {self.session} was acknowledged and is not there"
+
+
+@dataclass(frozen=True)
+class Finished:
+    """A session was finished."""
+
+    session: str
+
+    def loss(self, stored: Stored) -> str | None:
+        """What is lost of it, as a sentence; None when nothing is."""
+        if stored.sessions.get(self.session) != "completed":
+            return f"the end of session {self.session} was acknowledged and is not there"
+
+
+@dataclass
+class Ledger:
+    """Everything that was sent, and the promises of each acknowledgement by connection and count."""
+
+    promises: dict[tuple[int, int], list] = field(default_factory=dict)
+    locations: dict[tuple[int, int], str] = field(default_factory=dict)
+    sent: set[tuple[str, str]] = field(default_factory=set)
+    starts: int = 0
+    sessions: dict[str, str] = field(default_factory=dict)
+    counts: dict[int, int] = field(default_factory=dict)
+    lock: threading.Lock = field(default_factory=threading.Lock)
+
+    def send(self, step: str, text: str) -> None:
+        """Notes a value before it is sent."""
+        with self.lock:
+            self.sent.add((step, text))
+
+    def acknowledge(self, port: int, location: str, promises: list) -> None:
+        """Notes a redirect that was read on a connection, and what it promises."""
+        with self.lock:
+            count = self.counts[port] = self.counts.get(port, 0) + 1
+            self.promises[port, count] = promises
+            self.locations[port, count] = location
+
+    def ask(self) -> None:
+        """Notes that somebody is about to press Start."""
+        with self.lock:
+            self.starts += 1
+
+    def begin(self, session: str, cookie: str) -> None:
+        """Notes by which cookie a session can be continued."""
+        with self.lock:
+            self.sessions[session] = cookie

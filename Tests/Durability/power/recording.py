@@ -1,0 +1,117 @@
+"""A run of the server under load, recorded: what it did to the disk and what it acknowledged."""
+
+import threading
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from browser import Browser
+from disk import Disk
+from fates import FATES, survivors
+from journal import Record, read
+from ledger import Ledger
+from participant import Participant
+from server import Server
+
+CROWD = 4
+
+
+@dataclass
+class Recording:
+    """A folder that is watched while servers run on the data in it."""
+
+    folder: Path
+    settings: dict[str, str] = field(default_factory=dict)
+    base: Path | None = None
+    ledger: Ledger = field(default_factory=Ledger, repr=False)
+    records: list[Record] = field(default_factory=list, repr=False)
+    left: dict = field(default_factory=dict, repr=False)
+
+    def __post_init__(self):
+        self.disk, self.journal = self.folder / "disk", self.folder / "journal"
+        self.disk.mkdir(parents=True, exist_ok=True)
+
+    @property
+    def data(self) -> Path:
+        """The data directory."""
+        return self.disk / "data"
+
+    @property
+    def key(self) -> bytes:
+        """The key that the server made."""
+        return (self.data / "key").read_bytes()
+
+    def server(self) -> Server:
+        """A server that is recorded; one after another may be started."""
+        log = self.folder / "server.log"
+        return Server(self.disk, log, journal=self.journal, **self.settings)
+
+    def finish(self) -> "Recording":
+        """Reads what was recorded, and what the folder is left as; images can be made of it now."""
+        self.records, self.left = read(self.journal), found(self.disk)
+        return self
+
+    def promises(self, end: int | None = None) -> list:
+        """What was acknowledged before a record; before the end, if none is given."""
+        made, counts = [], Counter()
+        for one in self.records[:end]:
+            if one.kind == "A":
+                counts[one.number] += 1
+                made += self._promises_of(one, counts[one.number])
+        return made
+
+    def _promises_of(self, record: Record, count: int) -> list:
+        place = record.number, count
+        location = self.ledger.locations.get(place, "")
+        assert location and location in record.first.decode(errors="replace"), (
+            f"the journal's answer {count} on connection {record.number} is not in the ledger"
+        )
+        return self.ledger.promises[place]
+
+    def syncs_of(self, name: str) -> int:
+        """How often a file of the data directory was synced."""
+        names, count = {}, 0
+        for one in self.records:
+            names = {} if one.kind == "B" else names
+            if one.kind == "O":
+                names[one.handle] = one.first.decode()
+            count += one.kind == "S" and names.get(one.handle) == f"data/{name}"
+        return count
+
+    def final(self) -> dict:
+        """The folder as the records alone tell it."""
+        disk = Disk(self.base)
+        for record in self.records:
+            disk.apply(record)
+        return survivors(disk, FATES["kept"](disk, None))
+
+
+def crowd(server: Server, ledger: Ledger, names: list[str]) -> None:
+    """Participants go through the study, several at a time; what goes wrong is raised here."""
+    waiting, failures = list(reversed(names)), []
+
+    def visit():
+        try:
+            while waiting and not failures:
+                one = Participant(waiting.pop(), Browser(server.port), ledger)
+                one.run()
+                one.browser.close()
+        except Exception as error:  # noqa: BLE001  it is raised again below, in the test's thread
+            failures.append(error)
+
+    threads = [threading.Thread(target=visit) for _ in range(CROWD)]
+    for one in threads:
+        one.start()
+    for one in threads:
+        one.join()
+    if failures:
+        raise failures[0]
+
+
+def found(folder: Path) -> dict:
+    """What is in a folder, in the form of an image; logs' indexes are made anew at each start."""
+    return {
+        one.name: found(one) if one.is_dir() else one.read_bytes()
+        for one in folder.iterdir()
+        if not one.name.endswith("-shm")
+    }

@@ -1,0 +1,25 @@
+"""The laboratory tells the losses of servers whose syncs do nothing."""
+
+import pytest
+
+from images import lossy
+from recording import Recording, crowd
+
+CONTROLS = {
+    "log": ("no sync of the write-ahead log, as with synchronous=NORMAL", "was acknowledged"),
+    "directory": ("no sync of directories", "was acknowledged|not its bytes|no key"),
+    "recording": ("no sync of the files that participants send", "not its bytes"),
+}
+
+
+@pytest.mark.parametrize("swallowed", CONTROLS)
+def test_losses_are_told(tmp_path, swallowed, seed):
+    name, sentence = CONTROLS[swallowed]
+    made = Recording(tmp_path, settings={"swallow": swallowed})
+    server = made.server().start()
+    crowd(server, made.ledger, [f"{swallowed}-{number}" for number in range(8)])
+    server.kill()
+    lost = lossy(made.finish(), 40, f"{seed}/{swallowed}")
+    print(f"{name}: losses on {len(lost)} of 40 images, such as\n  {lost[-1] if lost else None}")
+    assert len(lost) >= 4
+    assert any(word in one for one in lost for word in sentence.split("|"))

@@ -1,0 +1,116 @@
+"""A full disk takes no answers, loses none, and is no reason to start anew."""
+
+from html import unescape
+from itertools import chain
+from urllib.parse import urlencode
+
+import pytest
+
+from browser import URLENCODED, Browser, Page
+from full_disk import WAYS, Preloaded, may_mount
+from ledger import Answered, Ledger
+from losses import losses
+from participant import PICTURE, STUDY, NotAcknowledged, Participant
+
+
+@pytest.fixture(params=WAYS)
+def server(request, tmp_path):
+    """A server on a disk that can be filled."""
+    if request.param == "mounted" and not may_mount():
+        pytest.skip("no file system may be mounted here; the other way is tried in any case")
+    (tmp_path / "disk").mkdir()
+    server = WAYS[request.param](tmp_path / "disk", tmp_path / "server.log").start()
+    yield server
+    server.kill()
+
+
+class Someone(Participant):
+    """A participant whom the disk stops in the middle."""
+
+    def walk_to(self, step: str) -> "Someone":
+        """Goes as far as a page, with nothing but what it needs."""
+        self.start()
+        for field, text in {"morning": self.text(20), "story": self.text(2000)}.items():
+            if self.page.step != step:
+                self.answer({field: text})
+        assert self.page.step == step
+        return self
+
+    def refused(self, fields: dict) -> Page:
+        """Sends the page and is refused; the page says what was typed."""
+        with pytest.raises(NotAcknowledged) as refusal:
+            self.answer(fields)
+        reply = refusal.value.reply
+        assert reply.status == 503
+        for text in fields.values():
+            assert isinstance(text, bytes) or text in unescape(reply.body)
+        return reply.page
+
+
+def someone(name: str, server, ledger: Ledger, step: str) -> Someone:
+    """A participant at a page, with a connection."""
+    return Someone(name, Browser(server.port), ledger).walk_to(step)
+
+
+def test_answers_wait_until_there_is_room(server, tmp_path):
+    ledger = Ledger()
+    teller = someone("teller", server, ledger, "story")
+    sender = someone("sender", server, ledger, "proof")
+    server.fill()
+
+    story = {"story": teller.text(9000)}
+    again = teller.refused(story)
+    proof = {"words": sender.text(20), "picture": PICTURE + b"\0" * 90_000}
+    sender.refused(proof)
+    reading_goes_on(server, teller)
+    newcomer_is_refused(server)
+
+    server.free()
+    send_again(teller, again, story)
+    sender.answer(proof)
+    assert server.process.poll() is None, server.words
+    assert lost(server, ledger, tmp_path) == []
+
+
+def test_files_leave_room_for_answers(server, tmp_path):
+    """On the last tenth of a small disk, answers are taken and files are not."""
+    if isinstance(server, Preloaded):
+        pytest.skip("the library does not say how much room there is")
+    ledger = Ledger()
+    sender = someone("sender", server, ledger, "proof")
+    server.fill()
+    server.free(bytes=3 << 20)
+    sender.refused({"words": sender.text(20), "picture": PICTURE + b"\0" * 90_000})
+    sender.answer({"words": sender.text(20)})
+    assert lost(server, ledger, tmp_path) == []
+
+
+def reading_goes_on(server, participant: Someone) -> None:
+    """Pages are shown while nothing can be stored."""
+    here = f"/sessions/{participant.session}/steps/{participant.page.step}"
+    for path in (here, STUDY, "/healthz"):
+        assert participant.browser.get(path).status == 200, path
+
+
+def newcomer_is_refused(server) -> None:
+    """Whoever presses Start is told, and no session is promised."""
+    browser = Browser(server.port)
+    reply = browser.submit(browser.get(STUDY).page, "start", {})
+    assert reply.status == 503
+
+
+def send_again(participant: Someone, page: Page, fields: dict) -> None:
+    """Presses the one button of the page that keeps what could not be stored."""
+    body = urlencode(page.hidden).encode()
+    reply = participant.browser.send("POST", page.action, body, URLENCODED)
+    assert reply.status == 303
+    promise = Answered(participant.session, participant.page.step, tuple(fields.items()))
+    participant.arrive(reply, [promise])
+    assert participant.page.step == "proof"
+
+
+def lost(server, ledger: Ledger, folder) -> list[str]:
+    """What is lost of all that was acknowledged."""
+    data = server.keep(folder / "kept")
+    promises = list(chain.from_iterable(ledger.promises.values()))
+    return losses(data, promises, ledger, (data / "key").read_bytes())

@@ -1,0 +1,56 @@
+"""A power cut while the tables are brought up to date leaves the old ones or the new."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from images import images, temporary_folder
+from oldest import FIRST, make_oldest
+from recording import Recording
+from serving import refusals
+from stored import read
+
+
+@pytest.fixture(scope="module")
+def migration(recording, tmp_path_factory) -> Recording:
+    """The first start of today's server on a database of the first release."""
+    made = Recording(tmp_path_factory.mktemp("migration"), ledger=recording.ledger)
+    shutil.copytree(recording.data, made.data)
+    shutil.rmtree(made.data / "files")
+    make_oldest(made.data)
+    assert read(made.data).migrations == [FIRST]
+    made.base = made.folder / "base"
+    shutil.copytree(made.disk, made.base)
+    server = made.server().start()
+    server.kill()
+    return made.finish()
+
+
+def test_nothing_went_past_the_recorder(migration):
+    assert migration.final() == migration.left
+
+
+def test_all_answers_are_there_at_every_moment(migration, is_long, seed):
+    """What was in the old tables is promised from the start; files came with the second schema."""
+    kept = {place: set(results) for place, results in read(migration.base / "data").results.items()}
+    count, seen, missing = 1_600 if is_long else 60, set(), []
+    with temporary_folder() as folder:
+        for image in images(migration, count, f"{seed}/migration"):
+            stored = read(image.write(Path(folder) / "image"))
+            seen.add(len(stored.migrations))
+            now = {place: set(results) for place, results in stored.results.items()}
+            if now != kept or stored.objections:
+                missing.append(f"{image.cut}: {stored.objections or 'other answers than before'}")
+    print(f"{count} images; with so many migrations: {sorted(seen)}; {len(missing)} with losses")
+    assert missing == []
+    assert {1, 3} <= seen
+
+
+def test_the_server_goes_on_where_the_cut_was(migration, is_long, seed):
+    with temporary_folder() as folder:
+        for image in images(migration, 40 if is_long else 4, f"{seed}/migration served"):
+            refused = refusals(image, migration.ledger, Path(folder) / "image")
+            assert refused == [], str(image.cut)
+            migrations = read(Path(folder) / "image" / "disk" / "data").migrations
+            assert len(migrations) == 3, str(image.cut)

@@ -1,0 +1,163 @@
+"""A server whose disk errs at one moment, participants who press on, and what came of it."""
+
+import http.client
+import subprocess
+from dataclasses import dataclass
+from html import unescape
+from itertools import chain
+from pathlib import Path
+
+from browser import Browser, Reply
+from ledger import Ledger
+from losses import losses
+from participant import NotAcknowledged, Participant
+from server import Server
+
+ENDED = (OSError, http.client.HTTPException)
+PATIENT = 4
+
+
+@dataclass(frozen=True)
+class Fault:
+    """Which call fails, how, whether only once, and from where calls are counted."""
+
+    error: str
+    call: int
+    lasts: bool = False
+    start: str = "answer"
+    classes: str = "database,log,index,recording,directory,other"
+
+    def __str__(self) -> str:
+        how = "from then on" if self.lasts else "once"
+        where = "start" if self.start == "start" else "first answer"
+        return f"{self.error} at call {self.call} from the {where}, {how}, in {self.classes}"
+
+    def settings(self) -> dict[str, str]:
+        """What the library is told."""
+        more = "+" if self.lasts else ""
+        return {
+            "fault": f"{self.error}@{self.call}{more}",
+            "fault_from": self.start,
+            "fault_classes": self.classes,
+        }
+
+
+class Trial:
+    """One run under one fault, from an empty folder."""
+
+    def __init__(self, folder: Path, fault: Fault):
+        self.folder, self.fault, self.ledger = folder, fault, Ledger()
+        self.objections: list[str] = []
+        (folder / "disk").mkdir(parents=True)
+        self.server = Server(folder / "disk", folder / "server.log", **fault.settings())
+
+    def run(self) -> list[str]:
+        """What was wrong, as sentences; none when the server did what it must."""
+        try:
+            self.endure()
+            self.server.kill()
+            self.judge_fault()
+            self.recover()
+        finally:
+            self.server.kill()
+        return [f"{self.fault}: {one}" for one in self.objections]
+
+    def endure(self) -> None:
+        """The time with the fault."""
+        if not self.server.launch().answers():
+            return self.judge_exit({70, 74})
+        try:
+            for number in range(3):
+                self.visit(f"visitor-{number}")
+        except ENDED as cut:
+            return self.judge_end(cut)
+        self.judge_stop()
+
+    def visit(self, name: str) -> None:
+        """Somebody goes through the study and sends again what was not taken."""
+        browser = Browser(self.server.port)
+        someone = Stubborn(name, browser, self.ledger)
+        try:
+            someone.run()
+        except NotAcknowledged as refusal:
+            if not self.fault.lasts:
+                self.objections.append(f"nothing more is taken: {refusal}")
+        except AssertionError as wrong:
+            self.objections.append(f"a page is not shown: {wrong}")
+        finally:
+            browser.close()
+            self.objections += someone.objections
+
+    def judge_end(self, cut: Exception) -> None:
+        """A connection is cut by the server's end, and by nothing else."""
+        try:
+            self.server.process.wait(timeout=10)
+        except subprocess.TimeoutExpired:
+            self.objections.append(f"no answer, and the server did not end: {cut!r}")
+        else:
+            self.judge_exit({70})
+
+    def judge_exit(self, allowed: set[int]) -> None:
+        """A server that gives up says why, by its status too."""
+        status = self.server.process.returncode
+        if status not in allowed:
+            self.objections.append(f"the server ended with {status}: {self.server.words[-500:]}")
+
+    def judge_stop(self) -> None:
+        """A server that goes on stops when it is asked."""
+        status = self.server.stop()
+        if status not in ({0, 70, 74} if self.fault.error != "SHORT" else {0}):
+            self.objections.append(f"stopped with {status}: {self.server.words[-500:]}")
+
+    def judge_fault(self) -> None:
+        """A fault that never came says nothing."""
+        if f"disk: call {self.fault.call}, " not in self.server.words:
+            self.objections.append("there were not so many calls")
+
+    def recover(self) -> None:
+        """The next start, on a disk that works, finds all that was acknowledged."""
+        healthy = Server(self.server.disk, self.folder / "recovery.log")
+        try:
+            if not healthy.launch().answers():
+                self.objections.append(f"no restart: {healthy.words[-500:]}")
+            else:
+                Participant("afterwards", Browser(healthy.port), self.ledger).run()
+        finally:
+            healthy.kill()
+        key = (healthy.data / "key").read_bytes() if (healthy.data / "key").exists() else b""
+        promises = list(chain.from_iterable(self.ledger.promises.values()))
+        self.objections += losses(healthy.data, promises, self.ledger, key)
+
+
+class Stubborn(Participant):
+    """A participant who sends a form again when the page says that it was not stored."""
+
+    share_with_picture = 1
+
+    def __init__(self, *arguments):
+        super().__init__(*arguments)
+        self.objections: list[str] = []
+
+    def start(self) -> None:
+        self.insist(super().start)
+
+    def press(self, action: str, fields: dict, promises: list) -> None:
+        self.insist(lambda: super(Stubborn, self).press(action, fields, promises))
+
+    def insist(self, send) -> None:
+        """Sends something until it is taken, a few times at most."""
+        for left in reversed(range(PATIENT)):
+            try:
+                return send()
+            except NotAcknowledged as refusal:
+                self.judge(refusal.reply, refusal.typed)
+                if not left:
+                    raise
+
+    def judge(self, reply: Reply, typed: dict) -> None:
+        """Whether a page of refusal is what it must be."""
+        if reply.status != 503:
+            self.objections.append(f"refused by {reply.status}: {reply.body[:300]}")
+        for name, text in typed.items():
+            if isinstance(text, str) and text not in unescape(reply.body):
+                self.objections.append(f"the page of refusal does not keep {name}")
