@@ -27,13 +27,17 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "waymark-bench",
-            dependencies: ["CLoad", "CBare", argumentParser, histogram],
+            dependencies: ["CLoad", "CBare", "CFill", argumentParser, histogram],
             swiftSettings: settings
         ),
         .target(name: "CLoad", linkerSettings: [.linkedLibrary("m")]),
         .target(
             name: "CBare",
             linkerSettings: [.linkedLibrary("microhttpd"), .linkedLibrary("sqlite3")]
+        ),
+        .target(
+            name: "CFill",
+            linkerSettings: [.linkedLibrary("sqlite3"), .linkedLibrary("gnutls")]
         ),
     ]
 )

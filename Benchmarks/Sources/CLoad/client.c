@@ -137,6 +137,8 @@ static int whole(struct client *client) {
         int read = head_read(&client->head, &client->in, &client->cookies);
         if (read <= 0) return read;
     }
+    if (client->head.is_chunked)
+        return chunks_join(&client->in, client->head.length, &client->head.body);
     return client->in.length >= client->head.length + client->head.body;
 }
 
@@ -168,17 +170,19 @@ static bool is_redirect(int status) {
 
 /* Goes where the response says; an address is cut down to its path. */
 static void follow(struct load_engine *engine, struct client *client) {
-    struct slice to = client->head.location;
-    const char *path = to.start;
-    if (path && to.length > 7 && !memcmp(path, "http://", 7))
-        path = memchr(path + 7, '/', to.length - 7);
+    const char *to = client->in.data + client->head.location, *path = to;
+    size_t length = client->head.location_length;
+    if (length > 7 && !memcmp(to, "http://", 7)) path = memchr(to + 7, '/', length - 7);
     char target[LOAD_PATH_MAX];
-    struct slice rest = { path, path ? to.length - (size_t) (path - to.start) : 0 };
-    if (++client->hops > HOPS || !slice_copy(rest, target, sizeof target)) {
+    struct slice rest = { path, path ? length - (size_t) (path - to) : 0 };
+    if (!length || ++client->hops > HOPS || !slice_copy(rest, target, sizeof target)) {
         client_fail(engine, client, &engine->counts.page_errors);
         return;
     }
-    if (client->purpose == FOR_STEP && !client->turned) client->turned = load_now();
+    if (client->purpose == FOR_STEP && !client->turned) {
+        client->turned = load_now();
+        engine->counts.acknowledged++;
+    }
     client_load(engine, client, target);
 }
 

@@ -69,15 +69,16 @@ struct load_counts load_counts(const struct load_engine *engine) {
     return engine->counts;
 }
 
-const char *load_last_response(const struct load_engine *engine, size_t *length, size_t *head) {
-    const struct client *client = engine->clients;
+const char *load_last_response(
+    const struct load_engine *engine, uint32_t index, size_t *length, size_t *head) {
+    const struct client *client = engine->clients + index;
     *length = client->in.length;
     *head = client->head.length;
     return client->in.data;
 }
 
-const char *load_path(const struct load_engine *engine) {
-    return engine->clients->path;
+const char *load_path(const struct load_engine *engine, uint32_t client) {
+    return engine->clients[client].path;
 }
 
 static bool is_over(const struct load_engine *engine, uint64_t now) {
@@ -205,6 +206,12 @@ bool load_prepare(struct load_engine *engine, uint32_t at_once) {
     return !engine->active;
 }
 
+/* Whether something will be done, though nothing is under way. */
+static bool has_more(const struct load_engine *engine) {
+    if (engine->plan.duration) return !is_over(engine, load_now());
+    return engine->heap.count > 0;
+}
+
 void load_run(
     struct load_engine *engine, const struct load_plan *plan, load_done done, void *context) {
     uint64_t now = load_now();
@@ -222,7 +229,7 @@ void load_run(
             engine_pause(engine, client, now + chance_next(&engine->chance) % (plan->pause + 1));
         else engine_idle(engine, client);
     }
-    while (engine->active || (plan->duration && !is_over(engine, load_now()))) turn(engine);
+    while (engine->active || has_more(engine)) turn(engine);
     engine->is_running = false;
     engine->heap.count = engine->free.count = engine->late.count = 0;
     for (uint32_t index = 0; index < engine->client_count; index++)

@@ -38,7 +38,9 @@ void cookies_set(struct cookies *cookies, struct slice header) {
 }
 
 /* Reads a line; false if by it the response cannot be read. */
-static bool field(struct head *head, struct slice line, bool *has_length, struct cookies *cookies) {
+static bool field(
+    struct head *head, struct slice line, const char *start, bool *has_length,
+    struct cookies *cookies) {
     switch (line.length ? line.start[0] | 32 : 0) {
     case 'c':
         if (is_named(line, "Content-Length"))
@@ -47,12 +49,18 @@ static bool field(struct head *head, struct slice line, bool *has_length, struct
             head->closes = !strncasecmp(value(line, "Connection").start, "close", 5);
         return true;
     case 'l':
-        if (is_named(line, "Location")) head->location = value(line, "Location");
+        if (!is_named(line, "Location")) return true;
+        head->location = (size_t) (value(line, "Location").start - start);
+        head->location_length = value(line, "Location").length;
         return true;
     case 's':
         if (is_named(line, "Set-Cookie")) cookies_set(cookies, value(line, "Set-Cookie"));
         return true;
-    case 't': return !is_named(line, "Transfer-Encoding");
+    case 't':
+        if (!is_named(line, "Transfer-Encoding")) return true;
+        *has_length = head->is_chunked =
+            !strncasecmp(value(line, "Transfer-Encoding").start, "chunked", 7);
+        return head->is_chunked;
     default: return true;
     }
 }
@@ -70,7 +78,7 @@ int head_read(struct head *head, struct bytes *in, struct cookies *cookies) {
         const char *stop = memchr(line, '\r', (size_t) (end + 2 - line));
         if (!stop) return -1;
         struct slice text = { line, (size_t) (stop - line) };
-        if (!field(head, text, &has_length, cookies)) return -1;
+        if (!field(head, text, in->data, &has_length, cookies)) return -1;
         line = stop + 1;
     }
     return has_length ? 1 : -1;

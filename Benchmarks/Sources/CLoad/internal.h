@@ -36,8 +36,8 @@ bool slice_copy(struct slice slice, char *target, size_t capacity);
 struct head {
     int status;
     size_t length, body;
-    bool closes;
-    struct slice location;
+    bool closes, is_chunked;
+    size_t location, location_length; /* where it begins: the bytes may move while more come */
 };
 
 struct cookies {
@@ -48,6 +48,8 @@ struct cookies {
 void cookies_set(struct cookies *cookies, struct slice header);
 /* 1: read; 0: more bytes are needed; -1: that is no response with a length. */
 int head_read(struct head *head, struct bytes *in, struct cookies *cookies);
+/* Puts a body together that came in chunks; says the same. */
+int chunks_join(struct bytes *in, size_t head, size_t *body);
 
 /* A form as it will be sent. */
 struct form {

@@ -56,6 +56,7 @@ struct load_counts {
     uint64_t requests;
     uint64_t bytes;
     uint64_t units;
+    uint64_t acknowledged; /* answers that were followed by a redirect */
     uint64_t begun;
     uint64_t finished;
     uint64_t reconnected;  /* the server had closed a connection that waited */
@@ -84,10 +85,11 @@ void load_run(
 struct load_counts load_counts(const struct load_engine *engine);
 /* The connections that neither side has closed. */
 uint32_t load_open_connections(const struct load_engine *engine);
-/* The last response that the first client read, head and body; valid until it reads again. */
-const char *load_last_response(const struct load_engine *engine, size_t *length, size_t *head);
-/* The path of the page on which the first client is. */
-const char *load_path(const struct load_engine *engine);
+/* The last response that a client read, head and body; valid until it reads again. */
+const char *load_last_response(
+    const struct load_engine *engine, uint32_t client, size_t *length, size_t *head);
+/* The path of the page on which a client is. */
+const char *load_path(const struct load_engine *engine, uint32_t client);
 /* Nanoseconds of the monotonic clock. */
 uint64_t load_now(void);
 

@@ -6,7 +6,7 @@ struct BareHTTP {
     private let target: Target
 
     /// Starts it with the page on which a client of the server is.
-    init(serving page: BarePage, from path: String, port: UInt16, folder: String) throws {
+    init(serving page: BarePage, port: UInt16, folder: String) throws {
         let file = folder + "/page.json"
         try Data(page.json.utf8).write(to: URL(fileURLWithPath: file))
         process = try ChildProcess(
@@ -14,7 +14,7 @@ struct BareHTTP {
             ["bare-server", "--page", file, "--port", "\(port)"],
             log: folder + "/bare.log"
         )
-        target = Target(port: port, start: path, begin: nil, inside: nil)
+        target = Target(port: port, start: page.location, begin: nil, inside: nil)
         try wait(for: "bare libmicrohttpd") { isListening(port) }
     }
 
@@ -34,6 +34,9 @@ struct BareHTTP {
         }
         return both[0].perSecond > both[1].perSecond ? both[0] : both[1]
     }
+
+    /// Where its page is.
+    var address: String { "http://127.0.0.1:\(target.port)\(target.start)" }
 
     /// Ends it.
     func stop() { process.stop() }

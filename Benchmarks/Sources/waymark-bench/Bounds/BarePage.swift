@@ -15,10 +15,10 @@ struct BarePage: Codable, Sendable {
     }
 
     /// Takes the headers of a response, but for those that libmicrohttpd writes by itself.
-    init(head: String, body: [UInt8], location: String) {
-        self.body = body
-        self.location = location
-        fields = head.components(separatedBy: "\r\n").dropFirst().compactMap { line in
+    init(_ page: SeenPage) {
+        body = page.body
+        location = page.path
+        fields = page.head.components(separatedBy: "\r\n").dropFirst().compactMap { line in
             guard let colon = line.range(of: ": ") else { return nil }
             let name = String(line[..<colon.lowerBound])
             guard !["date", "content-length", "connection"].contains(name.lowercased()) else {

@@ -1,23 +1,22 @@
 import Foundation
 
 extension Bound {
-    /// Measures with the page on which the first client is, and as many writers as clients.
+    /// Measures with a page of the server, and as many writers as there are to be clients.
     static func measure(
-        _ clients: Clients,
+        _ page: SeenPage,
+        clients: Int,
         barePort: UInt16,
         database: String,
         folder: String,
         seconds: Double
     ) throws -> Bound {
-        let response = clients.lastResponse
-        let page = BarePage(head: response.head, body: response.body, location: clients.path)
-        let bare = try BareHTTP(serving: page, from: clients.path, port: barePort, folder: folder)
+        let bare = try BareHTTP(serving: BarePage(page), port: barePort, folder: folder)
         defer { bare.stop() }
-        let count = clients.count
         return Bound(
-            pages: try bare.measure("bare pages", .page, clients: count, seconds: seconds),
-            pairs: try bare.measure("bare POST + GET", .step, clients: count, seconds: seconds),
-            commits: try commits(database, folder, writers: count, seconds: seconds)
+            pages: try bare.measure("bare pages", .page, clients: clients, seconds: seconds),
+            pairs: try bare.measure("bare POST + GET", .step, clients: clients, seconds: seconds),
+            commits: try commits(database, folder, writers: clients, seconds: seconds),
+            wrk: try Wrk.measure(bare.address, clients: clients, seconds: seconds)
         )
     }
 
@@ -43,6 +42,7 @@ extension Bound {
         """
         \(pages.text)
         \(pairs.text)
+        \(wrk.map { "wrk on the same page: \($0.text(1))/s" } ?? "wrk is not installed")
         bare SQLite: \(commits.text(1)) steps/s, committed in groups of \(pairs.clients)
         bound of a step: \(lower.text(1))/s, the lower of both; \(combined.text(1))/s, one after the other
         """

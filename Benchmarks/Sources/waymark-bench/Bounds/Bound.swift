@@ -8,6 +8,8 @@ struct Bound: Codable, Sendable {
     var pairs: Measurement
     /// Steps that bare SQLite commits in a second.
     var commits: Double
+    /// Pages of bare libmicrohttpd as wrk counts them; `nil` if that is not installed.
+    var wrk: Double?
 
     /// The lower of both limits of a step.
     var lower: Double { min(pairs.perSecond, commits) }

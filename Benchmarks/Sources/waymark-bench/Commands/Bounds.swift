@@ -23,8 +23,10 @@ struct Bounds: ParsableCommand {
         let clients = try Clients(options.target, count: options.clients)
         try clients.prepare()
         _ = clients.run(Plan(unitsEach: 1))
+        guard let page = clients.typicalPage else { throw Failure("there is no client") }
         let bound = try Bound.measure(
-            clients,
+            page,
+            clients: options.clients,
             barePort: barePort,
             database: database,
             folder: folder,

@@ -46,9 +46,9 @@ final class Clients {
     /// The connections that neither side has closed.
     var openConnections: Int { engines.map(\.openConnections).reduce(0, +) }
 
-    /// What the first client read last.
-    var lastResponse: (head: String, body: [UInt8]) { engines.first?.lastResponse ?? ("", []) }
-
-    /// Where the first client is.
-    var path: String { engines.first?.path ?? "" }
+    /// The page of middle size among those on which the clients are.
+    var typicalPage: SeenPage? {
+        let pages = engines.flatMap(\.pages).sorted { $0.body.count < $1.body.count }
+        return pages.isEmpty ? nil : pages[pages.count / 2]
+    }
 }

@@ -5,6 +5,7 @@ struct Counts: Codable, Hashable, Sendable {
     var requests = 0
     var bytes = 0
     var units = 0
+    var acknowledged = 0
     var begun = 0
     var finished = 0
     var reconnected = 0
@@ -25,6 +26,7 @@ struct Counts: Codable, Hashable, Sendable {
         requests = Int(native.requests)
         bytes = Int(native.bytes)
         units = Int(native.units)
+        acknowledged = Int(native.acknowledged)
         begun = Int(native.begun)
         finished = Int(native.finished)
         reconnected = Int(native.reconnected)
@@ -48,7 +50,8 @@ extension Counts {
 
     private static var fields: [WritableKeyPath<Self, Int>] {
         [
-            \.requests, \.bytes, \.units, \.begun, \.finished, \.reconnected, \.aborted,
+            \.requests, \.bytes, \.units, \.acknowledged, \.begun, \.finished, \.reconnected,
+            \.aborted,
             \.statusErrors, \.connectionErrors, \.pageErrors, \.stalled,
         ]
     }

@@ -5,12 +5,14 @@ import CLoad
 /// One thread at a time uses it: `Clients` hands it to a thread of the generator and waits for that.
 @safe final class Engine: @unchecked Sendable {
     private let native: OpaquePointer
+    private let clients: UInt32
 
     /// Makes clients without a connection.
     init(_ target: Target, clients: Int, seed: UInt64) throws {
         let made = unsafe Self.make(target, UInt32(clients), seed)
         guard let made = unsafe made else { throw Failure("no memory for \(clients) clients") }
         unsafe native = unsafe made
+        self.clients = UInt32(clients)
     }
 
     deinit { unsafe load_free(native) }
@@ -45,16 +47,20 @@ import CLoad
     /// The connections that neither side has closed.
     var openConnections: Int { Int(unsafe load_open_connections(native)) }
 
-    /// The path of the page on which the first client is.
-    var path: String { unsafe load_path(native).map { unsafe String(cString: $0) } ?? "" }
+    /// The pages on which the clients are.
+    var pages: [SeenPage] { (0..<clients).map(page) }
 
-    /// The response that the first client read last: its head and its body.
-    var lastResponse: (head: String, body: [UInt8]) {
+    private func page(of client: UInt32) -> SeenPage {
         var (length, head) = (0, 0)
-        guard let bytes = unsafe load_last_response(native, &length, &head) else { return ("", []) }
+        let path = unsafe load_path(native, client).map { unsafe String(cString: $0) } ?? ""
+        guard let bytes = unsafe load_last_response(native, client, &length, &head) else {
+            return SeenPage(path: path, head: "", body: [])
+        }
         let all = unsafe UnsafeRawBufferPointer(start: bytes, count: length)
-        return unsafe (
-            String(decoding: all.prefix(head), as: UTF8.self), Array(all.dropFirst(head))
+        return unsafe SeenPage(
+            path: path,
+            head: String(decoding: all.prefix(head), as: UTF8.self),
+            body: Array(all.dropFirst(head))
         )
     }
 

@@ -3,18 +3,29 @@ import Foundation
 /// A program that we started, and that ends with us.
 final class ChildProcess {
     private let process = Process()
+    /// Where what it says is written.
+    let log: String
     /// Its number.
     var pid: Int32 { process.processIdentifier }
     /// Whether it has not ended.
     var isRunning: Bool { process.isRunning }
 
-    /// Starts a program; what it says goes to a file.
-    init(_ program: String, _ arguments: [String], log: String, in folder: String? = nil) throws {
-        guard FileManager.default.createFile(atPath: log, contents: nil),
-            let output = FileHandle(forWritingAtPath: log)
-        else { throw Failure("\(log) cannot be written") }
+    /// Starts a program; what it says is added to a file.
+    init(
+        _ program: String,
+        _ arguments: [String],
+        log: String,
+        in folder: String? = nil,
+        environment: [String: String] = [:]
+    ) throws {
+        self.log = log
+        // Each line goes to the end, so that the file may be cut while it is written.
+        let descriptor = unsafe open(log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw Failure("\(log) cannot be written") }
+        let output = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         process.executableURL = URL(fileURLWithPath: program)
         process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = output
         process.standardError = output
@@ -22,11 +33,17 @@ final class ChildProcess {
         try process.run()
     }
 
-    /// Asks it to end, and waits for that.
-    func stop() {
-        guard process.isRunning else { return }
-        process.terminate()
-        process.waitUntilExit()
+    /// Asks it and what it started to end, and waits for that.
+    ///
+    /// - Returns: Its status.
+    @discardableResult
+    func stop() -> Int32 {
+        if process.isRunning {
+            // Foundation gives each program a group of its own.
+            kill(-pid, SIGTERM)
+            process.waitUntilExit()
+        }
+        return process.terminationStatus
     }
 
     deinit { stop() }
@@ -39,6 +56,6 @@ func wait(for what: String, seconds: Double = 30, until condition: () -> Bool) t
     let ends = Date().addingTimeInterval(seconds)
     while !condition() {
         guard Date() < ends else { throw Failure("\(what) did not come in \(seconds) s") }
-        usleep(2_000)
+        usleep(1_000)
     }
 }
