@@ -3,6 +3,7 @@
 
 #include <arpa/inet.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
@@ -11,6 +12,10 @@
 
 #define SECOND 1000000000ull
 #define EVENTS 256
+
+void load_print_lines(void) {
+    setvbuf(stdout, NULL, _IOLBF, 0);
+}
 
 uint64_t load_now(void) {
     struct timespec now;

@@ -90,6 +90,8 @@ const char *load_last_response(
     const struct load_engine *engine, uint32_t client, size_t *length, size_t *head);
 /* The path of the page on which a client is. */
 const char *load_path(const struct load_engine *engine, uint32_t client);
+/* Has standard output written line by line, also into a pipe; Swift cannot name the stream. */
+void load_print_lines(void);
 /* Nanoseconds of the monotonic clock. */
 uint64_t load_now(void);
 

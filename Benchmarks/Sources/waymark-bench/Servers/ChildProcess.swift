@@ -31,18 +31,25 @@ final class ChildProcess {
         process.standardError = output
         if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
         try process.run()
+        Children.add(pid)
     }
 
     /// Asks it and what it started to end, and waits for that.
     ///
+    /// Whoever does not end within fifteen seconds is killed.
+    ///
     /// - Returns: Its status.
     @discardableResult
     func stop() -> Int32 {
+        let process = process
         if process.isRunning {
             // Foundation gives each program a group of its own.
             kill(-pid, SIGTERM)
-            process.waitUntilExit()
+            try? wait(for: "its end", seconds: 15) { !process.isRunning }
         }
+        kill(-pid, SIGKILL)
+        process.waitUntilExit()
+        Children.remove(pid)
         return process.terminationStatus
     }
 
