@@ -30,6 +30,12 @@ let package = Package(
             dependencies: ["CLoad", "CBare", "CFill", argumentParser, histogram],
             swiftSettings: settings
         ),
+        .testTarget(
+            name: "BenchTests",
+            dependencies: ["waymark-bench", "CLoad", "CBare", histogram],
+            resources: [.copy("chain.py")],
+            swiftSettings: settings
+        ),
         .target(name: "CLoad", linkerSettings: [.linkedLibrary("m")]),
         .target(
             name: "CBare",

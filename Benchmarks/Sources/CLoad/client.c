@@ -7,7 +7,7 @@
 
 #define HOPS 8
 #define SLOW_SENDS 64
-#define FAILURES 100
+#define FAILURES 20
 
 static void start(struct load_engine *engine, struct client *client) {
     engine->counts.requests++;

@@ -208,7 +208,10 @@ bool load_prepare(struct load_engine *engine, uint32_t at_once) {
     for (uint32_t index = 0; index < at_once; index++) prepare_next(engine);
     while (engine->active && load_now() < ends) turn(engine);
     engine->is_preparing = false;
-    return !engine->active;
+    uint32_t ready = 0;
+    for (uint32_t index = 0; index < engine->client_count; index++)
+        ready += engine->clients[index].is_ready;
+    return ready == engine->client_count;
 }
 
 /* Whether something will be done, though nothing is under way. */

@@ -20,7 +20,7 @@ import CLoad
     /// Begins a session for each client that has none.
     func prepare(atOnce: Int) throws {
         guard unsafe load_prepare(native, UInt32(atOnce)) else {
-            throw Failure("sessions did not begin within a minute: \(counts)")
+            throw Failure("not every session began: \(counts)")
         }
     }
 

@@ -27,8 +27,8 @@ struct Measurement: Codable, Sendable {
 extension Measurement {
     /// Lets clients work and measures them, and the server if its process is known.
     ///
-    /// - Parameter interval: How often a client was to begin a unit, in a closed loop; if it is not
-    ///   given, the mean of what was measured.
+    /// In a closed loop a client was to begin a unit as often as it could at the mean of what was
+    /// measured; what a longer one kept from beginning is added to the corrected latency.
     static func take(
         _ name: String,
         _ clients: Clients,
