@@ -5,12 +5,16 @@ HOST ?= 127.0.0.1
 PORT ?= 8080
 STUDIES ?= studies
 DATA ?= data
+REQUESTS ?= 10000000
+BENCH := .build/bench/release/waymark-bench
+OTREE := .build/otree
 CHECKS := --explicit-target-dependency-import-check error
 VENV := .build/test-venv
 
 .DEFAULT_GOAL := help
 .PHONY: help serve build test unit examples browser pictures lint long-test install-libraries \
-  install-browsers durability durability-short durability-power faulty clean
+  install-browsers durability durability-short durability-power faulty bench bench-aims bench-otree \
+  bench-test bench-build soak clean
 
 help:  ## Shows this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 26
@@ -52,7 +56,7 @@ serve: build  ## Builds the server and serves the studies in studies/ with data 
 test: lint unit examples browser durability-short  ## Runs every test: rooms, journeys, a program of one's own, real browsers
 
 lint:
-	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Examples Package.swift
+	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Examples Benchmarks Package.swift
 
 unit: install-libraries
 	$(SWIFT) build --build-tests $(CHECKS)
@@ -111,6 +115,33 @@ durability-power: $(VENV)/ready $(DISK)  ## Cuts the power and makes the disk er
 	$(SWIFT) build $(if $(filter long,$(POWER)),-c release) --product waymark $(CHECKS)
 	DURABILITY=$(POWER) WAYMARK=.build/$(if $(filter long,$(POWER)),release,debug)/waymark \
 	  $(VENV)/bin/python -m pytest -q -s -o tmp_path_retention_policy=failed $(CUTS)
+
+bench-build: install-libraries
+	$(call install,libgnutls28-dev wrk)
+	$(SWIFT) build -c release --package-path Benchmarks --scratch-path .build/bench --product waymark-bench
+
+bench: build bench-build  ## Measures steps a second, beside what the machine could do
+	$(BENCH) run
+
+bench-aims: build bench-build  ## Measures what else the server was to be able to do; takes ten minutes
+	$(BENCH) aims
+
+bench-otree: build bench-build $(OTREE)/ready  ## Measures oTree and Waymark with the same questions
+	$(BENCH) otree --programs $(OTREE)/bin
+
+soak: build bench-build  ## Sends REQUESTS requests, some broken off, and sees whether anything grows
+	$(BENCH) soak --requests $(REQUESTS)
+
+bench-test: install-libraries  ## Tests the benchmark itself
+	$(call install,libgnutls28-dev)
+	$(SWIFT) build --product waymark $(CHECKS)
+	$(SWIFT) test --package-path Benchmarks --scratch-path .build/bench --disable-xctest
+
+$(OTREE)/ready: Benchmarks/otree/requirements.txt
+	$(call install,$$(python3 -c 'import ensurepip' 2>/dev/null || echo python3-venv))
+	python3 -m venv $(OTREE)
+	$(OTREE)/bin/pip install --quiet --disable-pip-version-check -r Benchmarks/otree/requirements.txt
+	touch $@
 
 clean:  ## Removes what was built; data/ stays
 	rm -rf .build

@@ -1,0 +1,30 @@
+#ifndef FILL_INTERNAL_H
+#define FILL_INTERNAL_H
+
+#include "CFill.h"
+
+#include <sqlite3.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+/* The audit trail's end. */
+struct chain {
+    sqlite3_stmt *insert;
+    sqlite3_int64 number;
+    unsigned char hash[32];
+};
+
+bool chain_open(struct chain *chain, sqlite3 *db);
+/* Appends an event and its hash. */
+bool chain_add(
+    struct chain *chain, sqlite3_int64 at, const char *kind, const char *actor, const char *object);
+void chain_close(struct chain *chain);
+
+bool fill_run(sqlite3_stmt *statement);
+uint64_t fill_random(uint64_t *chance);
+/* Twenty-two characters as the server makes identifiers, and a NUL. */
+void fill_identifier(uint64_t *chance, char *text);
+/* Sixty-four hexadecimal digits and a NUL. */
+void fill_digest(uint64_t *chance, char *text);
+
+#endif

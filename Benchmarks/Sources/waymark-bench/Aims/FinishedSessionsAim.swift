@@ -1,0 +1,64 @@
+/// A step costs the same, however many sessions have been finished before.
+enum FinishedSessionsAim: Aim {
+    static let name = "finished"
+    private static let few = 1_000
+    private static let rounds = 4
+
+    static func measure(_ stage: Stage) throws -> [Finding] {
+        let (installation, port) = (stage.installation, stage.installation.port)
+        let small = try FilledData.make(few, installation)
+        let large = try FilledData.make(stage.many, installation)
+        let servers = [
+            try WaymarkServer(installation, data: small.path, port: port),
+            try WaymarkServer(installation, data: large.path, port: port + 1),
+        ]
+        let results = try inTurns(servers, seconds: stage.seconds / 2)
+        for server in servers { try server.stop() }
+        let (before, after) = (results[0], results[1])
+        return [
+            Finding("With \(few) finished sessions: p50, p99 of a step", before.text),
+            Finding("With \(stage.many) finished sessions: p50, p99 of a step", after.text),
+            growth("Latency (p50) of many over few", after.p50 / before.p50),
+            growth("Latency (p99) of many over few", after.p99 / before.p99),
+        ]
+    }
+
+    private static func growth(_ what: String, _ ratio: Double) -> Finding {
+        Finding(what, "× \(ratio.text(2))", aim: "at most × 1.20", isMet: ratio <= 1.2)
+    }
+
+    /// The medians over the rounds.
+    private struct Result {
+        let p50: Double
+        let p99: Double
+        var text: String { "\(p50.text(2)), \(p99.text(2)) ms" }
+    }
+
+    /// Measures them by turns, so that what else the machine does falls on each.
+    private static func inTurns(_ servers: [WaymarkServer], seconds: Double) throws -> [Result] {
+        var latencies: [[Latencies]] = servers.map { _ in [] }
+        for round in 0...rounds {
+            for (index, server) in servers.enumerated() {
+                let clients = try Clients(server.target(), count: 64, seed: UInt64(round + 1))
+                try clients.prepare()
+                let plan = Plan(seconds: seconds)
+                let steps = try Measurement.take(name, clients, plan, server: server.pid)
+                guard steps.counts.errors == 0 else { throw Failure("steps had errors") }
+                // The first round warms up.
+                if round > 0 { latencies[index].append(steps.latency) }
+            }
+        }
+        return latencies.map { rounds in
+            Result(p50: rounds.map(\.p50).median, p99: rounds.map(\.p99).median)
+        }
+    }
+}
+
+extension [Double] {
+    /// The one in the middle; of an even count the mean of both.
+    var median: Double {
+        guard !isEmpty else { return 0 }
+        let ordered = sorted()
+        return (ordered[(count - 1) / 2] + ordered[count / 2]) / 2
+    }
+}

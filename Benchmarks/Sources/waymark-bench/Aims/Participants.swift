@@ -1,0 +1,68 @@
+import Foundation
+
+/// Participants who go on answering while something else happens.
+struct Participants {
+    private let clients: Clients
+    private let server: WaymarkServer
+    private let plan: Plan
+
+    /// Two hundred who think for a second.
+    init(_ server: WaymarkServer, seconds: Double) throws {
+        self.server = server
+        clients = try Clients(server.target(), count: 200)
+        try clients.prepare()
+        plan = Plan(pace: .think(seconds: 1, exponential: true), seconds: seconds)
+        _ = clients.run(Plan(pace: plan.pace, seconds: seconds / 5))
+    }
+
+    /// Measures them while nothing else happens.
+    func measure() throws -> Latencies {
+        try Measuring(clients, plan, server.pid).latencies()
+    }
+
+    /// Measures them while something is done again and again.
+    ///
+    /// - Returns: What it came to the first time, and their latencies meanwhile.
+    func measure<Value>(
+        while body: () async throws -> Value
+    ) async throws -> (value: Value, meanwhile: Latencies) {
+        let measuring = Measuring(clients, plan, server.pid)
+        let value = try await body()
+        while !measuring.isOver { _ = try await body() }
+        return (value, try measuring.latencies())
+    }
+}
+
+/// A measurement that goes on in a thread of its own.
+private final class Measuring: @unchecked Sendable {
+    private let group = DispatchGroup()
+    private let ends: Date
+    // Written by the thread before it leaves the group, and read behind the group.
+    private var result: Result<Measurement, any Error>?
+
+    init(_ clients: Clients, _ plan: Plan, _ server: Int32) {
+        ends = Date().addingTimeInterval(plan.seconds)
+        group.enter()
+        let work = Work(clients: clients)
+        Thread.detachNewThread { [self] in
+            result = Result {
+                try Measurement.take("participants", work.clients, plan, server: server)
+            }
+            group.leave()
+        }
+    }
+
+    /// Hands clients to the one thread that uses them from then on.
+    private struct Work: @unchecked Sendable {
+        let clients: Clients
+    }
+
+    var isOver: Bool { Date() >= ends }
+
+    func latencies() throws -> Latencies {
+        group.wait()
+        guard let measurement = try result?.get() else { throw Failure("nothing was measured") }
+        guard measurement.counts.errors == 0 else { throw Failure("participants had errors") }
+        return measurement.latency
+    }
+}

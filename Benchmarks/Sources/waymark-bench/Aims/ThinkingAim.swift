@@ -1,0 +1,42 @@
+/// A thousand participants who think before they answer do not feel each other.
+enum ThinkingAim: Aim {
+    static let name = "thinking"
+    private static let participants = 1_000
+    private static let pause = 5.0
+
+    static func measure(_ stage: Stage) throws -> [Finding] {
+        let server = try stage.freshServer(name)
+        let clients = try Clients(server.target(), count: participants)
+        try clients.prepare()
+        var plan = Plan(pace: .think(seconds: pause, exponential: true))
+        plan.seconds = pause
+        _ = clients.run(plan)
+        plan.seconds = 2 * stage.seconds
+        let thinking = try Measurement.take(name, clients, plan, server: server.pid)
+        print(thinking.text)
+        try server.stop()
+        return [
+            Finding(
+                "1 000 participants with 5 s of thinking: p50, p99, p99.9 of a step",
+                thinking.latency.figures,
+                aim: "p99 under 50 ms",
+                isMet: thinking.latency.p99 < 50
+            ),
+            Finding("Steps of theirs", "\(thinking.perSecond.text(0)) a second"),
+            .faultless(thinking.counts),
+            try .kept(clients.counts.acknowledged, in: server.database),
+        ]
+    }
+}
+
+extension Finding {
+    /// That nothing went wrong.
+    static func faultless(_ counts: Counts) -> Self {
+        Finding(
+            "Errors meanwhile",
+            "\(counts.errors) of \(counts.requests) requests",
+            aim: "none",
+            isMet: counts.errors == 0
+        )
+    }
+}

@@ -1,0 +1,27 @@
+import Foundation
+
+/// The load generator wrk, by which ours is judged.
+enum Wrk {
+    private static let program = "/usr/bin/wrk"
+
+    /// How many pages a second it gets, with as many threads as it needs at best.
+    static func measure(_ address: String, clients: Int, seconds: Double) throws -> Double? {
+        guard FileManager.default.isExecutableFile(atPath: program) else { return nil }
+        return try [1, 2].map { try run(address, clients, threads: $0, seconds) }.max()
+    }
+
+    private static func run(
+        _ address: String,
+        _ clients: Int,
+        threads: Int,
+        _ seconds: Double
+    ) throws -> Double {
+        let duration = "-d\(max(1, Int(seconds)))s"
+        let text = try output(of: program, ["-t\(threads)", "-c\(clients)", duration, address])
+        let line = text.split(separator: "\n").first { $0.hasPrefix("Requests/sec:") }
+        guard let rate = line?.split(separator: " ").last.flatMap({ Double($0) }) else {
+            throw Failure("wrk said: \(text)")
+        }
+        return rate
+    }
+}

@@ -1,0 +1,61 @@
+import CBare
+import Foundation
+
+/// On what it was measured.
+struct Machine: Codable, Hashable, Sendable {
+    var cores: Int
+    var processor: String
+    var memory: String
+    var kernel: String
+    var fileSystem: String
+    /// Milliseconds that a write of 4 KiB takes to be on disk, at the median.
+    var write: Double
+    var sqlite: String
+    var libmicrohttpd: String
+    var commit: String
+
+    /// Looks at this machine, and at the disk of a folder.
+    init(disk folder: String) throws {
+        cores = ProcessInfo.processInfo.activeProcessorCount
+        processor = Self.line("/proc/cpuinfo", "model name") ?? "unknown"
+        memory = "\(ProcessInfo.processInfo.physicalMemory >> 30) GiB"
+        kernel = try output(of: "/bin/uname", ["-sr"]).trimmed
+        let mount = ["--noheadings", "--output", "FSTYPE,SOURCE", "--target", folder]
+        fileSystem = (try? output(of: "/usr/bin/findmnt", mount).trimmed) ?? "unknown"
+        write = try DiskWrite.median(in: folder)
+        sqlite = unsafe String(cString: bare_sqlite_version())
+        libmicrohttpd = unsafe String(cString: bare_http_version())
+        commit = (try? Self.commit()) ?? "unknown"
+    }
+
+    private static func line(_ file: String, _ name: String) -> String? {
+        let text = try? String(contentsOfFile: file, encoding: .utf8)
+        let line = text?.split(separator: "\n").first { $0.hasPrefix(name) }
+        return line?.split(separator: ":").last.map { String($0).trimmed }
+    }
+
+    private static func commit() throws -> String {
+        let hash = try output(of: "/usr/bin/git", ["rev-parse", "--short=12", "HEAD"]).trimmed
+        let sources = ["status", "--porcelain", "--", "Sources", "templates", "Package.swift"]
+        let changes = try output(of: "/usr/bin/git", sources)
+        return hash + (changes.isEmpty ? "" : " with changes")
+    }
+}
+
+extension Machine {
+    /// A list for people.
+    var text: String {
+        """
+        \(cores) cores, \(processor), \(memory), \(kernel); \(fileSystem.words), a write of 4 KiB \
+        on disk in \(write.text(2)) ms; SQLite \(sqlite), libmicrohttpd \(libmicrohttpd); \
+        commit \(commit)
+        """
+    }
+}
+
+extension String {
+    /// The text without space around it.
+    var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+    /// The text with single spaces.
+    var words: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}

@@ -1,0 +1,98 @@
+extension Measurement {
+    /// Steps in words.
+    var stepFindings: [Finding] {
+        [
+            Finding(
+                "Durable steps with \(clients) participants at once",
+                "\(perSecond.text(0)) a second",
+                aim: "at least 6 000",
+                isMet: perSecond >= 6_000
+            ),
+            Finding(
+                "Latency of a step: p50, p99, p99.9",
+                latency.figures,
+                aim: "p99 under 25 ms",
+                isMet: latency.p99 < 25
+            ),
+            Finding("The same, corrected for coordinated omission", corrected?.figures ?? ""),
+            Finding("From an answer to its acknowledgement", acknowledgement?.figures ?? ""),
+            Finding("Processor time of the server for a step", microseconds),
+            Finding(
+                "Processor time of the generator for a request",
+                "\(generatorMicroseconds.text(1)) µs"
+            ),
+        ]
+    }
+
+    /// Pages in words.
+    var pageFindings: [Finding] {
+        [
+            Finding("Pages of a step, with GET alone", "\(perSecond.text(0)) a second"),
+            Finding("Latency of a page: p50, p99, p99.9", latency.figures),
+            Finding("Processor time of the server for a page", microseconds),
+        ]
+    }
+
+    /// The processor time of the server for a unit.
+    var microseconds: String { serverMicroseconds.map { "\($0.text(0)) µs" } ?? "" }
+}
+
+extension Latencies {
+    /// The three that count.
+    var figures: String { "\(p50.text(2)), \(p99.text(2)), \(p999.text(2)) ms" }
+}
+
+extension Finding {
+    /// A process's memory, with an aim in megabytes.
+    static func memory(_ what: String, _ bytes: Int, aim: Int? = nil) -> Self {
+        let megabytes = Double(bytes) / 1e6
+        return Finding(
+            what,
+            "\(megabytes.text(1)) MB",
+            aim: aim.map { "under \($0) MB" },
+            isMet: aim.map { megabytes < Double($0) }
+        )
+    }
+
+    /// Whether a database holds as many answers as were acknowledged.
+    static func kept(_ acknowledged: Int, in database: String) throws -> Self {
+        let stored = try number(in: database, "SELECT count(*) FROM step_result")
+        return Finding(
+            "Answers stored of those acknowledged",
+            "\(stored) of \(acknowledged)",
+            aim: "all",
+            isMet: stored == acknowledged
+        )
+    }
+}
+
+extension Bound {
+    /// The bounds in words, beside what the server did: its steps and its pages.
+    func findings(for measured: [Measurement]) -> [Finding] {
+        let rates = measured.map(\.perSecond) + [0, 0]
+        return [
+            Finding("Bare libmicrohttpd: the same page", "\(pages.perSecond.text(0)) a second"),
+            Finding(
+                "wrk on bare libmicrohttpd",
+                wrk.map { "\($0.text(0)) a second" } ?? "not there"
+            ),
+            Finding("Bare libmicrohttpd: POST, 303, page", "\(pairs.perSecond.text(0)) a second"),
+            Finding(
+                "Bare SQLite: steps in groups of \(pairs.clients)",
+                "\(commits.text(0)) a second"
+            ),
+            Finding("Both bounds one after the other", "\(combined.text(0)) a second"),
+            .share("Steps over the lower bound", rates[0] / lower, aim: 1 / 3),
+            .share("Steps over both bounds one after the other", rates[0] / combined),
+            .share("Pages over bare libmicrohttpd's", rates[1] / pages.perSecond, aim: 0.4),
+        ]
+    }
+}
+
+extension Finding {
+    /// A share of a bound.
+    static func share(_ what: String, _ share: Double, aim: Double? = nil) -> Self {
+        let wanted = aim.map { "at least \($0.text(2))" }
+        return Finding(what, share.text(2), aim: wanted, isMet: aim.map { share >= $0 })
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+
+/// One run of a fresh server and of the bounds beside it.
+struct Run {
+    private let installation: Installation
+    private let folder: String
+    private let clients: Int
+    private let seconds: Double
+    private var page: SeenPage?
+    private var bound: Bound?
+    /// What came out, in words.
+    private(set) var findings: [Finding] = []
+    /// What came out, in full.
+    private(set) var measurements: [Measurement] = []
+
+    /// A run that has not begun, in an empty folder.
+    init(_ installation: Installation, folder: String, clients: Int, seconds: Double) {
+        self.installation = installation
+        self.folder = folder
+        self.clients = clients
+        self.seconds = seconds
+    }
+
+    /// Steps a second over the lower of the bounds.
+    var ratio: Double {
+        guard let steps = measurements.first?.perSecond, let bound else { return 0 }
+        return steps / bound.lower
+    }
+
+    /// Measures the server, and sees to it that it kept what it acknowledged.
+    mutating func measureServer() throws {
+        let server = try WaymarkServer(installation, data: folder + "/data")
+        let idle = try server.usage.resident
+        let clients = try Clients(server.target(), count: self.clients)
+        try clients.prepare()
+        _ = clients.run(Plan(seconds: seconds / 4))
+        let steps = try measure("steps", clients, Plan(seconds: seconds), server)
+        let pages = try measure("pages", clients, Plan(unit: .page, seconds: seconds / 2), server)
+        page = clients.typicalPage
+        findings += steps.stepFindings + pages.pageFindings
+        findings.append(.memory("Memory of an idle server", idle, aim: 60))
+        let memory = try SessionMemory.measure(server)
+        findings += memory.findings
+        try server.stop()
+        findings.append(
+            try .kept(clients.counts.acknowledged + memory.acknowledged, in: server.database)
+        )
+    }
+
+    private mutating func measure(
+        _ name: String,
+        _ clients: Clients,
+        _ plan: Plan,
+        _ server: WaymarkServer
+    ) throws -> Measurement {
+        let measurement = try Measurement.take(name, clients, plan, server: server.pid)
+        print(measurement.text)
+        measurements.append(measurement)
+        guard measurement.counts.errors == 0 else { throw Failure("\(name) had errors") }
+        return measurement
+    }
+
+    /// Measures what the machine could do.
+    mutating func measureBound() throws {
+        guard let page else { throw Failure("no page was seen") }
+        let bound = try Bound.measure(
+            page,
+            clients: clients,
+            barePort: installation.port + 1,
+            database: folder + "/data/waymark.sqlite",
+            folder: folder,
+            seconds: seconds / 4
+        )
+        print(bound.text)
+        self.bound = bound
+        findings += bound.findings(for: measurements)
+        measurements += [bound.pages, bound.pairs]
+    }
+}

@@ -1,0 +1,37 @@
+import ArgumentParser
+import Foundation
+
+/// Which server is measured, with what, and where.
+struct Installation: ParsableArguments {
+    @Option(help: "The server's program, built for release.")
+    var server = ".build/release/waymark"
+
+    @Option(help: "The folder of page templates.")
+    var templates = "templates"
+
+    @Option(help: "The folder of static files.")
+    var `public` = "Public"
+
+    @Option(help: "The folder of this package.")
+    var package = "Benchmarks"
+
+    @Option(help: "A folder for data, on the disk that is measured.")
+    var folder = ".build/bench-data"
+
+    @Option(help: "The first of a few ports on this machine.")
+    var port: UInt16 = 24_000
+
+    /// An empty folder of that name.
+    func emptyFolder(_ name: String) throws -> String {
+        let path = folder + "/" + name
+        try? FileManager.default.removeItem(atPath: path)
+        return try madeFolder(name)
+    }
+
+    /// A folder of that name, with what is in it.
+    func madeFolder(_ name: String) throws -> String {
+        let url = URL(fileURLWithPath: folder + "/" + name)
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        return url.path
+    }
+}

@@ -1,0 +1,151 @@
+import Foundation
+
+/// Millions of requests, some of them broken off at random places, while the server is watched.
+struct Soak {
+    private let server: WaymarkServer
+    private let clients: Clients
+    private let aborts: Int
+    private var samples: [Sample] = []
+    private var longest = 0.0
+
+    /// A server's state after a part of the work.
+    struct Sample: Codable, Sendable {
+        var requests: Int
+        var resident: Int
+        var descriptors: Int
+        /// Bytes of the write-ahead log.
+        var log: Int
+        var longest: Double
+        var perSecond: Double
+    }
+
+    /// A fresh server and its participants.
+    init(_ installation: Installation, clients: Int, aborts: Int) throws {
+        let folder = try installation.emptyFolder("soak")
+        server = try WaymarkServer(installation, data: folder + "/data")
+        self.clients = try Clients(server.target(), count: clients)
+        self.aborts = aborts
+        try self.clients.prepare()
+    }
+
+    /// Works until so many requests were sent.
+    mutating func run(requests: Int, slice seconds: Double) throws {
+        while clients.counts.requests < requests {
+            let plan = Plan(seconds: seconds, aborts: aborts)
+            let part = try Measurement.take("soak", clients, plan, server: server.pid)
+            samples.append(try sample(part))
+            print(samples[samples.count - 1].text)
+            try readLog()
+        }
+    }
+
+    private func sample(_ part: Measurement) throws -> Sample {
+        let usage = try server.usage
+        return Sample(
+            requests: clients.counts.requests,
+            resident: usage.resident,
+            descriptors: usage.descriptors,
+            log: FileManager.default.size(server.database + "-wal"),
+            longest: part.latency.longest,
+            perSecond: part.perSecond
+        )
+    }
+
+    /// Looks for anything but information in what the server wrote, and cuts that.
+    private func readLog() throws {
+        let text = try String(contentsOfFile: server.log, encoding: .utf8)
+        let worse = [" warning ", " error ", " critical "]
+        let bad = text.split(separator: "\n").first { line in worse.contains { line.contains($0) } }
+        if let bad { throw Failure("the server says: \(bad)") }
+        unsafe truncate(server.log, 0)
+    }
+
+    /// Ends the server, and judges what was seen.
+    func findings() throws -> [Finding] {
+        try server.stop()
+        let counts = clients.counts
+        // The first tenth fills caches, and says nothing of growth.
+        let settled = Array(samples.dropFirst(max(1, samples.count / 10)))
+        return [
+            Finding("Requests", "\(counts.requests)"),
+            Finding("Steps broken off at a random place", "\(counts.aborted)"),
+            .faultless(counts),
+            Finding(
+                "Requests without an answer for 10 s",
+                "\(counts.stalled)",
+                aim: "none",
+                isMet: counts.stalled == 0
+            ),
+            try .notLost(counts.acknowledged, in: server.database),
+            longest(settled),
+        ] + flat(settled)
+    }
+
+    private func longest(_ settled: [Sample]) -> Finding {
+        let most = settled.map(\.longest).max() ?? 0
+        return Finding("Longest step", "\(most.text(0)) ms", aim: "under 1 s", isMet: most < 1_000)
+    }
+
+    private func flat(_ settled: [Sample]) -> [Finding] {
+        let third = max(1, settled.count / 3)
+        let (early, late) = (settled.prefix(third), settled.suffix(third))
+        let memory = (early.mean(\.resident), late.mean(\.resident))
+        let files = (early.mean(\.descriptors), late.mean(\.descriptors))
+        let log = settled.map(\.log).max() ?? 0
+        return [
+            Finding(
+                "Memory, first and last third",
+                "\((memory.0 / 1e6).text(1)) and \((memory.1 / 1e6).text(1)) MB",
+                aim: "5 % of growth at most",
+                isMet: settled.count >= 3 && memory.1 <= 1.05 * memory.0
+            ),
+            Finding(
+                "Descriptors, first and last third",
+                "\(files.0.text(1)) and \(files.1.text(1))",
+                aim: "two more at most",
+                isMet: settled.count >= 3 && files.1 <= files.0 + 2
+            ),
+            Finding(
+                "Longest write-ahead log",
+                "\((Double(log) / 1e6).text(1)) MB",
+                aim: "under 80 MB",
+                isMet: log < 80_000_000
+            ),
+        ]
+    }
+}
+
+extension Soak.Sample {
+    /// One line for people.
+    var text: String {
+        "\(requests) requests, \(perSecond.text(0)) steps/s, longest \(longest.text(0)) ms, "
+            + "memory \((Double(resident) / 1e6).text(1)) MB, \(descriptors) descriptors, "
+            + "log \((Double(log) / 1e6).text(1)) MB"
+    }
+}
+
+extension Collection<Soak.Sample> {
+    fileprivate func mean(_ part: (Element) -> Int) -> Double {
+        Double(map(part).reduce(0, +)) / Double(Swift.max(count, 1))
+    }
+}
+
+extension FileManager {
+    /// Bytes of a file; 0 without one.
+    func size(_ path: String) -> Int {
+        ((try? attributesOfItem(atPath: path))?[.size] as? Int) ?? 0
+    }
+}
+
+extension Finding {
+    /// That everything acknowledged is stored; what was broken off may be as well.
+    fileprivate static func notLost(_ acknowledged: Int, in database: String) throws -> Self {
+        let stored = try number(in: database, "SELECT count(*) FROM step_result")
+        return Finding(
+            "Answers stored, and acknowledged",
+            "\(stored), \(acknowledged)",
+            aim: "none lost",
+            isMet: stored >= acknowledged
+        )
+    }
+}

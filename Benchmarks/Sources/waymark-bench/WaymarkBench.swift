@@ -1,0 +1,34 @@
+import ArgumentParser
+import CLoad
+import Foundation
+
+/// `waymark-bench`: drives a server as participants do, and measures what the machine could do.
+@main
+struct WaymarkBench: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "waymark-bench",
+        abstract: "Drives a server as participants do, and measures what the machine could do.",
+        subcommands: [
+            RunCommand.self, AimsCommand.self, OTreeCommand.self, SoakCommand.self, Steps.self,
+            Pages.self, Think.self, BareServer.self,
+            Bounds.self,
+        ]
+    )
+
+    static func main() async {
+        load_print_lines()
+        let interruption = Children.endWhenInterrupted()
+        do {
+            var command = try parseAsRoot()
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
+        } catch {
+            Children.end()
+            exit(withError: error)
+        }
+        for source in interruption { source.cancel() }
+    }
+}
