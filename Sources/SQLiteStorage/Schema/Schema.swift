@@ -37,8 +37,9 @@ enum Schema {
         }
     }
 
-    private static func refuseNewer(_ pool: DatabasePool) throws {
-        guard try !pool.read(migrator.hasBeenSuperseded) else {
+    /// Refuses a database of a program that knows more tables than this one.
+    static func refuseNewer(_ database: any DatabaseReader) throws {
+        guard try !database.read(migrator.hasBeenSuperseded) else {
             throw StorageError.unavailable(
                 "the data are of a newer waymark; use that one, or restore an older backup."
             )
