@@ -24,7 +24,15 @@ enum TerminalLine {
                 last = .now
                 return true
             }
-            if isDue { show(done.map { "\(work): \($0 / 1_000_000) MB" } ?? work) }
+            if isDue { show(work + words(done)) }
+        }
+    }
+
+    private static func words(_ done: WorkDone?) -> String {
+        switch done {
+        case .bytes(let count): ": \(count / 1_000_000) MB"
+        case .rows(let count): ": \(count)"
+        case nil: ""
         }
     }
 

@@ -50,7 +50,7 @@ public struct Backup: Sendable {
     ///   - progress: Is told how far it is.
     /// - Returns: What it holds. When something is wrong with the data, `summary.problems` says what.
     /// - Throws: `StorageError` or `BackupDamage`; the target is as it was then.
-    public func make(at now: Instant, _ progress: WorkProgress) throws -> Made {
+    public func make(at now: Instant, _ progress: @escaping WorkProgress) throws -> Made {
         umask(0o077)
         try check()
         try Files.makeNewDirectory(staging)
@@ -91,13 +91,15 @@ public struct Backup: Sendable {
         }
     }
 
-    private func write(_ archive: String, _ now: Instant, _ progress: WorkProgress) throws {
+    private func write(_ archive: String, _ now: Instant, _ progress: @escaping WorkProgress) throws
+    {
         let copy = try DatabaseCopy(of: data, to: staging + "/waymark.sqlite", progress)
         let writer = try BackupWriter(
             to: archive,
             sums: staging + "/sums",
             seconds: now.milliseconds / 1000
         )
+        progress("packing the database", nil)
         try writer.add(.readMe, Array(BackupNote.text.utf8))
         guard try writer.add(.database, FileSource(copy.path)) == copy.digest else {
             throw StorageError.unavailable("the copy of the database changed while it was read.")
@@ -116,7 +118,7 @@ public struct Backup: Sendable {
     }
 
     /// Reads the archive back from the disk, and gives it its name.
-    private func publish(_ archive: String, _ progress: WorkProgress) throws -> Made {
+    private func publish(_ archive: String, _ progress: @escaping WorkProgress) throws -> Made {
         let source = try FileSource(archive)
         source.forgetCached()
         let summary = BackupSummary(try BackupPass.read(source, progress))

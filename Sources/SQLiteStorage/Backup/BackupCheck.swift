@@ -26,7 +26,7 @@ public struct BackupCheck: Sendable {
     /// - Returns: What was looked at, and what is wrong.
     /// - Throws: `BackupDamage` when the file is no whole backup, `StorageError` when it cannot be read
     ///   or there is no room beside it.
-    public func run(_ progress: WorkProgress) throws -> CheckReport {
+    public func run(_ progress: @escaping WorkProgress) throws -> CheckReport {
         umask(0o077)
         let manifest = try Restoring.read(file, progress)
         try Files.makeNewDirectory(staging)
@@ -42,7 +42,7 @@ public struct BackupCheck: Sendable {
     private var copy: String { DataDirectory.database(in: staging) }
 
     /// Unpacks the database, which comes first, and compares the files behind it with its rows.
-    private func unpack(_ progress: WorkProgress) throws -> SeenFiles {
+    private func unpack(_ progress: @escaping WorkProgress) throws -> SeenFiles {
         let (seen, copy) = (SeenFiles(), copy)
         let visitor = BackupPass.Visitor(
             open: { $0 == .database ? try FileSink(copy) : nil },
@@ -58,7 +58,7 @@ public struct BackupCheck: Sendable {
     private func report(
         _ manifest: BackupManifest,
         _ files: SeenFiles,
-        _ progress: WorkProgress
+        _ progress: @escaping WorkProgress
     ) throws -> CheckReport {
         let database = try DataCheck.database(in: staging)
         defer { try? database.close() }

@@ -11,7 +11,8 @@ struct BackupPass {
     private let file: String
     private var reader: TarReader
     private var last: BackupPart?
-    private var visitor: Visitor
+    private let visitor: Visitor
+    private let progress: WorkProgress
     private var digests: [BackupPart: FileDigest] = [:]
     private var files = BackupManifest.Totals()
     private var sums = SHA256()
@@ -38,27 +39,27 @@ struct BackupPass {
     /// - Throws: `BackupDamage` unless the file is whole, or what the visitor throws.
     static func read(
         _ source: FileSource,
-        _ progress: WorkProgress,
+        _ progress: @escaping WorkProgress,
         _ visitor: Visitor = Visitor()
     ) throws -> BackupManifest {
-        var pass = BackupPass(source, visitor)
+        var pass = BackupPass(source, visitor, progress)
         do {
-            return try pass.run(progress)
+            return try pass.run()
         } catch let damage as TarDamage {
             throw BackupDamage(source.path, "\(damage)")
         }
     }
 
-    private init(_ source: FileSource, _ visitor: Visitor) {
+    private init(_ source: FileSource, _ visitor: Visitor, _ progress: @escaping WorkProgress) {
         file = source.path
         self.visitor = visitor
+        self.progress = progress
         reader = TarReader { try source.read(upTo: $0) }
     }
 
-    private mutating func run(_ progress: WorkProgress) throws -> BackupManifest {
+    private mutating func run() throws -> BackupManifest {
         while let entry = try reader.next() {
             let part = try part(entry)
-            progress("reading \(part.path)", reader.offset)
             switch part {
             case .readMe: try readNote(part)
             case .manifest: try readManifest(part)
@@ -100,6 +101,7 @@ struct BackupPass {
         while let piece = try reader.piece() {
             hash.update(data: piece)
             size += piece.count
+            progress("reading the backup", .bytes(reader.offset))
             try sink?.write(piece)
         }
         try sink?.sync()

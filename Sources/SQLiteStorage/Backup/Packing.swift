@@ -28,7 +28,7 @@ struct Packing {
         var packed = PackedFiles()
         do {
             try rows.forEachRecording { row in
-                progress("packing files", packed.totals.bytes)
+                progress("packing files", .bytes(packed.totals.bytes))
                 try pack(row, live, writer, &packed)
             }
         } catch {

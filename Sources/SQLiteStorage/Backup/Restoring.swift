@@ -35,7 +35,7 @@ public struct Restoring: Sendable {
     /// - Returns: What the backup holds.
     /// - Throws: `BackupDamage` when the file is no whole backup, `StorageError` when the directory is
     ///   not empty, is in use, or cannot be written.
-    public func restore(_ progress: WorkProgress) throws -> BackupSummary {
+    public func restore(_ progress: @escaping WorkProgress) throws -> BackupSummary {
         umask(0o077)
         try place.requireEmpty()
         let manifest = try Self.read(file, progress)
@@ -48,7 +48,7 @@ public struct Restoring: Sendable {
     }
 
     /// Reads a backup without writing anything.
-    static func read(_ file: String, _ progress: WorkProgress) throws -> BackupManifest {
+    static func read(_ file: String, _ progress: @escaping WorkProgress) throws -> BackupManifest {
         let manifest = try BackupPass.read(FileSource(file, followingLinks: true), progress)
         guard manifest.key.size == KeyFile.length else {
             throw BackupDamage(file, "its key is none")
@@ -59,7 +59,7 @@ public struct Restoring: Sendable {
     private static func extract(
         _ file: String,
         to directory: String,
-        _ progress: WorkProgress
+        _ progress: @escaping WorkProgress
     ) throws {
         let files = DataDirectory.files(in: directory)
         try Files.makeDirectory(files)
@@ -75,7 +75,7 @@ public struct Restoring: Sendable {
         _ file: String,
         _ manifest: BackupManifest,
         in directory: String,
-        _ progress: WorkProgress
+        _ progress: @escaping WorkProgress
     ) throws {
         let report = try DataCheck(at: directory, heads: [manifest.lastEvent]).run(progress)
         let known = manifest.problems + manifest.deletedMeanwhile.map(RecordingRow.missing)

@@ -56,7 +56,7 @@ extension DatabaseCheck {
             let (session, step) = (try columns.next(String.self), try columns.next(String.self))
             let (text, isDraft) = (try columns.next(String.self), try columns.next(Bool.self))
             count += 1
-            if count.isMultiple(of: 1000) { progress("reading every answer", count) }
+            if count.isMultiple(of: 1000) { progress("reading every answer", .rows(count)) }
             guard !Self.isReadable(text, isDraft: isDraft), problems.count < 100 else { return }
             problems.append("an answer to \(step) of session \(session) cannot be read")
         }

@@ -17,7 +17,7 @@ struct FilesCheck {
         let totals = try database.read { try $0.recordingTotals() }
         var (problems, done) = ([String](), 0)
         try database.forEachRecording { row in
-            progress("reading files", done)
+            progress("reading files", .bytes(done))
             if let problem = try problem(row) { problems.append(problem) }
             done += row.digest.size
         }

@@ -64,7 +64,7 @@ final class BackupStage: Sendable {
     @discardableResult
     func restore(
         _ name: String? = nil,
-        _ progress: WorkProgress = { _, _ in }
+        _ progress: @escaping WorkProgress = { _, _ in }
     ) throws
         -> BackupSummary
     {
