@@ -8,6 +8,8 @@ import Testing
 
 /// The commands beside a real server in a process of its own, while participants answer.
 @Suite struct BackupUnderLoadTests {
+    private let threads = OwnThreads()
+
     private func isReached(_ count: Int, _ ledger: Ledger) async -> Bool {
         let deadline = ContinuousClock.now + .seconds(120)
         while ledger.lines.count < count, .now < deadline { await Task.yield() }
@@ -28,7 +30,7 @@ import Testing
     }
 
     private func answering(_ server: ServerProcess, _ ledger: Ledger) -> Task<Void, any Error> {
-        Task {
+        Task(executorPreference: threads) {
             try await withThrowingTaskGroup { group in
                 for _ in 0..<6 {
                     group.addTask {
@@ -44,6 +46,10 @@ import Testing
     }
 
     @Test func holdsAllThatWasAcknowledgedBeforeItBegan() async throws {
+        try await withTaskExecutorPreference(threads, operation: backUpUnderLoad)
+    }
+
+    private func backUpUnderLoad() async throws {
         let (folder, ledger) = (try ScratchFolder(), Ledger())
         let server = try ServerProcess(in: folder)
         defer { server.stop() }
@@ -74,6 +80,10 @@ import Testing
 
     /// The server of a restored directory goes on with its sessions.
     @Test func aServerServesWhatWasRestored() async throws {
+        try await withTaskExecutorPreference(threads, operation: serveWhatWasRestored)
+    }
+
+    private func serveWhatWasRestored() async throws {
         let (folder, ledger) = (try ScratchFolder(), Ledger())
         let server = try ServerProcess(in: folder)
         let load = answering(server, ledger)
