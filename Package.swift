@@ -92,15 +92,19 @@ let package = Package(
         ),
         room("Observing", ["Storage", "TaskModel", logging]),
         room("Pages", ["TaskModel", "Markup", mustache]),
-        room("SQLiteStorage", ["Storage", "TaskModel", grdb, grdbSQLite, crypto, logging]),
+        room(
+            "SQLiteStorage",
+            ["Storage", "Archive", "TaskModel", grdb, grdbSQLite, crypto, logging]
+        ),
         room("Rehearsal", ["Sessions", "Storage", "TaskPlayer", "TaskModel"]),
         room("Sessions", ["Storage", "TaskPlayer", "TaskModel"]),
         room("Storage", ["TaskModel"]),
         room("StudyFiles", ["TaskModel", yams, crypto]),
         room("TaskKinds", ["TaskModel", "Markup"]),
-        room("Export", ["TaskModel"]),
+        room("Export", ["Archive", "TaskModel"]),
         room("Diagram", ["TaskModel"]),
         room("TaskPlayer", ["TaskModel"]),
+        room("Archive", []),
         room("Markup", ["CCMark"]),
         room("HTTPServer", ["CMicroHTTPD", "HTTP", logging]),
         room("TaskModel", []),
@@ -120,10 +124,11 @@ let package = Package(
         tests("Export", ["TaskModel"]),
         tests("Diagram", ["TaskModel"]),
         tests("Storage", ["StorageTesting", "TaskModel"]),
-        tests("SQLiteStorage", ["Storage", "StorageTesting", "TaskModel", grdb]),
+        tests("SQLiteStorage", ["Archive", "Storage", "StorageTesting", "TaskModel", grdb]),
         tests("Observing", ["SQLiteStorage", "Storage", "TaskModel", logging]),
         tests("TaskPlayer", ["TaskModel"]),
         tests("HTTPServer", ["HTTP", "HTTPTesting", logging]),
+        tests("Archive", []),
         tests("Markup", []),
         tests("Pages", ["StudyFiles", "TaskModel", "TaskKinds", "Markup", yams]),
         tests("TaskModel", []),
@@ -141,6 +146,13 @@ let package = Package(
             [
                 "HTTP", "HTTPTesting", "Observing", "Pages", "Storage", "StudyFiles", "TaskKinds",
                 "TaskModel", "TaskPlayer", "Export", logging,
+            ]
+        ),
+        tests(
+            "Commands",
+            [
+                "HTTP", "HTTPTesting", "SQLiteStorage", "Storage", "TaskModel", "waymark",
+                argumentParser,
             ]
         ),
         .testTarget(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SQLiteStorage
 import Site
 import Storage
 
@@ -20,6 +21,12 @@ func reporting(_ work: () async throws -> Void) async throws {
     } catch StorageError.unavailable(let reason) {
         Terminal.note("waymark: \(reason)")
         throw ExitCode.inputOutput
+    } catch StorageError.full {
+        Terminal.note("waymark: the disk is full")
+        throw ExitCode.inputOutput
+    } catch let damage as BackupDamage {
+        Terminal.note("waymark: \(damage)")
+        throw ExitCode.wrongInput
     } catch let problem as AccountError {
         Terminal.note("waymark: \(problem)")
         throw ExitCode.wrongInput

@@ -133,8 +133,10 @@ struct RehearseCommand: ProgramCommand {
                 wordings: Wordings(wordings(program)),
                 settings: settings
             )
-            let report = try await rehearsal.run { Progress.show($0, $1, of: $2) }
-            Progress.end()
+            let report = try await rehearsal.run { sessions, seen, all in
+                TerminalLine.show("\(sessions) sessions, \(seen) of \(all) seen")
+            }
+            TerminalLine.end()
             Terminal.print(String(report.text.dropLast()))
             if let export {
                 try await write(version.study.id, store, library, as: wanted, to: export)
@@ -170,19 +172,4 @@ struct RehearseCommand: ProgramCommand {
         }
         Terminal.note("\(path): \(summary.sessions) sessions, \(summary.byteCount) bytes")
     }
-}
-
-/// How far a rehearsal is: on a terminal one line that changes, in a pipe nothing.
-private enum Progress {
-    static func show(_ sessions: Int, _ seen: Int, of all: Int) {
-        guard isTerminal else { return }
-        let line = "\r\(sessions) sessions, \(seen) of \(all) seen\u{1B}[K"
-        FileHandle.standardError.write(Data(line.utf8))
-    }
-
-    static func end() {
-        if isTerminal { FileHandle.standardError.write(Data("\r\u{1B}[K".utf8)) }
-    }
-
-    private static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 }

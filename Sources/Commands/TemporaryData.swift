@@ -1,5 +1,4 @@
 import Foundation
-import HTTPServer
 import Logging
 import SQLiteStorage
 import Storage
@@ -16,7 +15,7 @@ enum TemporaryData {
         var random = SystemRandomNumberGenerator()
         let directory = try DataDirectory.open(path, random: &random)
         defer { try? FileManager.default.removeItem(atPath: path) }
-        let interruption = removing(path)
+        let interruption = Interruption.removing(path)
         defer { interruption.cancel() }
         var logger = Logger(label: "waymark")
         logger.logLevel = .critical
@@ -30,16 +29,6 @@ enum TemporaryData {
         } catch {
             try? await store.close()
             throw error
-        }
-    }
-
-    /// Whoever interrupts the work leaves nothing either; the exit status says by which signal.
-    private static func removing(_ path: String) -> Task<Void, Never> {
-        Task {
-            let signal = await Termination.wait(for: [SIGTERM, SIGINT, SIGHUP])
-            guard !Task.isCancelled else { return }
-            try? FileManager.default.removeItem(atPath: path)
-            Foundation.exit(128 + signal)
         }
     }
 }

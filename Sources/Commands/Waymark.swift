@@ -9,6 +9,7 @@ struct Waymark: AsyncParsableCommand {
         subcommands: [
             Serve.self, Validate.self, SchemaCommand.self, DiagramCommand.self,
             RehearseCommand.self, ExportCommand.self, ResearcherCommand.self,
+            BackupCommand.self, RestoreCommand.self, CheckCommand.self,
         ]
     )
 }

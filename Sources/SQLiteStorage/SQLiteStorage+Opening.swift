@@ -81,7 +81,8 @@ extension SQLiteStorage {
         }
     }
 
-    private static func configuration(readonly: Bool = false) -> Configuration {
+    /// How connections are prepared.
+    static func configuration(readonly: Bool = false) -> Configuration {
         var configuration = Configuration()
         configuration.readonly = readonly
         configuration.busyMode = .timeout(Double(Checkpointer.patience) / 1000)

@@ -40,7 +40,7 @@ struct HouseTests {
         }
     }
 
-    @Test(arguments: ["serve", "export", "researcher add"])
+    @Test(arguments: ["serve", "export", "backup", "restore", "check", "researcher add"])
     func everyOptionIsInThePageForHosts(_ name: String) throws {
         let hosting = try Project.text("docs/hosting.md")
         let leaves = try CommandTree.program().leaves()

@@ -45,6 +45,21 @@ import Testing
         INSERT INTO researcher VALUES ('mia', 'x', 0);
         """
 
+    /// Whoever installs a new version makes a backup with it first.
+    @Test func areCopiedPutBackAndLookedAtAsTheyAre() throws {
+        let scratch = try Scratch()
+        try filled(scratch)
+        #expect(try DataCheck(at: scratch.data).run { _, _ in }.problems == [])
+        let (file, staging, copy) = (scratch.path + "/b", scratch.path + "/x", scratch.path + "/c")
+        let backup = Backup(of: scratch.data, to: file, staging: staging, by: "1")
+        let made = try backup.make(at: Sample.at(0)) { _, _ in }
+        #expect(made.summary.problems == [] && made.summary.rows["step_result"] == 3)
+        #expect(try Restoring(file, to: copy, staging: "x").restore { _, _ in } == made.summary)
+        let sql = "SELECT identifier FROM grdb_migrations"
+        let path = copy + "/waymark.sqlite"
+        #expect(try Scratch.run("sqlite3", "-readonly", path, sql).1 == Self.first + "\n")
+    }
+
     private static let open = SessionState(
         id: "s",
         study: "sleep",

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import Synchronization
 
@@ -6,6 +7,13 @@ final class Counter: Sendable {
     private let number = Mutex(0)
 
     var count: Int { number.withLock { $0 } }
+
+    /// Waits until somebody else counted so far; `false` when that takes a minute.
+    func reach(_ goal: Int) -> Bool {
+        let deadline = ContinuousClock.now + .seconds(60)
+        while count < goal, .now < deadline { sched_yield() }
+        return count >= goal
+    }
 
     /// Adds one and says how many there are now.
     func add() -> Int {

@@ -1,3 +1,4 @@
+import Archive
 import TaskModel
 
 /// Writes the files that participants sent, as an archive that every system can open (tar).

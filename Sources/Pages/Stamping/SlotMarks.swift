@@ -19,6 +19,7 @@ struct SlotMarks {
     /// - Parameters:
     ///   - values: The variables.
     ///   - names: Those that differ; `nil` for all.
+    /// - Returns: The variables with marks in the places of texts.
     mutating func marked(
         _ values: [String: TemplateValue],
         only names: Set<String>? = nil

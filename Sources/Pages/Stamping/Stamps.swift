@@ -85,6 +85,8 @@ final class Stamps: Sendable {
     ///   - names: The variables that differ; `nil` for all.
     ///   - page: The page as it must be.
     ///   - render: Makes pages.
+    /// - Returns: The stamp.
+    /// - Throws: What making pages throws.
     func stamp(
         of values: PageValues,
         only names: Set<String>? = nil,

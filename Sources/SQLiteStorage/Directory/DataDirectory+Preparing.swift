@@ -40,6 +40,6 @@ extension DataDirectory {
                 "\(path) has other files in it and is open to others; use an empty directory."
             )
         }
-        guard unsafe chmod(path, 0o700) == 0 else { throw Files.failure("close", path) }
+        try Files.restrict(path)
     }
 }

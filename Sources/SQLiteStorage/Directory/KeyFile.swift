@@ -22,7 +22,8 @@ enum KeyFile {
         return key
     }
 
-    private static func read(_ file: String) throws -> [UInt8] {
+    /// Reads the key that is in a file.
+    static func read(_ file: String) throws -> [UInt8] {
         let status = try Files.status(file)
         guard status.st_mode & 0o077 == 0 else {
             throw StorageError.unavailable("\(file) can be read by others; run chmod 600 \(file).")

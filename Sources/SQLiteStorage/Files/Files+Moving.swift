@@ -43,7 +43,8 @@ extension Files {
         }
     }
 
-    private static func write(
+    /// Writes bytes where a descriptor stands.
+    static func write(
         _ piece: ArraySlice<UInt8>,
         to descriptor: CInt,
         _ path: String

@@ -47,8 +47,9 @@ enum Schema {
         throw newer
     }
 
-    private static func refuseNewer(_ pool: DatabasePool) throws {
-        guard try !pool.read(migrator.hasBeenSuperseded) else { throw newer }
+    /// Refuses a database of a program that knows more tables than this one.
+    static func refuseNewer(_ database: any DatabaseReader) throws {
+        guard try !database.read(migrator.hasBeenSuperseded) else { throw newer }
     }
 
     private static let newer = StorageError.unavailable(

@@ -31,16 +31,26 @@ struct EventChain {
 
     /// Whether every event in a database has the hash and number that the chain gives it.
     static func isWhole(_ db: Database) throws -> Bool {
+        try firstBreak(db) == nil
+    }
+
+    /// The number of the first event in a database that does not have the hash and number that the
+    /// chain gives it.
+    static func firstBreak(_ db: Database) throws -> Int64? {
         var chain = EventChain()
-        var isWhole = true
+        var broken: Int64?
         let sql = "SELECT number, at, kind, actor, object, hash FROM event ORDER BY number"
         try db.each(sql) { columns in
             let number = try columns.next(Int64.self)
             let hash = chain.add(try Event(&columns))
-            isWhole = try isWhole && number == chain.number && hash == columns.next(Data.self)
+            let isRight = try number == chain.number && hash == columns.next(Data.self)
+            if !isRight, broken == nil { broken = chain.number }
         }
-        return isWhole
+        return broken
     }
+
+    /// The last event, by which everything before it is vouched for.
+    var head: EventHead { EventHead(number: number, hash: hash.hexadecimal) }
 
     /// The chain as it ends in a database.
     init(endingIn db: Database) throws {

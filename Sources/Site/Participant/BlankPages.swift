@@ -32,6 +32,7 @@ final class BlankPages: Sendable {
     ///   - key: What decides which page it is.
     ///   - make: Makes the page; `nil` when it differs from one participant to another, which is
     ///     remembered too.
+    /// - Returns: The page; `nil` where there is none for all.
     func page(_ key: Key, _ make: () throws -> Kept?) rethrows -> Kept? {
         if let known = pages.withLock({ $0[key] }) { return known }
         let made = try make()

@@ -83,6 +83,8 @@ enum Stages {
         let report = try await rehearsal.run(progress: progress)
         let data = try await export(version.study.id, store, library, path + "/data")
         try await store.close()
+        // Whatever the player does, what it leaves holds together.
+        #expect(try DataCheck(at: path).run { _, _ in }.problems == [])
         return Outcome(report: report, data: data)
     }
 

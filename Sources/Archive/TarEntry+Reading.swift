@@ -1,0 +1,25 @@
+extension TarEntry {
+    /// Reads folder, name, size and moment in a header; whether the rest is right is not looked at.
+    init?(ustar block: [UInt8]) {
+        guard block.count == Self.block,
+            let name = Self.text(block[0..<100]), !name.isEmpty,
+            let folder = Self.text(block[345..<500]),
+            let size = Self.number(block[124..<136]),
+            let seconds = Self.number(block[136..<148])
+        else { return nil }
+        self.init(folder: folder, name: name, size: size, seconds: Int64(seconds))
+    }
+
+    /// The same with another size.
+    func sized(_ size: Int) -> TarEntry {
+        TarEntry(folder: folder, name: name, size: size, seconds: seconds)
+    }
+
+    private static func text(_ field: ArraySlice<UInt8>) -> String? {
+        String(validating: field.prefix { $0 != 0 }, as: UTF8.self)
+    }
+
+    private static func number(_ field: ArraySlice<UInt8>) -> Int? {
+        text(field).flatMap { Int($0, radix: 8) }
+    }
+}

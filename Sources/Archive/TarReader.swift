@@ -1,0 +1,104 @@
+/// Reads an archive of plain files as `TarEntry` writes it, from begin to end, and nothing else.
+///
+/// ```swift
+/// var reader = TarReader { try file.read(upTo: $0) }
+/// while let entry = try reader.next() {
+///     while let piece = try reader.piece() { … }
+/// }
+/// ```
+///
+/// A header is written anew from what was read in it, and must be the same to the last bit: so there
+/// are no links, folders, devices and owners, and whatever is changed in it is noticed. Which names are
+/// good is for the caller to say. Memory does not depend on sizes.
+public struct TarReader {
+    private let source: (_ count: Int) throws -> [UInt8]
+    private var rest = 0
+    private var filling = 0
+
+    /// How many bytes were read.
+    public private(set) var offset = 0
+
+    /// The length of a piece.
+    private static let piece = 256 * 1024
+    /// The longest record in an extended header.
+    private static let record = 64
+
+    /// Makes a reader.
+    ///
+    /// - Parameter source: Gives the next bytes: as many as it is asked for or fewer, none at the end.
+    public init(_ source: @escaping (_ count: Int) throws -> [UInt8]) {
+        self.source = source
+    }
+
+    /// Goes to the next file, past what is left of the one before.
+    ///
+    /// - Returns: The file; `nil` behind the last one, where the archive ends.
+    /// - Throws: `TarDamage`, or what the source throws.
+    public mutating func next() throws -> TarEntry? {
+        while try piece() != nil {}
+        let start = offset
+        let block = try exactly(TarEntry.block)
+        guard block.contains(where: { $0 != 0 }) else { try requireEnd(); return nil }
+        let entry = try entry(block, at: start)
+        rest = entry.size
+        filling = entry.padding.count
+        return entry
+    }
+
+    /// The next bytes of the file; `nil` when there are no more.
+    public mutating func piece() throws -> [UInt8]? {
+        guard rest > 0 else { try skipFilling(); return nil }
+        let bytes = try some(min(rest, Self.piece))
+        rest -= bytes.count
+        return bytes
+    }
+
+    private mutating func entry(_ block: [UInt8], at start: Int) throws -> TarEntry {
+        guard let plain = TarEntry(ustar: block) else { throw TarDamage.foreign(offset: start) }
+        if plain.header == block { return plain }
+        guard block[156] == TarEntry.extended, plain.size <= Self.record else {
+            throw TarDamage.foreign(offset: start)
+        }
+        let bytes = try block + exactly(TarEntry.block) + exactly(TarEntry.block)
+        let record = bytes[TarEntry.block...].prefix(plain.size)
+        guard let size = Self.size(in: record) else { throw TarDamage.foreign(offset: start) }
+        let large = plain.sized(size)
+        guard large.header == bytes else { throw TarDamage.foreign(offset: start) }
+        return large
+    }
+
+    /// The size that a record of an extended header says.
+    private static func size(in record: ArraySlice<UInt8>) -> Int? {
+        guard let text = String(validating: record, as: UTF8.self),
+            let equals = text.firstIndex(of: "="), text.last == "\n"
+        else { return nil }
+        return Int(text[text.index(after: equals)...].dropLast())
+    }
+
+    private mutating func skipFilling() throws {
+        let start = offset
+        let bytes = try exactly(filling)
+        filling = 0
+        guard bytes.allSatisfy({ $0 == 0 }) else { throw TarDamage.foreign(offset: start) }
+    }
+
+    private mutating func requireEnd() throws {
+        let start = offset
+        let block = try exactly(TarEntry.block)
+        guard block.allSatisfy({ $0 == 0 }) else { throw TarDamage.continued(offset: start) }
+        guard try source(1).isEmpty else { throw TarDamage.continued(offset: offset) }
+    }
+
+    private mutating func exactly(_ count: Int) throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        while bytes.count < count { bytes += try some(count - bytes.count) }
+        return bytes
+    }
+
+    private mutating func some(_ count: Int) throws -> [UInt8] {
+        let bytes = try source(count)
+        guard !bytes.isEmpty else { throw TarDamage.truncated }
+        offset += bytes.count
+        return bytes
+    }
+}

@@ -1,0 +1,64 @@
+import ArgumentParser
+import Foundation
+import SQLiteStorage
+import Storage
+
+/// `waymark check`: whether data, or a backup of them, hold together.
+struct CheckCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check",
+        abstract: "Reads all data, or a backup, and says what is wrong with them.",
+        discussion: """
+            Changes nothing, and works while a server runs. Exits with 1 when something is wrong.
+            """
+    )
+
+    @Argument(help: "A backup to look at instead of a data directory.")
+    var file: String?
+
+    @OptionGroup var storage: StorageOptions
+
+    @Option(
+        help: """
+            An event that the audit trail must still hold, as NUMBER:HASH; backup and check print \
+            the last one.
+            """,
+        transform: readHead
+    )
+    var head: [EventHead] = []
+
+    func run() async throws {
+        try await reporting {
+            let report = try await report()
+            for part in report.parts { Self.tell(part) }
+            let count = report.problems.count
+            Terminal.print("\(file ?? storage.data): \(count == 0 ? "sound" : "\(count) problems")")
+            if count > 0 { throw ExitCode.wrongInput }
+        }
+    }
+
+    private static func readHead(_ text: String) throws -> EventHead {
+        guard let head = EventHead(text) else {
+            throw ValidationError("give number and hash as check prints them, such as 12:9f86…")
+        }
+        return head
+    }
+
+    private func report() async throws -> CheckReport {
+        guard let file else {
+            let check = DataCheck(at: storage.data, heads: head)
+            return try await Staging.work(in: nil, check.run)
+        }
+        let staging = Staging.name(beside: file)
+        let check = BackupCheck(file, staging: staging, heads: head)
+        return try await Staging.work(in: staging, check.run)
+    }
+
+    private static func tell(_ part: CheckReport.Part) {
+        let state = part.problems.isEmpty ? "ok     " : "WRONG  "
+        let name = part.name.padding(toLength: 13, withPad: " ", startingAt: 0)
+        Terminal.print("\(state)\(name)\(part.found)")
+        for problem in part.problems { Terminal.print("       \(problem)") }
+        for note in part.notes { Terminal.print("note   \(note)") }
+    }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import GRDB
+import Storage
+public import TaskModel
+
+/// A copy of all data of a server in one file, made while it runs or not.
+///
+/// ```swift
+/// let backup = Backup(of: "data", to: "monday.tar", staging: "monday.tar.5f3a.part", by: "0.1.0")
+/// let made = try backup.make(at: now) { work, done in … }
+/// ```
+///
+/// The directory is only read. The file is there when it was read back and found whole, or not at all:
+/// until then it lies in a directory of its own beside its place.
+public struct Backup: Sendable {
+    private let data: String
+    private let target: String
+    private let staging: String
+    private let program: String
+
+    /// What came of it.
+    public struct Made: Sendable, Hashable {
+        /// Where it lies: where it was asked for, or, when something is wrong with the data, beside
+        /// that, so that it takes the place of no better one.
+        public let path: String
+        /// How many bytes it has.
+        public let size: Int
+        /// What it holds.
+        public let summary: BackupSummary
+    }
+
+    /// Prepares a backup.
+    ///
+    /// - Parameters:
+    ///   - data: The data directory.
+    ///   - target: The file to write; what is there is replaced once the backup is whole.
+    ///   - staging: A directory for the time being, which is not there yet and on the same disk.
+    ///   - program: The version of the program.
+    public init(of data: String, to target: String, staging: String, by program: String) {
+        self.data = data
+        self.target = target
+        self.staging = staging
+        self.program = program
+    }
+
+    /// Makes the backup.
+    ///
+    /// - Parameters:
+    ///   - now: When it is begun.
+    ///   - progress: Is told how far it is.
+    /// - Returns: What it holds. When something is wrong with the data, `summary.problems` says what.
+    /// - Throws: `StorageError` or `BackupDamage`; the target is as it was then.
+    public func make(at now: Instant, _ progress: @escaping WorkProgress) throws -> Made {
+        umask(0o077)
+        try check()
+        try Files.makeNewDirectory(staging)
+        defer { try? Files.removeTree(staging) }
+        let archive = staging + "/backup.tar"
+        try write(archive, now, progress)
+        return try publish(archive, progress)
+    }
+
+    /// The name for a backup of data with which something is wrong.
+    private var damagedTarget: String { target + ".damaged" }
+
+    private func check() throws {
+        let folder = URL(fileURLWithPath: target).deletingLastPathComponent()
+        let inside = URL(fileURLWithPath: data).resolvingSymlinksInPath().path
+        let place = folder.resolvingSymlinksInPath().path
+        guard place != inside, !place.hasPrefix(inside + "/") else {
+            throw StorageError.unavailable(
+                "\(target) is in the data directory; name another place."
+            )
+        }
+        guard !Files.exists(target) || Files.isFile(target) else {
+            throw StorageError.unavailable("\(target) is no file.")
+        }
+        try requireRoom(in: place)
+    }
+
+    /// The database is there twice for a while: as a copy, and in the archive.
+    private func requireRoom(in folder: String) throws {
+        let database = try DataCheck.database(in: data)
+        defer { try? database.close() }
+        let (pages, files) = try database.read { db in
+            (try db.byteCount(), try db.recordingTotals().bytes)
+        }
+        let (needed, room) = (UInt64(2 * pages + files), try Files.room(at: folder).free)
+        guard room >= needed else {
+            throw StorageError.unavailable("\(folder) has room for \(room) bytes, not \(needed).")
+        }
+    }
+
+    private func write(_ archive: String, _ now: Instant, _ progress: @escaping WorkProgress) throws
+    {
+        let copy = try DatabaseCopy(of: data, to: staging + "/waymark.sqlite", progress)
+        let writer = try BackupWriter(
+            to: archive,
+            sums: staging + "/sums",
+            seconds: now.milliseconds / 1000
+        )
+        progress("packing the database", nil)
+        try writer.add(.readMe, Array(BackupNote.text.utf8))
+        guard try writer.add(.database, FileSource(copy.path)) == copy.digest else {
+            throw StorageError.unavailable("the copy of the database changed while it was read.")
+        }
+        let key = try writer.add(.key, KeyFile.read(data + "/key"))
+        let packed = try Packing(of: data, copy: copy.path).pack(into: writer, progress)
+        let manifest = BackupManifest(
+            begunAt: now,
+            waymark: program,
+            copy: copy,
+            key: key,
+            packed: packed
+        )
+        try writer.add(.manifest, manifest.json())
+        try writer.finish()
+    }
+
+    /// Reads the archive back from the disk, and gives it its name.
+    private func publish(_ archive: String, _ progress: @escaping WorkProgress) throws -> Made {
+        let source = try FileSource(archive)
+        source.forgetCached()
+        let summary = BackupSummary(try BackupPass.read(source, progress))
+        let path = summary.problems.isEmpty ? target : damagedTarget
+        try Files.place(archive, at: path)
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        try Files.sync(directory: folder)
+        return Made(path: path, size: source.size, summary: summary)
+    }
+}

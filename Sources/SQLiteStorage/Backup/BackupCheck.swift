@@ -1,0 +1,73 @@
+import Foundation
+import GRDB
+import Storage
+
+/// Looks whether a backup is whole and what is in it holds together.
+public struct BackupCheck: Sendable {
+    private let file: String
+    private let staging: String
+    private let heads: [EventHead]
+
+    /// Makes a check.
+    ///
+    /// - Parameters:
+    ///   - file: The backup.
+    ///   - staging: A directory for the time being, which is not there yet; the database is unpacked
+    ///     into it.
+    ///   - heads: Events that the audit trail must hold.
+    public init(_ file: String, staging: String, heads: [EventHead] = []) {
+        self.file = file
+        self.staging = staging
+        self.heads = heads
+    }
+
+    /// Reads the backup, unpacks its database, and looks at that.
+    ///
+    /// - Returns: What was looked at, and what is wrong.
+    /// - Throws: `BackupDamage` when the file is no whole backup, `StorageError` when it cannot be read
+    ///   or there is no room beside it.
+    public func run(_ progress: @escaping WorkProgress) throws -> CheckReport {
+        umask(0o077)
+        let manifest = try Restoring.read(file, progress)
+        try Files.makeNewDirectory(staging)
+        defer { try? Files.removeTree(staging) }
+        do {
+            let files = try unpack(progress)
+            return try report(manifest, files, progress)
+        } catch {
+            throw ReadFailure.translated(error)
+        }
+    }
+
+    private var copy: String { DataDirectory.database(in: staging) }
+
+    /// Unpacks the database, which comes first, and compares the files behind it with its rows.
+    private func unpack(_ progress: @escaping WorkProgress) throws -> SeenFiles {
+        let (seen, copy) = (SeenFiles(), copy)
+        let visitor = BackupPass.Visitor(
+            open: { $0 == .database ? try FileSink(copy) : nil },
+            seen: { part, digest in
+                guard case .file(let id) = part else { return }
+                try seen.compare(id, digest, copy)
+            }
+        )
+        _ = try BackupPass.read(FileSource(file, followingLinks: true), progress, visitor)
+        return seen
+    }
+
+    private func report(
+        _ manifest: BackupManifest,
+        _ files: SeenFiles,
+        _ progress: @escaping WorkProgress
+    ) throws -> CheckReport {
+        let database = try DataCheck.database(in: staging)
+        defer { try? database.close() }
+        let rows = try database.read { try $0.tableCounts() }
+        let wrong = rows == manifest.rows ? [] : ["the manifest counts other rows"]
+        let first = CheckReport.Part("backup", "begun at \(manifest.begunAt)", problems: wrong)
+        let parts = try DatabaseCheck(database, heads: heads + [manifest.lastEvent]).run(progress)
+        let known = CheckReport(parts: parts).problems
+        let totals = try database.read { try $0.recordingTotals() }
+        return CheckReport(parts: [first] + parts + [files.part(manifest, totals.count, known)])
+    }
+}

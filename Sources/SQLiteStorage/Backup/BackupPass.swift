@@ -1,0 +1,141 @@
+import Archive
+import Crypto
+import Foundation
+import Storage
+
+/// Goes through a backup from begin to end, compares every hash, and hands on its parts.
+///
+/// Every byte of the file counts: headers are compared as a whole, contents by the list of hashes at
+/// the end, and that list by what was read before it.
+struct BackupPass {
+    private let file: String
+    private var reader: TarReader
+    private var last: BackupPart?
+    private let visitor: Visitor
+    private let progress: WorkProgress
+    private var digests: [BackupPart: FileDigest] = [:]
+    private var files = BackupManifest.Totals()
+    private var sums = SHA256()
+    private var manifest: BackupManifest?
+
+    /// Who wants more of a backup than to know that it is whole.
+    struct Visitor {
+        /// Is asked for the database, the key and each file where its bytes go; `nil` for nowhere.
+        var open: (BackupPart) throws -> FileSink? = { _ in nil }
+        /// Is told of each of them once it was read.
+        var seen: (BackupPart, FileDigest) throws -> Void = { _, _ in }
+    }
+
+    /// The longest text that is read as a whole.
+    private static let longest = 64 << 20
+
+    /// Reads a backup.
+    ///
+    /// - Parameters:
+    ///   - source: The file, of which nothing was read yet.
+    ///   - progress: Is told how far it is.
+    ///   - visitor: Who is handed the parts.
+    /// - Returns: What the backup says of itself.
+    /// - Throws: `BackupDamage` unless the file is whole, or what the visitor throws.
+    static func read(
+        _ source: FileSource,
+        _ progress: @escaping WorkProgress,
+        _ visitor: Visitor = Visitor()
+    ) throws -> BackupManifest {
+        var pass = BackupPass(source, visitor, progress)
+        do {
+            return try pass.run()
+        } catch let damage as TarDamage {
+            throw BackupDamage(source.path, "\(damage)")
+        }
+    }
+
+    private init(_ source: FileSource, _ visitor: Visitor, _ progress: @escaping WorkProgress) {
+        file = source.path
+        self.visitor = visitor
+        self.progress = progress
+        reader = TarReader { try source.read(upTo: $0) }
+    }
+
+    private mutating func run() throws -> BackupManifest {
+        while let entry = try reader.next() {
+            let part = try part(entry)
+            switch part {
+            case .readMe: try readNote(part)
+            case .manifest: try readManifest(part)
+            case .sums: try requireSums()
+            case .database, .key, .file: try readFile(part)
+            }
+            last = part
+        }
+        guard last == .sums, let manifest else { throw damage("its list of hashes is missing") }
+        return manifest
+    }
+
+    private func part(_ entry: TarEntry) throws -> BackupPart {
+        guard let part = BackupPart(path: entry.path), part.follows(last) else {
+            throw damage("\"\(entry.path)\" does not belong where it stands")
+        }
+        return part
+    }
+
+    private mutating func readNote(_ part: BackupPart) throws {
+        let bytes = try text(part)
+        guard let format = BackupNote.format(of: bytes) else { throw damage("it is another thing") }
+        guard format == BackupNote.format else { throw BackupDamage.newer(file) }
+        note(part, FileDigest(of: bytes))
+    }
+
+    private mutating func readManifest(_ part: BackupPart) throws {
+        let bytes = try text(part)
+        note(part, FileDigest(of: bytes))
+        guard let manifest = BackupManifest(json: bytes), manifest.database == digests[.database],
+            manifest.key == digests[.key], manifest.files == files
+        else { throw damage("its manifest tells of other contents") }
+        self.manifest = manifest
+    }
+
+    private mutating func readFile(_ part: BackupPart) throws {
+        let sink = try visitor.open(part)
+        var (hash, size) = (SHA256(), 0)
+        while let piece = try reader.piece() {
+            hash.update(data: piece)
+            size += piece.count
+            progress("reading the backup", .bytes(reader.offset))
+            try sink?.write(piece)
+        }
+        try sink?.sync()
+        let digest = FileDigest(size: size, sha256: Data(hash.finalize()))
+        note(part, digest)
+        try visitor.seen(part, digest)
+        guard case .file = part else { digests[part] = digest; return }
+        files.count += 1
+        files.bytes += size
+    }
+
+    /// The list must be the very text that was noted while the parts before it were read.
+    private mutating func requireSums() throws {
+        var hash = SHA256()
+        while let piece = try reader.piece() { hash.update(data: piece) }
+        guard hash.finalize() == sums.finalize() else {
+            throw damage("something in it is not as it was when it was made")
+        }
+    }
+
+    private mutating func text(_ part: BackupPart) throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        while let piece = try reader.piece() {
+            bytes += piece
+            guard bytes.count <= Self.longest else { throw damage("\(part.path) is too long") }
+        }
+        return bytes
+    }
+
+    private mutating func note(_ part: BackupPart, _ digest: FileDigest) {
+        sums.update(data: digest.line(part))
+    }
+
+    private func damage(_ reason: String) -> BackupDamage {
+        BackupDamage(file, reason)
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import GRDB
+import Storage
+
+/// Puts the files of participants that a copy of the database names into a backup.
+struct Packing {
+    private let data: String
+    private let copy: String
+
+    /// Prepares it.
+    ///
+    /// - Parameters:
+    ///   - data: The data directory.
+    ///   - copy: The copy of its database. As a row is written after its file, each file that it names
+    ///     was there.
+    init(of data: String, copy: String) {
+        self.data = data
+        self.copy = copy
+    }
+
+    /// Adds every file.
+    func pack(into writer: BackupWriter, _ progress: WorkProgress) throws -> PackedFiles {
+        let (rows, live) = (try DatabaseQueue.reading(copy), try DataCheck.database(in: data))
+        defer {
+            try? rows.close()
+            try? live.close()
+        }
+        var packed = PackedFiles()
+        do {
+            try rows.forEachRecording { row in
+                progress("packing files", .bytes(packed.totals.bytes))
+                try pack(row, live, writer, &packed)
+            }
+        } catch {
+            throw ReadFailure.translated(error)
+        }
+        return packed
+    }
+
+    private func pack(
+        _ row: RecordingRow,
+        _ live: DatabaseQueue,
+        _ writer: BackupWriter,
+        _ packed: inout PackedFiles
+    ) throws {
+        guard row.isSafe else {
+            throw StorageError.unavailable("the identifier of a file is none: \(row.id)")
+        }
+        guard let source = try source(row) else {
+            // First the row goes, then the file.
+            let isDeleted = try live.read { try !$0.hasFile(row.id) }
+            if isDeleted {
+                packed.deleted.append(row.path)
+            } else {
+                packed.problems.append(row.missing)
+            }
+            return
+        }
+        let digest = try writer.add(.file(row.id), source)
+        packed.totals.count += 1
+        packed.totals.bytes += digest.size
+        if digest != row.digest { packed.problems.append(row.damaged) }
+    }
+
+    private func source(_ row: RecordingRow) throws -> FileSource? {
+        let path = data + "/" + row.path
+        do { return try FileSource(path) } catch {
+            guard !Files.exists(path) else { throw error }
+            return nil
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import GRDB
+import Storage
+import TaskModel
+
+extension DatabaseCheck {
+    /// Follows the results of every session: each names an earlier one, and none is left out.
+    ///
+    /// That the result before it and a session's last result are there is checked with the references.
+    func results(_ db: Database, _ progress: WorkProgress) throws -> CheckReport.Part {
+        progress("following the results of every session", nil)
+        let sessions = try Int.fetchOne(db, sql: "SELECT count(*) FROM session") ?? 0
+        let results = try Int.fetchOne(db, sql: "SELECT count(*) FROM step_result") ?? 0
+        let problems = try Self.rules.flatMap { sql, sentence in
+            try db.all(sql) { "session \(try $0.next(String.self)) \(sentence)" }
+        }
+        let found = "\(results) results of \(sessions) sessions"
+        return CheckReport.Part("results", found, problems: problems)
+    }
+
+    /// What finds the sessions that break a rule, and what is said of them.
+    private static let rules = [
+        (
+            """
+            SELECT DISTINCT session.id FROM step_result
+            JOIN session ON session.key = step_result.session
+            WHERE step_result.previous >= step_result.visit
+            """,
+            "has a result that names a later one as the one before it"
+        ),
+        (
+            """
+            SELECT session.id FROM session JOIN (
+                SELECT session, count(*) AS count, max(place) AS last,
+                    count(DISTINCT place) AS places
+                FROM step_result GROUP BY session
+            ) AS found ON found.session = session.key
+            WHERE found.last <> found.count - 1 OR found.places <> found.count
+            """,
+            "lacks a result"
+        ),
+        (
+            """
+            SELECT session.id FROM session
+            JOIN step_result ON step_result.session = session.key
+            GROUP BY session.key HAVING max(step_result.visit) > session.visit
+            """,
+            "stands before one of its results"
+        ),
+    ]
+
+    /// Reads what was answered and typed, as the server would.
+    func answers(_ db: Database, _ progress: WorkProgress) throws -> CheckReport.Part {
+        progress("reading every answer", nil)
+        var (count, problems) = (0, [String]())
+        try db.each(Self.texts) { columns in
+            let (session, step) = (try columns.next(String.self), try columns.next(String.self))
+            let (text, isDraft) = (try columns.next(String.self), try columns.next(Bool.self))
+            count += 1
+            if count.isMultiple(of: 1000) { progress("reading every answer", .rows(count)) }
+            guard !Self.isReadable(text, isDraft: isDraft), problems.count < 100 else { return }
+            problems.append("an answer to \(step) of session \(session) cannot be read")
+        }
+        return CheckReport.Part("answers", "\(count) results and drafts", problems: problems)
+    }
+
+    private static let texts = """
+        SELECT session.id, step_result.step, answers, 0 FROM step_result
+        JOIN session ON session.key = step_result.session
+        UNION ALL
+        SELECT session.id, draft.step, fields, 1 FROM draft
+        JOIN session ON session.key = draft.session
+        """
+
+    private static func isReadable(_ text: String, isDraft: Bool) -> Bool {
+        if isDraft { return (try? FieldJSON.fields(text)) != nil }
+        return (try? AnswerJSON.answers(text)) != nil
+    }
+}

@@ -1,0 +1,93 @@
+import GRDB
+import Storage
+
+/// Looks whether a database holds together, without changing it.
+///
+/// Each part is read from a snapshot of its own, so that none is held for longer than it must be.
+struct DatabaseCheck {
+    private let database: DatabaseQueue
+    private let heads: [EventHead]
+
+    /// Makes a check.
+    ///
+    /// - Parameters:
+    ///   - database: A connection that reads.
+    ///   - heads: Events that the audit trail must still hold.
+    init(_ database: DatabaseQueue, heads: [EventHead] = []) {
+        self.database = database
+        self.heads = heads
+    }
+
+    /// Looks at everything.
+    ///
+    /// - Throws: `StorageError`, as for data of a newer program.
+    func run(_ progress: WorkProgress) throws -> [CheckReport.Part] {
+        do {
+            try Schema.refuseNewer(database)
+            return try [schema, pages, references, events, results, answers].map { part in
+                try database.read { db in try part(db, progress) }
+            }
+        } catch {
+            throw ReadFailure.translated(error)
+        }
+    }
+
+    private func pages(_ db: Database, _ progress: WorkProgress) throws -> CheckReport.Part {
+        progress("reading every page of the database", nil)
+        let lines = try String.fetchAll(db, sql: "PRAGMA integrity_check")
+        let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
+        let problems = lines == ["ok"] ? [] : lines.map { "the database is damaged: \($0)" }
+        return CheckReport.Part("database", "\(pages) pages", problems: problems)
+    }
+
+    private func references(_ db: Database, _ progress: WorkProgress) throws -> CheckReport.Part {
+        progress("following references", nil)
+        let problems = try db.all("PRAGMA foreign_key_check") { columns in
+            let table = try columns.next(String.self)
+            let row = try columns.optional(Int64.self).map { " \($0)" } ?? ""
+            return
+                "row\(row) of \(table) names a \(try columns.next(String.self)) that is not there"
+        }
+        let rows = try db.tableCounts().values.reduce(0, +)
+        return CheckReport.Part("references", "\(rows) rows", problems: problems)
+    }
+
+    private func events(_ db: Database, _ progress: WorkProgress) throws -> CheckReport.Part {
+        progress("following the audit trail", nil)
+        let broken = try EventChain.firstBreak(db).map {
+            "the audit trail is broken at event \($0)"
+        }
+        let lost = try heads.filter { try !db.holds($0) }.map { head in
+            "event \(head.number) of the audit trail is gone, or another than \(head.hash)"
+        }
+        let head = try EventChain(endingIn: db).head
+        let found = "\(head.number) events, head \(head)"
+        return CheckReport.Part("audit trail", found, problems: [broken].compactMap { $0 } + lost)
+    }
+}
+
+extension Database {
+    /// Whether there is an event of this number and hash.
+    fileprivate func holds(_ head: EventHead) throws -> Bool {
+        guard head.number > 0 else { return true }
+        let sql = "SELECT lower(hex(hash)) FROM event WHERE number = ?"
+        return try first(sql, head.number) { try $0.next(String.self) } == head.hash
+    }
+
+    /// How long the database is, with what is still in the log.
+    func byteCount() throws -> Int {
+        let pages = try Int.fetchOne(self, sql: "PRAGMA page_count") ?? 0
+        return try pages * (Int.fetchOne(self, sql: "PRAGMA page_size") ?? 0)
+    }
+
+    /// How many rows each table has.
+    func tableCounts() throws -> [String: Int] {
+        let sql = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'sqlite_*'"
+        let names = try all(sql) { try $0.next(String.self) }
+        return try Dictionary(uniqueKeysWithValues: names.map { ($0, try count(ofTable: $0)) })
+    }
+
+    private func count(ofTable name: String) throws -> Int {
+        try Int.fetchOne(self, sql: "SELECT count(*) FROM \(name.quotedDatabaseIdentifier)") ?? 0
+    }
+}

@@ -1,0 +1,90 @@
+import Archive
+import Foundation
+import Testing
+
+@Suite struct TarTests {
+    private static let contents: [[UInt8]] = [
+        [], Array("%PDF-1.7".utf8), Array(repeating: 9, count: 512),
+        (0..<600_000).map { UInt8(truncatingIfNeeded: $0 &* 31) },
+    ]
+
+    private static let archive: [UInt8] =
+        contents.enumerated().flatMap { number, bytes in
+            let folder = number.isMultiple(of: 2) ? "files" : ""
+            let entry = TarEntry(
+                folder: folder,
+                name: "f\(number)",
+                size: bytes.count,
+                seconds: 1_000_000
+            )
+            return entry.header + bytes + entry.padding
+        } + TarEntry.end
+
+    /// Reads an archive that comes in pieces of a length.
+    private func read(_ archive: [UInt8], by length: Int = .max) throws -> [(String, [UInt8])] {
+        var rest = archive[...]
+        var reader = TarReader { count in
+            defer { rest = rest.dropFirst(min(count, length)) }
+            return Array(rest.prefix(min(count, length)))
+        }
+        var found: [(String, [UInt8])] = []
+        while let entry = try reader.next() {
+            var bytes: [UInt8] = []
+            while let piece = try reader.piece() { bytes += piece }
+            found.append((entry.path, bytes))
+        }
+        return found
+    }
+
+    @Test(arguments: [1, 511, 4096, .max])
+    func isReadAsItWasWritten(_ length: Int) throws {
+        let found = try read(Self.archive, by: length)
+        #expect(found.map(\.0) == ["files/f0", "f1", "files/f2", "f3"])
+        #expect(found.map(\.1) == Self.contents)
+    }
+
+    @Test func whatIsNotReadIsPassedOver() throws {
+        var rest = Self.archive[...]
+        var reader = TarReader { count in
+            defer { rest = rest.dropFirst(count) }
+            return Array(rest.prefix(count))
+        }
+        var names: [String] = []
+        while let entry = try reader.next() { names.append(entry.name) }
+        #expect(names == ["f0", "f1", "f2", "f3"])
+        #expect(reader.offset == Self.archive.count)
+    }
+
+    /// Every place where it is cut: inside of headers, contents, fillings and the end.
+    @Test func aCutArchiveIsRefused() throws {
+        for length in stride(from: 0, to: Self.archive.count, by: 509) {
+            #expect(throws: TarDamage.truncated) { try read(Array(Self.archive.prefix(length))) }
+        }
+    }
+
+    /// Headers, fillings and the end to the last bit; contents are for the caller to compare.
+    @Test func aChangedByteOutsideOfContentsIsRefused() throws {
+        let archive = Array(Self.archive.prefix(512 * 3)) + TarEntry.end
+        let contents = 1024..<1032
+        #expect(try read(archive).count == 2)
+        for place in archive.indices where !contents.contains(place) {
+            var changed = archive
+            changed[place] ^= 0x10
+            #expect(throws: TarDamage.self, "byte \(place)") { try read(changed) }
+        }
+    }
+
+    @Test func whatStandsBehindTheEndIsRefused() throws {
+        #expect(throws: TarDamage.continued(offset: Self.archive.count)) {
+            try read(Self.archive + [0])
+        }
+    }
+
+    /// Links, folders, devices, other owners: whatever another program makes of it.
+    @Test(arguments: ["1", "2", "3", "5", "6", "S", "g", "L", "\u{0}"])
+    func anotherKindOfEntryIsRefused(_ kind: Character) throws {
+        let bytes = try Tar.made(kind: kind)
+        #expect(throws: TarDamage.self) { try read(bytes) }
+        #expect(try read(Tar.made(kind: "0")).map(\.0) == ["name"])
+    }
+}

@@ -1,0 +1,54 @@
+import HTTP
+import HTTPTesting
+import Testing
+
+/// A participant who answers number after number, and notes what the server acknowledged.
+struct Answerer {
+    let browser: TestClient
+    let ledger: Ledger
+
+    /// Walks one session, until it is finished or the task is cancelled.
+    func walk() async throws {
+        let start = try await page("/studies/s")
+        var next = try await send("/studies/s/tasks/t", start, [("action", "start")])
+        for number in 1...ServerProcess.steps where !Task.isCancelled {
+            let session = try #require(next.split(separator: "/").dropFirst().first)
+            let step = try #require(try await location(of: next))
+            let form = try await page(step)
+            let value = Int.random(in: 0...1_000_000)
+            let answer = [("action", "continue"), ("n\(number)", "\(value)")]
+            next = try await send(step, form, answer)
+            ledger.note(Ledger.Line(session: String(session), step: "n\(number)", value: value))
+        }
+    }
+
+    private func page(_ target: String) async throws -> String {
+        try await browser.get(target).bodyText
+    }
+
+    /// Where a session stands.
+    private func location(of target: String) async throws -> String? {
+        guard !target.contains("/steps/") else { return target }
+        return try await browser.get(target).location
+    }
+
+    /// Sends a form; the answer counts once the server says where to go on.
+    private func send(
+        _ target: String,
+        _ page: String,
+        _ fields: [(String, String)]
+    ) async throws -> String {
+        let hidden = ["_token", "_visit", "_language"].compactMap { name in
+            value(of: name, in: page).map { (name, $0) }
+        }
+        let form = FormFields((hidden + fields).map { FormFields.Field(name: $0.0, value: $0.1) })
+        let response = try await browser.post(target, form)
+        #expect(response.status == .seeOther)
+        return try #require(response.location)
+    }
+
+    private func value(of name: String, in page: String) -> String? {
+        let inputs = page.split(separator: "<input").filter { $0.contains("name=\"\(name)\"") }
+        return inputs.first?.firstMatch(of: /value="([^"]*)"/).map { String($0.1) }
+    }
+}

@@ -1,0 +1,90 @@
+import ArgumentParser
+import Foundation
+import SQLiteStorage
+import Storage
+import TaskModel
+import Testing
+
+@testable import Commands
+
+/// What `backup`, `restore` and `check` print, and their exit statuses.
+@Suite struct DataCommandTests {
+    /// A data directory with two events.
+    private func prepared() async throws -> ScratchFolder {
+        let folder = try ScratchFolder()
+        let options = try StorageOptions.parse(["--data", folder.path + "/data"])
+        try await options.withStore { store in
+            for kind in ["a", "b"] {
+                let at = Instant(milliseconds: 0)
+                try await store.record(Event(kind: kind, actor: "system", object: "o", at: at))
+            }
+        }
+        return folder
+    }
+
+    private func tamper(_ folder: ScratchFolder, _ sql: String) throws {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["sqlite3", folder.path + "/data/waymark.sqlite", sql]
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+    }
+
+    @Test func aDrillFromBeginToEnd() async throws {
+        let folder = try await prepared()
+        let (data, file, copy) = (folder.path + "/data", folder.path + "/b.tar", folder.path + "/c")
+        let backup = try await WaymarkProcess.run("backup", "--data", data, "-o", file)
+        #expect(backup.status == 0 && backup.output.contains(" 2 events, head 2:"))
+        let sound = try await WaymarkProcess.run("check", file)
+        #expect(sound.status == 0 && sound.output.hasSuffix("\(file): sound\n"), "\(sound)")
+        let restore = try await WaymarkProcess.run("restore", file, "--data", copy)
+        #expect(restore.status == 0 && restore.output.contains(" 2 events, head 2:"))
+        let head = try #require(backup.output.firstMatch(of: /head (\S+)/)).1
+        let check = try await WaymarkProcess.run("check", "--data", copy, "--head", String(head))
+        #expect(check.status == 0 && check.output.contains("ok     audit trail  2 events"))
+        #expect(try folder.names == ["data", "b.tar", "c"])
+    }
+
+    @Test func whatIsWrongIsPrintedAndTold() async throws {
+        let folder = try await prepared()
+        let data = folder.path + "/data"
+        try tamper(
+            folder,
+            "DROP TRIGGER event_update; UPDATE event SET actor = 'eve' WHERE number = 1"
+        )
+        let check = try await WaymarkProcess.run("check", "--data", data)
+        #expect(check.status == 1)
+        #expect(check.output.contains("WRONG  tables"))
+        #expect(check.output.contains("\n       the audit trail is broken at event 1\n"))
+        #expect(check.output.hasSuffix("\(data): 2 problems\n"))
+        let backup = try await WaymarkProcess.run(
+            "backup",
+            "--data",
+            data,
+            "-o",
+            folder.path + "/b.tar"
+        )
+        #expect(backup.status == 1 && backup.errors.contains("broken at event 1"))
+        #expect(try folder.names == ["data", "b.tar.damaged"])
+    }
+
+    @Test func wrongInputAndWhatCannotBeReadAreToldApart() async throws {
+        let folder = try await prepared()
+        try folder.write("no archive", to: "b.tar")
+        let (data, file, copy) = (folder.path + "/data", folder.path + "/b.tar", folder.path + "/c")
+        let statuses = [
+            try await WaymarkProcess.run("restore", file, "--data", copy).status,
+            try await WaymarkProcess.run("check", file).status,
+            try await WaymarkProcess.run("restore", folder.path + "/none.tar", "--data", copy)
+                .status,
+            try await WaymarkProcess.run("check", "--data", copy).status,
+            try await WaymarkProcess.run("backup", "--data", copy, "-o", file).status,
+            try await WaymarkProcess.run("backup", "--data", data, "-o", data + "/b.tar").status,
+            try await WaymarkProcess.run("check", "--data", data, "--head", "2").status,
+            try await WaymarkProcess.run("backup", "--data", data).status,
+        ]
+        #expect(statuses == [1, 1, 74, 74, 74, 74, 64, 64])
+        #expect(try folder.names == ["data", "b.tar"])
+    }
+}

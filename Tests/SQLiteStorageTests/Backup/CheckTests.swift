@@ -1,0 +1,203 @@
+import Foundation
+import Storage
+import TaskModel
+import Testing
+
+@testable import SQLiteStorage
+
+@Suite struct CheckTests {
+    private static let triggers = """
+        DROP TRIGGER event_insert; DROP TRIGGER event_update; DROP TRIGGER event_delete;
+        DROP TRIGGER step_result_update;
+
+        """
+
+    private func problems(_ sql: String, head: EventHead? = nil) async throws -> [String] {
+        let stage = try await BackupStage()
+        try await stage.storage.close()
+        #expect(try stage.check().problems == [])
+        try stage.tamper(sql)
+        return try stage.check(heads: head.map { [$0] } ?? []).problems
+    }
+
+    /// Brings the triggers back, so that nothing but the change itself is left to be found.
+    private func changed(_ sql: String) async throws -> [String] {
+        let stage = try await BackupStage()
+        try await stage.storage.close()
+        let triggers = try stage.asked(
+            "SELECT group_concat(sql || ';', '') FROM sqlite_schema WHERE type = 'trigger'"
+                + " AND (name LIKE 'event%' OR name = 'step_result_update')"
+        )
+        try stage.tamper(Self.triggers + sql + ";" + triggers)
+        return try stage.check().problems
+    }
+
+    @Test func whatIsSoundIsCountedAndChangesNothing() async throws {
+        let stage = try await BackupStage()
+        let report = try stage.check()
+        #expect(report.problems == [])
+        let names = report.parts.map(\.name)
+        #expect(
+            names == [
+                "settings", "tables", "database", "references", "audit trail", "results", "answers",
+                "files",
+            ]
+        )
+        let found = Dictionary(uniqueKeysWithValues: report.parts.map { ($0.name, $0.found) })
+        #expect(found["results"] == "6 results of 2 sessions")
+        #expect(found["files"] == "2 files, \(2 * BackupStage.picture.count) bytes")
+        _ = try await stage.storage.update("s", Sample.answer)
+        #expect(try stage.check().parts[5].found == "7 results of 2 sessions")
+        try await stage.storage.close()
+    }
+
+    @Test(arguments: [
+        ("UPDATE event SET actor = 'researcher:eve' WHERE number = 2", 2),
+        ("UPDATE event SET hash = zeroblob(32) WHERE number = 3", 3),
+        ("DELETE FROM event WHERE number = 1", 1), ("DELETE FROM event WHERE number = 3", 3),
+    ])
+    func anEventThatWasChangedOrRemovedIsFound(_ sql: String, _ number: Int) async throws {
+        #expect(try await changed(sql) == ["the audit trail is broken at event \(number)"])
+        #expect(try await changed("SELECT 1") == [])
+    }
+
+    /// What follows is right in itself; only who kept the head can tell.
+    @Test func theLastEventsThatWereRemovedAreFoundByTheHead() async throws {
+        let stage = try await BackupStage()
+        let head = try stage.backUp().summary.lastEvent
+        try await stage.storage.close()
+        #expect(try stage.check(heads: [head]).problems == [])
+        let triggers = try stage.asked(
+            "SELECT group_concat(sql || ';', '') FROM sqlite_schema WHERE name LIKE 'event_%' AND type = 'trigger'"
+        )
+        try stage.tamper(
+            "DROP TRIGGER event_insert; DROP TRIGGER event_update; DROP TRIGGER event_delete;"
+                + "DELETE FROM event WHERE number = (SELECT max(number) FROM event);" + triggers
+        )
+        #expect(try stage.check().problems == [])
+        let sentence =
+            "event \(head.number) of the audit trail is gone, or another than \(head.hash)"
+        #expect(try stage.check(heads: [head]).problems == [sentence])
+    }
+
+    @Test(arguments: [
+        ("DROP TRIGGER event_delete", "trigger event_delete is missing"),
+        (
+            "DROP TRIGGER event_delete; CREATE TRIGGER event_delete BEFORE DELETE ON event BEGIN SELECT 1; END",
+            "trigger event_delete was changed"
+        ),
+        ("CREATE TABLE mine (x)", "table mine is none of waymark's"),
+        ("DROP INDEX session_study", "index session_study is missing"),
+    ])
+    func tablesThatAreNotOursAreFound(_ sql: String, _ sentence: String) async throws {
+        #expect(try await problems(sql) == [sentence])
+    }
+
+    @Test(arguments: [
+        (
+            "DELETE FROM step_result WHERE visit = 1 AND session = 1",
+            [
+                "row of step_result names a step_result that is not there",
+                "session s lacks a result",
+            ]
+        ),
+        (
+            "DELETE FROM step_result WHERE visit = 3 AND session = 1",
+            ["row 1 of session names a step_result that is not there"]
+        ),
+        (
+            "UPDATE step_result SET previous = 3 WHERE visit = 2 AND session = 1",
+            ["session s has a result that names a later one as the one before it"]
+        ),
+        (
+            "UPDATE step_result SET place = 7 WHERE visit = 3 AND session = 2",
+            ["session t lacks a result"]
+        ),
+        (
+            "UPDATE session SET visit = 2 WHERE id = 't'",
+            ["session t stands before one of its results"]
+        ),
+        (
+            "UPDATE step_result SET answers = '{\"item\":{\"v\":}}' WHERE visit = 1 AND session = 2",
+            ["an answer to step1 of session t cannot be read"]
+        ),
+    ])
+    func aResultThatIsNotWhereItWasIsFound(_ sql: String, _ sentences: [String]) async throws {
+        #expect(try await changed(sql) == sentences)
+    }
+
+    @Test(arguments: [
+        ("rm files/f1", "files/f1 is missing"),
+        ("printf x >> files/f1", "files/f1 is not as it was sent"),
+        ("printf x | dd of=files/f2 bs=1 seek=99 conv=notrunc", "files/f2 is not as it was sent"),
+        ("ln -sf ../key files/f1", "files/f1 cannot be read"),
+        ("rm key", "key is missing"), ("truncate -s 31 key", "key is damaged"),
+        ("chmod 755 .", "can be read by others"), ("chmod 644 key", "key can be read by others"),
+    ])
+    func filesThatAreNotAsTheyWereAreFound(_ command: String, _ sentence: String) async throws {
+        let stage = try await BackupStage()
+        try await stage.storage.close()
+        try Scratch.run("sh", "-c", "cd \(stage.scratch.data) && \(command)")
+        let problems = try stage.check().problems
+        #expect(problems.count == 1 && problems.first?.hasSuffix(sentence) ?? false, "\(problems)")
+    }
+
+    @Test func filesOfNoAnswerAreNamedButAreNoProblem() async throws {
+        let stage = try await BackupStage()
+        try Data([1]).write(to: URL(fileURLWithPath: stage.scratch.data + "/files/stray"))
+        let report = try stage.check()
+        #expect(report.problems == [])
+        #expect(report.parts.last?.notes == ["files/stray belongs to no answer"])
+        try await stage.storage.close()
+    }
+
+    /// A page of the database that a failing disk changed.
+    @Test func aDamagedPageIsFound() async throws {
+        let stage = try await BackupStage()
+        try await stage.storage.close()
+        let page = try stage.asked("SELECT rootpage FROM sqlite_schema WHERE name = 'step_result'")
+        let number = try #require(Int(page.trimmingCharacters(in: .whitespacesAndNewlines)))
+        let file = stage.scratch.data + "/waymark.sqlite"
+        let place = "seek=\((number - 1) * 4096 + 1) conv=notrunc"
+        try Scratch.run(
+            "sh",
+            "-c",
+            "printf '\\377\\377\\377\\377\\377' | dd of=\(file) bs=1 \(place)"
+        )
+        let found = Result { try stage.check().problems }
+        switch found {
+        case .success(let problems): #expect(problems.contains { $0.contains("is damaged") })
+        case .failure(let error):
+            guard case StorageError.failing = error else { throw error }
+        }
+    }
+
+    @Test func aBackupIsLookedAtAsWell() async throws {
+        let stage = try await BackupStage()
+        try stage.backUp()
+        let report = try stage.checkBackup()
+        #expect(report.problems == [] && report.parts.first?.name == "backup")
+        #expect(report.parts.last?.found == "2 files, \(2 * BackupStage.picture.count) bytes")
+        #expect(try stage.names() == ["backup.tar", "data"])
+        var entries = try Entries.read(stage.file)
+        entries.removeAll { $0.path == "files/f1" }
+        let text = String(decoding: entries[entries.count - 2].bytes, as: UTF8.self)
+            .replacing("\"count\" : 2", with: "\"count\" : 1")
+            .replacing(
+                "\"bytes\" : \(2 * BackupStage.picture.count)",
+                with: "\"bytes\" : \(BackupStage.picture.count)"
+            )
+        entries[entries.count - 2].bytes = Array(text.utf8)
+        try Data(Entries.sealed(entries)).write(to: URL(fileURLWithPath: stage.file))
+        #expect(try stage.checkBackup().problems == ["1 files are missing"])
+        #expect(throws: BackupDamage.self) { try stage.restore() }
+        try await stage.storage.close()
+    }
+
+    @Test(arguments: ["1", "1:", ":", "x:" + String(repeating: "a", count: 64), "1:abc", "-1:x"])
+    func aHeadThatIsNoneIsNotRead(_ text: String) {
+        #expect(EventHead(text) == nil)
+        let head = EventHead(number: 12, hash: String(repeating: "0f", count: 32))
+        #expect(EventHead("\(head)") == head)
+    }
+}

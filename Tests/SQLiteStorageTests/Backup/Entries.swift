@@ -1,0 +1,67 @@
+import Archive
+import Foundation
+import TaskModel
+
+@testable import SQLiteStorage
+
+/// The files in an archive, to be changed and sealed anew with right hashes.
+enum Entries {
+    struct Entry {
+        var path: String
+        var bytes: [UInt8]
+    }
+
+    static func read(_ path: String) throws -> [Entry] {
+        let source = try FileSource(path)
+        var reader = TarReader { try source.read(upTo: $0) }
+        var entries: [Entry] = []
+        while let entry = try reader.next() {
+            var bytes: [UInt8] = []
+            while let piece = try reader.piece() { bytes += piece }
+            entries.append(Entry(path: entry.path, bytes: bytes))
+        }
+        return entries
+    }
+
+    /// The archive, with a list of hashes that is right for what is in it.
+    static func sealed(_ entries: [Entry]) throws -> [UInt8] {
+        var archive: [UInt8] = []
+        var sums: [UInt8] = []
+        for entry in entries {
+            let bytes = entry.path == "SHA256SUMS" ? sums : entry.bytes
+            sums += Array("\(FileDigest(of: bytes).sha256)  \(entry.path)\n".utf8)
+            let parts = entry.path.split(separator: "/", omittingEmptySubsequences: false)
+            let header = TarEntry(
+                folder: parts.dropLast().joined(separator: "/"),
+                name: String(parts.last ?? ""),
+                size: bytes.count,
+                seconds: Sample.at(100).milliseconds / 1000
+            )
+            archive += header.header + bytes + header.padding
+        }
+        return archive + TarEntry.end
+    }
+}
+
+/// Backups that somebody made who knows how.
+enum Forged {
+    /// A backup whose database was changed by SQL, with hashes and a manifest that fit.
+    static func database(in stage: BackupStage, _ sql: String) throws -> [UInt8] {
+        var entries = try Entries.read(stage.file)
+        let path = stage.scratch.path + "/forged.sqlite"
+        try Data(entries[1].bytes).write(to: URL(fileURLWithPath: path))
+        defer { try? Files.remove(path) }
+        let (status, output) = try Scratch.run("sqlite3", path, sql)
+        guard status == 0 else { throw CocoaError(.fileReadUnknown, userInfo: ["output": output]) }
+        let before = FileDigest(of: entries[1].bytes)
+        entries[1].bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+        let after = FileDigest(of: entries[1].bytes)
+        for index in entries.indices where entries[index].path == "manifest.json" {
+            let text = String(decoding: entries[index].bytes, as: UTF8.self)
+                .replacing(before.sha256, with: after.sha256)
+                .replacing("\"size\" : \(before.size)", with: "\"size\" : \(after.size)")
+            entries[index].bytes = Array(text.utf8)
+        }
+        return try Entries.sealed(entries)
+    }
+}

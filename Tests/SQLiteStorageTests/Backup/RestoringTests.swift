@@ -1,0 +1,206 @@
+import Archive
+import Foundation
+import Storage
+import TaskModel
+import Testing
+
+@testable import SQLiteStorage
+
+@Suite struct RestoringTests {
+    private static let broken = "file is no whole backup"
+
+    private func bytes(_ path: String) throws -> [UInt8] {
+        Array(try #require(FileManager.default.contents(atPath: path)))
+    }
+
+    /// Refuses, says so, and leaves nothing.
+    private func expectRefusal(_ bytes: [UInt8], of stage: BackupStage, _ what: String) throws {
+        let file = stage.scratch.path + "/hostile.tar"
+        try Data(bytes).write(to: URL(fileURLWithPath: file))
+        let error = #expect(throws: BackupDamage.self, "\(what)") { try stage.restore(file) }
+        #expect(error?.description.hasPrefix(file) ?? false)
+        #expect(try stage.names() == ["backup.tar", "data", "hostile.tar"], "\(what)")
+    }
+
+    /// A byte anywhere: in headers, the database, the key, files, the manifest, the list, fillings.
+    @Test func noByteMayBeAnother() async throws {
+        let stage = try await BackupStage()
+        try stage.backUp()
+        let whole = try bytes(stage.file)
+        let places = Set(stride(from: 0, to: whole.count, by: 997)).union([0, whole.count - 1])
+        for place in places.sorted() {
+            var changed = whole
+            changed[place] ^= 1
+            #expect(throws: BackupDamage.self, "byte \(place)") {
+                try BackupPass.read(file(changed, stage), { _, _ in })
+            }
+        }
+        try Files.remove(stage.scratch.path + "/changed.tar")
+        try expectRefusal(whole.enumerated().map { $0 == 5000 ? $1 ^ 1 : $1 }, of: stage, "a byte")
+        try stage.restore()
+        try await stage.storage.close()
+    }
+
+    private func file(_ bytes: [UInt8], _ stage: BackupStage) throws -> FileSource {
+        let path = stage.scratch.path + "/changed.tar"
+        try Data(bytes).write(to: URL(fileURLWithPath: path))
+        return try FileSource(path)
+    }
+
+    @Test func noByteMayBeMissingOrAdded() async throws {
+        let stage = try await BackupStage()
+        try stage.backUp()
+        let whole = try bytes(stage.file)
+        for count in [0, 1, 512, 1024, whole.count / 2, whole.count - 1024, whole.count - 1] {
+            try expectRefusal(Array(whole.prefix(count)), of: stage, "\(count) bytes")
+        }
+        try expectRefusal(whole + [0], of: stage, "one byte more")
+        try await stage.storage.close()
+    }
+
+    /// Archives that are whole in themselves and hold what a backup must not.
+    @Test(arguments: [
+        "../key", "/etc/cron.d/x", "files/../../x", "files/a/b", "files/", "lock", "files/.hidden",
+        "waymark.sqlite-wal", "files/f0", "files/f1", "files/f3",
+    ])
+    func nothingElseMayBeInIt(_ name: String) async throws {
+        let stage = try await BackupStage()
+        try stage.backUp()
+        var entries = try Entries.read(stage.file)
+        let place = try #require(entries.firstIndex { $0.path == "manifest.json" })
+        entries.insert(Entries.Entry(path: name, bytes: Array("x".utf8)), at: place)
+        try expectRefusal(Entries.sealed(entries), of: stage, name)
+        try await stage.storage.close()
+    }
+
+    @Test(arguments: [
+        "README.txt", "waymark.sqlite", "key", "files/f1", "manifest.json", "SHA256SUMS",
+    ])
+    func nothingMayBeMissingOrTwice(_ name: String) async throws {
+        let stage = try await BackupStage()
+        try stage.backUp()
+        let entries = try Entries.read(stage.file)
+        try expectRefusal(
+            Entries.sealed(entries.filter { $0.path != name }),
+            of: stage,
+            "no \(name)"
+        )
+        let twice = entries.flatMap { $0.path == name ? [$0, $0] : [$0] }
+        try expectRefusal(Entries.sealed(twice), of: stage, "two \(name)")
+        try await stage.storage.close()
+    }
+
+    /// The negative control of the two above: what is not changed is sealed as it was.
+    @Test func sealedAnewItIsTheSame() async throws {
+        let stage = try await BackupStage()
+        try stage.backUp()
+        #expect(try Entries.sealed(Entries.read(stage.file)) == bytes(stage.file))
+        try await stage.storage.close()
+    }
+
+    /// Its manifest says nothing else, its hashes are right, and its database is another.
+    @Test(arguments: [
+        "DROP TRIGGER event_delete", "DELETE FROM recording WHERE id = 'f1'",
+        "CREATE TRIGGER t AFTER INSERT ON event BEGIN SELECT 1; END",
+        "UPDATE session SET last_result = 77 WHERE id = 's'",
+    ])
+    func aForgedDatabaseIsRefused(_ sql: String) async throws {
+        let stage = try await BackupStage()
+        try stage.backUp()
+        let forged = try Forged.database(in: stage, sql)
+        try expectRefusal(forged, of: stage, sql)
+        try await stage.storage.close()
+    }
+
+    @Test func dataOfANewerWaymarkAreRefused() async throws {
+        let stage = try await BackupStage()
+        try stage.backUp()
+        let sql = "INSERT INTO grdb_migrations VALUES ('99: what nobody knows yet')"
+        let forged = stage.scratch.path + "/newer.tar"
+        try Data(Forged.database(in: stage, sql)).write(to: URL(fileURLWithPath: forged))
+        let error = #expect(throws: StorageError.self) { try stage.restore(forged) }
+        #expect("\(error.map { "\($0)" } ?? "")".contains("newer waymark"))
+        var entries = try Entries.read(stage.file)
+        entries[0].bytes = Array("Waymark backup, format 2\n".utf8)
+        try Data(Entries.sealed(entries)).write(to: URL(fileURLWithPath: forged))
+        let damage = #expect(throws: BackupDamage.self) { try stage.restore(forged) }
+        #expect(damage?.description == "\(forged) was made by a newer waymark; use that one")
+        #expect(try stage.names() == ["backup.tar", "data", "newer.tar"])
+        try await stage.storage.close()
+    }
+
+    @Test func takesOnlyAPlaceWithNothingInIt() async throws {
+        let stage = try await BackupStage()
+        try stage.backUp()
+        let inUse = Restoring(stage.file, to: stage.scratch.data, staging: "staging")
+        let error = #expect(throws: StorageError.self) { try inUse.restore { _, _ in } }
+        #expect("\(error.map { "\($0)" } ?? "")".contains("in use by another waymark process"))
+        try await stage.storage.close()
+        #expect(
+            throws: StorageError.unavailable(
+                "\(stage.scratch.data) is not empty; name a new directory."
+            )
+        ) {
+            try inUse.restore { _, _ in }
+        }
+        #expect(try stage.check().problems == [])
+        #expect(try stage.names() == ["backup.tar", "data"])
+    }
+
+    /// As systemd makes it: the directory is there, its parent belongs to somebody else.
+    @Test func fillsAnEmptyDirectoryFromWithin() async throws {
+        let stage = try await BackupStage()
+        try stage.backUp()
+        try FileManager.default.createDirectory(
+            atPath: stage.restored,
+            withIntermediateDirectories: true
+        )
+        #expect(unsafe chmod(stage.restored, 0o755) == 0)
+        try stage.restore()
+        #expect(
+            Set(try Files.names(in: stage.restored)) == ["key", "waymark.sqlite", "files", "lock"]
+        )
+        for name in ["", "/files", "/key", "/waymark.sqlite", "/files/f1"] {
+            #expect(try Files.status(stage.restored + name).st_mode & 0o077 == 0, "\(name)")
+        }
+        #expect(try DataCheck(at: stage.restored).run { _, _ in }.problems == [])
+        try await stage.storage.close()
+    }
+
+    @Test func whatFailsLeavesAnEmptyDirectoryEmpty() async throws {
+        let stage = try await BackupStage()
+        try stage.backUp()
+        try Files.makeDirectory(stage.restored)
+        let forged = stage.scratch.path + "/forged.tar"
+        let bytes = try Forged.database(in: stage, "DROP TRIGGER event_delete")
+        try Data(bytes).write(to: URL(fileURLWithPath: forged))
+        #expect(throws: BackupDamage.self) { try stage.restore(forged) }
+        #expect(try Files.names(in: stage.restored) == [])
+        try stage.restore()
+        try await stage.storage.close()
+    }
+
+    /// Wherever the machine stops, a server refuses what is there or finds no directory at all.
+    @Test(arguments: [false, true])
+    func aServerTakesNothingHalfRestored(_ isThere: Bool) async throws {
+        let stage = try await BackupStage()
+        try stage.backUp()
+        if isThere { try Files.makeDirectory(stage.restored) }
+        let (data, copies) = (stage.restored, stage.scratch.path + "/stopped")
+        try Files.makeDirectory(copies)
+        let count = Counter()
+        try stage.restore(nil) { _, _ in
+            guard Files.exists(data), (try? Files.names(in: data)) != [] else { return }
+            _ = try? Scratch.run("cp", "-a", data, "\(copies)/\(count.add())")
+        }
+        let stopped = try Files.names(in: copies)
+        #expect(isThere ? stopped.count > 5 : stopped == [])
+        for name in stopped {
+            var random = SystemRandomNumberGenerator()
+            #expect(throws: StorageError.self, "\(name)") {
+                try DataDirectory.open("\(copies)/\(name)", random: &random)
+            }
+        }
+        try await stage.storage.close()
+    }
+}
