@@ -23,7 +23,7 @@ struct Findings: Sendable {
     var arm: String?
     var live: Live?
     /// The latest visit of each step that counts; those of entries taken out do not.
-    private(set) var found: [StepAddress: Found] = [:]
+    private(set) var found = LayeredDictionary<StepAddress, Found>()
     private(set) var cohorts: Set<String>
     private(set) var isAbbreviated: Bool
     /// Whether a button was pressed that ends the task early.
@@ -52,7 +52,6 @@ struct Findings: Sendable {
         arm = state.arm
         cohorts = state.cohorts
         isAbbreviated = state.isAbbreviated
-        found.reserveCapacity(path.count)
         for result in path { add(result) }
     }
 
@@ -156,7 +155,7 @@ extension Findings {
     }
 
     private mutating func restart() {
-        found = [:]
+        found = LayeredDictionary()
         counted = 0
         cohorts = firstCohorts
         lists = [:]

@@ -23,9 +23,13 @@ struct Fingerprint {
 
     /// The fingerprint as 32 hexadecimal digits.
     var text: String {
-        let digits = String(hash, radix: 16)
-        return String(repeating: "0", count: 32 - digits.count) + digits
+        let digits = (0..<32).reversed().map {
+            Self.digits[Int(truncatingIfNeeded: hash >> (4 * $0)) & 15]
+        }
+        return String(decoding: digits, as: UTF8.self)
     }
+
+    private static let digits = Array("0123456789abcdef".utf8)
 
     private mutating func add(bytes: some Sequence<UInt8>) {
         for byte in bytes {

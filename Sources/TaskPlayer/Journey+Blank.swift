@@ -10,6 +10,6 @@ extension Journey {
             case .page(let kind) = step.body, kind.seconds == nil, step.flow.modify.isEmpty,
             step.items.allSatisfy({ $0.visibleWhen == nil }), state.drafts[address] == nil
         else { return false }
-        return !state.history.contains { $0.address.step == address.step }
+        return !state.history.contains { $0.isOf(address.step) }
     }
 }

@@ -95,8 +95,9 @@ extension Journey {
             && offersInstructions == other.offersInstructions
             && next(after: state.visit.address) == other.next(after: other.state.visit.address)
             && findings.cohorts == other.findings.cohorts
-            && findings.found.mapValues(\.visit) == other.findings.found.mapValues(\.visit)
-            && findings.found.mapValues(\.answers) == other.findings.found.mapValues(\.answers)
+            && findings.found.all.mapValues(\.visit) == other.findings.found.all.mapValues(\.visit)
+            && findings.found.all.mapValues(\.answers)
+                == other.findings.found.all.mapValues(\.answers)
             && task.pages.allSatisfy {
                 prefill(for: StepAddress($0.id)) == other.prefill(for: StepAddress($0.id))
             }

@@ -9,6 +9,15 @@ import TaskPlayer
 /// here only spares that. The journey of a later state goes on from it, so that a page costs the same
 /// wherever in a long task it stands.
 final class Journeys: Sendable {
+    /// A journey that is handed on without being copied.
+    final class Kept: Sendable {
+        let journey: Journey
+
+        init(_ journey: Journey) {
+            self.journey = journey
+        }
+    }
+
     /// A session, whose task has other words in another language.
     private struct Key: Hashable {
         let session: String
@@ -20,7 +29,7 @@ final class Journeys: Sendable {
         }
     }
 
-    private let journeys: Mutex<Generations<Key, Journey>>
+    private let journeys: Mutex<Generations<Key, Kept>>
 
     /// Makes an empty collection that holds about so many bytes.
     init(bytes: Int = 32 << 20) {
@@ -33,23 +42,23 @@ final class Journeys: Sendable {
     ///   - state: A committed state: two with one revision are one.
     ///   - make: Computes the journey.
     /// - Returns: The journey, kept or computed.
-    func journey(of state: SessionState, _ make: () -> Journey) -> Journey {
+    func journey(of state: SessionState, _ make: () -> Journey) -> Kept {
         let known = journeys.withLock { $0.value(Key(state)) }
-        if let known, known.state.isSame(as: state) { return known }
-        let following = known?.following(state)
-        let journey = following ?? make().kept
-        if state.status.isOpen { keep(journey, behind: following == nil ? nil : known) }
-        return journey
+        if let known, known.journey.state.isSame(as: state) { return known }
+        let following = known?.journey.following(state)
+        let kept = Kept(following ?? make().kept)
+        if state.status.isOpen { keep(kept, behind: following == nil ? nil : known) }
+        return kept
     }
 
     /// What it costs is only added up anew where it does not go on from a known one.
-    private func keep(_ journey: Journey, behind known: Journey?) {
-        let state = journey.state
-        let fresh = known.map { state.history[$0.state.history.count...] } ?? []
+    private func keep(_ kept: Kept, behind known: Kept?) {
+        let state = kept.journey.state
+        let fresh = known.map { state.history[$0.journey.state.history.count...] } ?? []
         let added = fresh.reduce(0) { $0 + $1.cost }
         journeys.withLock { journeys in
             let before = known == nil ? nil : journeys.cost(of: Key(state))
-            journeys.set(Key(state), journey, cost: before.map { $0 + added } ?? state.cost)
+            journeys.set(Key(state), kept, cost: before.map { $0 + added } ?? state.cost)
         }
     }
 }

@@ -24,7 +24,7 @@ extension ParticipantSite {
             in: run.study,
             action,
             at: environment.now(),
-            journey: run.play.journey
+            journey: { [play = run.play] in play.journey(of: $0).journey }
         )
     }
 }

@@ -8,8 +8,7 @@ import TaskPlayer
 /// A session as a request of its own browser sees it: state, study, task, words.
 struct SessionRun: Sendable {
     let state: SessionState
-    /// The path through the task.
-    let journey: Journey
+    private let kept: Journeys.Kept
     /// What it shares with all sessions of its task.
     let play: TaskInPlay
     let browser: SecretHash
@@ -29,8 +28,11 @@ struct SessionRun: Sendable {
         self.play = play
         self.browser = browser
         self.now = now
-        journey = play.journey(of: state)
+        kept = play.journey(of: state)
     }
+
+    /// The path through the task.
+    var journey: Journey { kept.journey }
 
     /// The route of the page at which the participant stands.
     var here: Route { .step(session: state.id, state.visit.address) }

@@ -26,7 +26,7 @@ final class TaskInPlay: Sendable {
     }
 
     /// The journey of a session in a committed state.
-    func journey(of state: SessionState) -> Journey {
+    func journey(of state: SessionState) -> Journeys.Kept {
         journeys.journey(of: state) { player.journey(of: state) }
     }
 }

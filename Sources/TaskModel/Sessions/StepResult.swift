@@ -91,6 +91,9 @@ public struct StepResult: Sendable {
         )
     }
 
+    /// Whether it is of a step, in any round.
+    public func isOf(_ step: String) -> Bool { content.address.step == step }
+
     /// The same result with other answers.
     public func with(answers: [String: Answer]) -> StepResult {
         StepResult(
