@@ -47,8 +47,17 @@ final class Journeys: Sendable {
         if let known, known.journey.state.isSame(as: state) { return known }
         let following = known?.journey.following(state)
         let kept = Kept(following ?? make().kept)
-        if state.status.isOpen { keep(kept, behind: following == nil ? nil : known) }
+        if state.status.isOpen {
+            keep(kept, behind: following == nil ? nil : known)
+        } else {
+            forget(state)
+        }
         return kept
+    }
+
+    /// Nothing of a session that has ended, and may have been thrown away, stays here.
+    private func forget(_ state: SessionState) {
+        journeys.withLock { $0.remove(Key(state)) }
     }
 
     /// What it costs is only added up anew where it does not go on from a known one.

@@ -27,7 +27,10 @@ extension Checker {
         let path = pathOf(state)
         let bare = Findings(player.task, player.outline, state, path: lasting(path))
         let full = journey.findings
-        expect(full.found.all.mapValues(\.answers) == bare.found.all.mapValues(\.answers), .removedCounted)
+        expect(
+            full.found.all.mapValues(\.answers) == bare.found.all.mapValues(\.answers),
+            .removedCounted
+        )
         expect(full.found.all.mapValues(\.visit) == bare.found.mapValues(\.visit), .removedCounted)
         expect(full.cohorts == bare.cohorts, .removedCounted)
         expect(journey.score("sum") == bare.score("sum"), .removedCounted)
