@@ -7,7 +7,7 @@ import TaskModel
 /// The whole site: participants' pages and the researchers' admin pages.
 public struct Site: Handler {
     private let environment: SiteEnvironment
-    private let participants: ParticipantSite
+    let participants: ParticipantSite
     private let researchers: AdminSite
     private let files: FileSite
     private let responder: Responder

@@ -23,6 +23,14 @@ final class BlankPages: Sendable {
 
     private let pages = Mutex<[Key: Kept?]>([:])
 
+    /// How many pages are the same for everybody, and how many are known not to be.
+    var counts: (blank: Int, own: Int) {
+        pages.withLock { pages in
+            let blank = pages.values.count { $0 != nil }
+            return (blank, pages.count - blank)
+        }
+    }
+
     /// More than a task has, unless it repeats without end.
     private static let most = 10_000
 
@@ -70,8 +78,9 @@ extension ParticipantSite {
         let witness = ContextWitness()
         var builder = builder
         builder.run.witness = witness
-        guard let page = dressed(builder), !witness.hasSeen,
-            let blank = try environment.renderer.blank(of: page)
+        // Values are asked for when the page is rendered, so the witness is heard after that.
+        guard let page = dressed(builder), let blank = try environment.renderer.blank(of: page),
+            !witness.hasSeen
         else { return nil }
         let headers = SecurityHeaders.page(
             isSecure: environment.isSecure,

@@ -14,6 +14,9 @@ final class TasksInPlay: Sendable {
     private let tasks = Mutex<[Key: TaskInPlay]>([:])
     private let journeys = Journeys()
 
+    /// Those that are in play now.
+    var all: [TaskInPlay] { tasks.withLock { Array($0.values) } }
+
     /// More than a site ever has; languages and versions come from sessions, not from requests.
     private static let most = 1000
 
