@@ -31,7 +31,10 @@ extension Checker {
             full.found.all.mapValues(\.answers) == bare.found.all.mapValues(\.answers),
             .removedCounted
         )
-        expect(full.found.all.mapValues(\.visit) == bare.found.all.mapValues(\.visit), .removedCounted)
+        expect(
+            full.found.all.mapValues(\.visit) == bare.found.all.mapValues(\.visit),
+            .removedCounted
+        )
         expect(full.cohorts == bare.cohorts, .removedCounted)
         expect(journey.score("sum") == bare.score("sum"), .removedCounted)
         let listed = Set(journey.reviewed.map(\.visit))
