@@ -114,7 +114,7 @@ $(DISK): $(wildcard $(CUTS)/disk/*)
 durability-power: $(VENV)/ready $(DISK)  ## Cuts the power and makes the disk err; POWER=long for all of it
 	$(SWIFT) build $(if $(filter long,$(POWER)),-c release) --product waymark $(CHECKS)
 	DURABILITY=$(POWER) WAYMARK=.build/$(if $(filter long,$(POWER)),release,debug)/waymark \
-	  $(VENV)/bin/python -m pytest -q -s -o tmp_path_retention_policy=failed $(CUTS)
+	  $(VENV)/bin/python -m pytest -q -s --confcutdir=$(CUTS) -o tmp_path_retention_policy=failed $(CUTS)
 
 bench-build: install-libraries
 	$(call install,libgnutls28-dev wrk)

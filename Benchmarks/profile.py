@@ -1,0 +1,75 @@
+"""Tells what the server's processor time of a step is spent on, from samples that perf took.
+
+    perf script -F comm,ip,sym,dso | swift demangle --simplified | profile.py MICROSECONDS
+
+MICROSECONDS is the processor time of a step as the benchmark measured it. A sample belongs to the first
+of the rows below of which a name stands in its call chain, looked for from the innermost call outwards;
+what no row names belongs to the library in which it was taken.
+"""
+
+import collections
+import re
+import sys
+
+# What is looked for in the names of a call chain, and what it is.
+ROWS = [
+    (r"fdatasync|__libc_pwrite|GroupWriter|SerializedDatabase|GRDB|sqlite3|Database\.", "storage: the commit, on the writer's thread"),
+    (r"PreparedChange|AnswerJSON|SessionCache|SQLiteStorage", "storage: what is prepared and kept in memory"),
+    (r"Player\.apply|Turn\.|Reading\.|Submission|Navigator|Findings", "player: the answer is judged and applied"),
+    (r"Journeys|Journey\.following", "journeys that are kept"),
+    (r"BlankPage|Stamp\.|Stamps|PageRenderer|PageValues|StepPage", "pages: slots are filled"),
+    (r"Journey\.|Prospect|Outline", "player: where the participant is, progress"),
+    (r"Secrets|HMAC|SHA256|CryptoBoring|FormGuard", "tokens and hashes"),
+    (r"Site\.log|StreamLogHandler|Logger", "the log"),
+    (r"Cookies|Browser\.|CookieSecret|Route\.|StepForm|LocalMoment", "routes, cookies, forms"),
+    (r"SecurityHeaders|HeaderFields|Response|PreparedResponse|wm_response", "responses and their fields"),
+    (r"RequestGate|RequestTarget|URLEncodedForm|BodyReader|Callbacks|ServerCore|ConnectionHandle|wm_", "requests: gate, decoding, hand-over"),
+    (r"sendmsg|tcp_|epoll|recv|__send|sock_|inet_|eventfd", "kernel: network"),
+]
+COMPILED = [(re.compile(pattern), name) for pattern, name in ROWS]
+THREADS = {"MHD-worker": "libmicrohttpd's threads", "-qos.overcommit": "the writer's thread"}
+
+
+def samples(lines):
+    """The thread and the call chain of every sample, innermost call first."""
+    thread, chain = None, []
+    for line in lines:
+        if not line.strip():
+            if thread and chain:
+                yield thread, chain
+            thread, chain = None, []
+        elif line[0] not in " \t":
+            thread = line.split()[0]
+        else:
+            chain.append(line.strip().split(" ", 1)[-1])
+    if thread and chain:
+        yield thread, chain
+
+
+def row(thread, chain):
+    """What a sample was taken in."""
+    for call in chain:
+        for pattern, name in COMPILED:
+            if pattern.search(call):
+                return name
+    library = chain[0].rsplit("(", 1)[-1].rstrip(")").rsplit("/", 1)[-1]
+    if "kernel" in library:
+        return "kernel: scheduling and the rest"
+    if thread in THREADS:
+        return "rest of " + THREADS[thread]
+    if library.startswith(("libc.", "libswiftCore")):
+        return "memory and reference counts that no chain explains"
+    return "tasks and queues of the language"
+
+
+def main():
+    """Prints a table, the largest first."""
+    step = float(sys.argv[1])
+    counts = collections.Counter(row(*sample) for sample in samples(sys.stdin))
+    total = sum(counts.values())
+    print("| what | µs of a step | share |\n|---|---|---|")
+    for name, count in counts.most_common():
+        print(f"| {name} | {step * count / total:.1f} | {100 * count / total:.1f} % |")
+
+
+main()
