@@ -1,4 +1,5 @@
 import Foundation
+import HTTPServer
 import Site
 import Storage
 import StudyFiles
@@ -10,8 +11,10 @@ struct Publishing {
     let folder: String
 
     /// Publishes every valid folder; an invalid one leaves its old version serving, and says why.
-    func publish(at now: Instant) async throws {
-        for name in try names() {
+    ///
+    /// When the process is asked to end, those that are left are left.
+    func publish(at now: Instant, until termination: Termination) async throws {
+        for name in try names() where !termination.hasArrived {
             let path = "\(folder)/\(name)"
             do {
                 let files = try StudyFolder.read(path: path)

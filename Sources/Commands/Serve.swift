@@ -109,7 +109,9 @@ struct Serve: ProgramCommand {
 }
 
 extension Serve {
+    /// A signal ends it in order at any moment: what was opened is closed again.
     private func serve(_ program: Program) async throws {
+        let termination = await Termination.watch()
         let logger = Logger(label: "waymark")
         try Folders.check(studies, for: "--studies", holding: "a folder for each study")
         try Folders.check(publicFolder, for: "--public", holding: "the static files")
@@ -120,14 +122,31 @@ extension Serve {
             Foundation.exit(ExitCode.internalError.rawValue)
         }
         let library = StudyLibrary(store: store, reader: program.reader)
-        try await Publishing(library: library, folder: studies).publish(at: SystemClock.now())
+        try await Publishing(library: library, folder: studies)
+            .publish(at: SystemClock.now(), until: termination)
+        if !termination.hasArrived {
+            try await sweep(store, logger)
+            try await serve(program, store, library, directory, logger, until: termination)
+        }
+        try await store.close()
+        withExtendedLifetime(termination) {}  // A second signal must not end it before this.
+    }
+
+    private func sweep(_ store: SQLiteStorage, _ logger: Logger) async throws {
         let yesterday = SystemClock.now().adding(seconds: -86_400)
         let swept = try await store.removeAbandonedFiles(before: yesterday)
         if swept > 0 { logger.info("removed \(swept) files that no answer names") }
-        let setUp = SetUpLink(
-            token: Random.token(),
-            createdAt: SystemClock.now()
-        )
+    }
+
+    private func serve(
+        _ program: Program,
+        _ store: SQLiteStorage,
+        _ library: StudyLibrary,
+        _ directory: DataDirectory,
+        _ logger: Logger,
+        until termination: Termination
+    ) async throws {
+        let setUp = SetUpLink(token: Random.token(), createdAt: SystemClock.now())
         let kept = program.storage(store)
         let site = try site(program, kept, library, directory, setUp, logger)
         let courier = try courier(program.observers, store, library, logger)
@@ -135,11 +154,10 @@ extension Serve {
         let server = Server(try serverConfiguration(directory), handler: site, logger: logger)
         try server.start()
         try await announce(setUp, store)
-        await Termination.wait()
+        await termination.wait()
         Terminal.note("Stopping: answers under way are being stored.")
         await server.stop()
         await courier.stop()
-        try await store.close()
     }
 
     private func courier(

@@ -13,11 +13,22 @@ public enum BodyPolicy: Sendable, Hashable {
 
 /// A type that answers requests.
 ///
-/// `bodyPolicy` is asked on the connection's thread before the first body byte and must not block;
-/// `respond` runs in a task of its own while the connection is suspended.
+/// `bodyPolicy` and `deadline` are asked on the connection's thread and must not block; `respond`
+/// runs in a task of its own while the connection is suspended.
 public protocol Handler: Sendable {
     /// Says what body the request may have, from its head alone.
     func bodyPolicy(for head: RequestHead) -> BodyPolicy
+    /// Says how long an answer may take, or `nil` for as long as every other one.
+    ///
+    /// An answer that has a deadline of its own is broken off, by cancelling its task, when its
+    /// client has gone and when the server is about to end. So what a client sends to be kept must
+    /// not be among them.
+    func deadline(for head: RequestHead) -> Duration?
     /// Answers a whole request; failures become responses here, so that nothing is thrown.
     func respond(to request: Request) async -> Response
+}
+
+extension Handler {
+    /// Most handlers answer soon.
+    public func deadline(for head: RequestHead) -> Duration? { nil }
 }

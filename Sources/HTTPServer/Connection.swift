@@ -1,3 +1,4 @@
+internal import CMicroHTTPD
 internal import Glibc
 internal import Synchronization
 
@@ -62,6 +63,11 @@ final class Connection: Sendable {
             state.phase = .body(since: since, received: received + count, isUpload: isUpload)
         }
     }
+
+    /// Whether the peer has closed its end, or the connection is broken.
+    ///
+    /// To be asked by the registry only, which knows that the descriptor is still this one's.
+    var isLeft: Bool { wm_peer_has_left(descriptor) }
 
     /// Ends it if its phase is such, so that the library notices and closes it; says whether that
     /// was the first time.

@@ -40,6 +40,13 @@ final class ConnectionRegistry: Sendable {
         }
     }
 
+    /// Whether the client of an open connection has closed its end.
+    func hasLost(_ connection: Connection) -> Bool {
+        state.withLock { state in
+            state.connections[ObjectIdentifier(connection)] != nil && connection.isLeft
+        }
+    }
+
     /// Ends those whose phase is such, and says how many.
     func shutDown(where isUnwanted: (Phase) -> Bool) -> Int {
         state.withLock { state in

@@ -1,6 +1,6 @@
 /// How long a server waits for what.
 public struct Deadlines: Sendable, Hashable {
-    /// For a handler's response; after that the client gets 503.
+    /// For a handler's response, unless the handler gives it longer; after that the client gets 503.
     public var response: Duration = .seconds(10)
     /// For a whole head.
     public var head: Duration = .seconds(10)

@@ -4,9 +4,10 @@ internal import Synchronization
 
 /// A server that hands requests to a handler.
 ///
+///     let termination = await Termination.watch()
 ///     let server = Server(configuration, handler: site, logger: logger)
 ///     try server.start()
-///     await Termination.wait()
+///     await termination.wait()
 ///     await server.stop(drainingFor: .seconds(10))
 ///
 /// Once started it runs until it is stopped, whether or not somebody holds on to it.

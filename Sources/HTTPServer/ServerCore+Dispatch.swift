@@ -14,7 +14,7 @@ extension ServerCore {
         guard takeSlot() else { return refuse(.overloaded, exchange, handle, isLast: false) }
         exchange.advance { $0 = .waiting(handle) }
         handle.suspend()  // Before anybody could resume.
-        if wait(exchange) {
+        if wait(exchange, handler.deadline(for: incoming.head)) {
             attach(Task { await respond(to: incoming, exchange) }, to: exchange)
         } else {
             count { $0.inFlight -= 1 }
@@ -58,18 +58,24 @@ extension ServerCore {
     }
 
     /// Enters a request among those that wait; `false` when the server is about to end.
-    private func wait(_ exchange: Exchange) -> Bool {
-        let deadline = now() + configuration.deadlines.response
+    private func wait(_ exchange: Exchange, _ long: Duration?) -> Bool {
+        let deadline = now() + (long ?? configuration.deadlines.response)
         return ledger.withLock { ledger in
             ledger.waiting[ObjectIdentifier(exchange)] = Waiting(
                 exchange: exchange,
-                deadline: deadline
+                deadline: deadline,
+                isLong: long != nil
             )
-            return !ledger.isStopping
+            return !ledger.isStopping && (long == nil || !ledger.isDraining)
         }
     }
 
+    /// Whoever gave up on the request meanwhile found no task to cancel.
     private func attach(_ task: Task<Void, Never>, to exchange: Exchange) {
-        ledger.withLock { $0.waiting[ObjectIdentifier(exchange)]?.task = task }
+        let isWaiting = ledger.withLock { ledger in
+            ledger.waiting[ObjectIdentifier(exchange)]?.task = task
+            return ledger.waiting[ObjectIdentifier(exchange)] != nil
+        }
+        if !isWaiting { task.cancel() }
     }
 }

@@ -10,6 +10,7 @@ extension ServerCore {
     func sweep() {
         let now = now()
         for waiting in waiting(where: { $0.deadline <= now }) { giveUp(on: waiting) }
+        breakOffAbandoned()
         let deadlines = configuration.deadlines
         let reaped = registry.shutDown { deadlines.isOverdue($0, at: now) }
         if reaped > 0 { count { $0.reaped += reaped } }
@@ -18,10 +19,11 @@ extension ServerCore {
         }
     }
 
-    /// From now on connections are closed after their response, and those that wait for the next
-    /// request at once.
+    /// From now on connections are closed after their response, those that wait for the next request
+    /// at once, and nobody waits for what takes long.
     func drain() {
         ledger.withLock { $0.isDraining = true }
+        breakOffLong()
         closeIdle()
     }
 
@@ -65,7 +67,8 @@ extension ServerCore {
         logger.warning("A request was answered 503 because its handler took too long.")
     }
 
-    private func waiting(where isWanted: (Waiting) -> Bool) -> [Waiting] {
+    /// The requests that wait and are such.
+    func waiting(where isWanted: (Waiting) -> Bool) -> [Waiting] {
         ledger.withLock { $0.waiting.values.filter(isWanted) }
     }
 }

@@ -20,6 +20,8 @@ final class ServerCore: Sendable {
     struct Waiting {
         let exchange: Exchange
         let deadline: ContinuousClock.Instant
+        /// Whether its deadline is its own, so that it may be broken off.
+        let isLong: Bool
         var task: Task<Void, Never>?
     }
 

@@ -6,6 +6,8 @@ public struct ServerCounts: Sendable, Hashable {
     public var rejected = 0
     /// Requests whose handler did not answer in time; should always be 0.
     public var stalled = 0
+    /// Requests that were broken off because their answer took long and their client had gone.
+    public var abandoned = 0
     /// Connections that were closed because the client took too long.
     public var reaped = 0
     /// Connections that were turned away because their address had too many.

@@ -1,32 +1,89 @@
 internal import Dispatch
 public import Glibc
+internal import Synchronization
 
 /// The signals by which a process is asked to end.
-public enum Termination {
-    /// Waits for a signal and returns its number.
+///
+///     let termination = await Termination.watch()
+///     ...  // what takes long looks at `termination.hasArrived`
+///     await termination.wait()
+///     await server.stop(drainingFor: .seconds(10))
+///
+/// Unchecked, because a dispatch source may be used from every thread.
+public final class Termination: @unchecked Sendable {
+    private let sources: [any DispatchSourceSignal]
+    private let arrivals: AsyncStream<CInt>
+    private let first: Arrival
+
+    private init(of signals: [CInt]) {
+        let (stream, continuation) = AsyncStream<CInt>.makeStream()
+        let first = Arrival()
+        arrivals = stream
+        self.first = first
+        sources = signals.map { number in
+            Self.source(number) {
+                first.note(number)
+                continuation.yield(number)
+            }
+        }
+    }
+
+    deinit { for source in sources { source.cancel() } }
+
+    /// Returns when none of these signals ends the process by itself any more.
     ///
-    ///     await Termination.wait()
-    ///     await server.stop(drainingFor: .seconds(10))
-    ///
-    /// From the first call on, these signals no longer end the process by themselves. A task that
-    /// is cancelled gets the first of the numbers.
+    /// That is so as long as somebody holds on to what is returned. To be called before anything is
+    /// begun that has to be ended in order.
+    public static func watch(for signals: [CInt] = [SIGTERM, SIGINT]) async -> Termination {
+        let termination = Termination(of: signals)
+        for source in termination.sources { await install(source) }
+        return termination
+    }
+
+    /// Waits for a signal and returns its number; see `watch` and the other `wait`.
     @discardableResult
-    public static func wait(for signals: [CInt] = [SIGTERM, SIGINT]) async -> CInt {
-        let arrivals = AsyncStream<CInt>.makeStream()
-        let sources = signals.map { source($0, arrivals.continuation) }
-        defer { for source in sources { source.cancel() } }
-        for await signal in arrivals.stream { return signal }
-        return signals.first ?? SIGTERM
+    public static func wait(for signals: [CInt]) async -> CInt {
+        await watch(for: signals).wait()
+    }
+
+    /// Whether one of the signals has arrived.
+    public var hasArrived: Bool { first.number != nil }
+
+    /// Waits for a signal, also for one that has arrived already, and returns its number.
+    ///
+    /// A task that is cancelled gets `SIGTERM`. To be called once.
+    @discardableResult
+    public func wait() async -> CInt {
+        for await signal in arrivals { return signal }
+        return SIGTERM
     }
 
     private static func source(
         _ number: CInt,
-        _ arrivals: AsyncStream<CInt>.Continuation
+        _ note: @escaping @Sendable () -> Void
     ) -> any DispatchSourceSignal {
         let queue = DispatchQueue(label: "waymark.server.signals")
         let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-        source.setEventHandler { arrivals.yield(number) }
-        source.activate()
+        source.setEventHandler(handler: note)
         return source
+    }
+
+    /// Activating alone returns before the signal is caught.
+    private static func install(_ source: any DispatchSourceSignal) async {
+        await withCheckedContinuation { continuation in
+            source.setRegistrationHandler { continuation.resume() }
+            source.activate()
+        }
+    }
+}
+
+/// The first signal that arrived.
+private final class Arrival: Sendable {
+    private let kept = Mutex<CInt?>(nil)
+
+    var number: CInt? { kept.withLock(\.self) }
+
+    func note(_ number: CInt) {
+        kept.withLock { $0 = $0 ?? number }
     }
 }

@@ -38,6 +38,12 @@ public struct Site: Handler {
         return .upload(maximumBytes: Uploads.maximumBodyBytes)
     }
 
+    /// An export of much data takes minutes; everything else is soon made or has failed.
+    public func deadline(for head: RequestHead) -> Duration? {
+        guard case .export = Route(head.path) else { return nil }
+        return .seconds(60 * 60)
+    }
+
     /// Answers a request; what fails becomes a page that says what to do.
     public func respond(to request: Request) async -> Response {
         let started = environment.now()
@@ -107,6 +113,7 @@ extension Site {
             case SiteError.notFound: return try notFound(request)
             case SiteError.notYours: return try notYours(request)
             case is StorageError: return try notSaved(request, error)
+            case is CancellationError: return Refusal.brokenOff.response
             default:
                 environment.logger.error(
                     "request failed",
@@ -173,6 +180,11 @@ extension Site {
             ]
         )
     }
+}
+
+extension Refusal {
+    /// Nobody waits for the answer any more.
+    fileprivate static let brokenOff = Refusal(.serviceUnavailable, "Broken off.")
 }
 
 /// Why the site cannot show what was asked for.

@@ -12,6 +12,20 @@ struct ServerProcess {
 
     /// Starts it, and returns when it serves.
     init(in folder: ScratchFolder) throws {
+        try self.init(preparedIn: folder)
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        var printed = ""
+        while !printed.contains("Researchers:") {
+            let data = output.fileHandleForReading.availableData
+            try #require(!data.isEmpty, "the server did not start")
+            printed += String(decoding: data, as: UTF8.self)
+        }
+    }
+
+    /// Prepares it, without starting it.
+    init(preparedIn folder: ScratchFolder) throws {
         try Self.writeStudy(in: folder)
         port = try Self.freePort()
         process = WaymarkProcess.process([
@@ -20,16 +34,8 @@ struct ServerProcess {
             "--templates", WaymarkProcess.root + "/templates",
             "--public", WaymarkProcess.root + "/Public",
         ])
-        let output = Pipe()
-        process.standardOutput = output
+        process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
-        try process.run()
-        var printed = ""
-        while !printed.contains("Researchers:") {
-            let data = output.fileHandleForReading.availableData
-            try #require(!data.isEmpty, "the server did not start")
-            printed += String(decoding: data, as: UTF8.self)
-        }
     }
 
     /// Asks it to end, and waits until it has.

@@ -3,9 +3,13 @@ import HTTP
 /// A handler made of a function.
 struct FunctionHandler: Handler {
     var policy: BodyPolicy = .form
+    /// What the answer to a path's first segment may take.
+    var deadlines: [String: Duration] = [:]
     let answer: @Sendable (Request) async -> Response
 
     func bodyPolicy(for head: RequestHead) -> BodyPolicy { policy }
+
+    func deadline(for head: RequestHead) -> Duration? { deadlines[head.path.first ?? ""] }
 
     func respond(to request: Request) async -> Response { await answer(request) }
 }

@@ -92,6 +92,10 @@ void wm_response_release(struct MHD_Response *response);
 /* Only within `received`. */
 bool wm_reply(struct MHD_Connection *connection, unsigned status, struct MHD_Response *response);
 
+/* Whether the peer of an open descriptor has closed its end, or the connection is broken: what the
+   library does not notice while a connection is suspended. */
+bool wm_peer_has_left(int descriptor);
+
 bool wm_supports_tls(void);
 
 #pragma clang assume_nonnull end

@@ -29,12 +29,23 @@ extension SQLiteStorage {
     }
 
     /// Reads every session of a study that was not discarded, from one snapshot.
+    ///
+    /// That may take minutes, and goes on beside everything else.
     public func forEachSession(
         of study: String,
         task: String?,
         _ body: @escaping @Sendable (SessionState, Allocation?) throws -> Void
     ) async throws {
-        try await read { try $0.eachSession(of: study, task: task, do: body) }
+        do {
+            try await LongRead.run(in: pool) { db, checkCancellation in
+                try db.eachSession(of: study, task: task) { state, allocation in
+                    try checkCancellation()
+                    try body(state, allocation)
+                }
+            }
+        } catch {
+            throw ReadFailure.translated(error)
+        }
     }
 
     /// Reads the bytes of a file that an answer names.

@@ -17,7 +17,12 @@ extension AdminSite {
         }
     }
 
+    /// After so many seconds another export may be done.
+    private static let patience = "30"
+
     /// A download: written to a spool file from one snapshot, then sent, however slow the client.
+    ///
+    /// One is written at a time, so that participants have the rest of the machine.
     func export(
         _ study: String,
         _ name: String,
@@ -29,7 +34,32 @@ extension AdminSite {
         else { throw SiteError.notFound }
         let task = request.head.query["task"]
         guard task == nil || version.study.task(task ?? "") != nil else { throw SiteError.notFound }
-        try await record("export.\(name)", study, researcher)
+        do {
+            return try await exporting.run {
+                try await record("export.\(name)", study, researcher)
+                return try await download(study, task, format)
+            }
+        } catch is OneAtATime.Occupied {
+            return try anotherIsWritten(version.study.title, study)
+        }
+    }
+
+    private func anotherIsWritten(_ title: String, _ study: String) throws -> Response {
+        var response = try responder.message(
+            "exportOccupied",
+            status: .serviceUnavailable,
+            wording: wording,
+            onward: [PageFrame.Link(text: title, path: Route.adminStudy(study).path)]
+        )
+        response.headers["Retry-After"] = Self.patience
+        return response
+    }
+
+    private func download(
+        _ study: String,
+        _ task: String?,
+        _ format: any ExportFormat.Type
+    ) async throws -> Response {
         let path = environment.spoolFolder + "/" + environment.identifier()
         let count = try await spool(study, task, format, at: path)
         let headers = SecurityHeaders.download(

@@ -11,6 +11,7 @@ struct AdminSite: Sendable {
     let door: AdminDoor
     let secrets: Secrets
     let pictures = TaskPictures()
+    let exporting = OneAtATime()
 
     init(_ environment: SiteEnvironment, setUp: SetUpLink) {
         self.environment = environment

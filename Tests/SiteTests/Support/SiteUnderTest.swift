@@ -1,3 +1,4 @@
+import Export
 import Foundation
 import HTTP
 import HTTPTesting
@@ -26,6 +27,7 @@ final class SiteUnderTest: Sendable {
     ///   - studies: The files of studies beside the sample ones.
     ///   - publicFolder: The static files; the project's own by default.
     ///   - formats: Answer formats beside the built-in ones, with their templates.
+    ///   - exports: The formats of downloads.
     ///   - policy: What is decided beyond the files.
     ///   - additions: Folders of templates laid over the project's.
     /// - Throws: `BadStudy` when a study does not read.
@@ -34,10 +36,17 @@ final class SiteUnderTest: Sendable {
         studies: [[String: [UInt8]]] = [],
         publicFolder: String = Repository.path("Public"),
         formats: [(format: any AnswerFormat.Type, template: String)] = [],
+        exports: ExportFormats = .builtIn,
         policy: (any TaskPolicy)? = nil,
         additions: [String] = []
     ) async throws {
         let storage = InMemoryStorage()
+        // Of its own: all sites draw the same names.
+        let spoolFolder = FileManager.default.temporaryDirectory.path + "/spool-\(UUID())"
+        try FileManager.default.createDirectory(
+            atPath: spoolFolder,
+            withIntermediateDirectories: false
+        )
         let start = Instant(milliseconds: 1_790_000_000_000)
         let clock = StillClock(start)
         self.clock = clock
@@ -60,6 +69,7 @@ final class SiteUnderTest: Sendable {
         environment = SiteEnvironment(
             storage: storage,
             library: library,
+            exportFormats: exports,
             policy: policy,
             renderer: try PageRenderer(
                 templates: templates,
@@ -74,7 +84,7 @@ final class SiteUnderTest: Sendable {
             key: [UInt8](repeating: 42, count: 32),
             baseURL: baseURL,
             publicFolders: [publicFolder],
-            spoolFolder: FileManager.default.temporaryDirectory.path,
+            spoolFolder: spoolFolder,
             passwordCost: PasswordCost(rounds: 16, blockSize: 1, parallelism: 1),
             now: now,
             randomBytes: { random.bytes($0) },
@@ -83,6 +93,10 @@ final class SiteUnderTest: Sendable {
         setUp = SetUpLink(token: "set-up-token", createdAt: start)
         site = Site(environment, setUp: setUp)
         self.storage = storage
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: environment.spoolFolder)
     }
 
     /// A new browser without cookies.

@@ -1,0 +1,24 @@
+import Synchronization
+
+/// Lets one piece of heavy work run at a time; whoever comes meanwhile is turned away.
+final class OneAtATime: Sendable {
+    /// Another piece of work is being done.
+    struct Occupied: Error {}
+
+    private let isOccupied = Mutex(false)
+
+    /// Runs a piece of work, or throws `Occupied`.
+    func run<Result>(_ work: () async throws -> Result) async throws -> Result {
+        guard isOccupied.withLock({ $0.becomesTrue() }) else { throw Occupied() }
+        defer { isOccupied.withLock { $0 = false } }
+        return try await work()
+    }
+}
+
+extension Bool {
+    /// Makes it true, and says whether it was not.
+    fileprivate mutating func becomesTrue() -> Bool {
+        defer { self = true }
+        return !self
+    }
+}

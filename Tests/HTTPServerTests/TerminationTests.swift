@@ -1,0 +1,22 @@
+import Glibc
+import HTTPServer
+import Testing
+
+@Suite("Signals", .serialized)
+struct TerminationTests {
+    @Test("are not lost when nobody waits for them yet", arguments: [SIGUSR1, SIGUSR2])
+    func beforeAnybodyWaits(signal: CInt) async throws {
+        let termination = await Termination.watch(for: [SIGUSR1, SIGUSR2])
+        #expect(!termination.hasArrived)
+        kill(getpid(), signal)
+        try await until { termination.hasArrived }
+        #expect(await termination.wait() == signal)
+    }
+
+    @Test("end the waiting of whoever is cancelled")
+    func cancelled() async {
+        let waiting = Task { await Termination.wait(for: [SIGUSR1]) }
+        waiting.cancel()
+        #expect(await waiting.value == SIGTERM)
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Storage
+import Synchronization
+import TaskModel
+import Testing
+
+@testable import SQLiteStorage
+
+@Suite struct LongReadTests {
+    private func filled(_ scratch: Scratch, count: Int) async throws -> SQLiteStorage {
+        let storage = try scratch.storage()
+        for number in 0..<count { try await Sample.begin("s\(number)", in: storage) }
+        return storage
+    }
+
+    /// It is no thread of the tasks' pool, which has as many as the machine has processors.
+    @Test func anExportHasAThreadOfItsOwn() async throws {
+        let scratch = try Scratch()
+        let storage = try await filled(scratch, count: 1)
+        let name = Mutex<String?>(nil)
+        try await storage.forEachSession(of: "sleep", task: nil) { _, _ in
+            name.withLock { $0 = Thread.current.name }
+        }
+        #expect(name.withLock(\.self) == LongRead.threadName)
+        #expect(await Task { isOnTheThreadOfALongRead }.value == false)
+        try await storage.close()
+    }
+
+    private var isOnTheThreadOfALongRead: Bool { Thread.current.name == LongRead.threadName }
+
+    /// Closing waits for those who read, so that it shows whether they have ended.
+    @Test func anExportThatIsBrokenOffEndsAtTheNextSession() async throws {
+        let scratch = try Scratch()
+        let storage = try await filled(scratch, count: 3)
+        let seen = Mutex(0)
+        let gate = DispatchSemaphore(value: 0)
+        let export = Task {
+            try await storage.forEachSession(of: "sleep", task: nil) { _, _ in
+                seen.withLock { $0 += 1 }
+                gate.wait()
+            }
+        }
+        let deadline = ContinuousClock.now + .seconds(60)
+        while seen.withLock(\.self) == 0, .now < deadline { await Task.yield() }
+        export.cancel()
+        gate.signal()
+        await #expect(throws: CancellationError.self) { try await export.value }
+        #expect(seen.withLock(\.self) == 1)
+        try await storage.close()
+    }
+}
