@@ -13,7 +13,7 @@ public enum BodyPolicy: Sendable, Hashable {
 
 /// A type that answers requests.
 ///
-/// `bodyPolicy` and `deadline` are asked on the connection's thread and must not block; `respond`
+/// `bodyPolicy`, `deadline` and `answer` are asked on the connection's thread and must not block; `respond`
 /// runs in a task of its own while the connection is suspended.
 public protocol Handler: Sendable {
     /// Says what body the request may have, from its head alone.
@@ -24,6 +24,13 @@ public protocol Handler: Sendable {
     /// client has gone and when the server is about to end. So what a client sends to be kept must
     /// not be among them.
     func deadline(for head: RequestHead) -> Duration?
+    /// Answers a request without a body at once, if what it takes is in memory; `nil` leaves it to
+    /// `respond`.
+    ///
+    /// It is asked on the connection's thread, on which many others wait, and must not block. What it
+    /// spares is suspending the connection and handing the request to a task, which take longer than
+    /// most such answers.
+    func answer(atOnce request: Request) -> Response?
     /// Answers a whole request; failures become responses here, so that nothing is thrown.
     func respond(to request: Request) async -> Response
 }
@@ -31,4 +38,6 @@ public protocol Handler: Sendable {
 extension Handler {
     /// Most handlers answer soon.
     public func deadline(for head: RequestHead) -> Duration? { nil }
+    /// Most handlers have to look something up.
+    public func answer(atOnce request: Request) -> Response? { nil }
 }

@@ -11,6 +11,9 @@ extension ServerCore {
         _ handle: ConnectionHandle
     ) -> Bool {
         guard exchange.connection.beginHandling() else { return false }
+        if let response = answer(atOnce: incoming) {
+            return send(prepare(response), exchange, handle)
+        }
         guard takeSlot() else { return refuse(.overloaded, exchange, handle, isLast: false) }
         exchange.advance { $0 = .waiting(handle) }
         handle.suspend()  // Before anybody could resume.
@@ -31,6 +34,15 @@ extension ServerCore {
         // Only after resuming: whoever finds nobody waiting may stop the library.
         if hasWaited { ledger.withLock { $0.waiting[ObjectIdentifier(exchange)] = nil } }
         return hasWaited
+    }
+
+    /// The answer to a request that nothing has to be waited for.
+    private func answer(atOnce incoming: Incoming) -> Response? {
+        guard incoming.reader == nil, let request = try? incoming.request(),
+            let response = handler.answer(atOnce: request)
+        else { return nil }
+        count { $0.requests += 1 }
+        return response
     }
 
     private func respond(to incoming: Incoming, _ exchange: Exchange) async {

@@ -44,6 +44,16 @@ public struct Site: Handler {
         return .seconds(60 * 60)
     }
 
+    /// Shows the page at which somebody stands, where it is the same for everybody and the session was
+    /// used lately.
+    public func answer(atOnce request: Request) -> Response? {
+        guard request.head.method == .get, let route = Route(request.head.path) else { return nil }
+        let started = environment.now()
+        guard let response = participants.page(atOnce: route, request) else { return nil }
+        log(request, route, response, since: started)
+        return response
+    }
+
     /// Answers a request; what fails becomes a page that says what to do.
     public func respond(to request: Request) async -> Response {
         let started = environment.now()

@@ -5,11 +5,15 @@ struct FunctionHandler: Handler {
     var policy: BodyPolicy = .form
     /// What the answer to a path's first segment may take.
     var deadlines: [String: Duration] = [:]
+    /// What is answered on the connection's thread.
+    var atOnce: @Sendable (Request) -> Response? = { _ in nil }
     let answer: @Sendable (Request) async -> Response
 
     func bodyPolicy(for head: RequestHead) -> BodyPolicy { policy }
 
     func deadline(for head: RequestHead) -> Duration? { deadlines[head.path.first ?? ""] }
+
+    func answer(atOnce request: Request) -> Response? { atOnce(request) }
 
     func respond(to request: Request) async -> Response { await answer(request) }
 }

@@ -30,6 +30,11 @@ extension SQLiteStorage {
         }
     }
 
+    /// Says what is known of a session that a browser may open.
+    public func known(_ id: String, openedBy device: SecretHash) -> SessionState? {
+        cache.mayOpen(id, device) ? cache.state(id) : nil
+    }
+
     /// Changes a session as a pure decision says.
     public func update(
         _ id: String,

@@ -23,6 +23,11 @@ final class BlankPages: Sendable {
 
     private let pages = Mutex<[Key: Kept?]>([:])
 
+    /// The page of a key, if it was made before.
+    func known(_ key: Key) -> Kept? {
+        pages.withLock { $0[key] ?? nil }
+    }
+
     /// How many pages are the same for everybody, and how many are known not to be.
     var counts: (blank: Int, own: Int) {
         pages.withLock { pages in
@@ -49,43 +54,5 @@ final class BlankPages: Sendable {
             pages.updateValue(made, forKey: key)
         }
         return made
-    }
-}
-
-extension ParticipantSite {
-    /// The page at which somebody stands who has not been there before, if it is the same for all of
-    /// them; `nil` for any other.
-    func blankPage(of builder: StepPageBuilder) throws -> Response? {
-        guard builder.isFirstLook, builder.journey.isUntouched(at: builder.address) else {
-            return nil
-        }
-        let progress = builder.progress
-        let key = BlankPages.Key(
-            address: builder.address,
-            status: builder.run.state.status,
-            canGoBack: builder.journey.canGoBack,
-            hasProgress: progress != nil,
-            offersInstructions: builder.journey.offersInstructions
-        )
-        let kept = try builder.run.play.blankPages.page(key) { try makeBlankPage(builder) }
-        guard let kept else { return nil }
-        let html = kept.page.html(for: builder.particulars(progress))
-        return Response(status: .ok, headers: kept.headers, body: .bytes(html))
-    }
-
-    /// Makes the page with a witness of whatever is asked of the participant.
-    private func makeBlankPage(_ builder: StepPageBuilder) throws -> BlankPages.Kept? {
-        let witness = ContextWitness()
-        var builder = builder
-        builder.run.witness = witness
-        // Values are asked for when the page is rendered, so the witness is heard after that.
-        guard let page = dressed(builder), let blank = try environment.renderer.blank(of: page),
-            !witness.hasSeen
-        else { return nil }
-        let headers = SecurityHeaders.page(
-            isSecure: environment.isSecure,
-            allowing: page.permissions
-        )
-        return BlankPages.Kept(page: blank, headers: headers)
     }
 }

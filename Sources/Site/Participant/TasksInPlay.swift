@@ -9,6 +9,12 @@ final class TasksInPlay: Sendable {
         let version: String
         let language: String
         let task: String
+
+        init(_ session: SessionState, _ language: String) {
+            version = session.version
+            self.language = language
+            task = session.task
+        }
     }
 
     private let tasks = Mutex<[Key: TaskInPlay]>([:])
@@ -26,12 +32,17 @@ final class TasksInPlay: Sendable {
         speaking language: String,
         in environment: SiteEnvironment
     ) async throws -> TaskInPlay? {
-        let key = Key(version: session.version, language: language, task: session.task)
+        let key = Key(session, language)
         if let known = tasks.withLock({ $0[key] }) { return known }
         guard let version = try await environment.library.version(session.version) else {
             return nil
         }
         return keep(environment.task(session.task, of: version, speaking: language, journeys), key)
+    }
+
+    /// The task of a session, if it is in play.
+    func known(of session: SessionState) -> TaskInPlay? {
+        tasks.withLock { $0[Key(session, session.language)] }
     }
 
     private func keep(_ made: TaskInPlay?, _ key: Key) -> TaskInPlay? {

@@ -21,6 +21,13 @@ extension InMemoryStorage {
         with { contents in contents.sessions[id] }
     }
 
+    /// Says what is known of a session that a browser may open: everything is.
+    public func known(_ id: String, openedBy device: SecretHash) -> SessionState? {
+        with { contents in
+            contents.allowed[device]?.contains(id) == true ? contents.sessions[id] : nil
+        }
+    }
+
     /// Changes a session as a pure decision says.
     public func update(
         _ id: String,

@@ -102,6 +102,10 @@ public protocol SessionStore: Sendable {
     /// The last committed state of a session.
     func session(_ id: String) async throws -> SessionState?
 
+    /// The last committed state of a session, if it and the right of a browser to open it are known
+    /// without anything being read; `nil` says nothing about either.
+    func known(_ id: String, openedBy device: SecretHash) -> SessionState?
+
     /// Changes a session; the only way to do so.
     ///
     /// The closure is pure: it may run again on a newer state when another request won the race.
@@ -137,6 +141,9 @@ public protocol SessionStore: Sendable {
 }
 
 extension SessionStore {
+    /// A store that keeps nothing in memory knows nothing without reading.
+    public func known(_ id: String, openedBy device: SecretHash) -> SessionState? { nil }
+
     /// Begins a session of which observers are told nothing, because it goes on.
     public func begin(
         _ state: SessionState,

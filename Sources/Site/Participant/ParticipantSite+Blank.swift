@@ -1,0 +1,71 @@
+import HTTP
+import Pages
+import Storage
+import TaskModel
+import TaskPlayer
+
+extension ParticipantSite {
+    /// The page at which somebody stands who has not been there before, if it is the same for all of
+    /// them; `nil` for any other.
+    func blankPage(of builder: StepPageBuilder) throws -> Response? {
+        guard let key = builder.blankKey else { return nil }
+        return try builder.run.play.blankPages.page(key) { try makeBlankPage(builder) }
+            .map(builder.response)
+    }
+
+    /// The same, if everything that it takes is in memory: the session, the browser's right to open
+    /// it, its task, and the page that was made for another.
+    func page(atOnce route: Route, _ request: Request) -> Response? {
+        guard case .step(let id, let address) = route, request.head.query.fields.isEmpty,
+            let browser = Browser.known(request.head, isSecure: environment.isSecure),
+            let state = environment.storage.known(id, openedBy: browser.hash),
+            state.visit.address == address, let play = tasks.known(of: state)
+        else { return nil }
+        let run = SessionRun(state, play, browser.hash, now: environment.now())
+        let builder = StepPageBuilder(
+            run: run,
+            journey: run.journey,
+            secrets: secrets,
+            address: address,
+            visit: state.visit.number,
+            isEdit: false
+        )
+        return builder.blankKey.flatMap(play.blankPages.known).map(builder.response)
+    }
+
+    /// Makes the page with a witness of whatever is asked of the participant.
+    private func makeBlankPage(_ builder: StepPageBuilder) throws -> BlankPages.Kept? {
+        let witness = ContextWitness()
+        var builder = builder
+        builder.run.witness = witness
+        // Values are asked for when the page is rendered, so the witness is heard after that.
+        guard let page = dressed(builder), let blank = try environment.renderer.blank(of: page),
+            !witness.hasSeen
+        else { return nil }
+        let headers = SecurityHeaders.page(
+            isSecure: environment.isSecure,
+            allowing: page.permissions
+        )
+        return BlankPages.Kept(page: blank, headers: headers)
+    }
+}
+
+extension StepPageBuilder {
+    /// What decides which of the blank pages is shown; `nil` where none can be.
+    fileprivate var blankKey: BlankPages.Key? {
+        guard isFirstLook, journey.isUntouched(at: address) else { return nil }
+        return BlankPages.Key(
+            address: address,
+            status: run.state.status,
+            canGoBack: journey.canGoBack,
+            hasProgress: journey.progress != nil,
+            offersInstructions: journey.offersInstructions
+        )
+    }
+
+    /// A blank page with what is this participant's own.
+    fileprivate func response(_ kept: BlankPages.Kept) -> Response {
+        let html = kept.page.html(for: particulars(progress))
+        return Response(status: .ok, headers: kept.headers, body: .bytes(html))
+    }
+}
