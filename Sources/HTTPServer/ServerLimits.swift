@@ -9,7 +9,11 @@ public struct ServerLimits: Sendable, Hashable {
     /// Requests whose handler is at work; one more is answered 503 at once.
     public var requestsInFlight = 1_024
     /// Bytes of memory for a connection's head and buffers, which bounds the head.
-    public var connectionMemory = 32 << 10
+    ///
+    /// The library writes over all of it between two requests of a connection, so that each open
+    /// connection takes as much. A head may have half of it in one field, a little more in many; a
+    /// longer one is refused with 431 or 414.
+    public var connectionMemory = 18 << 10
     /// How much a form may contain.
     public var form = FormLimits()
 

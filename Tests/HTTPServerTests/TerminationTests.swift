@@ -4,9 +4,9 @@ import Testing
 
 @Suite("Signals", .serialized)
 struct TerminationTests {
-    @Test("are not lost when nobody waits for them yet", arguments: [SIGUSR1, SIGUSR2])
+    @Test("are not lost when nobody waits for them yet", arguments: [SIGURG, SIGWINCH])
     func beforeAnybodyWaits(signal: CInt) async throws {
-        let termination = await Termination.watch(for: [SIGUSR1, SIGUSR2])
+        let termination = await Termination.watch(for: [SIGURG, SIGWINCH])
         #expect(!termination.hasArrived)
         kill(getpid(), signal)
         try await until { termination.hasArrived }
@@ -15,7 +15,7 @@ struct TerminationTests {
 
     @Test("end the waiting of whoever is cancelled")
     func cancelled() async {
-        let waiting = Task { await Termination.wait(for: [SIGUSR1]) }
+        let waiting = Task { await Termination.wait(for: [SIGURG]) }
         waiting.cancel()
         #expect(await waiting.value == SIGTERM)
     }

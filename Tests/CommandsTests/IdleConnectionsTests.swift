@@ -1,0 +1,45 @@
+import Foundation
+import HTTP
+import HTTPTesting
+import Testing
+
+/// What browsers cost that are merely open.
+@Suite struct IdleConnectionsTests {
+    /// The memory of a process that is resident, in bytes.
+    private func residentBytes(of process: Process) throws -> Int {
+        let path = "/proc/\(process.processIdentifier)/statm"
+        let pages = try String(contentsOfFile: path, encoding: .utf8).split(separator: " ")
+        return try #require(Int(pages[1])) * 4_096
+    }
+
+    /// Connections of which each has had two answers.
+    private func connections(_ count: Int, to server: ServerProcess) async throws -> [RawConnection]
+    {
+        var connections: [RawConnection] = []
+        for _ in 0..<count {
+            let connection = try RawConnection(port: server.port)
+            for _ in 0..<2 {
+                try await connection.send("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
+                #expect(try await connection.finalResponse()?.status == .ok)
+            }
+            connections.append(connection)
+        }
+        return connections
+    }
+
+    @Test func takeLessThan24KiBEach() async throws {
+        let folder = try ScratchFolder()
+        let server = try ServerProcess(in: folder)
+        defer { server.stop() }
+        let first = try await connections(50, to: server)
+        let before = try residentBytes(of: server.process)
+        let others = try await connections(400, to: server)
+        let each = (try residentBytes(of: server.process) - before) / others.count
+        #expect(each < 24 << 10, "\(each) bytes")
+        // They are open still: each answers once more.
+        for connection in first + others {
+            try await connection.send("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            #expect(try await connection.finalResponse()?.status == .ok)
+        }
+    }
+}
