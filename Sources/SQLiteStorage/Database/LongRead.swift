@@ -7,9 +7,6 @@ import Synchronization
 /// The threads on which participants are answered are few, and this one is not of them. Its priority
 /// is theirs: a lower one made no page faster, and they might wait for what it holds.
 enum LongRead {
-    /// What the system calls the thread.
-    static let threadName = "long-read"
-
     /// Reads from one snapshot.
     ///
     /// - Parameters:
@@ -26,7 +23,6 @@ enum LongRead {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 Thread.detachNewThread {
-                    Thread.current.name = threadName
                     read.end { try pool.read { try body($0, read.checkCancellation) } }
                     continuation.resume()
                 }

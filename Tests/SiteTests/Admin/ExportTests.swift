@@ -24,7 +24,7 @@ import Testing
 
         func begin(to stream: inout ExportStream) throws {
             Self.began.withLock { $0 += 1 }
-            let deadline = ContinuousClock.now + .seconds(60)
+            let deadline = ContinuousClock.now + .seconds(600)
             while !Self.isLetGo.withLock(\.self), .now < deadline { usleep(1_000) }
         }
 
@@ -42,7 +42,7 @@ import Testing
     }
 
     private func isReached(_ condition: () -> Bool) async -> Bool {
-        let deadline = ContinuousClock.now + .seconds(60)
+        let deadline = ContinuousClock.now + .seconds(600)
         while !condition(), .now < deadline { await Task.yield() }
         return condition()
     }
