@@ -54,7 +54,8 @@ extension TemplateValue {
         }
     }
 
-    private static func shape(of text: String, _ role: TemplateUses.Role) -> String {
+    /// What of a text decides how a page looks.
+    static func shape(of text: String, _ role: TemplateUses.Role) -> String {
         switch role {
         case .printed: ""
         case .asked: text.isEmpty ? "" : "x"
@@ -68,7 +69,7 @@ extension TemplateValue {
         _ uses: TemplateUses
     ) -> Bool {
         switch (self, other) {
-        case (.text(let own), .text(let text)): Self.fits(own, text, uses.role(of: name))
+        case (.text(let own), .text(let text)): own == Self.shape(of: text, uses.role(of: name))
         case (.markdown(let own), .markdown(let text)),
             (.inlineMarkdown(let own), .inlineMarkdown(let text)):
             own == text || own == Markup.text(text) { _, _ in "" }
@@ -79,14 +80,6 @@ extension TemplateValue {
         case (.flag(let own), .flag(let flag)): own == flag
         case (.file(let own), .file(let file)): own == file
         default: false
-        }
-    }
-
-    private static func fits(_ own: String, _ text: String, _ role: TemplateUses.Role) -> Bool {
-        switch role {
-        case .printed: true
-        case .asked: own.isEmpty == text.isEmpty
-        case .read: own == text
         }
     }
 

@@ -31,7 +31,7 @@ extension TemplateValue {
         _ uses: TemplateUses
     ) {
         switch self {
-        case .text(let text): Self.combine(text, uses.role(of: name), into: &hasher)
+        case .text(let text): hasher.combine(Self.shape(of: text, uses.role(of: name)))
         case .markdown(let text), .inlineMarkdown(let text):
             hasher.combine(Markup.parts(ofPiped: text).words)
         case .file(let path): hasher.combine(path)
@@ -40,18 +40,6 @@ extension TemplateValue {
             hasher.combine(values.count)
             for value in values { value.combine(into: &hasher, named: ".", uses) }
         case .object(let values): hasher.combine(values.digest(uses))
-        }
-    }
-
-    private static func combine(
-        _ text: String,
-        _ role: TemplateUses.Role,
-        into hasher: inout Hasher
-    ) {
-        switch role {
-        case .printed: break
-        case .asked: hasher.combine(text.isEmpty)
-        case .read: hasher.combine(text)
         }
     }
 }

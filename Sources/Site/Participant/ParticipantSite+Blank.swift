@@ -8,9 +8,11 @@ extension ParticipantSite {
     /// The page at which somebody stands who has not been there before, if it is the same for all of
     /// them; `nil` for any other.
     func blankPage(of builder: StepPageBuilder) throws -> Response? {
-        guard let key = builder.blankKey else { return nil }
+        guard builder.mayBeBlank else { return nil }
+        let progress = builder.progress
+        let key = builder.blankKey(progress)
         return try builder.run.play.blankPages.page(key) { try makeBlankPage(builder) }
-            .map(builder.response)
+            .map { builder.response($0, progress) }
     }
 
     /// The same, if everything that it takes is in memory: the session, the browser's right to open
@@ -30,7 +32,10 @@ extension ParticipantSite {
             visit: state.visit.number,
             isEdit: false
         )
-        return builder.blankKey.flatMap(play.blankPages.known).map(builder.response)
+        guard builder.mayBeBlank else { return nil }
+        let progress = builder.progress
+        return play.blankPages.known(builder.blankKey(progress))
+            .map { builder.response($0, progress) }
     }
 
     /// Makes the page with a witness of whatever is asked of the participant.
@@ -51,20 +56,22 @@ extension ParticipantSite {
 }
 
 extension StepPageBuilder {
-    /// What decides which of the blank pages is shown; `nil` where none can be.
-    fileprivate var blankKey: BlankPages.Key? {
-        guard isFirstLook, journey.isUntouched(at: address) else { return nil }
-        return BlankPages.Key(
+    /// Whether it can be a blank page at all.
+    fileprivate var mayBeBlank: Bool { isFirstLook && journey.isUntouched(at: address) }
+
+    /// What decides which of the blank pages is shown.
+    fileprivate func blankKey(_ progress: ProgressModel?) -> BlankPages.Key {
+        BlankPages.Key(
             address: address,
             status: run.state.status,
             canGoBack: journey.canGoBack,
-            hasProgress: journey.progress != nil,
+            hasProgress: progress != nil,
             offersInstructions: journey.offersInstructions
         )
     }
 
     /// A blank page with what is this participant's own.
-    fileprivate func response(_ kept: BlankPages.Kept) -> Response {
+    fileprivate func response(_ kept: BlankPages.Kept, _ progress: ProgressModel?) -> Response {
         let html = kept.page.html(for: particulars(progress))
         return Response(status: .ok, headers: kept.headers, body: .bytes(html))
     }
