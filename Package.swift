@@ -152,7 +152,7 @@ let package = Package(
             "Commands",
             [
                 "HTTP", "HTTPTesting", "SQLiteStorage", "Storage", "TaskModel", "waymark",
-                argumentParser,
+                argumentParser, logging,
             ]
         ),
         .testTarget(

@@ -112,13 +112,16 @@ extension Serve {
     /// A signal ends it in order at any moment: what was opened is closed again.
     private func serve(_ program: Program) async throws {
         let termination = await Termination.watch()
-        let logger = Logger(label: "waymark")
+        let log = LogStream()
+        defer { log.flush() }
+        let logger = Logger(label: "waymark") { LogLines($0, to: log) }
         try Folders.check(studies, for: "--studies", holding: "a folder for each study")
         try Folders.check(publicFolder, for: "--public", holding: "the static files")
         try Folders.check(templateFolder, for: "--templates", holding: "the page templates")
         let directory = try storage.directory()
         let store = try await SQLiteStorage.open(in: directory, logger: logger) { failure in
             logger.critical("the disk failed; stopping", metadata: ["reason": "\(failure)"])
+            log.flush()
             Foundation.exit(ExitCode.internalError.rawValue)
         }
         let library = StudyLibrary(store: store, reader: program.reader)

@@ -1,0 +1,68 @@
+import Foundation
+import Logging
+import Synchronization
+
+/// Writes each event of the log as a line: the time, how grave it is, who says it, values by name.
+struct LogLines: LogHandler {
+    var logLevel = Logger.Level.info
+    var metadata = Logger.Metadata()
+    private let label: String
+    private let stream: LogStream
+    private let clock: SecondClock
+
+    /// Writes events of a logger of this name.
+    init(_ label: String, to stream: LogStream) {
+        self.label = label
+        self.stream = stream
+        clock = SecondClock()
+    }
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) {
+        // Appended piece by piece: this is done for every request.
+        var line = clock.text
+        for piece in [" ", event.level.rawValue, " ", label, ":"] { line += piece }
+        for (name, value) in values(of: event).sorted(by: { $0.key < $1.key }) {
+            for piece in [" ", name, "=", value.description] { line += piece }
+        }
+        for piece in [" [", event.source, "] ", event.message.description] { line += piece }
+        stream.write(line)
+    }
+
+    private func values(of event: LogEvent) -> Logger.Metadata {
+        let own = event.metadata ?? [:]
+        return metadata.isEmpty ? own : metadata.merging(own) { _, own in own }
+    }
+}
+
+/// The time of the machine's zone, as text, which is made anew each second.
+private final class SecondClock: Sendable {
+    private struct Made {
+        var second = time_t.min
+        var text = ""
+    }
+
+    private let made = Mutex(Made())
+
+    /// The time now, such as `2026-11-22T10:15:00+0100`.
+    var text: String {
+        let now = time(nil)
+        return made.withLock { made in
+            if made.second != now { made = Made(second: now, text: Self.text(of: now)) }
+            return made.text
+        }
+    }
+
+    private static func text(of second: time_t) -> String {
+        var second = second
+        var parts = unsafe tm()
+        unsafe localtime_r(&second, &parts)
+        var text = [CChar](repeating: 0, count: 32)
+        let count = unsafe strftime(&text, text.count, "%Y-%m-%dT%H:%M:%S%z", &parts)
+        return String(decoding: text[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+}

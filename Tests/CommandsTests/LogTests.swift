@@ -1,0 +1,102 @@
+import Foundation
+import Logging
+import Testing
+
+@testable import Commands
+
+@Suite("The log")
+struct LogTests {
+    private let pipe = Pipe()
+    private let stream: LogStream
+
+    init() {
+        stream = LogStream(to: pipe.fileHandleForWriting)
+    }
+
+    private var logger: Logger { Logger(label: "waymark") { LogLines($0, to: stream) } }
+
+    /// Everything that was written, as lines.
+    private func lines() throws -> [String] {
+        stream.flush()
+        try pipe.fileHandleForWriting.close()
+        let bytes = try pipe.fileHandleForReading.readToEnd() ?? Data()
+        return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+
+    @Test("is a line with the time, the level, who says it, values by name, and the message")
+    func line() throws {
+        let before = Date()
+        logger.info("request", metadata: ["status": "200", "method": "GET"], source: "Site")
+        let line = try #require(try lines().first)
+        let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+        #expect(words.last == "info waymark: method=GET status=200 [Site] request")
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "en_US_POSIX")
+        formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ssZ"
+        let time = try #require(formatter.date(from: words[0]))
+        #expect(time.timeIntervalSince(before) > -2 && time.timeIntervalSinceNow < 2)
+    }
+
+    @Test("has the logger's own values too, which an event's go before")
+    func ownValues() throws {
+        var logger = logger
+        logger[metadataKey: "study"] = "diary"
+        logger[metadataKey: "step"] = "none"
+        logger.warning("late", metadata: ["step": "sleep"], source: "Site")
+        #expect(try lines().first?.contains(" step=sleep study=diary [Site] late") == true)
+    }
+
+    @Test("leaves out what is below its level")
+    func level() throws {
+        logger.debug("nobody asked")
+        #expect(try lines().isEmpty)
+    }
+
+    @Test("loses no line of several threads, and mixes none")
+    func threads() throws {
+        let logger = logger
+        DispatchQueue.concurrentPerform(iterations: 8) { thread in
+            for number in 0..<50 {
+                logger.info("\(thread):\(number)")
+                if number % 7 == 0 { stream.flush() }
+            }
+        }
+        let said = try lines().map { String($0.split(separator: " ").last ?? "") }
+        for thread in 0..<8 {
+            let own = said.filter { $0.hasPrefix("\(thread):") }
+            #expect(own == (0..<50).map { "\(thread):\($0)" })
+        }
+        #expect(said.count == 400)
+    }
+
+    @Test("is written soon, though nobody flushes it")
+    func soon() throws {
+        logger.info("here")
+        let first = try pipe.fileHandleForReading.read(upToCount: 4_096) ?? Data()
+        #expect(String(decoding: first, as: UTF8.self).hasSuffix(" here\n"))
+    }
+
+    @Test("says how many lines a terminal that took nothing has cost")
+    func dropped() async throws {
+        let line = String(repeating: "x", count: LogStream.mostBytes)
+        for _ in 0..<5 { stream.write(line) }  // A pipe holds far less.
+        let reading = pipe.fileHandleForReading
+        async let all = Self.everything(from: reading)
+        stream.flush()
+        try pipe.fileHandleForWriting.close()
+        let lines = String(decoding: try await all, as: UTF8.self).split(separator: "\n")
+        let last = try #require(lines.last?.split(separator: " "))
+        #expect(last.dropFirst(2).joined(separator: " ") == "lines of the log were dropped")
+        #expect(try #require(Int(last[1])) == 5 - (lines.count - 1))
+        #expect(lines.dropLast().allSatisfy { $0 == line })
+    }
+
+    /// Reads on a thread of its own until the other end is closed.
+    private static func everything(from handle: FileHandle) async throws -> Data {
+        try await withCheckedThrowingContinuation { continuation in
+            Thread.detachNewThread {
+                continuation.resume(with: Result { try handle.readToEnd() ?? Data() })
+            }
+        }
+    }
+}
