@@ -3,31 +3,39 @@
 /// A name that stands twice counts as missing: which of the two is the server's own cannot be told,
 /// and a neighbour's domain may have planted one.
 public struct Cookies: Sendable, Hashable {
-    private var values: [String: String] = [:]
-    private var repeated: Set<String> = []
+    private struct Pair: Hashable {
+        let name: String
+        let value: String
+    }
 
-    /// Reads the Cookie fields of a request; pairs that are malformed are passed over.
+    private var pairs: [Pair] = []
+
+    /// Reads the Cookie fields of a request; pairs without a name are passed over.
     public init(_ headers: HeaderFields) {
         for header in headers.values(of: "cookie") {
-            for pair in header.split(separator: ";") { add(pair) }
+            for pair in header.utf8.split(separator: UInt8(ascii: ";")) { add(Substring(pair)) }
         }
-        for name in repeated { values[name] = nil }
     }
 
     /// The value of a name, or `nil` when it is missing, malformed, or stands more than once.
-    public subscript(name: String) -> String? { values[name] }
+    public subscript(name: String) -> String? {
+        let named = pairs.filter { $0.name == name }
+        guard named.count == 1, let value = named.first?.value, value.isCookieValue else {
+            return nil
+        }
+        return value
+    }
 
     private mutating func add(_ pair: Substring) {
-        guard let equals = pair.firstIndex(of: "=") else { return }
+        guard let equals = pair.utf8.firstIndex(of: UInt8(ascii: "=")) else { return }
         let name = String(pair[..<equals]).trimmingBlanks
-        let value = String(pair[pair.index(after: equals)...]).trimmingBlanks
-        guard name.isToken else { return }
-        if values.updateValue(Self.unquoted(value), forKey: name) != nil { repeated.insert(name) }
-        if !values[name, default: ""].isCookieValue { repeated.insert(name) }
+        let value = String(pair[pair.utf8.index(after: equals)...]).trimmingBlanks
+        if name.isToken { pairs.append(Pair(name: name, value: Self.unquoted(value))) }
     }
 
     private static func unquoted(_ value: String) -> String {
-        guard value.utf8.count >= 2, value.hasPrefix("\""), value.hasSuffix("\"") else {
+        let quote = UInt8(ascii: "\"")
+        guard value.utf8.count >= 2, value.utf8.first == quote, value.utf8.last == quote else {
             return value
         }
         return String(value.dropFirst().dropLast())
@@ -37,6 +45,6 @@ public struct Cookies: Sendable, Hashable {
 extension String {
     /// Whether it consists of what RFC 6265 §4.1.1 allows in a cookie's value.
     var isCookieValue: Bool {
-        utf8.allSatisfy { (0x21...0x7E).contains($0) && !"\",;\\".utf8.contains($0) }
+        consists { (0x21...0x7E).contains($0) && !"\",;\\".utf8.contains($0) }
     }
 }

@@ -6,6 +6,14 @@ public struct HeaderFields: Sendable, Hashable {
         public let name: String
         /// The value without surrounding white space.
         public let value: String
+        /// Whether it can stand in a head: its name is a token, its value without control characters.
+        let isSound: Bool
+
+        fileprivate init(_ name: String, _ value: String) {
+            self.name = name
+            self.value = value
+            isSound = name.isToken && value.isFieldValue
+        }
 
         /// Whether it has this name, whatever the case of its letters.
         public func isNamed(_ other: String) -> Bool {
@@ -21,12 +29,12 @@ public struct HeaderFields: Sendable, Hashable {
 
     /// Fields from name and value pairs, in order.
     public init(_ pairs: [(name: String, value: String)]) {
-        fields = pairs.map { Field(name: $0.name, value: $0.value) }
+        fields = pairs.map { Field($0.name, $0.value) }
     }
 
     /// Adds a field and keeps others of the same name.
     public mutating func append(_ name: String, _ value: String) {
-        fields.append(Field(name: name, value: value))
+        fields.append(Field(name, value))
     }
 
     /// Every value of a name, in order.
@@ -43,15 +51,23 @@ public struct HeaderFields: Sendable, Hashable {
     public subscript(name: String) -> String? {
         get { fields.first { $0.isNamed(name) }?.value }
         set {
-            fields.removeAll { $0.isNamed(name) }
+            if count(of: name) > 0 { fields.removeAll { $0.isNamed(name) } }
             if let newValue { append(name, newValue) }
         }
+    }
+}
+
+extension HeaderFields {
+    /// The same without white space around values; most come without.
+    var trimmed: HeaderFields {
+        guard fields.contains(where: { $0.value.hasBlanksAround }) else { return self }
+        return HeaderFields(fields.map { ($0.name, $0.value.trimmingBlanks) })
     }
 }
 
 extension HeaderFields: ExpressibleByDictionaryLiteral {
     /// Fields in the order of the literal; a name may stand several times.
     public init(dictionaryLiteral elements: (String, String)...) {
-        fields = elements.map { Field(name: $0.0, value: $0.1) }
+        fields = elements.map { Field($0.0, $0.1) }
     }
 }

@@ -2,7 +2,7 @@
 extension UInt8 {
     /// Whether it may stand in a token: a method, a field name, a cookie's name.
     var isTokenOctet: Bool {
-        isAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains(self)
+        isAlphanumeric || self == UInt8(ascii: "-") || "!#$%&'*+.^_`|~".utf8.contains(self)
     }
 
     /// Whether it is an ASCII letter or digit.
@@ -45,16 +45,39 @@ extension UInt8 {
 
 extension String {
     /// Whether it is one or more token characters.
-    var isToken: Bool { !isEmpty && utf8.allSatisfy(\.isTokenOctet) }
+    var isToken: Bool { !isEmpty && consists(of: \.isTokenOctet) }
+
+    /// Whether it may be the value of a field.
+    var isFieldValue: Bool { consists(of: \.isFieldValueOctet) }
+
+    /// Whether every octet is of a kind; each is looked at where it lies.
+    @inline(__always)
+    func consists(of isOfKind: (UInt8) -> Bool) -> Bool {
+        let octets = utf8.span
+        for index in octets.indices where !isOfKind(octets[index]) { return false }
+        return true
+    }
 
     /// Whether it equals another text when ASCII capitals count as small letters.
     func equalsIgnoringCase(_ other: String) -> Bool {
-        utf8.count == other.utf8.count
-            && zip(utf8, other.utf8).allSatisfy { $0.lowercasedOctet == $1.lowercasedOctet }
+        let octets = utf8.span
+        let others = other.utf8.span
+        guard octets.count == others.count else { return false }
+        for index in octets.indices
+        where octets[index].lowercasedOctet != others[index].lowercasedOctet {
+            return false
+        }
+        return true
+    }
+
+    /// Whether it begins or ends with a space or a tab.
+    var hasBlanksAround: Bool {
+        utf8.first?.isBlankOctet == true || utf8.last?.isBlankOctet == true
     }
 
     /// The text without spaces and tabs around it.
     var trimmingBlanks: String {
+        guard hasBlanksAround else { return self }
         let front = utf8.drop(while: \.isBlankOctet)
         guard let last = front.lastIndex(where: { !$0.isBlankOctet }) else { return "" }
         return String(front[...last]) ?? ""

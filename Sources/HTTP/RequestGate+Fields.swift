@@ -7,11 +7,8 @@ extension RequestGate {
     /// Throws unless every field is well-formed and none stands twice that must not.
     func checkFields(_ headers: HeaderFields) throws(Refusal) {
         guard headers.fields.count <= maximumHeaders else { throw .tooManyHeaders }
-        for field in headers.fields {
-            guard field.name.isToken else { throw .malformedHeaderName }
-            guard field.value.utf8.allSatisfy(\.isFieldValueOctet) else {
-                throw .malformedHeaderValue
-            }
+        for field in headers.fields where !field.isSound {
+            throw field.name.isToken ? .malformedHeaderValue : .malformedHeaderName
         }
         for name in Self.single where headers.count(of: name) > 1 { throw .repeatedHeader }
         try Self.checkExpectation(headers)

@@ -70,7 +70,7 @@ public struct RequestGate: Sendable, Hashable {
             method: method,
             target: target,
             location: location,
-            headers: HeaderFields(headers.fields.map { ($0.name, $0.value.trimmingBlanks) }),
+            headers: headers.trimmed,
             framing: framing,
             encoding: try Self.encoding(of: method, headers: headers)
         )

@@ -41,13 +41,20 @@ public struct RequestTarget: Sendable, Hashable {
         _ escaped: Substring.UTF8View,
         mayBeEmpty: Bool
     ) throws(Refusal) -> String {
+        let text = try decoded(escaped)
+        guard text != ".", text != "..", mayBeEmpty || !text.isEmpty else {
+            throw .forbiddenSegment
+        }
+        return text
+    }
+
+    private static func decoded(_ escaped: Substring.UTF8View) throws(Refusal) -> String {
+        // Most hold no escape, and nothing that could hide in one.
+        guard escaped.contains(UInt8(ascii: "%")) else { return String(Substring(escaped)) }
         guard let text = PercentDecoding.text(of: escaped, plusIsSpace: false),
             !text.utf8.contains(where: { $0.isControlOctet || "/\\".utf8.contains($0) }),
             !PercentDecoding.containsEscape(text)
         else { throw .forbiddenEscape }
-        guard text != ".", text != "..", mayBeEmpty || !text.isEmpty else {
-            throw .forbiddenSegment
-        }
         return text
     }
 }

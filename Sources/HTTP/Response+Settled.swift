@@ -11,14 +11,8 @@ extension Response {
     /// a line break would otherwise begin another field, or another response.
     public var settled: Response? {
         var settled = self
-        settled.headers = HeaderFields()
+        for name in Self.reserved { settled.headers[name] = nil }
         if status.isWithoutBody { settled.body = .bytes([]) }
-        for field in headers.fields where !Self.reserved.contains(where: field.isNamed) {
-            guard field.name.isToken, field.value.utf8.allSatisfy(\.isFieldValueOctet) else {
-                return nil
-            }
-            settled.headers.append(field.name, field.value)
-        }
-        return settled
+        return settled.headers.fields.allSatisfy(\.isSound) ? settled : nil
     }
 }

@@ -35,18 +35,23 @@ internal import HTTP
     /// - Returns: the fields, values with the white space around them.
     /// - Throws: `tooManyHeaders` or `malformedHead`.
     func fields(atMost limit: Int, after line: wm_line) throws(Refusal) -> HeaderFields {
-        var fields = unsafe [wm_field](repeating: wm_field(), count: limit)
-        let count = unsafe wm_fields(pointer, &fields, limit)
-        guard count <= limit else { throw .tooManyHeaders }
-        guard unsafe wm_head_is_plain(pointer, line, &fields, count) else { throw .malformedHead }
-        return unsafe HeaderFields(
-            fields.prefix(count).map { field in
-                (
-                    unsafe Self.text(field.name, field.name_length),
-                    unsafe Self.text(field.value, field.value_length)
-                )
+        try unsafe withUnsafeTemporaryAllocation(of: wm_field.self, capacity: limit) {
+            (fields) throws(Refusal) -> HeaderFields in
+            guard let start = fields.baseAddress else { throw .tooManyHeaders }
+            let count = unsafe wm_fields(pointer, start, limit)
+            guard count <= limit else { throw .tooManyHeaders }
+            guard unsafe wm_head_is_plain(pointer, line, start, count) else {
+                throw .malformedHead
             }
-        )
+            return unsafe HeaderFields(
+                fields.prefix(count).map { field in
+                    (
+                        unsafe Self.text(field.name, field.name_length),
+                        unsafe Self.text(field.value, field.value_length)
+                    )
+                }
+            )
+        }
     }
 
     private static func text(_ start: UnsafePointer<CChar>?, _ count: Int) -> String {
