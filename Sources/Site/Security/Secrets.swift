@@ -5,10 +5,11 @@ import TaskModel
 
 /// Everything that is derived from the data directory's key: form tokens, return links and codes.
 struct Secrets: Sendable {
-    private let key: SymmetricKey
+    /// The code of the key alone, from which each tag goes on.
+    private let keyed: HMAC<SHA256>
 
     init(key: [UInt8]) {
-        self.key = SymmetricKey(data: key)
+        keyed = HMAC(key: SymmetricKey(data: key))
     }
 
     /// The token of a form: it is good for one browser, one object and one purpose.
@@ -61,31 +62,33 @@ struct Secrets: Sendable {
 
     /// The stored hash of a browser's or a researcher's secret, which is long enough for a plain one.
     static func hash(of secret: String) -> SecretHash {
-        SecretHash(rawValue: hexadecimal(Array(SHA256.hash(data: Data(secret.utf8)))))
+        SecretHash(rawValue: hexadecimal(Array(SHA256.hash(data: Array(secret.utf8)))))
     }
 
     private func tag(_ parts: String...) -> [UInt8] {
-        let message = parts.map { "\($0.utf8.count):\($0)" }.joined()
-        return Array(HMAC<SHA256>.authenticationCode(for: Data(message.utf8), using: key))
+        var message: [UInt8] = []
+        for part in parts {
+            message.append(contentsOf: String(part.utf8.count).utf8)
+            message.append(UInt8(ascii: ":"))
+            message.append(contentsOf: part.utf8)
+        }
+        var code = keyed
+        code.update(data: message)
+        return Array(code.finalize())
     }
 
     /// Base 64 for addresses (RFC 4648 §5), without padding.
     static func base64URL(_ bytes: [UInt8]) -> String {
-        let text = Data(bytes).base64EncodedData().compactMap { byte in
-            switch byte {
-            case UInt8(ascii: "+"): UInt8(ascii: "-")
-            case UInt8(ascii: "/"): UInt8(ascii: "_")
-            case UInt8(ascii: "="): nil
-            default: byte
-            }
-        }
-        return String(decoding: text, as: UTF8.self)
+        Data(bytes).base64EncodedString(options: [.base64URLAlphabet, .omitPaddingCharacter])
     }
 
     /// Two digits for each byte.
     static func hexadecimal(_ bytes: [UInt8]) -> String {
-        let digits = bytes.flatMap {
-            [hexadecimalDigits[Int($0 >> 4)], hexadecimalDigits[Int($0 & 15)]]
+        var digits: [UInt8] = []
+        digits.reserveCapacity(2 * bytes.count)
+        for byte in bytes {
+            digits.append(hexadecimalDigits[Int(byte >> 4)])
+            digits.append(hexadecimalDigits[Int(byte & 15)])
         }
         return String(decoding: digits, as: UTF8.self)
     }

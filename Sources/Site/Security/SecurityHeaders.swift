@@ -25,6 +25,18 @@ enum SecurityHeaders {
         isSecure: Bool,
         allowing permissions: [Permission.Kind] = []
     ) -> HeaderFields {
+        guard !permissions.isEmpty else { return isSecure ? securePage : openPage }
+        return makePage(isSecure: isSecure, allowing: permissions)
+    }
+
+    /// Most pages ask the browser for nothing.
+    private static let openPage = makePage(isSecure: false, allowing: [])
+    private static let securePage = makePage(isSecure: true, allowing: [])
+
+    private static func makePage(
+        isSecure: Bool,
+        allowing permissions: [Permission.Kind]
+    ) -> HeaderFields {
         HeaderFields(
             [
                 ("Content-Type", "text/html; charset=utf-8"),
