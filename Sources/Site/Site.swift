@@ -184,9 +184,10 @@ extension Site {
         environment.logger.info(
             "request",
             metadata: [
-                "method": "\(request.head.method.rawValue)",
-                "route": "\(route?.pattern.rawValue ?? "-")",
-                "status": "\(response.status.rawValue)", "ms": "\(duration)",
+                "method": .string(request.head.method.rawValue),
+                "route": .string(route?.pattern.rawValue ?? "-"),
+                "status": .string(String(response.status.rawValue)),
+                "ms": .string(String(duration)),
             ]
         )
     }

@@ -7,7 +7,7 @@ internal import TaskModel
 public struct BlankPage: Sendable {
     /// What differs.
     public struct Particulars: Sendable {
-        /// Where the form is posted.
+        /// Where the form is posted, which is an address of the site's own.
         public let action: String
         /// The form's token.
         public let token: String
@@ -29,16 +29,57 @@ public struct BlankPage: Sendable {
     static let names: Set = ["action", "token", "visit", "progress"]
 
     private let stamp: Stamp
+    private let texts: [Text]
     private let wording: Wording
 
-    init(_ stamp: Stamp, _ wording: Wording) {
+    /// Makes a page of a stamp; `nil` when more than the particulars goes into that.
+    init?(_ stamp: Stamp, _ wording: Wording) {
         self.stamp = stamp
         self.wording = wording
+        texts = stamp.ways.compactMap(Text.init)
+        guard texts.count == stamp.ways.count else { return nil }
     }
 
     /// The page of one participant, in UTF-8.
     public func html(for particulars: Particulars) -> [UInt8] {
-        stamp.page(of: particulars.variables(in: wording))
+        stamp.page { text(texts[$0], particulars) }
+    }
+
+    private func text(_ text: Text, _ particulars: Particulars) -> String {
+        switch text {
+        case .action: particulars.action
+        case .token: particulars.token
+        case .visit: String(particulars.visit)
+        case .progressValue: particulars.progress.map { String($0.value) } ?? ""
+        case .progressMaximum: particulars.progress.map { String($0.maximum) } ?? ""
+        case .progressText: particulars.progress?.words(in: wording) ?? ""
+        }
+    }
+}
+
+extension BlankPage {
+    /// One of the texts that differ.
+    private enum Text {
+        case action
+        case token
+        case visit
+        case progressValue
+        case progressMaximum
+        case progressText
+
+        /// The text at the end of a way through the page's variables.
+        init?(_ way: [Slot.Way]) {
+            let names = way.map { if case .name(let name) = $0 { name } else { "" } }
+            switch names {
+            case ["action"]: self = .action
+            case ["token"]: self = .token
+            case ["visit"]: self = .visit
+            case ["progress", "value"]: self = .progressValue
+            case ["progress", "maximum"]: self = .progressMaximum
+            case ["progress", "text"]: self = .progressText
+            default: return nil
+            }
+        }
     }
 }
 
@@ -46,7 +87,7 @@ extension BlankPage.Particulars {
     /// The variables of `pages/step` that differ.
     func variables(in wording: Wording) -> [String: TemplateValue] {
         [
-            "action": .address(action),
+            "action": .text(action),
             "token": .text(token),
             "visit": .number(visit),
             "progress": progress?.variables(in: wording) ?? .flag(false),

@@ -40,16 +40,23 @@ extension ProgressModel {
     /// The variables of `partials/progress`: what is done, of how much, and its words.
     func variables(in wording: Wording) -> TemplateValue {
         .object([
-            "value": .number(isEstimate ? roundedPercent : done),
-            "maximum": .number(isEstimate ? 100 : max(total, 1)),
+            "value": .number(value),
+            "maximum": .number(maximum),
             "text": .text(words(in: wording)),
         ])
     }
 
+    /// How much is done, of the maximum.
+    var value: Int { isEstimate ? roundedPercent : done }
+
+    /// What there is to do: steps, or a hundred percent where that is an estimate.
+    var maximum: Int { isEstimate ? 100 : max(total, 1) }
+
     /// The page that is shown is not done yet.
     private var done: Int { min(max(position - 1, 0), max(total, 1)) }
 
-    private func words(in wording: Wording) -> String {
+    /// The same for people.
+    func words(in wording: Wording) -> String {
         guard isEstimate else {
             let numbers = ["position": String(position), "total": String(total)]
             return wording("progress.step", numbers)

@@ -72,7 +72,7 @@ public struct PageRenderer: Sendable {
             only: BlankPage.names,
             like: try renderPlainly(page)
         ) { values throws(TemplateError) in try render(values, parts: page.parts) }
-        return stamp.map { BlankPage($0, page.frame.wording) }
+        return stamp.flatMap { BlankPage($0, page.frame.wording) }
     }
 
     /// What Mustache makes of values; the parts are templates that it joins by a name of its own.

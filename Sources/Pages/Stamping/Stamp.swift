@@ -16,17 +16,25 @@ struct Stamp: Sendable {
     /// The page with the texts of these variables in its slots, each escaped by its place.
     func page(of variables: [String: TemplateValue]) -> [UInt8] {
         let variables = TemplateValue.object(variables)
+        return page { variables.text(at: slots[$0].ways[...]) }
+    }
+
+    /// The page with these texts in its slots, by their places, each escaped by its place.
+    func page(filledBy text: (Int) -> String) -> [UInt8] {
         var page: [UInt8] = []
         page.reserveCapacity(html.count + 32 * slots.count)
         var done = 0
-        for slot in slots {
+        for (place, slot) in slots.enumerated() {
             page.append(contentsOf: html[done..<slot.offset])
-            Markup.append(variables.text(at: slot.ways[...]), to: &page)
+            Markup.append(text(place), to: &page)
             done = slot.offset
         }
         page.append(contentsOf: html[done...])
         return page
     }
+
+    /// The ways to the texts of its slots.
+    var ways: [[Slot.Way]] { slots.map(\.ways) }
 
     /// About how many bytes of memory it takes.
     var cost: Int { html.count + slots.reduce(0) { $0 + 50 + 24 * $1.ways.count } }

@@ -26,7 +26,6 @@ extension ParticipantSite {
         let run = SessionRun(state, play, browser.hash, now: environment.now())
         let builder = StepPageBuilder(
             run: run,
-            journey: run.journey,
             secrets: secrets,
             address: address,
             visit: state.visit.number,

@@ -30,7 +30,6 @@ extension ParticipantSite {
         let notice = request.head.query["notice"].flatMap { Self.notices[$0] }
         let builder = StepPageBuilder(
             run: run,
-            journey: journey,
             secrets: secrets,
             address: address,
             visit: visit ?? run.state.visit.number,
@@ -48,7 +47,6 @@ extension ParticipantSite {
     ) throws -> Response {
         var builder = StepPageBuilder(
             run: run,
-            journey: journey,
             secrets: secrets,
             address: run.state.visit.address,
             visit: run.state.visit.number,
@@ -254,7 +252,6 @@ extension ParticipantSite {
     ) throws -> Response {
         var builder = StepPageBuilder(
             run: run,
-            journey: run.journey,
             secrets: secrets,
             address: form.address,
             visit: form.visit ?? run.state.visit.number,

@@ -7,8 +7,6 @@ import TaskPlayer
 /// Makes the page of a step from the session, what was typed, and what was wrong with it.
 struct StepPageBuilder: Sendable {
     var run: SessionRun
-    /// The session's path, which whoever decided to show the page has computed.
-    let journey: Journey
     let secrets: Secrets
     let address: StepAddress
     /// The visit that the form will carry: the current one, or an earlier one that can be mended.
@@ -59,6 +57,9 @@ struct StepPageBuilder: Sendable {
             progress: progress
         )
     }
+
+    /// The session's path.
+    var journey: Journey { run.journey }
 
     /// Whether it is the page at which the participant stands.
     var isCurrent: Bool { address == run.state.visit.address }

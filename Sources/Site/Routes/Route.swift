@@ -121,7 +121,8 @@ extension Route {
 
     /// The path, percent-encoded.
     var path: String {
-        "/" + segments.map(Self.encoded).joined(separator: "/")
+        let path = segments.reduce(into: "") { $0 += "/" + Self.encoded($1) }
+        return path.isEmpty ? "/" : path
     }
 
     /// A text as it stands in a path or a query.

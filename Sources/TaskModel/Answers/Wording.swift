@@ -30,19 +30,18 @@ public struct Wording: Sendable, Hashable {
     /// A text with values in the places of their names, which no value is looked through for.
     private func filled(_ text: String, _ parameters: [String: String]) -> String {
         var filled = ""
-        var rest = Substring(text)
-        while let start = rest.utf8.firstIndex(of: UInt8(ascii: "{")) {
-            filled += rest[..<start]
-            rest = rest[start...]
-            let name = rest.dropFirst().prefix { $0 != "}" }
-            guard name.endIndex < rest.endIndex, let value = parameters[String(name)] else {
-                filled += "{"
-                rest = rest.dropFirst()
-                continue
+        var rest = text.utf8[...]
+        while let start = rest.firstIndex(of: UInt8(ascii: "{")) {
+            let inside = rest.index(after: start)
+            let name = rest[inside...].prefix { $0 != UInt8(ascii: "}") }
+            if name.endIndex < rest.endIndex, let value = parameters[String(Substring(name))] {
+                filled += Substring(rest[..<start]) + value
+                rest = rest[rest.index(after: name.endIndex)...]
+            } else {
+                filled += Substring(rest[..<inside])
+                rest = rest[inside...]
             }
-            filled += value
-            rest = rest[name.endIndex...].dropFirst()
         }
-        return filled + rest
+        return filled + Substring(rest)
     }
 }
