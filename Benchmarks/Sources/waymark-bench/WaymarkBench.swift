@@ -10,8 +10,7 @@ struct WaymarkBench: AsyncParsableCommand {
         abstract: "Drives a server as participants do, and measures what the machine could do.",
         subcommands: [
             RunCommand.self, AimsCommand.self, OTreeCommand.self, SoakCommand.self, Steps.self,
-            Pages.self, Think.self, BareServer.self,
-            Bounds.self,
+            Pages.self, Think.self, BareServer.self, BareStepCommand.self, Bounds.self,
         ]
     )
 

@@ -18,10 +18,19 @@ struct BareSite {
 
     /// Serves it as long as the tests run.
     static func serve(port: UInt16) throws -> Target {
+        try page.serve(port: port, threads: 1)
+        return target(port: port)
+    }
+
+    /// The page as the server would have answered it.
+    static var page: BarePage {
         let head =
             "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nX-Own: yes\r\nContent-Length: 1\r\n\r\n"
-        let page = SeenPage(path: path, head: head, body: Array(html.utf8))
-        try BarePage(page).serve(port: port, threads: 1)
-        return Target(port: port, start: path, begin: nil, inside: nil)
+        return BarePage(SeenPage(path: path, head: head, body: Array(html.utf8)))
+    }
+
+    /// Where whoever serves it is asked for it.
+    static func target(port: UInt16) -> Target {
+        Target(port: port, start: path, begin: nil, inside: nil)
     }
 }

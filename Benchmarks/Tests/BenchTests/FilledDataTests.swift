@@ -1,18 +1,11 @@
-import ArgumentParser
 import Foundation
 import Testing
 
 @testable import waymark_bench
 
-/// The server that was built with the project, if it was.
-private let project = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().path
-private let server = project + "/.build/debug/waymark"
-
 @Suite(
     "Filled data are such as a server leaves",
-    .enabled(if: FileManager.default.isExecutableFile(atPath: server)),
+    .enabled(if: BuiltServer.isThere),
     .timeLimit(.minutes(2))
 )
 struct FilledDataTests {
@@ -21,21 +14,17 @@ struct FilledDataTests {
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "waymark-fill-\(UUID().uuidString)").path
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        let installation = try Installation.parse([
-            "--server", server, "--templates", project + "/templates", "--public",
-            project + "/Public", "--package", project + "/Benchmarks", "--folder", folder,
-            "--port", "24910",
-        ])
+        let installation = try BuiltServer.installation(folder: folder, port: 24_910)
         let data = try FilledData.make(300, installation)
         #expect(try data.finished() == 300)
-        #expect(try verdict(data.database) == "whole")
+        #expect(try Database.verdict(data.database) == "whole")
         let results = try number(in: data.database, "SELECT count(*) FROM step_result")
         #expect(results == 3_000)
         try goesOn(data, installation)
         // One that was not made as the server makes it must be found.
         let tampered = "DROP TRIGGER event_update; UPDATE event SET at = at + 1 WHERE number = 400"
-        _ = try output(of: "/usr/bin/env", ["python3", "-c", script(tampered, data.database)])
-        #expect(try verdict(data.database) == "broken")
+        try Database.run(tampered, in: data.database)
+        #expect(try Database.verdict(data.database) == "broken")
     }
 
     /// A participant begins, answers, and the server counts on where the filling ended.
@@ -46,15 +35,6 @@ struct FilledDataTests {
         _ = clients.run(Plan(unitsEach: 3))
         try server.stop()
         #expect(clients.counts.errors == 0)
-        #expect(try verdict(data.database) == "whole")
-    }
-
-    private func verdict(_ database: String) throws -> String {
-        let chain = try #require(Bundle.module.path(forResource: "chain", ofType: "py"))
-        return try output(of: "/usr/bin/env", ["python3", chain, database]).trimmed
-    }
-
-    private func script(_ sql: String, _ database: String) -> String {
-        "import sqlite3; sqlite3.connect('\(database)').executescript('''\(sql)''')"
+        #expect(try Database.verdict(data.database) == "whole")
     }
 }

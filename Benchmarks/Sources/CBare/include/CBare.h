@@ -4,7 +4,8 @@
 #include <stdint.h>
 #include <stddef.h>
 
-/* What the machine can do without us: the same bytes from libmicrohttpd, the same rows into SQLite. */
+/* What the machine can do without us: the same bytes from libmicrohttpd, the same rows into SQLite,
+   and both for a step. */
 
 /* A response's header. */
 struct bare_field {
@@ -35,5 +36,21 @@ struct bare_commits {
    The database is one that the server made; its sessions are used. */
 struct bare_commits bare_commit(const char *path, unsigned sessions, uint64_t nanoseconds);
 const char *bare_sqlite_version(void);
+
+/* Into which database steps are committed, of how many of its sessions, and where it listens. */
+struct bare_order {
+    const char *database;
+    unsigned sessions;
+    uint16_t port;
+    unsigned threads;
+};
+
+struct bare_step;
+
+/* Both in one process: answers as the bare server does, but a POST only when one writer has
+   committed a step's rows for it, together with all that waited. NULL when it cannot, and why. */
+struct bare_step *bare_step_start(
+    const struct bare_page *page, const struct bare_order *order, const char **failure);
+void bare_step_stop(struct bare_step *server);
 
 #endif

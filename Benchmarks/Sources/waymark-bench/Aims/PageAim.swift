@@ -23,7 +23,7 @@ enum PageAim: Aim {
         guard let page = clients.typicalPage else { throw Failure("no page was seen") }
         let folder = try stage.installation.madeFolder(name)
         let port = stage.installation.port + 1
-        let bare = try BareHTTP(serving: BarePage(page), port: port, folder: folder)
+        var bare = try BareHTTP(serving: BarePage(page), port: port, folder: folder)
         defer { bare.stop() }
         return try bare.measure("bare pages", .page, clients: 64, seconds: stage.seconds / 2)
     }

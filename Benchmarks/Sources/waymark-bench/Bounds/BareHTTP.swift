@@ -4,35 +4,55 @@ import Foundation
 struct BareHTTP {
     private let process: ChildProcess
     private let target: Target
+    /// How many of the answers that it was sent it has acknowledged.
+    private(set) var acknowledged = 0
 
-    /// Starts it with the page on which a client of the server is.
-    init(serving page: BarePage, port: UInt16, folder: String) throws {
+    /// Starts a command of this program that serves the page on which a client of the server is.
+    init(
+        serving page: BarePage,
+        port: UInt16,
+        folder: String,
+        command: [String] = ["bare-server"]
+    ) throws {
+        guard !isListening(port) else { throw Failure("port \(port) is in use") }
         let file = folder + "/page.json"
         try Data(page.json.utf8).write(to: URL(fileURLWithPath: file))
         process = try ChildProcess(
             CommandLine.arguments[0],
-            ["bare-server", "--page", file, "--port", "\(port)"],
+            command + ["--page", file, "--port", "\(port)"],
             log: folder + "/bare.log"
         )
         target = Target(port: port, start: page.location, begin: nil, inside: nil)
-        try wait(for: "bare libmicrohttpd") { isListening(port) }
+        let process = process
+        try wait(for: "the bare server") { isListening(port) || !process.isRunning }
+        guard process.isRunning else { throw Failure("the bare server ended; see \(process.log)") }
     }
 
     /// Measures what it does at best, with one thread of the generator or with two.
-    func measure(
+    mutating func measure(
         _ name: String,
         _ unit: Plan.Unit,
         clients: Int,
         seconds: Double
     ) throws -> Measurement {
-        let both = try [1, 2].map { threads in
-            let clients = try Clients(target, count: clients, threads: threads)
-            try clients.prepare()
-            _ = clients.run(Plan(unit: unit, seconds: seconds / 5))
-            let plan = Plan(unit: unit, seconds: seconds)
-            return try Measurement.take(name, clients, plan, server: process.pid)
-        }
+        let plan = Plan(unit: unit, seconds: seconds)
+        let both = try [1, 2].map { try measure(name, plan, clients: clients, threads: $0) }
         return both[0].perSecond > both[1].perSecond ? both[0] : both[1]
+    }
+
+    private mutating func measure(
+        _ name: String,
+        _ plan: Plan,
+        clients count: Int,
+        threads: Int
+    ) throws -> Measurement {
+        let clients = try Clients(target, count: count, threads: threads)
+        try clients.prepare()
+        _ = clients.run(Plan(unit: plan.unit, seconds: plan.seconds / 5))
+        let measurement = try Measurement.take(name, clients, plan, server: process.pid)
+        guard clients.counts.errors == 0 else { throw Failure("\(name) had errors") }
+        acknowledged += clients.counts.acknowledged
+        return measurement
     }
 
     /// Where its page is.

@@ -1,4 +1,3 @@
-import CBare
 import Foundation
 
 /// A response of the server, to be served by bare libmicrohttpd.
@@ -26,29 +25,5 @@ struct BarePage: Codable, Sendable {
             }
             return Field(name: name, value: String(line[colon.upperBound...]))
         }
-    }
-}
-
-extension BarePage {
-    /// Serves it until the process ends.
-    func serve(port: UInt16, threads: Int) throws {
-        let names = unsafe fields.map { field in
-            unsafe bare_field(name: strdup(field.name), value: strdup(field.value))
-        }
-        let server = unsafe names.withUnsafeBufferPointer { names in
-            unsafe body.withUnsafeBytes { body in
-                unsafe location.withCString { location in
-                    var page = unsafe bare_page(
-                        fields: names.baseAddress,
-                        field_count: names.count,
-                        body: body.baseAddress?.assumingMemoryBound(to: CChar.self),
-                        body_length: body.count,
-                        location: location
-                    )
-                    return unsafe bare_http_start(&page, port, UInt32(threads))
-                }
-            }
-        }
-        guard unsafe server != nil else { throw Failure("port \(port) is not to be had") }
     }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 extension Bound {
     /// Measures with a page of the server, and as many writers as there are to be clients.
     static func measure(
@@ -10,31 +8,50 @@ extension Bound {
         folder: String,
         seconds: Double
     ) throws -> Bound {
-        let bare = try BareHTTP(serving: BarePage(page), port: barePort, folder: folder)
-        defer { bare.stop() }
+        let page = BarePage(page)
+        let http = try http(page, clients, barePort, folder, seconds)
+        let rows = try DatabaseCopy(of: database, to: folder, named: "bare")
         return Bound(
-            pages: try bare.measure("bare pages", .page, clients: clients, seconds: seconds),
-            pairs: try bare.measure("bare POST + GET", .step, clients: clients, seconds: seconds),
-            commits: try commits(database, folder, writers: clients, seconds: seconds),
-            wrk: try Wrk.measure(bare.address, clients: clients, seconds: seconds)
+            pages: http.pages,
+            pairs: http.pairs,
+            commits: try BareSQLite.stepsPerSecond(rows.path, writers: clients, seconds: seconds),
+            step: try step(page, clients, barePort, database, folder, seconds),
+            wrk: http.wrk
         )
     }
 
-    /// Works on a copy of a database, with its log.
-    private static func commits(
+    private static func http(
+        _ page: BarePage,
+        _ clients: Int,
+        _ port: UInt16,
+        _ folder: String,
+        _ seconds: Double
+    ) throws -> (pages: Measurement, pairs: Measurement, wrk: Double?) {
+        var bare = try BareHTTP(serving: page, port: port, folder: folder)
+        defer { bare.stop() }
+        return (
+            try bare.measure("bare pages", .page, clients: clients, seconds: seconds),
+            try bare.measure("bare POST + GET", .step, clients: clients, seconds: seconds),
+            try Wrk.measure(bare.address, clients: clients, seconds: seconds)
+        )
+    }
+
+    private static func step(
+        _ page: BarePage,
+        _ clients: Int,
+        _ port: UInt16,
         _ database: String,
         _ folder: String,
-        writers: Int,
-        seconds: Double
-    ) throws -> Double {
-        let copy = folder + "/bare.sqlite"
-        for suffix in ["", "-wal", "-shm"] {
-            try? FileManager.default.removeItem(atPath: copy + suffix)
-        }
-        for suffix in ["", "-wal"] where FileManager.default.fileExists(atPath: database + suffix) {
-            try FileManager.default.copyItem(atPath: database + suffix, toPath: copy + suffix)
-        }
-        return try BareSQLite.stepsPerSecond(copy, writers: writers, seconds: seconds)
+        _ seconds: Double
+    ) throws -> Measurement {
+        var bare = try BareStep(
+            serving: page,
+            into: DatabaseCopy(of: database, to: folder, named: "bare-step"),
+            sessions: clients,
+            port: port,
+            folder: folder
+        )
+        return try bare.measure(clients: clients, seconds: seconds)
     }
 
     /// A few lines for people.
@@ -44,7 +61,9 @@ extension Bound {
         \(pairs.text)
         \(wrk.map { "wrk on the same page: \($0.text(1))/s" } ?? "wrk is not installed")
         bare SQLite: \(commits.text(1)) steps/s, committed in groups of \(pairs.clients)
-        bound of a step: \(lower.text(1))/s, the lower of both; \(combined.text(1))/s, one after the other
+        \(step.text)
+        the lower of the two limits apart: \(lowerApart.text(1)) steps/s
+        bound: \(step.perSecond.text(1)) steps/s, the bare step
         """
     }
 }

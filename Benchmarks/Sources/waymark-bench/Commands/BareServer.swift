@@ -7,18 +7,10 @@ struct BareServer: ParsableCommand {
         abstract: "Serves one page by bare libmicrohttpd, until it is killed."
     )
 
-    @Option(help: "The page as `bounds` wrote it.")
-    var page: String
-
-    @Option(help: "The port on this machine.")
-    var port: UInt16
-
-    @Option(help: "How many threads; by default as many as there are processors.")
-    var threads = ProcessInfo.processInfo.activeProcessorCount
+    @OptionGroup var options: BareServerOptions
 
     func run() throws {
-        let data = try Data(contentsOf: URL(fileURLWithPath: page))
-        try JSONDecoder().decode(BarePage.self, from: data).serve(port: port, threads: threads)
+        try options.seenPage.serve(port: options.port, threads: options.threads)
         while true { pause() }
     }
 }

@@ -1,22 +1,22 @@
 import ArgumentParser
 import Foundation
 
-/// `waymark-bench bounds`: what bare libmicrohttpd and bare SQLite do with the same bytes and rows.
+/// `waymark-bench bounds`: what libmicrohttpd and SQLite do bare with the same bytes and rows.
 struct Bounds: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Measures bare libmicrohttpd and bare SQLite with a server's page and rows.",
+        abstract: "Measures libmicrohttpd, SQLite and both, bare, with a server's page and rows.",
         discussion: "The server must run for the page; its database is copied for the rows."
     )
 
     @OptionGroup var options: LoadOptions
 
-    @Option(help: "The port for bare libmicrohttpd.")
+    @Option(help: "The port for the bare servers, one after the other.")
     var barePort: UInt16
 
     @Option(help: "A database with sessions of the server, which is copied.")
     var database: String
 
-    @Option(help: "A folder on the disk of the database, for the copy.")
+    @Option(help: "A folder on the disk of the database, for the copies.")
     var folder: String
 
     func run() throws {

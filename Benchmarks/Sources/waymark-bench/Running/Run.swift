@@ -21,10 +21,10 @@ struct Run {
         self.seconds = seconds
     }
 
-    /// Steps a second over the lower of the bounds.
+    /// Steps a second over those of the bare step.
     var ratio: Double {
         guard let steps = measurements.first?.perSecond, let bound else { return 0 }
-        return steps / bound.lower
+        return steps / bound.step.perSecond
     }
 
     /// Measures the server, and sees to it that it kept what it acknowledged.
@@ -74,6 +74,6 @@ struct Run {
         print(bound.text)
         self.bound = bound
         findings += bound.findings(for: measurements)
-        measurements += [bound.pages, bound.pairs]
+        measurements += [bound.pages, bound.pairs, bound.step]
     }
 }

@@ -1,0 +1,37 @@
+import CBare
+import Foundation
+
+extension BarePage {
+    /// Serves it until the process ends.
+    func serve(port: UInt16, threads: Int) throws {
+        let server = unsafe withNative { unsafe bare_http_start($0, port, UInt32(threads)) }
+        guard unsafe server != nil else { throw Failure("port \(port) is not to be had") }
+    }
+
+    /// The page in C, for the time of a call.
+    func withNative<Value>(_ use: (UnsafePointer<bare_page>) -> Value) -> Value {
+        let names = unsafe fields.map { field in
+            unsafe bare_field(name: strdup(field.name), value: strdup(field.value))
+        }
+        defer {
+            unsafe names.forEach { field in
+                unsafe free(UnsafeMutablePointer(mutating: field.name))
+                unsafe free(UnsafeMutablePointer(mutating: field.value))
+            }
+        }
+        return unsafe names.withUnsafeBufferPointer { names in
+            unsafe body.withUnsafeBytes { body in
+                unsafe location.withCString { location in
+                    var page = unsafe bare_page(
+                        fields: names.baseAddress,
+                        field_count: names.count,
+                        body: body.baseAddress?.assumingMemoryBound(to: CChar.self),
+                        body_length: body.count,
+                        location: location
+                    )
+                    return unsafe use(&page)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,13 @@
+import CBare
+
+/// Commits the rows of steps by bare SQLite.
+enum BareSQLite {
+    /// How many steps it commits in a second.
+    static func stepsPerSecond(_ database: String, writers: Int, seconds: Double) throws -> Double {
+        let commits = unsafe bare_commit(database, UInt32(writers), UInt64(seconds * 1e9))
+        if let failure = unsafe commits.failure {
+            throw Failure("bare SQLite: \(unsafe String(cString: failure))")
+        }
+        return unsafe Double(commits.steps) * 1e9 / Double(commits.nanoseconds)
+    }
+}

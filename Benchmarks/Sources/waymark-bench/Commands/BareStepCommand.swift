@@ -1,0 +1,29 @@
+import ArgumentParser
+import Foundation
+
+/// `waymark-bench bare-step`: libmicrohttpd, one page, and SQLite's group commit for each POST.
+struct BareStepCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "bare-step",
+        abstract: "Serves one page, and commits the rows of a step for each POST, until killed."
+    )
+
+    @OptionGroup var options: BareServerOptions
+
+    @Option(help: "A copy of a server's database, into which rows are written.")
+    var database: String
+
+    @Option(help: "How many of its sessions are written to, by turns.")
+    var sessions = 64
+
+    func run() throws {
+        let server = try BareStepServer(
+            serving: options.seenPage,
+            into: database,
+            sessions: sessions,
+            port: options.port,
+            threads: options.threads
+        )
+        withExtendedLifetime(server) { while true { pause() } }
+    }
+}
