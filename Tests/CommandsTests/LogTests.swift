@@ -70,9 +70,10 @@ struct LogTests {
     }
 
     @Test("is written soon, though nobody flushes it")
-    func soon() throws {
+    func soon() async throws {
         logger.info("here")
-        let first = try pipe.fileHandleForReading.read(upToCount: 4_096) ?? Data()
+        let reading = pipe.fileHandleForReading
+        let first = try await Self.onAThreadOfItsOwn { reading.availableData }
         #expect(String(decoding: first, as: UTF8.self).hasSuffix(" here\n"))
     }
 
@@ -80,23 +81,25 @@ struct LogTests {
     func dropped() async throws {
         let line = String(repeating: "x", count: LogStream.mostBytes)
         for _ in 0..<5 { stream.write(line) }  // A pipe holds far less.
-        let reading = pipe.fileHandleForReading
-        async let all = Self.everything(from: reading)
-        stream.flush()
-        try pipe.fileHandleForWriting.close()
-        let lines = String(decoding: try await all, as: UTF8.self).split(separator: "\n")
+        let (reading, writing) = (pipe.fileHandleForReading, pipe.fileHandleForWriting)
+        Thread.detachNewThread {
+            stream.flush()
+            try? writing.close()
+        }
+        let all = try await Self.onAThreadOfItsOwn { try reading.readToEnd() ?? Data() }
+        let lines = String(decoding: all, as: UTF8.self).split(separator: "\n")
         let last = try #require(lines.last?.split(separator: " "))
         #expect(last.dropFirst(2).joined(separator: " ") == "lines of the log were dropped")
         #expect(try #require(Int(last[1])) == 5 - (lines.count - 1))
         #expect(lines.dropLast().allSatisfy { $0 == line })
     }
 
-    /// Reads on a thread of its own until the other end is closed.
-    private static func everything(from handle: FileHandle) async throws -> Data {
+    /// Does what blocks where nobody else waits.
+    private static func onAThreadOfItsOwn(
+        _ work: @escaping @Sendable () throws -> Data
+    ) async throws -> Data {
         try await withCheckedThrowingContinuation { continuation in
-            Thread.detachNewThread {
-                continuation.resume(with: Result { try handle.readToEnd() ?? Data() })
-            }
+            Thread.detachNewThread { continuation.resume(with: Result(catching: work)) }
         }
     }
 }
