@@ -1,3 +1,4 @@
+import Glibc
 import GRDB
 import Storage
 import Synchronization
@@ -6,7 +7,8 @@ import Synchronization
 ///
 /// Tasks queue up and are suspended. The connection's own queue takes all that wait, gives each a
 /// savepoint inside of one transaction, and resumes them after its commit is on disk; while that
-/// goes on, the next group gathers. When the commit fails, the whole group fails.
+/// goes on, the next group gathers, and a moment longer where many come at once. When the commit
+/// fails, the whole group fails.
 final class GroupWriter: Sendable {
     private struct State {
         var waiting: [PendingWrite] = []
@@ -21,6 +23,11 @@ final class GroupWriter: Sendable {
         var group = 256
         /// How many may wait.
         var queue = 4096
+        /// How many writes in a commit show that many come at once.
+        var busy = 4
+        /// For how long more gather after such a commit, in microseconds: each commit costs a sync and
+        /// most of the pages that the next one writes again.
+        var gathering: UInt32 = 1_000
     }
 
     private let state = Mutex(State())
@@ -92,6 +99,7 @@ final class GroupWriter: Sendable {
             } catch {
                 stop(because: WriteFailure(error))
             }
+            if group.count >= limits.busy { usleep(limits.gathering) }
         }
     }
 
