@@ -20,7 +20,9 @@ struct Machine: Codable, Hashable, Sendable {
         processor = Self.line("/proc/cpuinfo", "model name") ?? "unknown"
         memory = "\(ProcessInfo.processInfo.physicalMemory >> 30) GiB"
         kernel = try output(of: "/bin/uname", ["-sr"]).trimmed
-        let mount = ["--noheadings", "--output", "FSTYPE,SOURCE", "--target", folder]
+        let mount = [
+            "--noheadings", "--nofsroot", "--output", "FSTYPE,SOURCE", "--target", folder,
+        ]
         fileSystem = (try? output(of: "/usr/bin/findmnt", mount).trimmed) ?? "unknown"
         write = try DiskWrite.median(in: folder)
         sqlite = unsafe String(cString: bare_sqlite_version())
