@@ -117,7 +117,7 @@ extension SQLiteStorage {
             meter.detach(from: db)
         }
         let disk = try Files.room(at: directory.files)
-        let reserve = FileShelf.reserve(ofDisk: disk.all)
+        let reserve = DiskReserve.bytes(ofDisk: disk.all)
         let shelf = FileShelf(directory.files, reserve: reserve)
         try pool.read { db in try shelf.sweep(keeping: db.hasFile) }
         self.init(pool, SessionCache(bytes: limits.cacheBytes), shelf, writing)

@@ -65,8 +65,8 @@ import Testing
     }
 
     @Test func leavesATenthOfASmallDiskAndNoMoreOfALargeOne() {
-        #expect(FileShelf.reserve(ofDisk: 64 << 20) == (64 << 20) / 10)
-        #expect(FileShelf.reserve(ofDisk: 1 << 40) == 256 << 20)
+        #expect(DiskReserve.bytes(ofDisk: 64 << 20) == (64 << 20) / 10)
+        #expect(DiskReserve.bytes(ofDisk: 1 << 40) == 256 << 20)
     }
 
     @Test func survivesTheEndOfTheProcess() async throws {

@@ -4,8 +4,9 @@ import Synchronization
 
 /// A read of very much, on a thread of its own.
 ///
-/// The threads on which participants are answered are few, and this one is not of them. Its priority
-/// is theirs: a lower one made no page faster, and they might wait for what it holds.
+/// The threads on which participants are answered are few, and this one is not of them. They go first
+/// where there are fewer processors than threads, but it is not starved, for they might wait for what
+/// it holds.
 enum LongRead {
     /// Reads from one snapshot.
     ///
@@ -23,6 +24,8 @@ enum LongRead {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 Thread.detachNewThread {
+                    // Of this thread alone, on Linux.
+                    setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
                     read.end { try pool.read { try body($0, read.checkCancellation) } }
                     continuation.resume()
                 }

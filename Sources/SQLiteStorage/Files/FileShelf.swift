@@ -20,11 +20,6 @@ struct FileShelf: Sendable {
     private let reserve: UInt64
     private let queue = DispatchQueue(label: "files", attributes: .concurrent)
 
-    /// What files leave to answers on a disk of so many bytes.
-    static func reserve(ofDisk bytes: UInt64) -> UInt64 {
-        min(256 << 20, bytes / 10)
-    }
-
     init(_ folder: String, reserve: UInt64) {
         self.folder = folder
         self.reserve = reserve

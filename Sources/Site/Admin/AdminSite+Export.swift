@@ -80,7 +80,11 @@ extension AdminSite {
         let file = try SpoolFile.create(at: path)
         defer { try? file.close() }
         do {
-            let export = StudyExport(reports: environment.storage, library: environment.library)
+            let export = StudyExport(
+                reports: environment.storage,
+                library: environment.library,
+                leaving: try DiskRoom(at: environment.spoolFolder)
+            )
             return try await export.write(study, task: task, as: format, to: file).byteCount
         } catch {
             try? FileManager.default.removeItem(atPath: path)

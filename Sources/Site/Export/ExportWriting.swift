@@ -16,11 +16,14 @@ final class ExportWriting: Sendable {
     init(
         _ format: any ExportFormat.Type,
         of table: ExportTable,
-        to file: FileHandle
+        to file: FileHandle,
+        leaving room: DiskRoom?
     ) throws {
         let count = ByteCount()
         byteCount = count
+        try room?.check()
         let writer = try ExportWriter(format, of: table) { bytes in
+            if count.willReachNextStep(with: bytes.count) { try room?.check() }
             try file.write(contentsOf: Data(bytes))
             count.add(bytes.count)
         }
@@ -49,6 +52,11 @@ private final class ByteCount: Sendable {
     private let count = Mutex(0)
 
     var value: Int { count.withLock { $0 } }
+
+    /// Whether so many more bytes are a reason to look at the disk.
+    func willReachNextStep(with more: Int) -> Bool {
+        value / DiskRoom.step != (value + more) / DiskRoom.step
+    }
 
     func add(_ more: Int) {
         count.withLock { $0 += more }

@@ -9,6 +9,7 @@ import TaskModel
 public struct StudyExport: Sendable {
     private let reports: any ReportStore
     private let library: StudyLibrary
+    private let room: DiskRoom?
 
     /// What came of an export.
     public struct Summary: Sendable, Hashable {
@@ -20,8 +21,14 @@ public struct StudyExport: Sendable {
 
     /// Works on a store and the published studies.
     public init(reports: any ReportStore, library: StudyLibrary) {
+        self.init(reports: reports, library: library, leaving: nil)
+    }
+
+    /// The same, beside participants' data on one disk.
+    init(reports: any ReportStore, library: StudyLibrary, leaving room: DiskRoom?) {
         self.reports = reports
         self.library = library
+        self.room = room
     }
 
     /// Writes the sessions of a study, or of one task of it.
@@ -42,7 +49,7 @@ public struct StudyExport: Sendable {
         let versions = try await library.allVersions(of: study)
         let table = ExportTable(study: study, versions: versions, task: task)
         let rows = ExportRows(versions, reports)
-        let writing = try ExportWriting(format, of: table, to: file)
+        let writing = try ExportWriting(format, of: table, to: file, leaving: room)
         try await reports.forEachSession(of: study, task: task) { session, allocation in
             try writing.write(rows.row(of: session, allocation))
         }
