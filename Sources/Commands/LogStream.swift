@@ -39,19 +39,28 @@ final class LogStream: Sendable {
             defer { waiting.isAwaited = true }
             return !waiting.isAwaited
         }
-        if isFirst { queue.asyncAfter(deadline: .now() + .milliseconds(20)) { self.flush() } }
+        if isFirst { queue.asyncAfter(deadline: .now() + .milliseconds(20)) { self.writeAll() } }
     }
 
-    /// Writes what was taken until now.
+    /// Writes what was taken until now, or gives up after two seconds: a process must be able to end
+    /// though nobody reads what it says.
     func flush() {
-        output.withLock { output in
-            var taken = Waiting()
-            waiting.withLock { swap(&taken, &$0) }
-            if taken.dropped > 0 {
-                taken.lines += "waymark: \(taken.dropped) lines of the log were dropped\n".utf8
-            }
-            // There is nobody who could be told that the log cannot be written.
-            try? output.write(contentsOf: taken.lines)
+        let isWritten = DispatchSemaphore(value: 0)
+        queue.async {
+            self.writeAll()
+            isWritten.signal()
         }
+        _ = isWritten.wait(timeout: .now() + .seconds(2))
+    }
+
+    /// To be called on the queue alone, which waits for as long as whoever reads.
+    private func writeAll() {
+        var taken = Waiting()
+        waiting.withLock { swap(&taken, &$0) }
+        if taken.dropped > 0 {
+            taken.lines += "waymark: \(taken.dropped) lines of the log were dropped\n".utf8
+        }
+        // There is nobody who could be told that the log cannot be written.
+        output.withLock { try? $0.write(contentsOf: taken.lines) }
     }
 }

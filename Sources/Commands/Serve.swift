@@ -158,7 +158,7 @@ extension Serve {
         try server.start()
         try await announce(setUp, store)
         await termination.wait()
-        Terminal.note("Stopping: answers under way are being stored.")
+        logger.notice("Stopping: answers under way are being stored.")
         await server.stop()
         await courier.stop()
     }

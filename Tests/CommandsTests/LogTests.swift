@@ -81,6 +81,7 @@ struct LogTests {
     func dropped() async throws {
         let line = String(repeating: "x", count: LogStream.mostBytes)
         for _ in 0..<5 { stream.write(line) }  // A pipe holds far less.
+        stream.flush()  // Nobody reads yet, and still it comes back.
         let (reading, writing) = (pipe.fileHandleForReading, pipe.fileHandleForWriting)
         Thread.detachNewThread {
             stream.flush()

@@ -48,6 +48,23 @@ import Testing
         let check = try await WaymarkProcess.run("check", "--data", data)
         #expect(check.status == 0 && check.errors == "", "\(check)")
     }
+
+    @Test func endsThoughNobodyReadsItsLog() async throws {
+        let folder = try ScratchFolder()
+        let server = try ServerProcess(preparedIn: folder)
+        let log = Pipe()
+        server.process.standardError = log
+        try server.process.run()
+        try await wait(for: .serves, server, in: folder)
+        let client = TestClient(server.transport)
+        // More than a pipe holds.
+        for _ in 0..<1_500 { #expect(try await client.get("/healthz").status == .ok) }
+        kill(server.process.processIdentifier, SIGTERM)
+        server.process.waitUntilExit()
+        #expect(server.process.terminationReason == .exit)
+        #expect(server.process.terminationStatus == 0)
+        try log.fileHandleForReading.close()
+    }
 }
 
 extension SocketTransport {

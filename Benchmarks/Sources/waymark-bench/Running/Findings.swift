@@ -8,13 +8,13 @@ extension Measurement {
                 aim: "at least 6 000",
                 isMet: perSecond >= 6_000
             ),
+            Finding("Latency of a step: p50, p99, p99.9", latency.figures),
             Finding(
-                "Latency of a step: p50, p99, p99.9",
-                latency.figures,
+                "The same, corrected for coordinated omission",
+                (corrected ?? latency).figures,
                 aim: "p99 under 25 ms",
-                isMet: latency.p99 < 25
+                isMet: (corrected ?? latency).p99 < 25
             ),
-            Finding("The same, corrected for coordinated omission", corrected?.figures ?? ""),
             Finding("From an answer to its acknowledgement", acknowledgement?.figures ?? ""),
             Finding("Processor time of the server for a step", microseconds),
             Finding(
@@ -89,7 +89,8 @@ extension Bound {
             Finding("Processor time of the bare step", step.microseconds),
             .share("Steps over the bound", rates[0] / step.perSecond, aim: 1 / 3),
             .share("Steps over the lower of the two limits apart", rates[0] / lowerApart),
-            .share("Pages over bare libmicrohttpd's", rates[1] / pages.perSecond, aim: 0.4),
+            // Minutes lie between these two; the aim stands on `bench-aims`, which measures by turns.
+            .share("Pages over bare libmicrohttpd's", rates[1] / pages.perSecond),
         ]
     }
 }
