@@ -111,7 +111,7 @@ $(DISK): $(wildcard $(CUTS)/disk/*)
 	@mkdir -p $(@D)
 	cc -std=gnu11 -O2 -Wall -Wextra -Werror -fPIC -shared -U_FORTIFY_SOURCE -o $@ $(CUTS)/disk/*.c
 
-durability-power: $(VENV)/ready $(DISK)  ## Cuts the power and makes the disk err; POWER=long for all of it
+durability-power: faulty $(VENV)/ready $(DISK)  ## Cuts the power and makes the disk err; POWER=long for all of it
 	$(SWIFT) build $(if $(filter long,$(POWER)),-c release) --product waymark $(CHECKS)
 	DURABILITY=$(POWER) WAYMARK=.build/$(if $(filter long,$(POWER)),release,debug)/waymark \
 	  $(VENV)/bin/python -m pytest -q -s --confcutdir=$(CUTS) -o tmp_path_retention_policy=failed $(CUTS)

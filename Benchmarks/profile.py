@@ -20,7 +20,7 @@ ROWS = [
     (r"BlankPage|Stamp\.|Stamps|PageRenderer|PageValues|StepPage", "pages: slots are filled"),
     (r"Journey\.|Prospect|Outline", "player: where the participant is, progress"),
     (r"Secrets|HMAC|SHA256|CryptoBoring|FormGuard", "tokens and hashes"),
-    (r"Site\.log|StreamLogHandler|Logger", "the log"),
+    (r"Site\.log|LogLines|LogStream|Logger", "the log"),
     (r"Cookies|Browser\.|CookieSecret|Route\.|StepForm|LocalMoment", "routes, cookies, forms"),
     (r"SecurityHeaders|HeaderFields|Response|PreparedResponse|wm_response", "responses and their fields"),
     (r"RequestGate|RequestTarget|URLEncodedForm|BodyReader|Callbacks|ServerCore|ConnectionHandle|wm_", "requests: gate, decoding, hand-over"),

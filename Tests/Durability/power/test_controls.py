@@ -4,6 +4,8 @@ import pytest
 
 from images import lossy
 from recording import Recording, crowd
+from server import ROOT
+from trial import Fault, Trial
 
 CONTROLS = {
     "log": ("no sync of the write-ahead log, as with synchronous=NORMAL", "was acknowledged"),
@@ -23,3 +25,15 @@ def test_losses_are_told(tmp_path, swallowed, seed):
     print(f"{name}: losses on {len(lost)} of 40 images, such as\n  {lost[-1] if lost else None}")
     assert len(lost) >= 4
     assert any(word in one for one in lost for word in sentence.split("|"))
+
+
+def test_false_acknowledgements_are_told(tmp_path, monkeypatch):
+    """Under disk errors, a server that acknowledges before it commits is found out."""
+    monkeypatch.setenv("WAYMARK", str(ROOT / ".build" / "debug" / "faulty-waymark"))
+    monkeypatch.setenv("WAYMARK_PLANTED_BUG", "acknowledge-before-commit")
+    told = []
+    for call in range(4, 24, 4):
+        told += Trial(tmp_path / str(call), Fault("EIO", call, True, classes="log")).run()
+    lost = [one for one in told if "was acknowledged" in one]
+    print(f"acknowledge-before-commit under EIO: {len(lost)} objections, such as\n  {lost[:1]}")
+    assert lost, told
