@@ -63,8 +63,10 @@ struct Responder: Sendable {
             title: wording("messages.\(name).title", parameters)
         )
         let text = wording("messages.\(name).text", parameters)
+        // A way out of a page that holds what was typed would lose that.
+        let onward = onward ?? (retry == nil ? [studies] : [])
         return try page(
-            MessagePage(frame: frame, text: text, onward: onward ?? [studies], retry: retry),
+            MessagePage(frame: frame, text: text, onward: onward, retry: retry),
             status: status
         )
     }
