@@ -11,7 +11,8 @@ public enum TarDamage: Error, Hashable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .truncated: "it ends too early"
-        case .foreign(let offset): "it has something else than a plain file at byte \(offset)"
+        case .foreign(0): "it does not begin like an archive that waymark made"
+        case .foreign(let offset): "it is not as waymark wrote it at byte \(offset)"
         case .continued(let offset): "it goes on behind its end, at byte \(offset)"
         }
     }

@@ -19,6 +19,10 @@ struct BackupCommand: AsyncParsableCommand {
     @Option(name: .shortAndLong, help: "The file to write; one that is there is replaced.")
     var output: String
 
+    func validate() throws {
+        guard !output.isEmpty else { throw ValidationError("name the file to write after -o") }
+    }
+
     func run() async throws {
         try await reporting {
             let staging = Staging.name(beside: output)
@@ -32,21 +36,25 @@ struct BackupCommand: AsyncParsableCommand {
                 try backup.make(at: SystemClock.now(), progress)
             }
             Terminal.print("\(made.path): \(made.size) bytes, \(made.summary.sentence)")
-            try Self.tell(made.summary)
+            try made.summary.tell(
+                "this is wrong with the data; they are all in the backup as they are:"
+            )
         }
-    }
-
-    /// Says what is wrong with the data that were copied.
-    private static func tell(_ summary: BackupSummary) throws {
-        for path in summary.deletedMeanwhile {
-            Terminal.note("\(path) was deleted by its participant meanwhile and is not in it")
-        }
-        for problem in summary.problems { Terminal.note("waymark: \(problem)") }
-        if !summary.problems.isEmpty { throw ExitCode.wrongInput }
     }
 }
 
 extension BackupSummary {
+    /// Says what is wrong with the data, under a heading, and ends with the status for that.
+    func tell(_ heading: String) throws {
+        for path in deletedMeanwhile {
+            Terminal.note("\(path) was deleted by its participant meanwhile and is not in it")
+        }
+        guard !problems.isEmpty else { return }
+        Terminal.note("waymark: \(heading)")
+        for problem in problems { Terminal.note("waymark: \(problem)") }
+        throw ExitCode.wrongInput
+    }
+
     /// What a backup holds, in a line.
     var sentence: String {
         let counts = [("study", "studies"), ("session", "sessions"), ("step_result", "results")]

@@ -16,7 +16,8 @@ struct CheckCommand: AsyncParsableCommand {
     @Argument(help: "A backup to look at instead of a data directory.")
     var file: String?
 
-    @OptionGroup var storage: StorageOptions
+    @Option(help: "The data directory to look at; data, when no backup is named.")
+    var data: String?
 
     @Option(
         help: """
@@ -27,13 +28,26 @@ struct CheckCommand: AsyncParsableCommand {
     )
     var head: [EventHead] = []
 
+    func validate() throws {
+        guard let file else { return }
+        guard data == nil else {
+            throw ValidationError("give a backup or --data, one of the two")
+        }
+        var isDirectory: ObjCBool = false
+        _ = unsafe FileManager.default.fileExists(atPath: file, isDirectory: &isDirectory)
+        guard !isDirectory.boolValue else {
+            throw ValidationError(
+                "\(file) is a directory; for a data directory give --data \(file)"
+            )
+        }
+    }
+
     func run() async throws {
         try await reporting {
             let report = try await report()
             for part in report.parts { Self.tell(part) }
-            let count = report.problems.count
-            Terminal.print("\(file ?? storage.data): \(count == 0 ? "sound" : "\(count) problems")")
-            if count > 0 { throw ExitCode.wrongInput }
+            Terminal.print("\(file ?? directory): \(Self.verdict(report.problems.count))")
+            if !report.problems.isEmpty { throw ExitCode.wrongInput }
         }
     }
 
@@ -44,9 +58,19 @@ struct CheckCommand: AsyncParsableCommand {
         return head
     }
 
+    private var directory: String { data ?? "data" }
+
+    private static func verdict(_ count: Int) -> String {
+        switch count {
+        case 0: "sound"
+        case 1: "1 problem"
+        default: "\(count) problems"
+        }
+    }
+
     private func report() async throws -> CheckReport {
         guard let file else {
-            let check = DataCheck(at: storage.data, heads: head)
+            let check = DataCheck(at: directory, heads: head)
             return try await Staging.work(in: nil, check.run)
         }
         let staging = Staging.name(beside: file)

@@ -1,16 +1,19 @@
 import Foundation
 import HTTPServer
 
-/// What is removed when somebody ends the program before its work is done.
+/// What is undone when somebody ends the program before its work is done.
 enum Interruption {
-    /// Removes a directory at a signal, and ends the process; the exit status says by which signal.
+    /// Undoes at a signal what was begun, and ends the process; the exit status says by which signal.
+    ///
+    /// Signals are watched for when this returns, so that nothing is begun before.
     ///
     /// - Returns: What is cancelled when the work is done.
-    static func removing(_ path: String) -> Task<Void, Never> {
-        Task {
-            let signal = await Termination.wait(for: [SIGTERM, SIGINT, SIGHUP])
+    static func undoing(_ undo: @escaping @Sendable () -> Void) async -> Task<Void, Never> {
+        let termination = await Termination.watch(for: [SIGTERM, SIGINT, SIGHUP])
+        return Task {
+            let signal = await termination.wait()
             guard !Task.isCancelled else { return }
-            try? FileManager.default.removeItem(atPath: path)
+            undo()
             Foundation.exit(128 + signal)
         }
     }

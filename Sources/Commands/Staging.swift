@@ -21,8 +21,27 @@ enum Staging {
         in path: String?,
         _ work: @escaping @Sendable (@escaping WorkProgress) throws -> Result
     ) async throws -> Result {
-        let interruption = path.map(Interruption.removing)
-        defer { interruption?.cancel() }
+        try await self.work(undoing: { removeAll(path) }, work)
+    }
+
+    private static func removeAll(_ path: String?) {
+        guard let path else { return }
+        try? FileManager.default.removeItem(atPath: path)
+    }
+
+    /// Does the work as the other does.
+    ///
+    /// - Parameters:
+    ///   - undo: Leaves nothing of it when somebody interrupts it.
+    ///   - work: The work.
+    /// - Returns: What the work returns.
+    /// - Throws: What the work throws.
+    static func work<Result: Sendable>(
+        undoing undo: @escaping @Sendable () -> Void,
+        _ work: @escaping @Sendable (@escaping WorkProgress) throws -> Result
+    ) async throws -> Result {
+        let interruption = await Interruption.undoing(undo)
+        defer { interruption.cancel() }
         defer { TerminalLine.end() }
         return try await withCheckedThrowingContinuation { continuation in
             DispatchQueue.global().async {

@@ -15,7 +15,9 @@ enum TemporaryData {
         var random = SystemRandomNumberGenerator()
         let directory = try DataDirectory.open(path, random: &random)
         defer { try? FileManager.default.removeItem(atPath: path) }
-        let interruption = Interruption.removing(path)
+        let interruption = await Interruption.undoing {
+            try? FileManager.default.removeItem(atPath: path)
+        }
         defer { interruption.cancel() }
         var logger = Logger(label: "waymark")
         logger.logLevel = .critical

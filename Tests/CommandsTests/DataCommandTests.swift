@@ -67,6 +67,78 @@ import Testing
         )
         #expect(backup.status == 1 && backup.errors.contains("broken at event 1"))
         #expect(try folder.names == ["data", "b.tar.damaged"])
+        let copy = folder.path + "/c"
+        let restore = try await WaymarkProcess.run(
+            "restore",
+            "\(folder.path)/b.tar.damaged",
+            "--data",
+            copy
+        )
+        #expect(restore.status == 1 && restore.output.contains(" 2 events, head 2:"))
+        #expect(
+            restore.errors.hasPrefix("waymark: \(copy) is restored, but from a damaged backup;")
+        )
+        #expect(restore.errors.contains("\nwaymark: the audit trail is broken at event 1\n"))
+        #expect(try folder.names == ["data", "b.tar.damaged", "c"])
+    }
+
+    @Test func oneProblemIsOne() async throws {
+        let folder = try await prepared()
+        try tamper(folder, "DROP TRIGGER event_update")
+        let check = try await WaymarkProcess.run("check", "--data", folder.path + "/data")
+        #expect(check.status == 1 && check.output.hasSuffix("/data: 1 problem\n"))
+    }
+
+    @Test func dataWithoutAKeyAreBackedUpAndRestored() async throws {
+        let folder = try await prepared()
+        let (data, file, copy) = (folder.path + "/data", folder.path + "/b.tar", folder.path + "/c")
+        try FileManager.default.removeItem(atPath: data + "/key")
+        let backup = try await WaymarkProcess.run("backup", "--data", data, "-o", file)
+        #expect(backup.status == 1 && backup.errors.contains("\nwaymark: the key is missing "))
+        let restore = try await WaymarkProcess.run("restore", file + ".damaged", "--data", copy)
+        #expect(restore.status == 1 && restore.errors.contains("a new key was made"))
+        #expect(try await WaymarkProcess.run("check", "--data", copy).status == 0)
+    }
+
+    @Test func whatIsAskedForWronglyIsRefusedAtOnce() async throws {
+        let folder = try await prepared()
+        let (data, file) = (folder.path + "/data", folder.path + "/b.tar")
+        let both = try await WaymarkProcess.run("check", file, "--data", data)
+        #expect(both.status == 64 && both.errors.contains("give a backup or --data"))
+        let directory = try await WaymarkProcess.run("check", data)
+        #expect(directory.status == 64 && directory.errors.contains("give --data \(data)"))
+        let unnamed = try await WaymarkProcess.run("backup", "--data", data, "-o", "")
+        #expect(unnamed.status == 64 && unnamed.errors.contains("name the file to write"))
+    }
+
+    /// Somebody presses Ctrl-C while it copies.
+    @Test func whoInterruptsARestoreFindsAnEmptyDirectoryAndCanTryAgain() async throws {
+        let folder = try await prepared()
+        let (data, file, copy) = (folder.path + "/data", folder.path + "/b.tar", folder.path + "/c")
+        try await enlarge(data)
+        #expect(try await WaymarkProcess.run("backup", "--data", data, "-o", file).status == 0)
+        try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: false)
+        let process = WaymarkProcess.process(["restore", file, "--data", copy])
+        process.standardOutput = FileHandle.nullDevice
+        try process.run()
+        while process.isRunning, !FileManager.default.fileExists(atPath: copy + "/waymark.sqlite") {
+            await Task.yield()
+        }
+        process.interrupt()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 130)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: copy) == [])
+        #expect(try await WaymarkProcess.run("restore", file, "--data", copy).status == 0)
+    }
+
+    /// Enough that it takes a while to copy.
+    private func enlarge(_ data: String) async throws {
+        try await StorageOptions.parse(["--data", data]).withStore { store in
+            let (object, at) = (String(repeating: "o", count: 1 << 20), Instant(milliseconds: 0))
+            for _ in 0..<32 {
+                try await store.record(Event(kind: "c", actor: "system", object: object, at: at))
+            }
+        }
     }
 
     @Test func wrongInputAndWhatCannotBeReadAreToldApart() async throws {

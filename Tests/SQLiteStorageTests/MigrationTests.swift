@@ -54,7 +54,9 @@ import Testing
         let backup = Backup(of: scratch.data, to: file, staging: staging, by: "1")
         let made = try backup.make(at: Sample.at(0)) { _, _ in }
         #expect(made.summary.problems == [] && made.summary.rows["step_result"] == 3)
-        #expect(try Restoring(file, to: copy, staging: "x").restore { _, _ in } == made.summary)
+        var random = SystemRandomNumberGenerator()
+        let restoring = Restoring(file, to: copy, staging: "x")
+        #expect(try restoring.restore(random: &random) { _, _ in } == made.summary)
         let sql = "SELECT identifier FROM grdb_migrations"
         let path = copy + "/waymark.sqlite"
         #expect(try Scratch.run("sqlite3", "-readonly", path, sql).1 == Self.first + "\n")

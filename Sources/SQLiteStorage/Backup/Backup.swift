@@ -65,6 +65,7 @@ public struct Backup: Sendable {
 
     private func check() throws {
         let folder = URL(fileURLWithPath: target).deletingLastPathComponent()
+        try Files.requireFolder(folder.path)
         let inside = URL(fileURLWithPath: data).resolvingSymlinksInPath().path
         let place = folder.resolvingSymlinksInPath().path
         guard place != inside, !place.hasPrefix(inside + "/") else {
@@ -73,7 +74,7 @@ public struct Backup: Sendable {
             )
         }
         guard !Files.exists(target) || Files.isFile(target) else {
-            throw StorageError.unavailable("\(target) is no file.")
+            throw StorageError.unavailable("\(target) is not a file; name another place.")
         }
         try requireRoom(in: place)
     }
@@ -104,13 +105,16 @@ public struct Backup: Sendable {
         guard try writer.add(.database, FileSource(copy.path)) == copy.digest else {
             throw StorageError.unavailable("the copy of the database changed while it was read.")
         }
-        let key = try writer.add(.key, KeyFile.read(data + "/key"))
+        let loss = KeyFile.loss(in: data)
+        let key =
+            loss == nil ? try writer.add(.key, KeyFile.read(data + "/key")) : nil
         let packed = try Packing(of: data, copy: copy.path).pack(into: writer, progress)
         let manifest = BackupManifest(
             begunAt: now,
             waymark: program,
             copy: copy,
             key: key,
+            loss: loss,
             packed: packed
         )
         try writer.add(.manifest, manifest.json())

@@ -24,7 +24,7 @@ public struct BackupCheck: Sendable {
     /// Reads the backup, unpacks its database, and looks at that.
     ///
     /// - Returns: What was looked at, and what is wrong.
-    /// - Throws: `BackupDamage` when the file is no whole backup, `StorageError` when it cannot be read
+    /// - Throws: `BackupDamage` when the file is not a whole backup, `StorageError` when it cannot be read
     ///   or there is no room beside it.
     public func run(_ progress: @escaping WorkProgress) throws -> CheckReport {
         umask(0o077)
@@ -64,9 +64,11 @@ public struct BackupCheck: Sendable {
         defer { try? database.close() }
         let rows = try database.read { try $0.tableCounts() }
         let wrong = rows == manifest.rows ? [] : ["the manifest counts other rows"]
-        let first = CheckReport.Part("backup", "begun at \(manifest.begunAt)", problems: wrong)
+        let loss = manifest.problems.filter(KeyFile.losses.contains)
+        let found = "begun at \(manifest.begunAt)"
+        let first = CheckReport.Part("backup", found, problems: wrong + loss)
         let parts = try DatabaseCheck(database, heads: heads + [manifest.lastEvent]).run(progress)
-        let known = CheckReport(parts: parts).problems
+        let known = CheckReport(parts: [first] + parts).problems
         let totals = try database.read { try $0.recordingTotals() }
         return CheckReport(parts: [first] + parts + [files.part(manifest, totals.count, known)])
     }

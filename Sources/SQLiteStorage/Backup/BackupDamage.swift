@@ -7,7 +7,8 @@ public struct BackupDamage: Error, Hashable, CustomStringConvertible {
 
     /// Says what is wrong with a file.
     init(_ file: String, _ reason: String) {
-        description = "\(file) is no whole backup: \(reason)"
+        description =
+            "\(file) is not a complete and unchanged backup: \(reason). Use another copy or backup."
     }
 
     /// A file of a program that knows more.

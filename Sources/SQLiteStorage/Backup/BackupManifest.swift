@@ -13,8 +13,8 @@ struct BackupManifest: Hashable, Codable {
     let rows: [String: Int]
     /// The copy of the database.
     let database: FileDigest
-    /// The key.
-    let key: FileDigest
+    /// The key; `nil` when the data had none.
+    let key: FileDigest?
     /// How many files of participants there are, and how many bytes they have together.
     let files: Totals
     /// The last event of the audit trail.
@@ -52,7 +52,8 @@ struct BackupManifest: Hashable, Codable {
         begunAt: Instant,
         waymark: String,
         copy: DatabaseCopy,
-        key: FileDigest,
+        key: FileDigest?,
+        loss: String?,
         packed: PackedFiles
     ) {
         self.begunAt = begunAt.iso8601
@@ -64,6 +65,6 @@ struct BackupManifest: Hashable, Codable {
         files = packed.totals
         lastEvent = copy.lastEvent
         deletedMeanwhile = packed.deleted
-        problems = copy.problems + packed.problems
+        problems = [loss].compactMap(\.self) + copy.problems + packed.problems
     }
 }

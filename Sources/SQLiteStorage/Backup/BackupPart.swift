@@ -42,6 +42,8 @@ enum BackupPart: Hashable {
         case (nil, .readMe), (.readMe, .database), (.database, .key), (.key, .file),
             (.key, .manifest), (.file, .manifest), (.manifest, .sums):
             true
+        // The data had no key; the manifest says so, or it is refused.
+        case (.database, .file), (.database, .manifest): true
         // Also what stands there twice is noticed so.
         case (.file(let before), .file(let id)):
             before.utf8.lexicographicallyPrecedes(id.utf8)

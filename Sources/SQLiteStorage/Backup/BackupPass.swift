@@ -81,7 +81,9 @@ struct BackupPass {
 
     private mutating func readNote(_ part: BackupPart) throws {
         let bytes = try text(part)
-        guard let format = BackupNote.format(of: bytes) else { throw damage("it is another thing") }
+        guard let format = BackupNote.format(of: bytes) else {
+            throw damage("it is an archive of something else")
+        }
         guard format == BackupNote.format else { throw BackupDamage.newer(file) }
         note(part, FileDigest(of: bytes))
     }
@@ -91,7 +93,7 @@ struct BackupPass {
         note(part, FileDigest(of: bytes))
         guard let manifest = BackupManifest(json: bytes), manifest.database == digests[.database],
             manifest.key == digests[.key], manifest.files == files
-        else { throw damage("its manifest tells of other contents") }
+        else { throw damage("its manifest does not agree with what is in it") }
         self.manifest = manifest
     }
 

@@ -4,6 +4,8 @@ public struct BackupSummary: Sendable, Hashable {
     public let begunAt: String
     /// How many rows each table has.
     public let rows: [String: Int]
+    /// Whether the key is in it; data without one are put back with a new one.
+    public let hasKey: Bool
     /// How many files of participants there are.
     public let files: Int
     /// How many bytes these have together.
@@ -18,6 +20,7 @@ public struct BackupSummary: Sendable, Hashable {
     init(_ manifest: BackupManifest) {
         begunAt = manifest.begunAt
         rows = manifest.rows
+        hasKey = manifest.key != nil
         files = manifest.files.count
         fileBytes = manifest.files.bytes
         lastEvent = manifest.lastEvent

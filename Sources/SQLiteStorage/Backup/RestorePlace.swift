@@ -9,6 +9,7 @@ import Storage
 struct RestorePlace: Sendable {
     private let data: String
     private let staging: String
+    private let turn = RestoreTurn()
 
     init(_ data: String, staging: String) {
         self.data = URL(fileURLWithPath: data).resolvingSymlinksInPath().path
@@ -20,12 +21,10 @@ struct RestorePlace: Sendable {
 
     /// Refuses a directory with anything in it.
     func requireEmpty() throws {
-        guard Files.exists(data) else { return }
+        guard Files.exists(data) else { return try Files.requireFolder(parent) }
         let names = try Files.names(in: data)
         if names.contains("lock") { try DirectoryLock(data + "/lock", of: data).release() }
-        guard names.isEmpty else {
-            throw StorageError.unavailable("\(data) is not empty; name a new directory.")
-        }
+        guard names.isEmpty else { throw notEmpty }
     }
 
     /// Refuses a disk that has no room for so many bytes.
@@ -42,32 +41,60 @@ struct RestorePlace: Sendable {
         if Files.exists(data) { try fillWithin(write) } else { try fillBeside(write) }
     }
 
+    private var notEmpty: StorageError {
+        .unavailable("\(data) is not empty; name a new directory.")
+    }
+
     private var parent: String { URL(fileURLWithPath: data).deletingLastPathComponent().path }
+
+    /// Removes what was written so far, unless it is in place; `fill` fails then.
+    func abandon() {
+        turn.abandon()
+    }
 
     private func fillBeside(_ write: (String) throws -> Void) throws {
         let draft = draft
-        try Files.makeNewDirectory(draft)
+        try turn.begin {
+            try Files.makeNewDirectory(draft)
+        } undo: {
+            try Files.removeTree(draft)
+        }
         defer { try? Files.removeTree(draft) }
         try write(draft)
-        try Files.place(draft, at: data)
-        try Files.sync(directory: parent)
+        try turn.finish {
+            try Files.place(draft, at: data)
+            try Files.sync(directory: parent)
+        }
     }
 
     private func fillWithin(_ write: (String) throws -> Void) throws {
-        let lock = try DirectoryLock(data + "/lock", of: data)
+        let data = data
+        let lock = try turn.begin(takeEmpty) { try Files.empty(data) }
         defer { lock.release() }
+        let draft = draft
         do {
-            try Files.restrict(data)
-            // From here on a server that finds the lock free finds a database without a key.
-            try FileSink(DataDirectory.database(in: data)).sync()
-            let draft = draft
-            try Files.makeNewDirectory(draft)
+            try turn.resume { try prepare(draft) }
             try write(draft)
-            try move(from: draft)
+            try turn.finish { try move(from: draft) }
         } catch {
-            try? Files.empty(data)
+            // Once it was abandoned, the directory may be somebody else's.
+            try? turn.resume { try Files.empty(data) }
             throw error
         }
+    }
+
+    /// Since it was found empty, a server may have begun there.
+    private func takeEmpty() throws -> DirectoryLock {
+        let lock = try DirectoryLock(data + "/lock", of: data)
+        guard try Files.names(in: data) == ["lock"] else { throw notEmpty }
+        return lock
+    }
+
+    private func prepare(_ draft: String) throws {
+        try Files.restrict(data)
+        // From here on a server that finds the lock free finds a database without a key.
+        try FileSink(DataDirectory.database(in: data)).sync()
+        try Files.makeNewDirectory(draft)
     }
 
     /// The key goes last, because it is what a server misses.

@@ -6,12 +6,14 @@ import Storage
 ///
 /// ```swift
 /// let restoring = Restoring("monday.tar", to: "data", staging: "data.5f3a.part")
-/// let summary = try restoring.restore { work, done in … }
+/// var random = SystemRandomNumberGenerator()
+/// let summary = try restoring.restore(random: &random) { work, done in … }
 /// ```
 ///
 /// The backup is read twice: first without anything being written, then into a directory of its own,
-/// which is looked at like any data and then put in place. Whatever fails leaves nothing behind; if
-/// the machine stops in between, what is there is nothing that a server takes for its data.
+/// which is looked at like any data and then put in place. Whatever fails leaves nothing behind, nor
+/// does `abandon`; if the machine stops in between, what is there is nothing that a server takes for
+/// its data.
 public struct Restoring: Sendable {
     private let file: String
     private let place: RestorePlace
@@ -27,21 +29,32 @@ public struct Restoring: Sendable {
         place = RestorePlace(data, staging: staging)
     }
 
-    /// The directory for the time being, whole.
-    public var staging: String { place.draft }
+    /// Removes what was written so far, and lets no more be written.
+    ///
+    /// To be called by whoever ends the program meanwhile; it does nothing once the data are in place.
+    public func abandon() {
+        place.abandon()
+    }
 
     /// Restores.
     ///
+    /// - Parameters:
+    ///   - random: Makes a key when the backup has none: a server takes no data without.
+    ///   - progress: Is told how far it is.
     /// - Returns: What the backup holds.
-    /// - Throws: `BackupDamage` when the file is no whole backup, `StorageError` when the directory is
-    ///   not empty, is in use, or cannot be written.
-    public func restore(_ progress: @escaping WorkProgress) throws -> BackupSummary {
+    /// - Throws: `BackupDamage` when the file is not a whole backup, `StorageError` when the directory is
+    ///   not empty, is in use, or cannot be written, or after `abandon`.
+    public func restore(
+        random: inout some RandomNumberGenerator,
+        _ progress: @escaping WorkProgress
+    ) throws -> BackupSummary {
         umask(0o077)
         try place.requireEmpty()
         let manifest = try Self.read(file, progress)
         try place.requireRoom(for: 2 * manifest.database.size + manifest.files.bytes)
         try place.fill { directory in
             try Self.extract(file, to: directory, progress)
+            if manifest.key == nil { try KeyFile.make(in: directory, random: &random) }
             try Self.verify(file, manifest, in: directory, progress)
         }
         return BackupSummary(manifest)
@@ -50,8 +63,14 @@ public struct Restoring: Sendable {
     /// Reads a backup without writing anything.
     static func read(_ file: String, _ progress: @escaping WorkProgress) throws -> BackupManifest {
         let manifest = try BackupPass.read(FileSource(file, followingLinks: true), progress)
-        guard manifest.key.size == KeyFile.length else {
-            throw BackupDamage(file, "its key is none")
+        guard let key = manifest.key else {
+            guard manifest.problems.contains(where: KeyFile.losses.contains) else {
+                throw BackupDamage(file, "it has no key and does not say why")
+            }
+            return manifest
+        }
+        guard key.size == KeyFile.length else {
+            throw BackupDamage(file, "its key has \(key.size) bytes and not \(KeyFile.length)")
         }
         return manifest
     }

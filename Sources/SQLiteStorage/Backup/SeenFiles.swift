@@ -35,7 +35,8 @@ final class SeenFiles {
     func part(_ manifest: BackupManifest, _ expected: Int, _ known: [String]) -> CheckReport.Part {
         let told = manifest.problems.filter { !(known + problems).contains($0) }
         let lost = expected - count - told.count - manifest.deletedMeanwhile.count
-        let missing = lost > 0 ? ["\(lost) files are missing"] : []
+        let missing =
+            lost > 0 ? [lost == 1 ? "1 file is missing" : "\(lost) files are missing"] : []
         let found = "\(manifest.files.count) files, \(manifest.files.bytes) bytes"
         var part = CheckReport.Part("files", found, problems: problems + told + missing)
         part.notes = manifest.deletedMeanwhile.map { path in

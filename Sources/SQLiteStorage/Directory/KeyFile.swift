@@ -17,9 +17,30 @@ enum KeyFile {
                 "\(file) is missing, without which no return code works; restore it from a backup."
             )
         }
+        return try make(in: directory, random: &random)
+    }
+
+    /// Makes a key for a directory that has none.
+    @discardableResult
+    static func make(
+        in directory: String,
+        random: inout some RandomNumberGenerator
+    ) throws -> [UInt8] {
         let key = (0..<length).map { _ in UInt8.random(in: 0...255, using: &random) }
-        try Files.write(key, to: file)
+        try Files.write(key, to: directory + "/key")
         return key
+    }
+
+    /// What is said of data whose key is gone; `nil` when it is there.
+    static func loss(in directory: String) -> String? {
+        guard let status = try? Files.status(directory + "/key") else { return losses[0] }
+        return status.st_size == length ? nil : losses[1]
+    }
+
+    /// All that `loss` says.
+    static let losses = ["missing", "damaged"].map { state in
+        "the key is \(state) and not in the backup, so that return links, codes and open pages of "
+            + "participants no longer work"
     }
 
     /// Reads the key that is in a file.

@@ -19,7 +19,7 @@ final class FileSource {
         let isKnown = unsafe fstat(descriptor, &status) == 0
         size = Int(status.st_size)
         guard isKnown, status.st_mode & S_IFMT == S_IFREG else {
-            throw StorageError.unavailable("\(path) is no file.")
+            throw StorageError.unavailable("\(path) is not a file.")
         }
     }
 

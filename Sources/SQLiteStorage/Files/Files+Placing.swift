@@ -7,6 +7,16 @@ extension Files {
         guard unsafe mkdir(path, 0o700) == 0 else { throw failure("make", path) }
     }
 
+    /// Refuses a place that is no folder.
+    static func requireFolder(_ path: String) throws {
+        guard let status = try? status(path) else {
+            throw StorageError.unavailable("the folder \(path) does not exist; make it first.")
+        }
+        guard status.st_mode & S_IFMT == S_IFDIR else {
+            throw StorageError.unavailable("\(path) is not a folder; name another place.")
+        }
+    }
+
     /// Removes a directory with all that is in it, if it is there.
     static func removeTree(_ path: String) throws {
         guard exists(path) else { return }

@@ -68,7 +68,9 @@ final class BackupStage: Sendable {
     ) throws
         -> BackupSummary
     {
-        try Restoring(name ?? file, to: restored, staging: "staging").restore(progress)
+        var random = SystemRandomNumberGenerator()
+        return try Restoring(name ?? file, to: restored, staging: "staging")
+            .restore(random: &random, progress)
     }
 
     /// Looks at the data.

@@ -189,7 +189,7 @@ import Testing
             )
         entries[entries.count - 2].bytes = Array(text.utf8)
         try Data(Entries.sealed(entries)).write(to: URL(fileURLWithPath: stage.file))
-        #expect(try stage.checkBackup().problems == ["1 files are missing"])
+        #expect(try stage.checkBackup().problems == ["1 file is missing"])
         #expect(throws: BackupDamage.self) { try stage.restore() }
         try await stage.storage.close()
     }

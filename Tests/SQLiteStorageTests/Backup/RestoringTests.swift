@@ -7,8 +7,6 @@ import Testing
 @testable import SQLiteStorage
 
 @Suite struct RestoringTests {
-    private static let broken = "file is no whole backup"
-
     private func bytes(_ path: String) throws -> [UInt8] {
         Array(try #require(FileManager.default.contents(atPath: path)))
     }
@@ -132,8 +130,11 @@ import Testing
     @Test func takesOnlyAPlaceWithNothingInIt() async throws {
         let stage = try await BackupStage()
         try stage.backUp()
+        var random = SystemRandomNumberGenerator()
         let inUse = Restoring(stage.file, to: stage.scratch.data, staging: "staging")
-        let error = #expect(throws: StorageError.self) { try inUse.restore { _, _ in } }
+        let error = #expect(throws: StorageError.self) {
+            try inUse.restore(random: &random) { _, _ in }
+        }
         #expect("\(error.map { "\($0)" } ?? "")".contains("in use by another waymark process"))
         try await stage.storage.close()
         #expect(
@@ -141,7 +142,7 @@ import Testing
                 "\(stage.scratch.data) is not empty; name a new directory."
             )
         ) {
-            try inUse.restore { _, _ in }
+            try inUse.restore(random: &random) { _, _ in }
         }
         #expect(try stage.check().problems == [])
         #expect(try stage.names() == ["backup.tar", "data"])
@@ -177,6 +178,59 @@ import Testing
         #expect(throws: BackupDamage.self) { try stage.restore(forged) }
         #expect(try Files.names(in: stage.restored) == [])
         try stage.restore()
+        try await stage.storage.close()
+    }
+
+    /// Whenever somebody interrupts it, the place is as it was, and a second attempt works.
+    @Test(arguments: [false, true], [0, 1, 3, 5, 10])
+    func whoAbandonsItLeavesThePlaceAsItWas(_ isThere: Bool, _ moment: Int) async throws {
+        let stage = try await BackupStage()
+        try stage.backUp()
+        if isThere { try Files.makeDirectory(stage.restored) }
+        let before = try stage.names()
+        let (restoring, count) = (
+            Restoring(stage.file, to: stage.restored, staging: "staging"), Counter()
+        )
+        let (parent, data) = (stage.scratch.path, stage.restored)
+        var random = SystemRandomNumberGenerator()
+        #expect(throws: (any Error).self) {
+            try restoring.restore(random: &random) { _, _ in
+                let draft = (isThere ? data : parent) + "/staging"
+                guard Files.exists(draft), count.add() == moment + 1 else { return }
+                restoring.abandon()
+                #expect(isThere ? (try? Files.names(in: data)) == [] : !Files.exists(draft))
+            }
+        }
+        #expect(count.count > moment)
+        #expect(try stage.names() == before)
+        if isThere { #expect(try Files.names(in: data) == []) }
+        try stage.restore()
+        try await stage.storage.close()
+    }
+
+    /// What is in place already is nobody's to remove.
+    @Test func whoComesTooLateRemovesNothing() async throws {
+        let stage = try await BackupStage()
+        try stage.backUp()
+        try Files.makeDirectory(stage.restored)
+        let restoring = Restoring(stage.file, to: stage.restored, staging: "staging")
+        var random = SystemRandomNumberGenerator()
+        _ = try restoring.restore(random: &random) { _, _ in }
+        restoring.abandon()
+        #expect(try DataCheck(at: stage.restored).run { _, _ in }.problems == [])
+        try await stage.storage.close()
+    }
+
+    @Test func aFolderThatIsMissingIsNamed() async throws {
+        let stage = try await BackupStage()
+        try stage.backUp()
+        let parent = stage.scratch.path + "/nowhere"
+        var random = SystemRandomNumberGenerator()
+        let sentence = "the folder \(parent) does not exist; make it first."
+        #expect(throws: StorageError.unavailable(sentence)) {
+            try Restoring(stage.file, to: parent + "/data", staging: "staging")
+                .restore(random: &random) { _, _ in }
+        }
         try await stage.storage.close()
     }
 
