@@ -53,12 +53,13 @@ import Testing
         let folder = try ScratchFolder()
         let server = try ServerProcess(preparedIn: folder)
         let log = Pipe()
+        // F_SETPIPE_SZ, which the module lacks: a pipe holds no more than a page.
+        try #require(fcntl(log.fileHandleForWriting.fileDescriptor, 1031, 4_096) == 4_096)
         server.process.standardError = log
         try server.process.run()
         try await wait(for: .serves, server, in: folder)
         let client = TestClient(server.transport)
-        // More than a pipe holds.
-        for _ in 0..<1_500 { #expect(try await client.get("/healthz").status == .ok) }
+        for _ in 0..<100 { #expect(try await client.get("/healthz").status == .ok) }
         kill(server.process.processIdentifier, SIGTERM)
         server.process.waitUntilExit()
         #expect(server.process.terminationReason == .exit)

@@ -74,13 +74,13 @@ def finish(state: State, form: Form) -> tuple[State, Answer]:
     if opened is None:
         kept = state if form.is_blank else draft(state, form)
         return changed(kept), Answer(place=f"steps/{state.step}?notice=stale")
-    state, path, visit = opened
+    left, path, visit = opened
     if form.action == "skip" and not rules.can_be_skipped(form.step):
         return state, REFUSED
     answers = rules.blank(form.step) if form.action == "skip" else rules.read(form.step, form.typed)
     if answers is None:
         return state, INVALID
-    state = append(state, path, result(form, visit, answers)).with_draft(form.step, None)
+    state = append(left, path, result(form, visit, answers)).with_draft(form.step, None)
     state = changed(go_on(state))
     return state, here(state)
 

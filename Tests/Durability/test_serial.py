@@ -1,5 +1,6 @@
 """The search for an order finds the ones that there are, and no others."""
 
+import rules
 from form import Form
 from reducer import apply
 from serial import Outcome, find_order, is_order
@@ -46,3 +47,19 @@ def test_an_answer_that_came_of_no_order():
     done, final = outcomes(START, word("a"))
     wrong = [Outcome(done[0].request, 303, "steps/pair")]
     assert find_order(START, wrong, final) is None
+
+
+def test_a_change_that_is_no_answer_changes_nothing():
+    forms = [
+        word("a"),
+        Form("number", 3, "continue", (("number", "7"),)),
+        Form("small", 4, "continue", (("small", "b"),)),
+        Form("pair", 5, "continue", (("first", "c"), ("second", "d"))),
+    ]
+    _, review = outcomes(START, *forms)
+    assert review.step == rules.REVIEW
+    empty = Form("word", review.visit, "continue", (("word", ""),), is_edit=True)
+    done, after = outcomes(review, empty, empty)
+    assert [one.status for one in done] == [422, 422]
+    assert after == review
+    assert find_order(review, done, review) is not None
