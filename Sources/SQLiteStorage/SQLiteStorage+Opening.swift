@@ -103,17 +103,19 @@ extension SQLiteStorage {
             try db.verify(Setting.shared + Setting.writing)
             return WALMeter(attachedTo: db)
         }
-        let checkpoints = Mutex(Checkpointer(meter, limits.checkpoints))
+        let early = try EarlySync(directory.database)
+        let checkpoints = Mutex(Checkpointer(meter, early, limits.checkpoints))
         let writer = GroupWriter(
             pool,
             limits: limits.writer,
+            beforeCommit: { checkpoints.withLock { $0.prepare() } },
             afterCommit: { db, isIdle in
                 try checkpoints.withLock { try $0.run(db, isIdle: isIdle) }
             },
             onFailure: onFailure
         )
         let writing = Writing(writer: writer, directory: directory) { db in
-            try checkpoints.withLock { try $0.truncate(db) }
+            try checkpoints.withLock { try $0.end(db) }
             meter.detach(from: db)
         }
         let disk = try Files.room(at: directory.files)

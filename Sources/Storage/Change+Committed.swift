@@ -66,8 +66,7 @@ extension Change {
         }
     }
 
-    /// Whether a visit has a result; most asked for are among the last.
     private func isAnswered(_ visit: Int) -> Bool {
-        state.history.last { $0.visit == visit } != nil
+        state.history.contains(visit: visit)
     }
 }

@@ -1,11 +1,11 @@
 import TaskModel
 
-extension [StepResult] {
+extension StepResults {
     /// The results from the first to the one of a visit, by what each says was before it.
     ///
     /// A result only ever follows an older one, so one look backwards finds the chain. Who has never
     /// gone back has a history that is the chain, which is then not copied.
-    func chain(from visit: Int?) -> [StepResult] {
+    func chain(from visit: Int?) -> StepResults {
         guard let visit else { return [] }
         return isChain(to: visit) ? self : collected(from: visit)
     }
@@ -15,7 +15,7 @@ extension [StepResult] {
         return indices.dropFirst().allSatisfy { self[$0].previous == self[$0 - 1].visit }
     }
 
-    private func collected(from visit: Int) -> [StepResult] {
+    private func collected(from visit: Int) -> StepResults {
         var wanted = visit
         var chain: [StepResult] = []
         for index in indices.reversed() where self[index].visit == wanted {
@@ -23,6 +23,6 @@ extension [StepResult] {
             guard let previous = self[index].previous else { break }
             wanted = previous
         }
-        return chain.reversed()
+        return StepResults(chain.reversed())
     }
 }

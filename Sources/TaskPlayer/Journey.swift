@@ -16,7 +16,7 @@ public struct Journey: Sendable {
     /// The session.
     public private(set) var state: SessionState
     /// The results on the path, the first step's first.
-    public private(set) var path: [StepResult]
+    public private(set) var path: StepResults
 
     let outline: Outline
     private(set) var policy: (any TaskPolicy)?
@@ -46,7 +46,7 @@ public struct Journey: Sendable {
         _ outline: Outline,
         _ state: SessionState,
         _ policy: (any TaskPolicy)?,
-        path: [StepResult],
+        path: StepResults,
         _ findings: Findings
     ) {
         self.task = task
@@ -110,7 +110,7 @@ extension Journey {
 extension SessionState {
     /// The results that were appended, if they continue the path behind a visit; a history is never
     /// rewritten, so that what was there before is there still.
-    fileprivate func results(behind count: Int, _ last: Int?) -> ArraySlice<StepResult>? {
+    fileprivate func results(behind count: Int, _ last: Int?) -> Slice<StepResults>? {
         guard history.count >= count else { return nil }
         var previous = last
         for result in history[count...] {

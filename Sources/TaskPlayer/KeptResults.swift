@@ -13,7 +13,7 @@ struct KeptResults {
     ///   - state: The session, which knows the last result of the path that the change left.
     ///   - outline: The task.
     ///   - path: The path as it is now; what is on it is not needed.
-    init(_ state: SessionState, _ outline: Outline, path: [StepResult]) {
+    init(_ state: SessionState, _ outline: Outline, path: StepResults) {
         guard let visit = state.keepsFrom else { return }
         let occasions = Occasions(state, outline)
         let used = Set(path.map { Key($0) })
@@ -28,7 +28,7 @@ struct KeptResults {
     /// Keeps a part of a path, with later answers in the place of each step's last ones.
     init(
         _ results: some BidirectionalCollection<StepResult>,
-        replacing changed: [StepResult],
+        replacing changed: some Sequence<StepResult>,
         _ state: SessionState,
         _ outline: Outline
     ) {
@@ -59,10 +59,10 @@ extension KeptResults {
     }
 }
 
-extension [StepResult] {
+extension StepResults {
     /// The results since a path was left; those that had followed it and were gone back from do
     /// not belong to them.
-    fileprivate func given(after visit: Int) -> [StepResult] {
+    fileprivate func given(after visit: Int) -> StepResults {
         var left: Set<Int> = [visit]
         return filter { result in
             guard result.visit > visit else { return false }

@@ -39,7 +39,7 @@ extension Turn {
     }
 }
 
-extension [StepResult] {
+extension StepResults {
     /// The last of each step in which something was answered or skipped.
     fileprivate var latest: [StepResult] {
         let pairs = filter { !$0.isPressed }.map { ($0.address, $0) }

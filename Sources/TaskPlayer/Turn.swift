@@ -5,7 +5,7 @@ struct Turn {
     let journey: Journey
     let now: Instant
     private(set) var state: SessionState
-    private(set) var path: [StepResult]
+    private(set) var path: StepResults
     private(set) var findings: Findings
     /// The participant's arm, as far as it is known outside of the session.
     let arm: String?
@@ -31,7 +31,7 @@ struct Turn {
         state = journey.state
         path = journey.path
         findings = journey.findings
-        lastVisit = max(journey.state.visit.number, journey.state.history.last?.visit ?? 0)
+        lastVisit = max(journey.state.visit.number, journey.state.history.highestVisit)
     }
 
     var outline: Outline { journey.outline }

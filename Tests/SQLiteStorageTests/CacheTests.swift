@@ -68,7 +68,7 @@ import Testing
         #expect(state.cost > small + 9000)
         let long = Answer.value(.text(String(repeating: "é", count: 9000)))
         #expect(Sample.answer(state, ["a": long]).results[0].answers.count == 1)
-        state.history = Sample.answer(state, ["a": long]).results
+        state.history = StepResults(Sample.answer(state, ["a": long]).results)
         #expect(state.cost > small + 27_000)
     }
 

@@ -36,7 +36,7 @@ import Testing
                 task,
                 view: { player, state in
                     var wrong = state
-                    wrong.history = state.history.map(\.withoutRemoval)
+                    wrong.history = StepResults(state.history.map(\.withoutRemoval))
                     return player.journey(of: wrong)
                 }
             )

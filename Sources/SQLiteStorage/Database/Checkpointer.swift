@@ -2,40 +2,82 @@ import GRDB
 
 /// Moves the write-ahead log into the database, on the writing connection and on no other.
 ///
-/// SQLite before 3.51.3 can lose committed pages when a second connection takes part in that.
+/// SQLite before 3.51.3 can lose committed pages when a second connection takes part in that. Those
+/// who answer wait for the writer, so most of what a checkpoint writes is synced by `EarlySync`.
 struct Checkpointer {
     private let meter: WALMeter
     private let limits: Limits
+    private let early: EarlySync
     /// The length of the log at the last attempt, which a reader may have held up.
     private var attempted = 0
+    private(set) var stage = Stage.waiting
 
     /// From how many pages on a checkpoint is made.
     struct Limits: Sendable {
-        /// When nothing waits to be written, as far as readers let it (4 MiB).
+        /// As far as readers let it, when nothing waits to be written (4 MiB).
         var idle = 1024
         /// In any case, and the file is cut (64 MiB).
         var always = 16_384
     }
 
-    init(_ meter: WALMeter, _ limits: Limits) {
+    /// How far a checkpoint has come.
+    enum Stage {
+        /// None is under way.
+        case waiting
+        /// The log is moved up to where it is read, after the next commit.
+        case begun(EarlySync.Turn)
+        /// The file is being synced, or has been; the rest of the log is still to be moved.
+        case moved(EarlySync.Turn)
+    }
+
+    init(_ meter: WALMeter, _ early: EarlySync, _ limits: Limits) {
         self.meter = meter
+        self.early = early
         self.limits = limits
     }
 
-    /// Makes a checkpoint if one is due.
+    private var isDue: Bool { meter.pages >= attempted + limits.idle }
+
+    /// Begins a checkpoint if one is due; to be called before a commit.
+    mutating func prepare() {
+        guard case .waiting = stage, isDue, meter.pages < limits.always else { return }
+        stage = .begun(early.begin())
+    }
+
+    /// Goes on with a checkpoint; to be called after a commit.
     mutating func run(_ db: Database, isIdle: Bool) throws {
         if meter.pages < attempted { attempted = 0 }
-        guard meter.pages >= attempted + limits.idle else { return }
-        if meter.pages >= limits.always {
-            try truncate(db)
-        } else if isIdle {
+        switch stage {
+        case .waiting:
+            try cutLongLog(db)
+        case .begun(let turn):
+            defer { turn.go() }
+            stage = .moved(turn)
+            try moveLog(db)
+        case .moved(let turn):
+            guard let outcome = turn.outcome else { return try cutLongLog(db) }
+            try outcome.get()
+            guard isIdle || isLong else { return }
+            stage = .waiting
+            guard !isLong else { return try truncate(db) }
             attempted = meter.pages
-            try ignoringReaders { _ = try db.checkpoint(.passive) }
+            try moveLog(db)
         }
     }
 
+    private var isLong: Bool { meter.pages >= limits.always }
+
+    private mutating func cutLongLog(_ db: Database) throws {
+        if isDue, isLong { try truncate(db) }
+    }
+
+    /// Moves as much as readers let it.
+    private func moveLog(_ db: Database) throws {
+        try ignoringReaders { _ = try db.checkpoint(.passive) }
+    }
+
     /// Moves everything and cuts the log, unless a reader still needs it.
-    mutating func truncate(_ db: Database) throws {
+    private mutating func truncate(_ db: Database) throws {
         attempted = meter.pages
         // A reader, such as an export, must not hold up those who answer.
         try db.execute(sql: "PRAGMA busy_timeout = 0")
@@ -45,6 +87,12 @@ struct Checkpointer {
             meter.note(0)
             attempted = 0
         }
+    }
+
+    /// Moves everything and cuts the log before the database is closed.
+    mutating func end(_ db: Database) throws {
+        try early.close()
+        try truncate(db)
     }
 
     /// How long a connection waits for another, in milliseconds.

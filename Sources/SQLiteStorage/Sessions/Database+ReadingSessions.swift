@@ -52,7 +52,7 @@ extension Database {
     private func state(_ columns: inout Columns) throws -> SessionState {
         let key = try columns.next(Int64.self)
         var state = try SessionState(&columns)
-        state.history = try history(key)
+        state.history = StepResults(try history(key))
         state.drafts = try drafts(key)
         return state
     }

@@ -34,16 +34,19 @@ final class GroupWriter: Sendable {
     private let pool: DatabasePool
     private let limits: Limits
     private let onFailure: @Sendable (String) -> Void
+    private let beforeCommit: @Sendable () -> Void
     private let afterCommit: @Sendable (Database, _ isIdle: Bool) throws -> Void
 
     init(
         _ pool: DatabasePool,
         limits: Limits,
+        beforeCommit: @escaping @Sendable () -> Void,
         afterCommit: @escaping @Sendable (Database, _ isIdle: Bool) throws -> Void,
         onFailure: @escaping @Sendable (String) -> Void
     ) {
         self.pool = pool
         self.limits = limits
+        self.beforeCommit = beforeCommit
         self.afterCommit = afterCommit
         self.onFailure = onFailure
     }
@@ -93,6 +96,7 @@ final class GroupWriter: Sendable {
 
     private func run(_ db: Database) {
         while let group = next() {
+            beforeCommit()
             commit(group, db)
             do {
                 try afterCommit(db, state.withLock(\.waiting.isEmpty))
@@ -120,8 +124,8 @@ extension GroupWriter {
             for completion in try perform(group, db) { completion() }
         } catch {
             let failure = WriteFailure(error)
-            for write in group { write.fail(failure.error) }
             stop(because: failure)
+            for write in group { write.fail(failure.error) }
         }
     }
 

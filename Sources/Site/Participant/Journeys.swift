@@ -63,8 +63,8 @@ final class Journeys: Sendable {
     /// What it costs is only added up anew where it does not go on from a known one.
     private func keep(_ kept: Kept, behind known: Kept?) {
         let state = kept.journey.state
-        let fresh = known.map { state.history[$0.journey.state.history.count...] } ?? []
-        let added = fresh.reduce(0) { $0 + $1.cost }
+        let count = known?.journey.state.history.count ?? state.history.count
+        let added = state.history[count...].reduce(0) { $0 + $1.cost }
         journeys.withLock { journeys in
             let before = known == nil ? nil : journeys.cost(of: Key(state))
             journeys.set(Key(state), kept, cost: before.map { $0 + added } ?? state.cost)

@@ -8,7 +8,7 @@ public struct NamedFile: Sendable, Hashable {
     public let visit: Int
 }
 
-extension [StepResult] {
+extension Sequence<StepResult> {
     /// The files that the answers of these results name.
     public var files: [NamedFile] {
         flatMap { result in

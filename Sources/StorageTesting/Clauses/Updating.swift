@@ -116,7 +116,7 @@ extension StorageContract {
     }
 
     @Sendable private static func again(_ state: SessionState) -> Change {
-        Change(state: state, results: state.history)
+        Change(state: state, results: Array(state.history))
     }
 
     @Sendable private static func beyond(_ state: SessionState) -> Change {

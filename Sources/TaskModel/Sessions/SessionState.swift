@@ -79,7 +79,7 @@ public struct SessionState: Sendable, Hashable {
     /// When it ended.
     public var finishedAt: Instant?
     /// Every result ever appended, in order; the path is a chain in it.
-    public var history: [StepResult]
+    public var history: StepResults
     /// What was typed but not accepted, by step.
     public var drafts: [StepAddress: RawFields]
 
@@ -106,7 +106,7 @@ public struct SessionState: Sendable, Hashable {
         startedAt: Instant,
         updatedAt: Instant? = nil,
         finishedAt: Instant? = nil,
-        history: [StepResult] = [],
+        history: StepResults = [],
         drafts: [StepAddress: RawFields] = [:]
     ) {
         self.id = id

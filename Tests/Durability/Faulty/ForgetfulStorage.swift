@@ -13,7 +13,7 @@ struct ForgetfulStorage: DecoratedStorage {
     ) async throws -> Change {
         try await base.update(id) { state in
             var state = state
-            state.history = state.history.map { $0.known(by: Self.mark + $0.digest) }
+            state.history = StepResults(state.history.map { $0.known(by: Self.mark + $0.digest) })
             var change = try decide(state)
             change.results = change.results.map { result in
                 guard result.digest.hasPrefix(Self.mark) else { return result }

@@ -200,7 +200,8 @@ extension Change {
             ended: first.ended
         )
         results[0] = other
-        state.history[state.history.count - results.count] = other
+        let place = state.history.count - results.count
+        state.history.replaceSubrange(place...place, with: [other])
     }
 }
 

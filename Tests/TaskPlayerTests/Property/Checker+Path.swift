@@ -114,7 +114,7 @@ extension Checker {
         let isOutOfEntry = isBack || lists[action.submission?.address.step ?? ""] != nil
         if isOutOfEntry { note("entry changed") }
         let path = player.journey(of: before).path
-        let sources = isOutOfEntry ? before.history.reversed() : path
+        let sources = isOutOfEntry ? StepResults(before.history.reversed()) : path
         for result in kept {
             let source = sources.first {
                 $0.address.step == result.address.step && $0.digest == result.digest

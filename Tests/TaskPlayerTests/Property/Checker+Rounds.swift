@@ -41,12 +41,12 @@ extension Checker {
         expect(listed.isSubset(of: Set(lasting(path).map(\.visit))), .removedCounted)
     }
 
-    private func pathOf(_ state: SessionState) -> [StepResult] {
+    private func pathOf(_ state: SessionState) -> StepResults {
         player.journey(of: state).path
     }
 
     /// The results that last: found slowly, list by list, without the player's help.
-    private func lasting(_ path: [StepResult]) -> [StepResult] {
+    private func lasting(_ path: StepResults) -> [StepResult] {
         var lasting: [StepResult] = []
         var changing: [String: Int] = [:]
         for result in path {

@@ -1,0 +1,124 @@
+import Foundation
+import GRDB
+import GRDBSQLite
+import Storage
+import Testing
+
+@testable import SQLiteStorage
+
+/// Checkpoints as the writer makes them, with the steps one by one.
+@Suite struct CheckpointTests {
+    /// A table and its log, of which a checkpoint is due at every page.
+    private struct Log {
+        let scratch: Scratch
+        let pool: DatabasePool
+        let meter: WALMeter
+        private(set) var checkpoints: Checkpointer
+
+        init(sync: @escaping @Sendable (Database) -> CInt) throws {
+            scratch = try Scratch()
+            let path = scratch.path + "/log.sqlite"
+            pool = try DatabasePool(path: path, configuration: SQLiteStorage.configuration())
+            meter = try pool.writeWithoutTransaction { db in
+                try db.apply(Setting.writing)
+                try db.execute(sql: "CREATE TABLE line (number INTEGER PRIMARY KEY, text TEXT)")
+                return WALMeter(attachedTo: db)
+            }
+            let limits = Checkpointer.Limits(idle: 1, always: 1000)
+            checkpoints = Checkpointer(meter, try EarlySync(path, sync: sync), limits)
+        }
+
+        /// Commits a line of two pages, as the writer does it.
+        mutating func commit() throws {
+            checkpoints.prepare()
+            try pool.writeWithoutTransaction { db in
+                try db.execute(
+                    sql: "INSERT INTO line (text) VALUES (?)",
+                    arguments: [String(repeating: "line ", count: 1600)]
+                )
+                try checkpoints.run(db, isIdle: true)
+            }
+        }
+
+        /// The turn for whose end the checkpoint waits.
+        var turn: EarlySync.Turn? {
+            if case .moved(let turn) = checkpoints.stage { turn } else { nil }
+        }
+
+        /// How many lines are in a copy of the files, with the log or without it.
+        func linesInCopy(withLog: Bool) throws -> Int {
+            let copy = try Scratch()
+            try Scratch.run("cp", "-a", scratch.path, copy.data)
+            if !withLog { try Scratch.run("rm", "\(copy.data)/log.sqlite-wal") }
+            let queue = try DatabaseQueue(path: copy.data + "/log.sqlite")
+            defer { try? queue.close() }
+            return try queue.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM line") ?? 0 }
+        }
+
+        func sizeOfFile() throws -> Int {
+            let path = scratch.path + "/log.sqlite"
+            return try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
+        }
+
+        mutating func end() throws {
+            try pool.writeWithoutTransaction { db in
+                try checkpoints.end(db)
+                meter.detach(from: db)
+            }
+            try pool.close()
+        }
+    }
+
+    @Test func commitsGoOnWhileTheFileIsSynced() async throws {
+        let (syncing, synced) = (Gate(), Gate())
+        var log = try Log { _ in
+            syncing.open()
+            return synced.wait() ? SQLITE_OK : SQLITE_IOERR
+        }
+        let empty = try log.sizeOfFile()
+        for _ in 0..<2 { try log.commit() }
+        await syncing.opened()
+        let turn = try #require(log.turn)
+        // Without its log the file is nothing yet, but the pages are there that will not change again.
+        #expect(try log.sizeOfFile() > empty)
+        for _ in 0..<30 { try log.commit() }
+        #expect(turn.outcome == nil)
+        // All are in the log still, though some of them have been moved.
+        #expect(log.meter.pages > 60)
+        #expect(try log.linesInCopy(withLog: true) == 32)
+
+        synced.open()
+        while turn.outcome == nil { await Task.yield() }
+        try log.commit()
+        #expect(try log.linesInCopy(withLog: false) == 33)
+        try log.commit()
+        #expect(log.meter.pages < 10)
+        #expect(try log.linesInCopy(withLog: true) == 34)
+        try log.end()
+        #expect(try log.linesInCopy(withLog: false) == 34)
+    }
+
+    @Test func aFileThatCannotBeSyncedEndsTheWriting() async throws {
+        var log = try Log { _ in SQLITE_IOERR | 4 << 8 }
+        for _ in 0..<2 { try log.commit() }
+        let turn = try #require(log.turn)
+        while turn.outcome == nil { await Task.yield() }
+        let failure = #expect(throws: DatabaseError.self) { try log.commit() }
+        #expect(failure?.extendedResultCode == .SQLITE_IOERR_FSYNC)
+        let meaning = failure.map(WriteFailure.init)
+        guard case .fatal = meaning else { Issue.record("\(meaning as Any)"); return }
+    }
+
+    /// With the sync that it is opened with, on the real file.
+    @Test func theLogStaysShortWithoutBeingCut() async throws {
+        let scratch = try Scratch()
+        let limits = SQLiteStorage.Limits(checkpoints: .init(idle: 20, always: 100_000))
+        let storage = try scratch.storage(limits: limits)
+        try await Sample.begin("s", in: storage)
+        for _ in 0..<400 { _ = try await storage.update("s", Sample.answer) }
+        let pages = (scratch.bytes(of: "waymark.sqlite-wal")?.count ?? 0) / 4096
+        #expect(0..<300 ~= pages)
+        try await storage.close()
+        #expect((scratch.bytes(of: "waymark.sqlite-wal")?.count ?? 0) == 0)
+    }
+}
