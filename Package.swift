@@ -18,6 +18,10 @@ let argumentParser = Target.Dependency.product(
 )
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
+let hashTrees = Target.Dependency.product(
+    name: "HashTreeCollections",
+    package: "swift-collections"
+)
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let grdbSQLite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
@@ -56,6 +60,7 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -103,7 +108,7 @@ let package = Package(
         room("TaskKinds", ["TaskModel", "Markup"]),
         room("Export", ["Archive", "TaskModel"]),
         room("Diagram", ["TaskModel"]),
-        room("TaskPlayer", ["TaskModel"]),
+        room("TaskPlayer", ["TaskModel", hashTrees]),
         room("Archive", []),
         room("Markup", ["CCMark"]),
         room("HTTPServer", ["CMicroHTTPD", "HTTP", logging]),

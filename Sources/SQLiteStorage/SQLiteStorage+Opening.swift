@@ -9,7 +9,7 @@ extension SQLiteStorage {
     struct Limits: Sendable {
         var writer = GroupWriter.Limits()
         var checkpoints = Checkpointer.Limits()
-        var cacheBytes = 32 << 20
+        var cacheBytes = 48 << 20
     }
 
     /// Opens the database of a directory, makes or updates its tables, and makes sure that commits

@@ -13,7 +13,7 @@ extension Findings {
 
     private func answers(at address: StepAddress) -> [String: Answer]? {
         if let live, live.address == address { return live.answers }
-        return found[address]?.answers
+        return found(address)?.answers
     }
 
     /// The step that is meant: in the round that is named, else in the asker's round, else where it

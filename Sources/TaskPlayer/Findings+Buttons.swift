@@ -49,7 +49,7 @@ extension Findings {
 
     /// Whether a result still says something: it is of no entry that was taken out.
     func counts(_ result: StepResult) -> Bool {
-        found[result.address] != nil
+        found(result.address) != nil
     }
 
     /// A step as its page shows it: with the texts and labels of every modifier that applies.

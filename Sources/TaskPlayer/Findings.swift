@@ -1,3 +1,4 @@
+import HashTreeCollections
 import TaskModel
 
 /// What predicates and scores may look at: the answers on a path and what the session began with.
@@ -23,7 +24,9 @@ struct Findings: Sendable {
     var arm: String?
     var live: Live?
     /// The latest visit of each step that counts; those of entries taken out do not.
-    private(set) var found = LayeredDictionary<StepAddress, Found>()
+    ///
+    /// It is a tree, because findings are copied for every step, and copies share its branches.
+    private var latest: TreeDictionary<StepAddress, Found> = [:]
     private(set) var cohorts: Set<String>
     private(set) var isAbbreviated: Bool
     /// Whether a button was pressed that ends the task early.
@@ -55,6 +58,16 @@ struct Findings: Sendable {
         for result in path { add(result) }
     }
 
+    /// What counts of a step.
+    func found(_ address: StepAddress) -> Found? {
+        latest[address]
+    }
+
+    /// What counts, by step.
+    var allFound: [StepAddress: Found] {
+        Dictionary(uniqueKeysWithValues: latest.lazy.map { ($0.key, $0.value) })
+    }
+
     /// The entries of a list.
     func entries(_ list: Int) -> Entries {
         lists[list] ?? Entries()
@@ -76,7 +89,7 @@ extension Findings {
         if outline.isList(index) { notePress(result.outcome, on: index) }
         let home = outline.nodes[index].repeating
         if let home, outline.isList(home), !noteVisit(result, in: home) { return }
-        found[result.address] = Found(visit: result.visit, answers: result.answers)
+        latest[result.address] = Found(visit: result.visit, answers: result.answers)
         if home != nil { visited[step.id, default: []].append(result.address.round) }
         if outline.hasCohortsBesideLists { trail.append(result) }
         noteCohorts(result, of: step)
@@ -113,13 +126,13 @@ extension Findings {
     private mutating func forget(_ round: Int, of list: Int) {
         guard entries(list).has(round) else { return }
         let steps = outline.nodes[(list + 1)..<outline.nodes[list].end].map(\.step.id)
-        for step in steps { found[StepAddress(step, round: round)] = nil }
+        for step in steps { latest[StepAddress(step, round: round)] = nil }
         for step in steps { dropForgottenVisits(of: step) }
         if outline.hasCohortsBesideLists { findCohortsAnew(without: round, of: Set(steps)) }
     }
 
     private mutating func dropForgottenVisits(of step: String) {
-        while let round = visited[step]?.last, found[StepAddress(step, round: round)] == nil {
+        while let round = visited[step]?.last, latest[StepAddress(step, round: round)] == nil {
             visited[step]?.removeLast()
         }
     }
@@ -155,7 +168,7 @@ extension Findings {
     }
 
     private mutating func restart() {
-        found = LayeredDictionary()
+        latest = [:]
         counted = 0
         cohorts = firstCohorts
         lists = [:]

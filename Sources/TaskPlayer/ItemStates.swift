@@ -63,7 +63,7 @@ struct ItemStates {
         guard let address = journey.address(ofPlace: place) else {
             return ranks.end(ofListAround: place.step).map { $0 < furthest } ?? false
         }
-        if journey.findings.found[address] != nil, pressed[address]?.comesBack != true {
+        if journey.findings.found(address) != nil, pressed[address]?.comesBack != true {
             return true
         }
         guard address != journey.state.visit.address, let rank = ranks[address] else {

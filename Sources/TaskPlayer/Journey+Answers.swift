@@ -34,7 +34,7 @@ extension Journey {
     /// `section[2].step`, as conditions name it.
     public var answers: [String: [String: Answer]] {
         var answers: [String: [String: Answer]] = [:]
-        for (address, found) in findings.found.all {
+        for (address, found) in findings.allFound {
             guard let section = outline.repeating(address.step) else {
                 answers[address.step] = found.answers
                 continue

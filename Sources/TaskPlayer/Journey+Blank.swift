@@ -10,6 +10,14 @@ extension Journey {
             case .page(let kind) = step.body, kind.seconds == nil, step.flow.modify.isEmpty,
             step.items.allSatisfy({ $0.visibleWhen == nil }), state.drafts[address] == nil
         else { return false }
-        return !state.history.contains { $0.isOf(address.step) }
+        return !wasLeft(step)
+    }
+
+    /// Whether a step was ever left, in any round; who has never gone back was on the path alone.
+    private func wasLeft(_ step: Step) -> Bool {
+        if state.history.count == path.count, outline.repeating(step.id) == nil {
+            return findings.found(StepAddress(step.id)) != nil
+        }
+        return state.history.contains { $0.isOf(step.id) }
     }
 }

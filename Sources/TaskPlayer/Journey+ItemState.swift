@@ -23,7 +23,7 @@ extension Journey {
 
     /// The answer to an item in a place.
     public func answer(at place: ItemPlace) -> Answer? {
-        address(ofPlace: place.address).flatMap { findings.found[$0]?.answers[place.item] }
+        address(ofPlace: place.address).flatMap { findings.found($0)?.answers[place.item] }
     }
 
     /// The results that count, each step's latest, by their places.

@@ -32,7 +32,7 @@ extension Journey {
     private func unfinishedRounds(of list: Int) -> Set<Int> {
         state.history.reduce(into: []) { unfinished, result in
             guard outline.repeating(result.address.step) == list, !result.isPressed else { return }
-            let counts = findings.found[result.address]?.visit == result.visit
+            let counts = findings.found(result.address)?.visit == result.visit
             if counts {
                 unfinished.remove(result.address.round)
             } else {

@@ -26,7 +26,7 @@ extension Journey {
 
     /// The results that count: each step's latest, none of an entry that was taken out.
     var latestResults: [StepResult] {
-        path.filter { findings.found[$0.address]?.visit == $0.visit }
+        path.filter { findings.found($0.address)?.visit == $0.visit }
     }
 
     private func isListed(_ address: StepAddress, in review: Review?) -> Bool {

@@ -121,14 +121,24 @@ import Testing
         let process = WaymarkProcess.process(["restore", file, "--data", copy])
         process.standardOutput = FileHandle.nullDevice
         try process.run()
-        while process.isRunning, !FileManager.default.fileExists(atPath: copy + "/waymark.sqlite") {
-            await Task.yield()
-        }
-        process.interrupt()
-        process.waitUntilExit()
+        await interrupt(process, onceThereIs: copy + "/waymark.sqlite")
         #expect(process.terminationStatus == 130)
         #expect(try FileManager.default.contentsOfDirectory(atPath: copy) == [])
         #expect(try await WaymarkProcess.run("restore", file, "--data", copy).status == 0)
+    }
+
+    /// Interrupts a process and waits for its end, on a thread that other tests do not keep busy.
+    private func interrupt(_ process: Process, onceThereIs file: String) async {
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                while process.isRunning, !FileManager.default.fileExists(atPath: file) {
+                    usleep(500)
+                }
+                process.interrupt()
+                process.waitUntilExit()
+                continuation.resume()
+            }
+        }
     }
 
     /// Enough that it takes a while to copy.

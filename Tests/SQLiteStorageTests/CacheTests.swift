@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test func replacesAndForgets() {
-        var cache = Generations<String, Int>(bound: 100)
+        var cache = Generations<String, Int>(bound: 120)
         for value in 0..<50 { cache.set("a", value, cost: 40) }
         #expect(cache.value("a") == 49)
         #expect(cache.count == 1)
@@ -28,6 +28,36 @@ import Testing
         #expect(cache.value("a") == nil)
         cache.set("c", 1, cost: 51)
         #expect(cache.value("c") == nil)
+    }
+
+    /// Nobody waits until all that is forgotten is freed, and yet all of it is.
+    @Test func whatIsForgottenIsFreedALittleAtATime() {
+        let living = Living()
+        var cache = Generations<Int, Entry>(bound: 3000)
+        for number in 0..<20_000 {
+            let before = living.count
+            cache.set(number, Entry(living), cost: 1)
+            #expect(before - living.count <= 2)
+            #expect(living.count <= 3000)
+        }
+        #expect(living.count >= 1000)
+        for number in 0..<20_000 { cache.remove(number) }
+        #expect(living.count == 0)
+    }
+
+    private final class Living {
+        var count = 0
+    }
+
+    private final class Entry {
+        private let living: Living
+
+        init(_ living: Living) {
+            self.living = living
+            living.count += 1
+        }
+
+        deinit { living.count -= 1 }
     }
 
     @Test func aReadThatACommitOvertookIsNotKept() async throws {

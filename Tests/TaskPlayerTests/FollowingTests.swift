@@ -95,9 +95,9 @@ extension Journey {
             && offersInstructions == other.offersInstructions
             && next(after: state.visit.address) == other.next(after: other.state.visit.address)
             && findings.cohorts == other.findings.cohorts
-            && findings.found.all.mapValues(\.visit) == other.findings.found.all.mapValues(\.visit)
-            && findings.found.all.mapValues(\.answers)
-                == other.findings.found.all.mapValues(\.answers)
+            && findings.allFound.mapValues(\.visit) == other.findings.allFound.mapValues(\.visit)
+            && findings.allFound.mapValues(\.answers)
+                == other.findings.allFound.mapValues(\.answers)
             && task.pages.allSatisfy {
                 prefill(for: StepAddress($0.id)) == other.prefill(for: StepAddress($0.id))
             }

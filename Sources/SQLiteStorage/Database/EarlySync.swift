@@ -22,6 +22,7 @@ final class EarlySync: Sendable {
     /// - Parameters:
     ///   - path: The database.
     ///   - sync: Syncs its file and returns SQLite's code.
+    /// - Throws: `DatabaseError` when it cannot be opened.
     init(
         _ path: String,
         sync: @escaping @Sendable (Database) -> CInt = { $0.syncFile() }

@@ -32,7 +32,7 @@ final class Journeys: Sendable {
     private let journeys: Mutex<Generations<Key, Kept>>
 
     /// Makes an empty collection that holds about so many bytes.
-    init(bytes: Int = 32 << 20) {
+    init(bytes: Int = 48 << 20) {
         journeys = Mutex(Generations(bound: bytes))
     }
 

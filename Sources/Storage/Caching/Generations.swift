@@ -1,8 +1,12 @@
-/// A cache that is bounded by what its entries cost, made of two generations.
+/// A cache that is bounded by what its entries cost, made of generations.
 ///
-/// What is looked at moves into the young generation; when that is half of the bound, it becomes
+/// What is looked at moves into the young generation; when that is a third of the bound, it becomes
 /// the old one, and what was old is forgotten. That keeps what was used lately without ordering it.
-/// What costs more than half of the bound is not kept at all.
+/// What costs more than a third of the bound is not kept at all.
+///
+/// What is forgotten is let go of one by one while the next generation grows, which is why it has a
+/// third of the bound as well: to free the memory of many long sessions at once takes tens of
+/// milliseconds, for which everybody would wait.
 public struct Generations<Key: Hashable, Value> {
     fileprivate struct Entry {
         let value: Value
@@ -13,6 +17,12 @@ public struct Generations<Key: Hashable, Value> {
     private var young: [Key: Entry] = [:]
     private var old: [Key: Entry] = [:]
     private var youngCost = 0
+    /// What is forgotten, and not yet let go of.
+    private var forgotten: [Key: Entry] = [:]
+    /// How many are let go of for each entry put in, and how much of the next one that has come to.
+    private var (pace, due) = (0.0, 0.0)
+    /// How many were put in since the young generation began.
+    private var insertions = 0
 
     /// Makes an empty cache.
     public init(bound: Int) {
@@ -44,20 +54,28 @@ public struct Generations<Key: Hashable, Value> {
     /// Forgets a value.
     public mutating func remove(_ key: Key) {
         old[key] = nil
+        forgotten[key] = nil
         if let entry = young.removeValue(forKey: key) { youngCost -= entry.cost }
     }
 
     private mutating func insert(_ key: Key, _ entry: Entry) {
-        guard entry.cost <= bound / 2 else { return }
-        if youngCost + entry.cost > bound / 2 {
-            old = young
-            young = [:]
-            youngCost = 0
-        }
+        guard entry.cost <= bound / 3 else { return }
+        insertions += 1
+        if youngCost + entry.cost > bound / 3 { age() }
         young[key] = entry
         youngCost += entry.cost
+        letGo()
+    }
+
+    /// Begins another generation; somewhat before it ends, nothing of what is forgotten is to be left.
+    private mutating func age() {
+        (forgotten, old, young) = (old, young, [:])
+        (pace, due) = (1.5 * Double(forgotten.count) / Double(insertions), 0)
+        (insertions, youngCost) = (0, 0)
+    }
+
+    private mutating func letGo() {
+        due += pace
+        while due >= 1, forgotten.popFirst() != nil { due -= 1 }
     }
 }
-
-extension Generations: Sendable where Key: Sendable, Value: Sendable {}
-extension Generations.Entry: Sendable where Key: Sendable, Value: Sendable {}

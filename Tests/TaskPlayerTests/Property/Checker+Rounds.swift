@@ -28,11 +28,11 @@ extension Checker {
         let bare = Findings(player.task, player.outline, state, path: lasting(path))
         let full = journey.findings
         expect(
-            full.found.all.mapValues(\.answers) == bare.found.all.mapValues(\.answers),
+            full.allFound.mapValues(\.answers) == bare.allFound.mapValues(\.answers),
             .removedCounted
         )
         expect(
-            full.found.all.mapValues(\.visit) == bare.found.all.mapValues(\.visit),
+            full.allFound.mapValues(\.visit) == bare.allFound.mapValues(\.visit),
             .removedCounted
         )
         expect(full.cohorts == bare.cohorts, .removedCounted)

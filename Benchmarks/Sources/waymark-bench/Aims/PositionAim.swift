@@ -2,8 +2,8 @@
 enum PositionAim: Aim {
     static let name = "position"
     private static let participants = 32
-    private static let width = 20
-    private static let rounds = 9
+    private static let width = 30
+    private static let rounds = 21
 
     static func measure(_ stage: Stage) throws -> [Finding] {
         let server = try stage.freshServer(name)
@@ -11,8 +11,8 @@ enum PositionAim: Aim {
         try server.stop()
         let (early, late) = (Window(walks.map(\.early)), Window(walks.map(\.late)))
         return [
-            Finding("Steps 4 to 23 of 450: p50, p99", early.text),
-            Finding("Steps 394 to 413 of 450: p50, p99", late.text),
+            Finding("Steps 4 to 33 of 450: p50, p99", early.text),
+            Finding("Steps 394 to 423 of 450: p50, p99", late.text),
             .growth("Latency (p50) of the 400th step over the 4th", early.p50, late.p50),
             .growth("Latency (p99) of the 400th step over the 4th", early.p99, late.p99),
             .growth("Processor time of the same", early.processor, late.processor),
