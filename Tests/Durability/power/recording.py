@@ -2,7 +2,7 @@
 
 import threading
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from browser import Browser
@@ -68,15 +68,25 @@ class Recording:
         )
         return self.ledger.promises[place]
 
-    def syncs_of(self, name: str) -> int:
-        """How often a file of the data directory was synced."""
-        names, count = {}, 0
+    def syncs_of(self, name: str) -> tuple[list[Record], list[Record]]:
+        """The syncs of a file of the data directory, by who wrote to it and by who did not."""
+        names, writers, own, others = {}, set(), [], []
         for one in self.records:
-            names = {} if one.kind == "B" else names
+            if one.kind == "B":
+                names, writers = {}, set()
             if one.kind == "O":
                 names[one.handle] = one.first.decode()
-            count += one.kind == "S" and names.get(one.handle) == f"data/{name}"
-        return count
+            if one.kind == "W":
+                writers.add(one.handle)
+            if one.kind == "S" and names.get(one.handle) == f"data/{name}":
+                (own if one.handle in writers else others).append(one)
+        return own, others
+
+    def without(self, syncs: list[Record]) -> "Recording":
+        """The same as it would be if these syncs had done nothing."""
+        idle = {one.index for one in syncs}
+        records = [replace(one, number=0) if one.index in idle else one for one in self.records]
+        return replace(self, records=records)
 
     def final(self) -> dict:
         """The folder as the records alone tell it."""

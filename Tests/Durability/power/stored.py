@@ -39,6 +39,8 @@ def read(data: Path) -> Stored:
         fill(stored, connection)
     except sqlite3.DatabaseError as error:
         stored.objections.append(f"SQLite cannot read the database: {error}")
+    except (KeyError, ValueError) as error:
+        stored.objections.append(f"a row is damaged: {error}")
     finally:
         connection.close()
     return stored

@@ -27,6 +27,15 @@ def test_losses_are_told(tmp_path, swallowed, seed):
     assert any(word in one for one in lost for word in sentence.split("|"))
 
 
+def test_a_checkpoint_that_only_another_connection_syncs_is_told(recording, seed):
+    """The early sync is a help to the checkpoint's own, and cannot stand for it."""
+    own, early = recording.syncs_of("waymark.sqlite")
+    assert early
+    lost = lossy(recording.without(own), 60, f"{seed}/checkpoint")
+    print(f"no sync of checkpoints: losses on {len(lost)} of 60 images, such as\n  {lost[-1:]}")
+    assert len(lost) >= 4
+
+
 def test_false_acknowledgements_are_told(tmp_path, monkeypatch):
     """Under disk errors, a server that acknowledges before it commits is found out."""
     monkeypatch.setenv("WAYMARK", str(ROOT / ".build" / "debug" / "faulty-waymark"))
