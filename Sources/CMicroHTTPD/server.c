@@ -88,10 +88,6 @@ struct wm_server *wm_start(
     return NULL;
 }
 
-void wm_quiesce(struct wm_server *server) {
-    MHD_quiesce_daemon(server->daemon);
-}
-
 void wm_stop(struct wm_server *server) {
     MHD_stop_daemon(server->daemon);
     release(server);

@@ -23,11 +23,6 @@ internal import CMicroHTTPD
         unsafe self.core = unsafe retained
     }
 
-    /// Stops accepting connections.
-    func quiesce() {
-        unsafe wm_quiesce(pointer)
-    }
-
     /// Closes every connection and ends the threads; blocks until that is done.
     ///
     /// To be called once, when no connection is suspended.
@@ -43,7 +38,7 @@ internal import CMicroHTTPD
         _ identity: TLSIdentity?
     ) -> OpaquePointer? {
         var settings = unsafe wm_settings()
-        unsafe settings.listen_socket = socket.descriptor
+        unsafe settings.listen_socket = socket.lent
         unsafe settings.threads = UInt32(clamping: configuration.threads)
         unsafe settings.connection_limit = UInt32(clamping: configuration.limits.connections)
         unsafe settings.idle_seconds = UInt32(

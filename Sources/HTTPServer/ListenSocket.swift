@@ -9,6 +9,8 @@ struct ListenSocket: Sendable {
 
     /// Its descriptor.
     let descriptor: CInt
+    /// Another descriptor of it, which the library has and closes.
+    let lent: CInt
     /// The port that it listens on; 0 for a socket without ports.
     let port: Int
 
@@ -24,6 +26,26 @@ struct ListenSocket: Sendable {
         }
         Self.prepare(descriptor)
         port = Self.port(of: descriptor)
+        lent = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    }
+
+    /// Lets nobody in any more; who comes waits in the kernel for whoever has the socket next.
+    ///
+    /// What the library has becomes a socket to which nobody comes. It has a function for this, which
+    /// may end the process: with epoll, a thread of it that takes the socket out of its set at the same
+    /// moment finds that it is gone, or is the one that finds it gone (0.9.75, and still in 1.0).
+    func withhold() {
+        let kind = CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
+        let empty = socket(AF_UNIX, kind, 0)
+        guard empty >= 0 else { return }
+        defer { Glibc.close(empty) }
+        // A family alone has the kernel choose a name that is in no file system.
+        var address = sockaddr()
+        address.sa_family = sa_family_t(AF_UNIX)
+        let size = socklen_t(MemoryLayout<sa_family_t>.size)
+        guard unsafe bind(empty, &address, size) == 0, listen(empty, 0) == 0 else { return }
+        guard dup2(empty, lent) == lent else { return }
+        _ = fcntl(lent, F_SETFD, FD_CLOEXEC)
     }
 
     /// Closes the socket.

@@ -12,7 +12,7 @@ extension Server {
     /// A second call does nothing.
     public func stop(drainingFor patience: Duration = .seconds(10)) async {
         guard let running = lifecycle.withLock({ $0.end() }) else { return }
-        running.daemon.quiesce()
+        running.socket.withhold()
         core.drain()
         await drain(until: .now + patience)
         core.abandonAll()

@@ -1,7 +1,9 @@
+import Glibc
 import HTTP
-import HTTPServer
 import HTTPTesting
 import Testing
+
+@testable import HTTPServer
 
 @Suite("Stopping")
 struct StopTests {
@@ -110,5 +112,60 @@ struct StopTests {
             #expect(live.server.port == 0)
             #expect(throws: StartFailure.alreadyStarted) { try live.server.start() }
         }
+    }
+
+    @Test("ends in order however many are coming", .serialized, arguments: 1...50)
+    func rush(round: Int) async throws {
+        try await LiveServer.run(Probe(), configure: { $0.threads = 8 }) { live in
+            let port = live.port
+            await withTaskGroup { group in
+                for _ in 0..<12 { group.addTask { await Self.visit(port) } }
+                try? await Task.sleep(for: .milliseconds(round % 7 + 3))
+                await live.server.stop(drainingFor: .seconds(10))
+            }
+            #expect(live.server.counts.openConnections == 0)
+        }
+    }
+
+    /// Comes again and again, until nobody is there.
+    private static func visit(_ port: Int) async {
+        while let connection = try? RawConnection(port: port) {
+            try? await connection.send(RawCase.get("/"))
+            guard let answer = try? await connection.finalResponse() else { continue }
+            #expect(answer.status == .ok)
+        }
+    }
+
+    /// As a restart is under systemd: the socket outlives the server.
+    @Test("leaves whoever comes while it ends to the next server on its socket")
+    func handOver() async throws {
+        let socket = try ListenSocket(.address(host: "127.0.0.1", port: 0))
+        defer { socket.close() }
+        let latch = Latch()
+        defer { latch.open() }
+        let late = try await LiveServer.run(
+            FunctionHandler.waiting(for: latch),
+            configure: { $0.listener = .inherited(descriptor: dup(socket.descriptor)) },
+            test: { live in
+                let early = try RawConnection(port: live.port)
+                try await early.send(RawCase.get("/wait"))
+                try await until { latch.waiterCount == 1 }
+                async let stopped: Void = live.server.stop(drainingFor: .seconds(10))
+                try await until { live.server.isDraining }
+                let late = try RawConnection(port: socket.port)
+                try await late.send(RawCase.get("/"))
+                try await Task.sleep(for: .milliseconds(50))
+                #expect(live.server.counts.openConnections == 1)
+                latch.open()
+                #expect(try await early.finalResponse()?.bodyText == "done")
+                await stopped
+                return late
+            }
+        )
+        let listener = Listener.inherited(descriptor: dup(socket.descriptor))
+        let answer = try await LiveServer.run(Probe(), configure: { $0.listener = listener }) { _ in
+            try await late.finalResponse()
+        }
+        #expect(answer?.status == .ok)
     }
 }

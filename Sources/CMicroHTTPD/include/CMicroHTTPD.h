@@ -63,11 +63,9 @@ struct wm_callbacks {
     void (*logged)(void *context, const char *message);
 };
 
-/* Starts the threads; NULL when that fails. The listen socket stays the caller's. */
+/* Starts the threads; NULL when that fails. The listen socket is closed when they have ended. */
 struct wm_server *_Nullable wm_start(
     const struct wm_settings *settings, const struct wm_callbacks *callbacks);
-/* Stops accepting. */
-void wm_quiesce(struct wm_server *server);
 /* Closes every connection, ends the threads, frees the server. No connection may be suspended. */
 void wm_stop(struct wm_server *server);
 
