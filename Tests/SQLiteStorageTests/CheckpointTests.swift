@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import GRDBSQLite
 import Storage
+import Synchronization
 import Testing
 
 @testable import SQLiteStorage
@@ -107,6 +108,19 @@ import Testing
         #expect(failure?.extendedResultCode == .SQLITE_IOERR_FSYNC)
         let meaning = failure.map(WriteFailure.init)
         guard case .fatal = meaning else { Issue.record("\(meaning as Any)"); return }
+    }
+
+    @Test func aSyncThatIsRefusedIsMadeAgainLater() async throws {
+        let count = Atomic(0)
+        var log = try Log { _ in
+            count.add(1, ordering: .relaxed).newValue == 1 ? SQLITE_BUSY : SQLITE_OK
+        }
+        for _ in 0..<2 { try log.commit() }
+        let turn = try #require(log.turn)
+        while turn.outcome == nil { await Task.yield() }
+        #expect(throws: DatabaseError.self) { try log.commit() }
+        while log.meter.pages > 10 || count.load(ordering: .relaxed) < 2 { try log.commit() }
+        try log.end()
     }
 
     /// With the sync that it is opened with, on the real file.

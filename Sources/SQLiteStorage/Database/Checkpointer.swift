@@ -56,7 +56,10 @@ struct Checkpointer {
             try moveLog(db)
         case .moved(let turn):
             guard let outcome = turn.outcome else { return try cutLongLog(db) }
-            try outcome.get()
+            if case .failure(let error) = outcome {
+                stage = .waiting
+                throw error
+            }
             guard isIdle || isLong else { return }
             stage = .waiting
             guard !isLong else { return try truncate(db) }

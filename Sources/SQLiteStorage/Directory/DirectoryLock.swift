@@ -30,7 +30,10 @@ final class DirectoryLock: Sendable {
     /// Gives the lock back.
     func release() {
         descriptor.withLock { descriptor in
-            if let open = descriptor.take() { close(open) }
+            guard let open = descriptor.take() else { return }
+            // A program that is being started has the descriptor too, until it is another program.
+            flock(open, LOCK_UN)
+            close(open)
         }
     }
 
