@@ -65,7 +65,7 @@ public final class Server: Sendable {
             let sweeper = Sweeper(every: configuration.deadlines.sweep) { [core] in core.sweep() }
             return Running(daemon: daemon, socket: socket, sweeper: sweeper)
         } catch {
-            socket.close()
+            socket.abandon()
             throw error
         }
     }

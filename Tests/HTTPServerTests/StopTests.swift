@@ -140,7 +140,7 @@ struct StopTests {
     @Test("leaves whoever comes while it ends to the next server on its socket")
     func handOver() async throws {
         let socket = try ListenSocket(.address(host: "127.0.0.1", port: 0))
-        defer { socket.close() }
+        defer { socket.abandon() }
         let latch = Latch()
         defer { latch.open() }
         let late = try await LiveServer.run(

@@ -45,6 +45,25 @@ import Testing
         #expect(living.count == 0)
     }
 
+    /// Not even where a generation that lasted long is followed by one that fills at once.
+    @Test func whatIsForgottenIsFreedInTimeWhenManyComeAtOnce() {
+        let living = Living()
+        var cache = Generations<Int, Entry>(bound: 30_000)
+        var number = 0
+        for generation in 0..<9 {
+            let isSlow = generation % 3 != 2
+            for _ in 0..<(isSlow ? 100 : 10_000) {
+                number += 1
+                for _ in 0..<(isSlow ? 200 : 1) {
+                    let before = living.count
+                    cache.set(number, Entry(living), cost: isSlow ? 100 : 1)
+                    #expect(before - living.count <= 3)
+                }
+            }
+        }
+        #expect(number == 30_600)
+    }
+
     private final class Living {
         var count = 0
     }

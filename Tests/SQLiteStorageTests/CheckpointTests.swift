@@ -30,14 +30,14 @@ import Testing
         }
 
         /// Commits a line of two pages, as the writer does it.
-        mutating func commit() throws {
+        mutating func commit(isIdle: Bool = true) throws {
             checkpoints.prepare()
             try pool.writeWithoutTransaction { db in
                 try db.execute(
                     sql: "INSERT INTO line (text) VALUES (?)",
                     arguments: [String(repeating: "line ", count: 1600)]
                 )
-                try checkpoints.run(db, isIdle: true)
+                try checkpoints.run(db, isIdle: isIdle)
             }
         }
 
@@ -108,6 +108,28 @@ import Testing
         #expect(failure?.extendedResultCode == .SQLITE_IOERR_FSYNC)
         let meaning = failure.map(WriteFailure.init)
         guard case .fatal = meaning else { Issue.record("\(meaning as Any)"); return }
+    }
+
+    /// What came meanwhile is not left for the writer, however long nobody is idle.
+    @Test func thereAreFurtherTurnsWhereSomebodyAlwaysWaits() async throws {
+        let count = Atomic(0)
+        var log = try Log { _ in
+            count.add(1, ordering: .relaxed)
+            return SQLITE_OK
+        }
+        for _ in 0..<40 {
+            try log.commit(isIdle: false)
+            while let turn = log.turn, turn.outcome == nil { await Task.yield() }
+        }
+        #expect(count.load(ordering: .relaxed) > 10)
+        #expect(log.meter.pages > 100)
+        for _ in 0..<4 {
+            try log.commit()
+            while let turn = log.turn, turn.outcome == nil { await Task.yield() }
+        }
+        #expect(log.meter.pages < 20)
+        #expect(try log.linesInCopy(withLog: true) == 44)
+        try log.end()
     }
 
     @Test func aSyncThatIsRefusedIsMadeAgainLater() async throws {

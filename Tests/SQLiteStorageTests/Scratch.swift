@@ -61,6 +61,12 @@ final class Failures: Sendable {
 
     var all: [String] { sentences.withLock { $0 } }
 
+    /// Waits until something was told, which is a moment after those who wait were.
+    func told() async -> [String] {
+        while all.isEmpty { await Task.yield() }
+        return all
+    }
+
     func add(_ sentence: String) {
         sentences.withLock { $0.append(sentence) }
     }

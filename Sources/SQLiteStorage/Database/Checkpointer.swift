@@ -14,7 +14,7 @@ struct Checkpointer {
 
     /// From how many pages on a checkpoint is made.
     struct Limits: Sendable {
-        /// As far as readers let it, when nothing waits to be written (4 MiB).
+        /// As far as readers let it; its end waits until nothing else is to be written (4 MiB).
         var idle = 1024
         /// In any case, and the file is cut (64 MiB).
         var always = 16_384
@@ -53,6 +53,7 @@ struct Checkpointer {
         case .begun(let turn):
             defer { turn.go() }
             stage = .moved(turn)
+            attempted = meter.pages
             try moveLog(db)
         case .moved(let turn):
             guard let outcome = turn.outcome else { return try cutLongLog(db) }
@@ -60,9 +61,11 @@ struct Checkpointer {
                 stage = .waiting
                 throw error
             }
-            guard isIdle || isLong else { return }
+            guard isIdle || isDue else { return }
             stage = .waiting
             guard !isLong else { return try truncate(db) }
+            // Where there is always somebody who waits, another turn takes what has come meanwhile.
+            guard isIdle else { return }
             attempted = meter.pages
             try moveLog(db)
         }

@@ -97,11 +97,15 @@ final class GroupWriter: Sendable {
     private func run(_ db: Database) {
         while let group = next() {
             beforeCommit()
-            commit(group, db)
+            do {
+                for completion in try perform(group, db) { completion() }
+            } catch {
+                if fail(group, WriteFailure(error)) { return }
+            }
             do {
                 try afterCommit(db, state.withLock(\.waiting.isEmpty))
             } catch {
-                stop(because: WriteFailure(error))
+                if fail([], WriteFailure(error)) { return }
             }
             if group.count >= limits.busy { usleep(limits.gathering) }
         }
@@ -119,16 +123,6 @@ final class GroupWriter: Sendable {
 }
 
 extension GroupWriter {
-    private func commit(_ group: [PendingWrite], _ db: Database) {
-        do {
-            for completion in try perform(group, db) { completion() }
-        } catch {
-            let failure = WriteFailure(error)
-            stop(because: failure)
-            for write in group { write.fail(failure.error) }
-        }
-    }
-
     /// Makes one transaction of a group; when it returns, that is on disk.
     private func perform(
         _ group: [PendingWrite],
@@ -158,15 +152,19 @@ extension GroupWriter {
         }
     }
 
-    /// Ends all writing if a failure says that the disk cannot be trusted.
-    private func stop(because failure: WriteFailure) {
-        guard case .fatal(let sentence) = failure else { return }
+    /// Tells those whose writes failed; ends all writing, and says so, if the disk cannot be trusted.
+    private func fail(_ group: [PendingWrite], _ failure: WriteFailure) -> Bool {
+        guard case .fatal(let sentence) = failure else {
+            for write in group { write.fail(failure.error) }
+            return false
+        }
         let waiting = state.withLock { state in
             state.refusal = .failing(sentence)
             defer { state.waiting = [] }
             return state.waiting
         }
-        for write in waiting { write.fail(StorageError.failing(sentence)) }
+        for write in group + waiting { write.fail(StorageError.failing(sentence)) }
         onFailure(sentence)
+        return true
     }
 }

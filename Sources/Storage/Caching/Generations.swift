@@ -19,6 +19,8 @@ public struct Generations<Key: Hashable, Value> {
     private var youngCost = 0
     /// What is forgotten, and not yet let go of.
     private var forgotten: [Key: Entry] = [:]
+    /// How many were forgotten at once.
+    private var forgottenCount = 0
     /// How many are let go of for each entry put in, and how much of the next one that has come to.
     private var (pace, due) = (0.0, 0.0)
     /// How many were put in since the young generation began.
@@ -70,12 +72,17 @@ public struct Generations<Key: Hashable, Value> {
     /// Begins another generation; somewhat before it ends, nothing of what is forgotten is to be left.
     private mutating func age() {
         (forgotten, old, young) = (old, young, [:])
+        forgottenCount = forgotten.count
         (pace, due) = (1.5 * Double(forgotten.count) / Double(insertions), 0)
         (insertions, youngCost) = (0, 0)
     }
 
+    /// As many for each entry put in as it took entries to fill the last generation, and more where
+    /// this one fills faster.
     private mutating func letGo() {
         due += pace
+        let room = 2 * (1 - Double(youngCost) / Double(bound / 3))
+        if room < 1 { due = max(due, Double(forgotten.count) - room * Double(forgottenCount)) }
         while due >= 1, forgotten.popFirst() != nil { due -= 1 }
     }
 }

@@ -31,7 +31,8 @@ extension StepResults: RandomAccessCollection {
     /// The result at a place.
     public subscript(place: Int) -> StepResult {
         let block = place / Self.size
-        return block < blocks.count ? blocks[block][place % Self.size] : rest[place % Self.size]
+        guard block < blocks.count else { return rest[place - blocks.count * Self.size] }
+        return blocks[block][place % Self.size]
     }
 }
 
