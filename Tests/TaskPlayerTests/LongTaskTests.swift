@@ -127,7 +127,7 @@ import Testing
     /// Eight times the length may take eight times as long; sixty-four times would be the square.
     private func expectProportion(
         of make: ((Int) throws -> Walk)? = nil,
-        _ sizes: (Int, Int) = (100, 800),
+        _ sizes: (Int, Int) = (50, 400),
         below limit: Double = 32,
         _ work: (Walk) throws -> Void
     ) throws {
