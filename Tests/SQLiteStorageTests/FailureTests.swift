@@ -132,5 +132,6 @@ import Testing
         } catch {
             #expect(ends)
         }
+        #expect(failures.all.isEmpty != ends)
     }
 }
