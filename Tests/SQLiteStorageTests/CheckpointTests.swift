@@ -148,17 +148,4 @@ import Testing
         while log.meter.pages > 10 || count.load(ordering: .relaxed) < 2 { try log.commit() }
         try log.end()
     }
-
-    /// With the sync that it is opened with, on the real file.
-    @Test func theLogStaysShortWithoutBeingCut() async throws {
-        let scratch = try Scratch()
-        let limits = SQLiteStorage.Limits(checkpoints: .init(idle: 20, always: 100_000))
-        let storage = try scratch.storage(limits: limits)
-        try await Sample.begin("s", in: storage)
-        for _ in 0..<400 { _ = try await storage.update("s", Sample.answer) }
-        let pages = (scratch.bytes(of: "waymark.sqlite-wal")?.count ?? 0) / 4096
-        #expect(0..<300 ~= pages)
-        try await storage.close()
-        #expect((scratch.bytes(of: "waymark.sqlite-wal")?.count ?? 0) == 0)
-    }
 }
