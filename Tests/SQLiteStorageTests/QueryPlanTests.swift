@@ -139,6 +139,55 @@ import Testing
         try await storage.close()
     }
 
+    /// The writer need not wait for the disk where a new session stands anywhere in an index.
+    @Test func whoeverBeginsReadsItsPlaceInEveryIndexWithoutOrder() async throws {
+        let scratch = try Scratch()
+        let storage = try scratch.storage()
+        try await Sample.publish(to: storage)
+        let traced = Traced()
+        // There is one reader as long as nobody reads at the same time.
+        try await storage.pool.read { db in
+            db.trace { event in
+                if case .statement(let statement) = event { traced.add(statement.sql) }
+            }
+        }
+        try await storage.begin(Sample.state("s"), on: Sample.browser, keys: Sample.keys("s"))
+        let (read, all) = try await storage.pool.read { db in
+            db.trace(nil)
+            return (
+                try Set(traced.all.filter { $0.hasPrefix("SELECT") }.flatMap { try used($0, db) }),
+                try Set(
+                    ["participant", "device", "session", "session_device"].flatMap { table in
+                        try String.fetchAll(
+                            db,
+                            sql: "SELECT name FROM pragma_index_list('\(table)')"
+                        )
+                    }
+                )
+            )
+        }
+        let inOrderOfTime: Set = [
+            "session_study", "session_status", "session_version",
+            "sqlite_autoindex_session_device_1",
+        ]
+        #expect(inOrderOfTime.isSubset(of: all))
+        #expect(read == all.subtracting(inOrderOfTime))
+        try await storage.close()
+    }
+
+    /// The indices that a statement uses.
+    private func used(_ sql: String, _ db: Database) throws -> [String] {
+        try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN " + sql, arguments: arguments(sql))
+            .compactMap { ($0["detail"] as String?)?.split(separator: " ").map(String.init) }
+            .compactMap { words in
+                guard let place = words.firstIndex(where: ["INDEX", "KEY"].contains) else {
+                    return nil
+                }
+                return words[place] == "INDEX"
+                    ? words[place + 1] : "sqlite_autoindex_\(words[1])_1"
+            }
+    }
+
     /// The check itself notices a statement that reads all.
     @Test func noticesAScan() async throws {
         let scratch = try Scratch()

@@ -11,6 +11,8 @@ extension SQLiteStorage {
     ) async throws {
         let (cache, subscribers) = (cache, subscribers)
         let prepared = subscribers.addressed(notices).map(PreparedNotice.init)
+        // Should this fail, the writer meets what it failed by, and says it.
+        try? await read { try $0.lookUpPlaces(of: state, keys, device) }
         try await write { db in
             try db.insert(state, keys, prepared)
             try db.allow(device, toOpen: state.id, at: state.startedAt)
