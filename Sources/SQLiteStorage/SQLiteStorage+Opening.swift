@@ -17,7 +17,7 @@ extension SQLiteStorage {
     ///
     /// - Parameters:
     ///   - directory: The directory, which this process holds.
-    ///   - logger: Is told of the version of SQLite.
+    ///   - logger: Is told of the version of SQLite, and of a log that could not be moved.
     ///   - onFailure: Is called once with a reason when the disk or the database failed. The
     ///     process must end with status 70 and be started again, which reads the disk anew; until
     ///     then nothing is written.
@@ -30,7 +30,12 @@ extension SQLiteStorage {
     ) async throws -> SQLiteStorage {
         let version = unsafe String(cString: sqlite3_libversion())
         logger.info("SQLite \(version)")
-        return try open(in: directory, limits: Limits(), onFailure: onFailure)
+        return try open(in: directory, onFailure: onFailure) { error in
+            logger.warning(
+                "The log was not moved, and will be later.",
+                metadata: ["error": "\(error)"]
+            )
+        }
     }
 
     /// Opens a storage with other limits, or with another way to prepare the writing connection,
@@ -39,7 +44,8 @@ extension SQLiteStorage {
         in directory: DataDirectory,
         limits: Limits = Limits(),
         preparing prepare: (Database) throws -> Void = { try $0.apply(Setting.writing) },
-        onFailure: @escaping @Sendable (String) -> Void
+        onFailure: @escaping @Sendable (String) -> Void,
+        onTrouble: @escaping @Sendable (String) -> Void = { _ in }
     ) throws -> SQLiteStorage {
         do {
             let path = directory.database
@@ -50,7 +56,7 @@ extension SQLiteStorage {
             try pool.writeWithoutTransaction(prepare)
             try Schema.migrate(pool)
             try Files.sync(directory: directory.path)
-            return try SQLiteStorage(pool, in: directory, limits, onFailure)
+            return try SQLiteStorage(pool, in: directory, limits, onFailure, onTrouble)
         } catch {
             throw ReadFailure.translated(error)
         }
@@ -97,7 +103,8 @@ extension SQLiteStorage {
         _ pool: DatabasePool,
         in directory: DataDirectory,
         _ limits: Limits,
-        _ onFailure: @escaping @Sendable (String) -> Void
+        _ onFailure: @escaping @Sendable (String) -> Void,
+        _ onTrouble: @escaping @Sendable (String) -> Void
     ) throws {
         let meter = try pool.writeWithoutTransaction { db in
             try db.verify(Setting.shared + Setting.writing)
@@ -112,7 +119,8 @@ extension SQLiteStorage {
             afterCommit: { db, isIdle in
                 try checkpoints.withLock { try $0.run(db, isIdle: isIdle) }
             },
-            onFailure: onFailure
+            onFailure: onFailure,
+            onTrouble: onTrouble
         )
         let writing = Writing(writer: writer, directory: directory) { db in
             try checkpoints.withLock { try $0.end(db) }

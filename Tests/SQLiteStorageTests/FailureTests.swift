@@ -57,6 +57,23 @@ import Testing
         #expect(try await storage.read { try $0.session("s")?.revision } == 0)
     }
 
+    @Test func aLogThatIsNotMovedIsToldOfAndEndsNothing() async throws {
+        let scratch = try Scratch()
+        let pool = try DatabasePool(path: scratch.path + "/log.sqlite")
+        let (failures, troubles) = (Failures(), Failures())
+        let writer = GroupWriter(
+            pool,
+            limits: GroupWriter.Limits(),
+            beforeCommit: {},
+            afterCommit: { _, _ in throw DatabaseError(resultCode: .SQLITE_NOMEM) },
+            onFailure: failures.add,
+            onTrouble: troubles.add
+        )
+        for number in 1...2 { #expect(try await writer.write { _ in number } == number) }
+        #expect(await troubles.told().first == "SQLite: out of memory (7)")
+        #expect(failures.all == [])
+    }
+
     private static func state(_ id: String, revision: Int) -> SessionState {
         var state = Sample.state(id)
         state.revision = revision

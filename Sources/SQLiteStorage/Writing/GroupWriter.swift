@@ -34,6 +34,7 @@ final class GroupWriter: Sendable {
     private let pool: DatabasePool
     private let limits: Limits
     private let onFailure: @Sendable (String) -> Void
+    private let onTrouble: @Sendable (String) -> Void
     private let beforeCommit: @Sendable () -> Void
     private let afterCommit: @Sendable (Database, _ isIdle: Bool) throws -> Void
 
@@ -42,13 +43,15 @@ final class GroupWriter: Sendable {
         limits: Limits,
         beforeCommit: @escaping @Sendable () -> Void,
         afterCommit: @escaping @Sendable (Database, _ isIdle: Bool) throws -> Void,
-        onFailure: @escaping @Sendable (String) -> Void
+        onFailure: @escaping @Sendable (String) -> Void,
+        onTrouble: @escaping @Sendable (String) -> Void
     ) {
         self.pool = pool
         self.limits = limits
         self.beforeCommit = beforeCommit
         self.afterCommit = afterCommit
         self.onFailure = onFailure
+        self.onTrouble = onTrouble
     }
 
     /// How many writes wait for the next commit.
@@ -106,6 +109,7 @@ final class GroupWriter: Sendable {
                 try afterCommit(db, state.withLock(\.waiting.isEmpty))
             } catch {
                 if fail([], WriteFailure(error)) { return }
+                onTrouble((error as? DatabaseError)?.sentence ?? "\(error)")
             }
             if group.count >= limits.busy { usleep(limits.gathering) }
         }
