@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import HTTPTesting
+import StudyFiles
 import TaskModel
 import TaskPlayer
 import Testing
@@ -15,6 +16,9 @@ import Testing
     private static let tasks = [
         ("story", "story"), ("rich", "texts"), ("rich", "again"), ("rich", "timed"),
         ("rich", "family"), ("wellbeing", "check-in"), ("sleep-diary", "evening"), ("own", "own"),
+        ("showcase", "breathing"), ("showcase", "choices"), ("showcase", "dates-and-measures"),
+        ("showcase", "family"), ("showcase", "numbers"), ("showcase", "pages"),
+        ("showcase", "plan"), ("showcase", "words"),
     ]
 
     /// What depends on the day, on the lot and on answers cannot be the same for everybody.
@@ -53,7 +57,8 @@ import Testing
 
     @Test(arguments: tasks)
     func theyAreThePagesThatAreMadeForEach(study: String, task: String) async throws {
-        let studies = [StoryStudy.files, RichStudy.files, Self.own]
+        let showcase = try StudyFolder.read(path: Repository.path("studies/showcase"))
+        let studies = [StoryStudy.files, RichStudy.files, Self.own, showcase]
         let site = try await SiteUnderTest(studies: studies)
         let other = try await SiteUnderTest(studies: studies, policy: NoPolicy())
         var pages = 0
