@@ -1,4 +1,5 @@
-/// A step costs the same, however many sessions have been finished before.
+/// A step costs the same, however many sessions have been finished before, also on a computer that has
+/// nothing of them in memory.
 enum FinishedSessionsAim: Aim {
     static let name = "finished"
     private static let few = 1_000
@@ -8,6 +9,7 @@ enum FinishedSessionsAim: Aim {
         let (installation, port) = (stage.installation, stage.installation.port)
         let small = try FilledData.make(few, installation)
         let large = try FilledData.make(stage.many, installation)
+        for data in [small, large] { try Disk.forget(data.database) }
         let servers = [
             try WaymarkServer(installation, data: small.path, port: port),
             try WaymarkServer(installation, data: large.path, port: port + 1),
