@@ -23,13 +23,25 @@ struct LogLines: LogHandler {
     }
 
     func log(event: LogEvent) {
-        // Appended piece by piece: this is done for every request.
-        var line = clock.text
-        for piece in [" ", event.level.rawValue, " ", label, ":"] { line += piece }
+        // Appended piece by piece to one string: this is done for every request.
+        var line = ""
+        line.reserveCapacity(256)
+        line += clock.text
+        line += " "
+        line += event.level.rawValue
+        line += " "
+        line += label
+        line += ":"
         for (name, value) in values(of: event).sorted(by: { $0.key < $1.key }) {
-            for piece in [" ", name, "=", value.description] { line += piece }
+            line += " "
+            line += name
+            line += "="
+            line += value.description
         }
-        for piece in [" [", event.source, "] ", event.message.description] { line += piece }
+        line += " ["
+        line += event.source
+        line += "] "
+        line += event.message.description
         stream.write(line)
     }
 

@@ -28,12 +28,13 @@ public struct RequestTarget: Sendable, Hashable {
 
     private static func segments(of path: Substring.UTF8View) throws(Refusal) -> [String] {
         guard !path.isEmpty else { return [] }
-        let pieces = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         var segments: [String] = []
-        for (number, piece) in pieces.enumerated() {
-            let isLast = number == pieces.count - 1
-            segments.append(try segment(piece, mayBeEmpty: isLast && number > 0))
+        var rest = path
+        while let slash = rest.firstIndex(of: UInt8(ascii: "/")) {
+            segments.append(try segment(rest[..<slash], mayBeEmpty: false))
+            rest = rest[rest.index(after: slash)...]
         }
+        segments.append(try segment(rest, mayBeEmpty: !segments.isEmpty))
         return segments
     }
 

@@ -35,11 +35,20 @@ internal import HTTP
     /// - Returns: the fields, values with the white space around them.
     /// - Throws: `tooManyHeaders` or `malformedHead`.
     func fields(atMost limit: Int, after line: wm_line) throws(Refusal) -> HeaderFields {
-        try unsafe withUnsafeTemporaryAllocation(of: wm_field.self, capacity: limit) {
-            (fields) throws(Refusal) -> HeaderFields in
-            guard let start = fields.baseAddress else { throw .tooManyHeaders }
-            let count = unsafe wm_fields(pointer, start, limit)
-            guard count <= limit else { throw .tooManyHeaders }
+        // A kilobyte lies on the stack, and holds what browsers send; more is asked for.
+        let few = unsafe 1024 / MemoryLayout<wm_field>.stride
+        if limit > few, let fields = try unsafe fields(in: few, after: line) { return fields }
+        guard let fields = try unsafe fields(in: limit, after: line) else { throw .tooManyHeaders }
+        return fields
+    }
+
+    /// The fields, or `nil` when there are more than there is room for.
+    private func fields(in room: Int, after line: wm_line) throws(Refusal) -> HeaderFields? {
+        try unsafe withUnsafeTemporaryAllocation(of: wm_field.self, capacity: room) {
+            (fields) throws(Refusal) -> HeaderFields? in
+            guard let start = fields.baseAddress else { return nil }
+            let count = unsafe wm_fields(pointer, start, room)
+            guard count <= room else { return nil }
             guard unsafe wm_head_is_plain(pointer, line, start, count) else {
                 throw .malformedHead
             }

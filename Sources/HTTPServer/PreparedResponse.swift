@@ -26,7 +26,7 @@ internal import HTTP
         self.byteCount = byteCount
         status = UInt32(settled.status.rawValue)
         for field in settled.headers.fields {
-            guard unsafe wm_response_add(pointer, field.name, field.value) else { return nil }
+            guard unsafe Self.add(field.name, field.value, to: pointer) else { return nil }
         }
         if isLast { unsafe wm_response_add(pointer, "Connection", "close") }
     }
@@ -36,6 +36,13 @@ internal import HTTP
     /// Hands out the library's own form.
     func withPointer<Value>(_ body: (OpaquePointer) -> Value) -> Value {
         unsafe body(pointer)
+    }
+
+    /// Hands texts over where they lie; an implicit bridge would copy each of them first.
+    private static func add(_ name: String, _ value: String, to pointer: OpaquePointer) -> Bool {
+        unsafe name.withCString { name in
+            unsafe value.withCString { unsafe wm_response_add(pointer, name, $0) }
+        }
     }
 
     private static func make(_ body: Response.Body) -> (OpaquePointer, Int)? {

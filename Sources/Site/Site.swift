@@ -40,7 +40,7 @@ public struct Site: Handler {
 
     /// An export of much data takes minutes; everything else is soon made or has failed.
     public func deadline(for head: RequestHead) -> Duration? {
-        guard case .export = Route(head.path) else { return nil }
+        guard head.path.first == "admin", case .export = Route(head.path) else { return nil }
         return .seconds(60 * 60)
     }
 

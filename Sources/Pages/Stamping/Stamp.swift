@@ -22,7 +22,8 @@ struct Stamp: Sendable {
     /// The page with these texts in its slots, by their places, each escaped by its place.
     func page(filledBy text: (Int) -> String) -> [UInt8] {
         var page: [UInt8] = []
-        page.reserveCapacity(html.count + 32 * slots.count)
+        // A token and an address are longer than most texts; a page that outgrows this is copied.
+        page.reserveCapacity(html.count + 96 * slots.count)
         var done = 0
         for (place, slot) in slots.enumerated() {
             page.append(contentsOf: html[done..<slot.offset])

@@ -52,7 +52,7 @@ extension RoutePattern {
     }
 
     /// The methods that it answers; HEAD goes with GET.
-    var methods: Set<Method> {
+    var methods: [Method] {
         switch self {
         case .start, .signOut: [.post]
         case .step, .file, .cancel, .returnByCode, .returnByLink, .signIn, .setUp:

@@ -67,6 +67,7 @@ struct Secrets: Sendable {
 
     private func tag(_ parts: String...) -> [UInt8] {
         var message: [UInt8] = []
+        message.reserveCapacity(parts.reduce(0) { $0 + $1.utf8.count + 5 })
         for part in parts {
             message.append(contentsOf: String(part.utf8.count).utf8)
             message.append(UInt8(ascii: ":"))

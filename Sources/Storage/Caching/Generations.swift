@@ -7,26 +7,37 @@
 /// What is forgotten is let go of one by one while the next generation grows, which is why it has a
 /// third of the bound as well: to free the memory of many long sessions at once takes tens of
 /// milliseconds, for which everybody would wait.
+///
+/// It is inlinable because it is asked several times for every request: without knowing the types,
+/// each question copies whole sessions about.
 public struct Generations<Key: Hashable, Value> {
-    fileprivate struct Entry {
-        let value: Value
-        let cost: Int
+    @usableFromInline
+    struct Entry {
+        @usableFromInline let value: Value
+        @usableFromInline let cost: Int
+
+        @inlinable
+        init(value: Value, cost: Int) {
+            self.value = value
+            self.cost = cost
+        }
     }
 
-    private let bound: Int
-    private var young: [Key: Entry] = [:]
-    private var old: [Key: Entry] = [:]
-    private var youngCost = 0
+    @usableFromInline let bound: Int
+    @usableFromInline var young: [Key: Entry] = [:]
+    @usableFromInline var old: [Key: Entry] = [:]
+    @usableFromInline var youngCost = 0
     /// What is forgotten, and not yet let go of.
-    private var forgotten: [Key: Entry] = [:]
+    @usableFromInline var forgotten: [Key: Entry] = [:]
     /// How many were forgotten at once.
-    private var forgottenCount = 0
+    @usableFromInline var forgottenCount = 0
     /// How many are let go of for each entry put in, and how much of the next one that has come to.
-    private var (pace, due) = (0.0, 0.0)
+    @usableFromInline var (pace, due) = (0.0, 0.0)
     /// How many were put in since the young generation began.
-    private var insertions = 0
+    @usableFromInline var insertions = 0
 
     /// Makes an empty cache.
+    @inlinable
     public init(bound: Int) {
         self.bound = bound
     }
@@ -35,6 +46,7 @@ public struct Generations<Key: Hashable, Value> {
     public var count: Int { young.count + old.keys.count { young[$0] == nil } }
 
     /// Looks a value up, which keeps it.
+    @inlinable
     public mutating func value(_ key: Key) -> Value? {
         if let entry = young[key] { return entry.value }
         guard let entry = old.removeValue(forKey: key) else { return nil }
@@ -43,24 +55,28 @@ public struct Generations<Key: Hashable, Value> {
     }
 
     /// What a value was said to cost; `nil` when it is not there.
+    @inlinable
     public func cost(of key: Key) -> Int? {
         (young[key] ?? old[key])?.cost
     }
 
     /// Adds or replaces a value.
+    @inlinable
     public mutating func set(_ key: Key, _ value: Value, cost: Int) {
         remove(key)
         insert(key, Entry(value: value, cost: cost))
     }
 
     /// Forgets a value.
+    @inlinable
     public mutating func remove(_ key: Key) {
         old[key] = nil
         forgotten[key] = nil
         if let entry = young.removeValue(forKey: key) { youngCost -= entry.cost }
     }
 
-    private mutating func insert(_ key: Key, _ entry: Entry) {
+    @inlinable
+    mutating func insert(_ key: Key, _ entry: Entry) {
         guard entry.cost <= bound / 3 else { return }
         insertions += 1
         if youngCost + entry.cost > bound / 3 { age() }
@@ -70,7 +86,8 @@ public struct Generations<Key: Hashable, Value> {
     }
 
     /// Begins another generation; somewhat before it ends, nothing of what is forgotten is to be left.
-    private mutating func age() {
+    @inlinable
+    mutating func age() {
         (forgotten, old, young) = (old, young, [:])
         forgottenCount = forgotten.count
         (pace, due) = (1.5 * Double(forgotten.count) / Double(insertions), 0)
@@ -79,7 +96,8 @@ public struct Generations<Key: Hashable, Value> {
 
     /// As many for each entry put in as it took entries to fill the last generation, and more where
     /// this one fills faster.
-    private mutating func letGo() {
+    @inlinable
+    mutating func letGo() {
         due += pace
         let room = 2 * (1 - Double(youngCost) / Double(bound / 3))
         if room < 1 { due = max(due, Double(forgotten.count) - room * Double(forgottenCount)) }

@@ -13,10 +13,12 @@ public struct StepAddress: Sendable, Hashable, CustomStringConvertible {
 
     /// Reads `step` or `step@2`; anything else is no address.
     public init?(parsing text: String) {
-        let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-        guard let step = parts.first, !step.isEmpty, parts.count <= 2 else { return nil }
-        guard parts.count == 2 else { self.init(String(step)); return }
-        guard let round = Int(parts[1]), round > 1, String(round) == parts[1] else { return nil }
+        guard !text.isEmpty else { return nil }
+        guard let at = text.utf8.firstIndex(of: UInt8(ascii: "@")) else { self.init(text); return }
+        let (step, number) = (text[..<at], text[text.utf8.index(after: at)...])
+        guard !step.isEmpty, let round = Int(number), round > 1, String(round) == number else {
+            return nil
+        }
         self.init(String(step), round: round)
     }
 
