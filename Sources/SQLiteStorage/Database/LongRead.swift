@@ -25,7 +25,7 @@ enum LongRead {
             await withCheckedContinuation { continuation in
                 Thread.detachNewThread {
                     // Of this thread alone, on Linux.
-                    setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
+                    setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 15)
                     read.end { try pool.read { try body($0, read.checkCancellation) } }
                     continuation.resume()
                 }

@@ -16,11 +16,14 @@ struct BareStep {
         server = try BareHTTP(serving: page, port: port, folder: folder, command: command)
     }
 
-    /// Measures what it does at best, ends it, and sees to it that it kept what it acknowledged.
+    /// Measures what it does at best.
     mutating func measure(clients: Int, seconds: Double) throws -> Measurement {
-        let best = try server.measure("bare step", .step, clients: clients, seconds: seconds)
+        try server.measure("bare step", .step, clients: clients, seconds: seconds)
+    }
+
+    /// Ends it, and sees to it that it kept what it acknowledged.
+    func end() throws {
         server.stop()
         try database.check(acknowledged: server.acknowledged)
-        return best
     }
 }

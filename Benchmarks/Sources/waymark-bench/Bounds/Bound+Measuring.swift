@@ -51,7 +51,9 @@ extension Bound {
             port: port,
             folder: folder
         )
-        return try bare.measure(clients: clients, seconds: seconds)
+        let best = try bare.measure(clients: clients, seconds: seconds)
+        try bare.end()
+        return best
     }
 
     /// A few lines for people.

@@ -21,6 +21,7 @@ struct RunCommand: ParsableCommand {
         var run = Run(installation, folder: folder, clients: clients, seconds: seconds)
         try run.measureServer()
         try run.measureBound()
+        try run.measureTurns()
         let report = try Report(
             "Steps",
             command: "make bench",

@@ -87,7 +87,6 @@ extension Bound {
             ),
             Finding("Latency of a bare step: p50, p99, p99.9", step.latency.figures),
             Finding("Processor time of the bare step", step.microseconds),
-            .share("Steps over the bound", rates[0] / step.perSecond, aim: 0.33),
             .share("Steps over the lower of the two limits apart", rates[0] / lowerApart),
             // Minutes lie between these two; the aim stands on `bench-aims`, which measures by turns.
             .share("Pages over bare libmicrohttpd's", rates[1] / pages.perSecond),

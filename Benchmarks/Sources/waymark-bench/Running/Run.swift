@@ -7,7 +7,9 @@ struct Run {
     private let clients: Int
     private let seconds: Double
     private var page: SeenPage?
-    private var bound: Bound?
+    private var turns: Turns?
+    /// How many answers the server acknowledged.
+    private var acknowledged = 0
     /// What came out, in words.
     private(set) var findings: [Finding] = []
     /// What came out, in full.
@@ -22,12 +24,9 @@ struct Run {
     }
 
     /// Steps a second over those of the bare step.
-    var ratio: Double {
-        guard let steps = measurements.first?.perSecond, let bound else { return 0 }
-        return steps / bound.step.perSecond
-    }
+    var ratio: Double { turns?.ratio ?? 0 }
 
-    /// Measures the server, and sees to it that it kept what it acknowledged.
+    /// Measures the server.
     mutating func measureServer() throws {
         let server = try WaymarkServer(installation, data: folder + "/data")
         let idle = try server.usage.resident
@@ -42,9 +41,7 @@ struct Run {
         let memory = try SessionMemory.measure(server)
         findings += memory.findings
         try server.stop()
-        findings.append(
-            try .kept(clients.counts.acknowledged + memory.acknowledged, in: server.database)
-        )
+        acknowledged = clients.counts.acknowledged + memory.acknowledged
     }
 
     private mutating func measure(
@@ -72,8 +69,36 @@ struct Run {
             seconds: seconds / 4
         )
         print(bound.text)
-        self.bound = bound
         findings += bound.findings(for: measurements)
         measurements += [bound.pages, bound.pairs, bound.step]
+    }
+
+    /// Measures steps of the server and bare steps by turns, and sees to it that the server kept what it
+    /// acknowledged from the beginning on.
+    mutating func measureTurns() throws {
+        guard let page else { throw Failure("no page was seen") }
+        let server = try WaymarkServer(installation, data: folder + "/data")
+        var bare = try BareStep(
+            serving: BarePage(page),
+            into: DatabaseCopy(of: server.database, to: folder, named: "bare-turns"),
+            sessions: clients,
+            port: installation.port + 1,
+            folder: folder
+        )
+        let clients = try Clients(server.target(), count: self.clients)
+        try clients.prepare()
+        _ = clients.run(Plan(seconds: seconds / 4))
+        let plan = Plan(seconds: seconds / 5)
+        let turns = try Turns {
+            try Measurement.take("steps", clients, plan, server: server.pid)
+        } bound: {
+            try bare.measure(clients: self.clients, seconds: seconds / 10)
+        }
+        try bare.end()
+        try server.stop()
+        acknowledged += clients.counts.acknowledged
+        findings += turns.findings("Steps", over: "bare steps", aim: 0.33)
+        findings.append(try .kept(acknowledged, in: server.database))
+        self.turns = turns
     }
 }
