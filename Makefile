@@ -10,7 +10,7 @@ BENCH := .build/bench/release/waymark-bench
 OTREE := .build/otree
 CHECKS := --explicit-target-dependency-import-check error
 # With the language's libraries inside, a step costs a twentieth less, and the program runs on computers
-# without them. (What the linker says of `mktemp` is about a part of them that is not used.)
+# without them. The linker warns of `mktemp`; it is in a part of them that is not used.
 RELEASE := -c release --static-swift-stdlib
 VENV := .build/test-venv
 

@@ -35,7 +35,7 @@ internal import HTTP
     /// - Returns: the fields, values with the white space around them.
     /// - Throws: `tooManyHeaders` or `malformedHead`.
     func fields(atMost limit: Int, after line: wm_line) throws(Refusal) -> HeaderFields {
-        // A kilobyte lies on the stack, and holds what browsers send; more is asked for.
+        // A kilobyte lies on the stack, and holds what browsers send; room for more is allocated.
         let few = unsafe 1024 / MemoryLayout<wm_field>.stride
         if limit > few, let fields = try unsafe fields(in: few, after: line) { return fields }
         guard let fields = try unsafe fields(in: limit, after: line) else { throw .tooManyHeaders }

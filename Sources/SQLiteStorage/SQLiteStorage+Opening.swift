@@ -17,7 +17,7 @@ extension SQLiteStorage {
     ///
     /// - Parameters:
     ///   - directory: The directory, which this process holds.
-    ///   - logger: Is told of the version of SQLite, and of a log that could not be moved.
+    ///   - logger: Is told of the version of SQLite, and of checkpoints that fail.
     ///   - onFailure: Is called once with a reason when the disk or the database failed. The
     ///     process must end with status 70 and be started again, which reads the disk anew; until
     ///     then nothing is written.
@@ -32,7 +32,7 @@ extension SQLiteStorage {
         logger.info("SQLite \(version)")
         return try open(in: directory, onFailure: onFailure) { error in
             logger.warning(
-                "The log was not moved, and will be later.",
+                "A checkpoint of the write-ahead log failed; it will be tried again.",
                 metadata: ["error": "\(error)"]
             )
         }

@@ -16,11 +16,16 @@ from server import faulty
     ],
 )
 def test_it_is_found(plan, report, bug, sentence):
-    with Laboratory(replace(plan, kills=10, acknowledgements=1_000), faulty(), bug) as laboratory:
-        found = laboratory.run()
-    told = [one for one in found.findings if sentence in one]
-    assert told, f"the laboratory did not notice {bug}:\n{found}"
-    report(f"kills with {bug}: {told[0]}")
+    # A run of seconds may pass without the moment in which the bug shows; several hardly can.
+    for attempt in range(8):
+        short = replace(plan, kills=10, acknowledgements=1_000, seed=plan.seed + attempt)
+        with Laboratory(short, faulty(), bug) as laboratory:
+            found = laboratory.run()
+        told = [one for one in found.findings if sentence in one]
+        if told:
+            report(f"kills with {bug}: {told[0]}")
+            return
+    pytest.fail(f"the laboratory did not notice {bug}:\n{found}")
 
 
 def test_the_program_itself_is_as_good_as_the_other(plan):

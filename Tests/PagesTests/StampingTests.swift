@@ -20,7 +20,7 @@ struct StampingTests {
     @Test(arguments: samples)
     func theyAreWhatMustacheMakes(_ sample: Sample) throws {
         let stamper = try Stamper()
-        // Of each run its own, and told where it finds something.
+        // Each run has a seed of its own, which is printed where something differs.
         let seed = UInt64.random(in: 0 ... .max)
         var variant = Variant(of: try #require(sample.page as? StepPage), seed: seed)
         for _ in 0..<12 {

@@ -11,7 +11,7 @@ extension SQLiteStorage {
     ) async throws {
         let (cache, subscribers) = (cache, subscribers)
         let prepared = subscribers.addressed(notices).map(PreparedNotice.init)
-        // Should this fail, the writer meets what it failed by, and says it.
+        // Only so that the pages are in memory: whatever else fails it, the writer will say itself.
         try? await read { try $0.lookUpPlaces(of: state, keys, device) }
         try await write { db in
             try db.insert(state, keys, prepared)

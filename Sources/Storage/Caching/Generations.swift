@@ -9,7 +9,7 @@
 /// milliseconds, for which everybody would wait.
 ///
 /// It is inlinable because it is asked several times for every request: without knowing the types,
-/// each question copies whole sessions about.
+/// each question copies whole sessions.
 public struct Generations<Key: Hashable, Value> {
     @usableFromInline
     struct Entry {

@@ -1,5 +1,5 @@
-/// A step costs the same, however many sessions have been finished before, also on a computer that has
-/// nothing of them in memory.
+/// A step costs the same, however many sessions have been finished before, on a computer that has next
+/// to nothing of them in memory: they are forgotten before the first round, which warms up.
 enum FinishedSessionsAim: Aim {
     static let name = "finished"
     private static let few = 1_000

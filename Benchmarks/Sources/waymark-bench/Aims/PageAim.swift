@@ -12,7 +12,7 @@ enum PageAim: Aim {
         let port = stage.installation.port + 1
         var bare = try BareHTTP(serving: BarePage(page), port: port, folder: folder)
         let plan = Plan(unit: .page, seconds: stage.seconds / 5)
-        let turns = try Turns {
+        let turns = try Turns.measure {
             try Measurement.take("pages", clients, plan, server: server.pid)
         } bound: {
             try bare.measure("bare pages", .page, clients: 64, seconds: stage.seconds / 10)

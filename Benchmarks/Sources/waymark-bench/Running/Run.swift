@@ -42,6 +42,7 @@ struct Run {
         findings += memory.findings
         try server.stop()
         acknowledged = clients.counts.acknowledged + memory.acknowledged
+        try keep(acknowledged, in: server.database)
     }
 
     private mutating func measure(
@@ -77,28 +78,39 @@ struct Run {
     /// acknowledged from the beginning on.
     mutating func measureTurns() throws {
         guard let page else { throw Failure("no page was seen") }
-        let server = try WaymarkServer(installation, data: folder + "/data")
+        let database = folder + "/data/waymark.sqlite"
+        // Before there is a server again: a copy of what is written to would be torn.
         var bare = try BareStep(
             serving: BarePage(page),
-            into: DatabaseCopy(of: server.database, to: folder, named: "bare-turns"),
+            into: DatabaseCopy(of: database, to: folder, named: "bare-turns"),
             sessions: clients,
             port: installation.port + 1,
             folder: folder
         )
-        let clients = try Clients(server.target(), count: self.clients)
-        try clients.prepare()
-        _ = clients.run(Plan(seconds: seconds / 4))
+        let server = try WaymarkServer(installation, data: folder + "/data")
+        let participants = try Clients(server.target(), count: clients)
+        try participants.prepare()
+        _ = participants.run(Plan(seconds: seconds / 4))
         let plan = Plan(seconds: seconds / 5)
-        let turns = try Turns {
-            try Measurement.take("steps", clients, plan, server: server.pid)
+        let turns = try Turns.measure {
+            try Measurement.take("steps by turns", participants, plan, server: server.pid)
         } bound: {
-            try bare.measure(clients: self.clients, seconds: seconds / 10)
+            try bare.measure(clients: clients, seconds: seconds / 10)
         }
         try bare.end()
         try server.stop()
-        acknowledged += clients.counts.acknowledged
+        guard participants.counts.errors == 0 else { throw Failure("steps by turns had errors") }
+        acknowledged += participants.counts.acknowledged
+        try keep(acknowledged, in: database)
         findings += turns.findings("Steps", over: "bare steps", aim: 0.33)
-        findings.append(try .kept(acknowledged, in: server.database))
+        measurements += turns.measurements
         self.turns = turns
+    }
+
+    /// Sees to it that a database holds as many answers as were acknowledged, or there is no figure.
+    private mutating func keep(_ acknowledged: Int, in database: String) throws {
+        let kept = try Finding.kept(acknowledged, in: database)
+        guard kept.isMet == true else { throw Failure("answers stored: \(kept.figure)") }
+        findings.append(kept)
     }
 }

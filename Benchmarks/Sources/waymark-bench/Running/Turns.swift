@@ -3,39 +3,49 @@
 struct Turns {
     /// How often each has its turn.
     static let rounds = 7
-    /// Units in a second, of each round.
-    private(set) var (server, bound): ([Double], [Double]) = ([], [])
+    /// What each round showed, of the server and of the bound.
+    let (server, bound): ([Measurement], [Measurement])
 
-    /// Lets both work, one after the other.
+    /// Lets both work, one after the other; whoever was second is the first in the next round.
     ///
     /// - Parameters:
     ///   - server: Measures the server once.
     ///   - bound: Measures the bound once.
+    /// - Returns: What both showed.
     /// - Throws: What they throw, or `Failure` when there were errors.
-    init(server: () throws -> Measurement, bound: () throws -> Measurement) throws {
-        for _ in 0..<Self.rounds {
-            self.server.append(try Self.rate(of: server()))
-            self.bound.append(try Self.rate(of: bound()))
+    static func measure(
+        server: () throws -> Measurement,
+        bound: () throws -> Measurement
+    ) throws -> Turns {
+        var (ours, bare): ([Measurement], [Measurement]) = ([], [])
+        for round in 0..<rounds {
+            if round % 2 == 1 { bare.append(try bound()) }
+            ours.append(try server())
+            if round % 2 == 0 { bare.append(try bound()) }
         }
+        for measurement in ours + bare where measurement.counts.errors > 0 {
+            throw Failure("\(measurement.name) had errors")
+        }
+        return Turns(server: ours, bound: bare)
     }
 
+    /// What the server did over what the bound did, of each round.
+    private var ratios: [Double] { zip(server, bound).map { $0.perSecond / $1.perSecond } }
+
     /// The median of what the server did over what the bound did in the same round.
-    var ratio: Double { zip(server, bound).map { $0 / $1 }.median }
+    var ratio: Double { ratios.median }
+
+    /// What each round showed, in full.
+    var measurements: [Measurement] { server + bound }
 
     /// Both in words, with an aim for the ratio.
     func findings(_ units: String, over bare: String, aim: Double) -> [Finding] {
-        [
-            Finding("\(units) and \(bare) by turns, medians", "\(words) a second"),
+        let medians = [server, bound].map { $0.map(\.perSecond).median.text(0) }
+        let each = ratios.map { $0.text(2) }.joined(separator: ", ")
+        return [
+            Finding("\(units), \(bare) by turns: medians", "\(medians[0]), \(medians[1]) a second"),
+            Finding("\(units) over \(bare), each round", each),
             .share("\(units) over \(bare), median of \(Self.rounds) rounds", ratio, aim: aim),
         ]
-    }
-
-    private var words: String { "\(server.median.text(0)), \(bound.median.text(0))" }
-
-    private static func rate(of measurement: Measurement) throws -> Double {
-        guard measurement.counts.errors == 0 else {
-            throw Failure("\(measurement.name) had errors")
-        }
-        return measurement.perSecond
     }
 }
