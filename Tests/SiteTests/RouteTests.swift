@@ -43,6 +43,13 @@ import Testing
         #expect(Set(Self.examples.map(\.0.pattern)) == Set(RoutePattern.allCases))
     }
 
+    @Test(arguments: ["", "@", "@2", "a@", "a@1", "a@02", "a@+2", "a@-2", "a@b", "a@b@2", "a@2@"])
+    func anAddressHasAStepAndARoundFromTwoOn(_ text: String) {
+        #expect(StepAddress(parsing: text) == nil)
+        #expect(StepAddress(parsing: "a@2") == StepAddress("a", round: 2))
+        #expect(StepAddress(parsing: "a") == StepAddress("a"))
+    }
+
     @Test(arguments: [
         ["nowhere"], ["studies"], ["studies", "a", "b"], ["studies", "a", "tasks"],
         ["sessions"], ["sessions", "s1", "steps"], ["sessions", "s1", "steps", "a@1"],
