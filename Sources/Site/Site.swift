@@ -40,6 +40,7 @@ public struct Site: Handler {
 
     /// An export of much data takes minutes; everything else is soon made or has failed.
     public func deadline(for head: RequestHead) -> Duration? {
+        // Asked of every request, most of which need not be taken apart once more for it.
         guard head.path.first == "admin", case .export = Route(head.path) else { return nil }
         return .seconds(60 * 60)
     }

@@ -11,11 +11,16 @@ import Testing
 @Suite struct QueryPlanTests {
     private func scans(_ statements: [String], _ db: Database) throws -> [String] {
         try Set(statements).flatMap { sql in
-            try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN " + sql, arguments: arguments(sql))
-                .compactMap { $0["detail"] as String? }
+            try plan(of: sql, db)
                 .filter { $0.hasPrefix("SCAN") && !$0.contains("CONSTANT ROW") }
                 .map { "\($0) of: \(sql)" }
         }
+    }
+
+    /// What SQLite says that it will do, line by line.
+    private func plan(of sql: String, _ db: Database) throws -> [String] {
+        try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN " + sql, arguments: arguments(sql))
+            .compactMap { $0["detail"] as String? }
     }
 
     /// As many NULLs as the statement has arguments.
@@ -127,8 +132,7 @@ import Testing
             #expect(Set(statements).count > 8)
             #expect(try scans(statements, db) == [])
             let orders = try statements.flatMap { sql in
-                try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN " + sql, arguments: arguments(sql))
-                    .compactMap { $0["detail"] as String? }
+                try plan(of: sql, db)
                     .filter { $0.contains("TEMP B-TREE") }
                     .map { "\($0) of: \(sql)" }
             }
@@ -177,8 +181,8 @@ import Testing
 
     /// The indices that a statement uses.
     private func used(_ sql: String, _ db: Database) throws -> [String] {
-        try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN " + sql, arguments: arguments(sql))
-            .compactMap { ($0["detail"] as String?)?.split(separator: " ").map(String.init) }
+        try plan(of: sql, db)
+            .map { $0.split(separator: " ").map(String.init) }
             .compactMap { words in
                 guard let place = words.firstIndex(where: ["INDEX", "KEY"].contains) else {
                     return nil
