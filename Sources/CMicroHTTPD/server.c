@@ -54,7 +54,6 @@ struct wm_server *wm_start(
 #define OPTION(name, number, pointer) \
     options[count++] = (struct MHD_OptionItem) { name, (intptr_t) (number), pointer }
     OPTION(MHD_OPTION_EXTERNAL_LOGGER, log_line, server); /* first, or it misses messages */
-    OPTION(MHD_OPTION_LISTEN_SOCKET, settings->listen_socket, NULL);
     OPTION(MHD_OPTION_CONNECTION_LIMIT, settings->connection_limit, NULL);
     OPTION(MHD_OPTION_CONNECTION_TIMEOUT, settings->idle_seconds, NULL);
     OPTION(MHD_OPTION_CONNECTION_MEMORY_LIMIT, settings->memory_limit, NULL);
@@ -71,7 +70,7 @@ struct wm_server *wm_start(
     OPTION(MHD_OPTION_STRICT_FOR_CLIENT, 0, NULL);
 #endif
     unsigned flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC
-        | MHD_USE_ERROR_LOG;
+        | MHD_USE_ERROR_LOG | MHD_USE_NO_LISTEN_SOCKET;
     if (server->certificate && server->key) {
         flags |= MHD_USE_TLS;
         OPTION(MHD_OPTION_HTTPS_MEM_CERT, 0, server->certificate);

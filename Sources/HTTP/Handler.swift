@@ -13,8 +13,8 @@ public enum BodyPolicy: Sendable, Hashable {
 
 /// A type that answers requests.
 ///
-/// `bodyPolicy`, `deadline` and `answer` are asked on the connection's thread and must not block; `respond`
-/// runs in a task of its own while the connection is suspended.
+/// All but `respond` are asked on the connection's thread and must not block; `respond` runs in a task of
+/// its own while the connection is suspended, or, where it `neverBlocks`, on the connection's thread.
 public protocol Handler: Sendable {
     /// Says what body the request may have, from its head alone.
     func bodyPolicy(for head: RequestHead) -> BodyPolicy
@@ -31,6 +31,12 @@ public protocol Handler: Sendable {
     /// spares is suspending the connection and handing the request to a task, which take longer than
     /// most such answers.
     func answer(atOnce request: Request) -> Response?
+    /// Says whether `respond` blocks nowhere for such a request: it computes for less than a
+    /// millisecond, and suspends its task for whatever takes longer.
+    ///
+    /// Then the connection's thread, on which many others wait, works on it as well, which spares
+    /// waking another one and handing the request over.
+    func neverBlocks(for head: RequestHead) -> Bool
     /// Answers a whole request; failures become responses here, so that nothing is thrown.
     func respond(to request: Request) async -> Response
 }
@@ -38,6 +44,8 @@ public protocol Handler: Sendable {
 extension Handler {
     /// Most handlers answer soon.
     public func deadline(for head: RequestHead) -> Duration? { nil }
+    /// Most handlers may block.
+    public func neverBlocks(for head: RequestHead) -> Bool { false }
     /// Most handlers have to look something up.
     public func answer(atOnce request: Request) -> Response? { nil }
 }

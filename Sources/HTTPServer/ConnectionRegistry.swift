@@ -8,12 +8,17 @@ final class ConnectionRegistry: Sendable {
     private struct State {
         var connections: [ObjectIdentifier: Connection] = [:]
         var addresses: [String: Int] = [:]
+        /// How many were let in and are not open yet.
+        var expected = 0
     }
 
     private let state = Mutex(State())
 
     /// How many there are.
     var count: Int { state.withLock { $0.connections.count } }
+
+    /// Whether there is none, and none is about to be opened.
+    var isEmpty: Bool { state.withLock { $0.connections.isEmpty && $0.expected == 0 } }
 
     /// What each of them is doing.
     var phases: [Phase] { state.withLock { $0.connections.values.map(\.phase) } }
@@ -23,9 +28,24 @@ final class ConnectionRegistry: Sendable {
         state.withLock { $0.addresses[address, default: 0] }
     }
 
+    /// One more is about to be opened; `false` where there would be too many.
+    func expect(atMost limit: Int) -> Bool {
+        state.withLock { state in
+            guard state.connections.count + state.expected < limit else { return false }
+            state.expected += 1
+            return true
+        }
+    }
+
+    /// One that was expected does not come.
+    func expectNoMore() {
+        state.withLock { $0.expected -= 1 }
+    }
+
     /// Adds one.
     func add(_ connection: Connection) {
         state.withLock { state in
+            state.expected = max(0, state.expected - 1)
             state.connections[ObjectIdentifier(connection)] = connection
             state.addresses[connection.address, default: 0] += 1
         }

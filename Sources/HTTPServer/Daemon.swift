@@ -7,20 +7,33 @@ internal import CMicroHTTPD
 ///
 /// Unchecked, because the pointer never changes and the library locks.
 @safe final class Daemon: @unchecked Sendable {
-    private static let stackSize = 1 << 20
+    /// As much as other threads have on Linux; what is not used takes no memory.
+    private static let stackSize = 8 << 20
+    /// So many more than there may be: the library closes what is over its own limit, and counts a
+    /// connection a moment longer than it says that it is there.
+    private static let excess = 1_024
     private let pointer: OpaquePointer
     private let core: Unmanaged<ServerCore>
 
-    /// Starts the threads on a listening socket.
-    init(_ core: ServerCore, on socket: ListenSocket, _ identity: TLSIdentity?) throws(StartFailure)
-    {
+    /// Starts the threads.
+    init(_ core: ServerCore, _ identity: TLSIdentity?) throws(StartFailure) {
         let retained = unsafe Unmanaged.passRetained(core)
-        guard let pointer = unsafe Self.start(retained, core.configuration, socket, identity) else {
+        guard let pointer = unsafe Self.start(retained, core.configuration, identity) else {
             unsafe retained.release()
             throw .library
         }
         unsafe self.pointer = unsafe pointer
         unsafe self.core = unsafe retained
+    }
+
+    /// Takes the next connection that waits at a socket.
+    func accept(from socket: ListenSocket) -> Acceptor.Outcome {
+        switch unsafe wm_accept(pointer, socket.descriptor) {
+        case WM_TAKEN: .taken
+        case WM_TURNED_AWAY: .turnedAway
+        case WM_NOBODY: .nobody
+        default: .noRoom
+        }
     }
 
     /// Closes every connection and ends the threads; blocks until that is done.
@@ -34,13 +47,13 @@ internal import CMicroHTTPD
     private static func start(
         _ core: Unmanaged<ServerCore>,
         _ configuration: Configuration,
-        _ socket: ListenSocket,
         _ identity: TLSIdentity?
     ) -> OpaquePointer? {
         var settings = unsafe wm_settings()
-        unsafe settings.listen_socket = socket.lent
         unsafe settings.threads = UInt32(clamping: configuration.threads)
-        unsafe settings.connection_limit = UInt32(clamping: configuration.limits.connections)
+        unsafe settings.connection_limit = UInt32(
+            clamping: configuration.limits.connections + excess
+        )
         unsafe settings.idle_seconds = UInt32(
             clamping: max(1, configuration.deadlines.idle.components.seconds)
         )

@@ -5,18 +5,46 @@ extension Exchange {
     ///
     /// Whoever comes first, handler or watchdog, resumes; the other finds that nobody waits.
     func complete(with response: PreparedResponse) -> Bool {
-        let waiting: ConnectionHandle? = advance { stage in
-            guard case .waiting(let handle) = stage else { return nil }
-            stage = .ready(response)
-            return handle
+        let before = advance { stage in
+            let before = stage
+            switch stage {
+            case .waiting(let handle):
+                stage = .ready(response)
+                handle.resume()
+            case .working, .woken: stage = .ready(response)
+            case .fresh, .reading, .swallowing, .ready, .over: break
+            }
+            return before
         }
-        waiting?.resume()
-        return waiting != nil
+        for job in before.jobs { Self.runElsewhere(job) }
+        return before.isWaiting
     }
 
     /// The request is over, whatever became of it: nobody resumes, no file stays.
     func end() {
-        advance { $0 = .over }
+        let before = advance { stage in
+            defer { stage = .over }
+            return stage
+        }
+        for job in before.jobs { Self.runElsewhere(job) }
         spool.removeAll()
+    }
+}
+
+extension Exchange.Stage {
+    /// Whether a response is waited for.
+    fileprivate var isWaiting: Bool {
+        switch self {
+        case .waiting, .working, .woken: true
+        case .fresh, .reading, .swallowing, .ready, .over: false
+        }
+    }
+
+    /// What was to be run on the connection's thread.
+    fileprivate var jobs: [UnownedJob] {
+        switch self {
+        case .working(let jobs), .woken(let jobs): jobs
+        case .fresh, .reading, .swallowing, .waiting, .ready, .over: []
+        }
     }
 }

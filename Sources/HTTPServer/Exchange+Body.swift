@@ -17,7 +17,7 @@ extension Exchange {
                 stage = .swallowing(refusal, left: left - bytes.count)
                 return left >= bytes.count
             case .over: return true
-            case .fresh, .waiting, .ready: return false
+            case .fresh, .waiting, .working, .woken, .ready: return false
             }
         }
     }

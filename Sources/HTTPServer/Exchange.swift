@@ -13,6 +13,10 @@ final class Exchange: Sendable {
         case swallowing(Refusal, left: Int)
         /// The connection is suspended and a handler is at work.
         case waiting(ConnectionHandle)
+        /// The connection's own thread is at work; what it is to run next.
+        case working([UnownedJob])
+        /// The connection was suspended and is resumed; what its thread is to run then.
+        case woken([UnownedJob])
         /// There is a response.
         case ready(PreparedResponse)
         /// Nothing is to be done any more.
@@ -40,6 +44,9 @@ final class Exchange: Sendable {
     var isFresh: Bool { advance { if case .fresh = $0 { true } else { false } } }
 
     /// Goes from one stage to another, and says what came of it.
+    ///
+    /// Whoever leaves `waiting` resumes the connection before anybody can see that it is left: where
+    /// nobody waits, the library may be stopped. It calls nobody while it holds its own lock.
     func advance<Result: Sendable>(_ step: (inout Stage) -> Result) -> Result {
         stageLock.withLock { step(&$0) }
     }

@@ -1,7 +1,9 @@
 /// What a server holds while it runs.
 struct Running: Sendable {
     let daemon: Daemon
-    let socket: ListenSocket
+    /// The port that it listens on; 0 for a socket without ports.
+    let port: Int
+    let acceptor: Acceptor
     let sweeper: Sweeper
 }
 

@@ -11,74 +11,27 @@ struct ListenSocket: Sendable {
     let descriptor: CInt
     /// The port that it listens on; 0 for a socket without ports.
     let port: Int
-    /// Another descriptor of it, which the library has and closes.
-    let lent: CInt
-    /// A socket to which nobody comes, to be put in the place of the lent one.
-    private let empty: CInt
-    private let isInherited: Bool
-
     /// Opens or takes over a socket.
     init(_ listener: Listener) throws(StartFailure) {
         switch listener {
         case .address(let host, let port):
             descriptor = try Self.bound(host: host, port: port)
-            isInherited = false
         case .inherited(let inherited):
             guard Self.option(inherited, SOL_SOCKET, SO_ACCEPTCONN) == 1 else {
                 throw .inherited(descriptor: inherited)
             }
             descriptor = inherited
-            isInherited = true
         }
         Self.prepare(descriptor)
         port = Self.port(of: descriptor)
-        lent = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
-        empty = Self.nameless()
-        guard lent >= 0, empty >= 0 else {
-            for one in [descriptor, lent, empty] where one >= 0 { Glibc.close(one) }
-            throw .library
-        }
     }
 
-    /// Lets nobody in any more.
+    /// Closes it; to be called once.
     ///
-    /// Whoever comes is refused, or, where the socket was inherited, waits in the kernel for whoever
-    /// has it next.
-    ///
-    /// What the library has becomes a socket to which nobody comes. It has a function for this
-    /// (`MHD_quiesce_daemon`), but with epoll that may end the process, when a thread of it takes the
-    /// socket out of its set at the same moment (0.9.75; upstream knows it as an open defect). The
-    /// price: the library's threads are woken for those who wait at an inherited socket, again and
-    /// again until the server has ended.
-    func withhold() {
-        dup2(empty, lent)
-        Glibc.close(empty)
-        _ = fcntl(lent, F_SETFD, FD_CLOEXEC)
-        if !isInherited { Glibc.close(descriptor) }
-    }
-
-    /// Closes the socket; to be called once, after the library has ended.
+    /// Whoever comes is refused from then on, or, where the socket was inherited, waits in the kernel
+    /// for whoever has it next.
     func close() {
-        if isInherited { Glibc.close(descriptor) }
-    }
-
-    /// Closes everything, where the library has not begun.
-    func abandon() {
-        for one in [descriptor, empty] { Glibc.close(one) }
-    }
-
-    private static func nameless() -> CInt {
-        let kind = CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
-        let empty = socket(AF_UNIX, kind, 0)
-        // A family alone has the kernel choose a name that is in no file system.
-        var address = sockaddr()
-        address.sa_family = sa_family_t(AF_UNIX)
-        let size = socklen_t(MemoryLayout<sa_family_t>.size)
-        guard unsafe bind(empty, &address, size) == 0, listen(empty, 0) == 0 else {
-            Glibc.close(empty)
-            return -1
-        }
-        return empty
+        Glibc.close(descriptor)
     }
 
     /// Accepted connections inherit these options on Linux.

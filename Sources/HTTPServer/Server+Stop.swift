@@ -12,19 +12,19 @@ extension Server {
     /// A second call does nothing.
     public func stop(drainingFor patience: Duration = .seconds(10)) async {
         guard let running = lifecycle.withLock({ $0.end() }) else { return }
-        running.socket.withhold()
+        core.acceptor.withLock { $0 = nil }
+        await running.acceptor.stop()
         core.drain()
         await drain(until: .now + patience)
         core.abandonAll()
         while core.isWaiting { await Task.yield() }
         running.sweeper.stop()
         await Self.off { running.daemon.stop() }
-        running.socket.close()
         core.logger.info("Stopped.", metadata: ["requests": "\(counts.requests)"])
     }
 
     private func drain(until deadline: ContinuousClock.Instant) async {
-        while core.registry.count > 0, ContinuousClock.now < deadline {
+        while !core.registry.isEmpty, ContinuousClock.now < deadline {
             do { try await Task.sleep(for: Self.pace) } catch { return }
             core.closeIdle()
         }

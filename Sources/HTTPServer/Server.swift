@@ -47,7 +47,7 @@ public final class Server: Sendable {
     }
 
     /// The port that it listens on; 0 while it does not run.
-    public var port: Int { lifecycle.withLock { $0.running?.socket.port ?? 0 } }
+    public var port: Int { lifecycle.withLock { $0.running?.port ?? 0 } }
 
     /// What it has done so far, and what it is doing.
     public var counts: ServerCounts { core.counts }
@@ -61,12 +61,22 @@ public final class Server: Sendable {
         let identity = try configuration.tls.map(TLSIdentity.init)
         let socket = try ListenSocket(configuration.listener)
         do {
-            let daemon = try Daemon(core, on: socket, identity)
-            let sweeper = Sweeper(every: configuration.deadlines.sweep) { [core] in core.sweep() }
-            return Running(daemon: daemon, socket: socket, sweeper: sweeper)
+            return run(try Daemon(core, identity), at: socket)
         } catch {
-            socket.abandon()
+            socket.close()
             throw error
         }
+    }
+
+    private func run(_ daemon: Daemon, at socket: ListenSocket) -> Running {
+        let acceptor = Acceptor(at: socket) { [core] in
+            core.letIn { daemon.accept(from: socket) }
+        }
+        let sweeper = Sweeper(every: core.configuration.deadlines.sweep) { [core] in
+            core.sweep()
+            acceptor.goOn()  // Descriptors and memory come back from elsewhere, too.
+        }
+        core.acceptor.withLock { $0 = acceptor }
+        return Running(daemon: daemon, port: socket.port, acceptor: acceptor, sweeper: sweeper)
     }
 }

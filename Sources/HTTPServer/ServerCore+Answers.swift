@@ -8,14 +8,17 @@ extension ServerCore {
     /// - Returns: `false` when the connection is to be dropped.
     func proceed(_ exchange: Exchange, _ handle: ConnectionHandle) -> Bool {
         let stage = exchange.advance { stage in
-            defer { if case .reading = stage { stage = .over } }
-            return stage
+            let before = stage
+            if case .reading = stage { stage = .over }
+            if case .woken(let jobs) = stage { stage = .working(jobs) }
+            return before
         }
         switch stage {
         case .reading(let incoming): return dispatch(incoming, exchange, handle)
         case .swallowing(let refusal, _): return refuse(refusal, exchange, handle, isLast: true)
         case .ready(let response): return send(response, exchange, handle)
-        case .fresh, .waiting, .over: return true
+        case .woken: return work(on: exchange, handle)
+        case .fresh, .waiting, .working, .over: return true
         }
     }
 

@@ -20,7 +20,7 @@ extension ServerCore {
 
     @discardableResult
     private func breakOff(_ waiting: Waiting, _ refusal: Refusal) -> Bool {
-        waiting.task?.cancel()
+        defer { waiting.task?.cancel() }
         return finish(waiting.exchange, refusal.response)
     }
 }

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 extension ServerCore {
     /// Whether one more connection from an address is accepted.
     func admits(_ address: String) -> Bool {
@@ -5,6 +7,14 @@ extension ServerCore {
         let isAdmitted = registry.count(from: address) < configuration.limits.connectionsPerAddress
         if !isAdmitted { count { $0.turnedAway += 1 } }
         return isAdmitted
+    }
+
+    /// Lets one more connection in, if there is room for it.
+    func letIn(_ accept: () -> Acceptor.Outcome) -> Acceptor.Outcome {
+        guard registry.expect(atMost: configuration.limits.connections) else { return .noRoom }
+        let outcome = accept()
+        if outcome != .taken { registry.expectNoMore() }
+        return outcome
     }
 
     /// A connection was opened.
@@ -18,6 +28,7 @@ extension ServerCore {
     func close(_ connection: Connection) {
         registry.remove(connection)
         endExchange(of: connection)
+        acceptor.withLock(\.self)?.goOn()
     }
 
     /// Everybody behind a proxy shares its address, and loopback is this machine.

@@ -15,15 +15,56 @@ extension ServerCore {
             return send(prepare(response), exchange, handle)
         }
         guard takeSlot() else { return refuse(.overloaded, exchange, handle, isLast: false) }
+        if handler.neverBlocks(for: incoming.head) { return work(on: incoming, exchange, handle) }
         exchange.advance { $0 = .waiting(handle) }
         handle.suspend()  // Before anybody could resume.
-        if wait(exchange, handler.deadline(for: incoming.head)) {
-            attach(Task { await respond(to: incoming, exchange) }, to: exchange)
+        begin(exchange, within: handler.deadline(for: incoming.head)) {
+            Task { await self.respond(to: incoming, exchange) }
+        }
+        return true
+    }
+
+    /// Begins to work on a request on the thread of its connection.
+    private func work(
+        on incoming: Incoming,
+        _ exchange: Exchange,
+        _ handle: ConnectionHandle
+    ) -> Bool {
+        exchange.advance { $0 = .working([]) }
+        begin(exchange, within: nil) {
+            Task(executorPreference: exchange) { await self.respond(to: incoming, exchange) }
+        }
+        return work(on: exchange, handle)
+    }
+
+    /// Works on a request until there is an answer, or its task has to wait.
+    ///
+    /// - Returns: `false` when the connection is to be dropped.
+    func work(on exchange: Exchange, _ handle: ConnectionHandle) -> Bool {
+        while true {
+            switch exchange.nextDuty() {
+            case .run(let job): unsafe job.runSynchronously(on: exchange.asUnownedTaskExecutor())
+            case .send(let response): return send(response, exchange, handle)
+            case .rest:
+                handle.suspend()
+                exchange.rest(on: handle)
+                return true
+            }
+        }
+    }
+
+    /// Begins a task for a request, unless the server is about to end.
+    private func begin(
+        _ exchange: Exchange,
+        within long: Duration?,
+        _ task: () -> Task<Void, Never>
+    ) {
+        if wait(exchange, long) {
+            attach(task(), to: exchange)
         } else {
             count { $0.inFlight -= 1 }
             finish(exchange, Refusal.stopping.response)
         }
-        return true
     }
 
     /// Answers a request that waits; says whether it still did.
@@ -31,8 +72,7 @@ extension ServerCore {
     func finish(_ exchange: Exchange, _ response: Response) -> Bool {
         guard let prepared = prepare(response) else { return false }
         let hasWaited = exchange.complete(with: prepared)
-        // Only after resuming: whoever finds nobody waiting may stop the library.
-        if hasWaited { ledger.withLock { $0.waiting[ObjectIdentifier(exchange)] = nil } }
+        ledger.withLock { $0.waiting[ObjectIdentifier(exchange)] = nil }
         return hasWaited
     }
 

@@ -43,8 +43,8 @@ extension ServerCore {
     func abandonAll() {
         ledger.withLock { $0.isStopping = true }
         for waiting in waiting(where: { _ in true }) {
-            waiting.task?.cancel()
             finish(waiting.exchange, Refusal.stopping.response)
+            waiting.task?.cancel()
         }
     }
 
@@ -61,7 +61,8 @@ extension ServerCore {
     }
 
     private func giveUp(on waiting: Waiting) {
-        waiting.task?.cancel()
+        // Cancelled after that, for what is cancelled may have an answer at once.
+        defer { waiting.task?.cancel() }
         guard finish(waiting.exchange, Refusal.stalled.response) else { return }
         count { $0.stalled += 1 }
         logger.warning("A request was answered 503 because its handler took too long.")

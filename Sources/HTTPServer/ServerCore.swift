@@ -32,6 +32,8 @@ final class ServerCore: Sendable {
     let now: @Sendable () -> ContinuousClock.Instant
     let registry = ConnectionRegistry()
     let ledger = Mutex(Ledger())
+    /// Is told when a connection makes room; `nil` while nobody is let in.
+    let acceptor = Mutex<Acceptor?>(nil)
 
     init(
         _ configuration: Configuration,

@@ -45,6 +45,12 @@ public struct Site: Handler {
         return .seconds(60 * 60)
     }
 
+    /// The form of a step is judged in microseconds, and everything else that it takes is waited for.
+    public func neverBlocks(for head: RequestHead) -> Bool {
+        guard head.method == .post, case .step = Route(head.path) else { return false }
+        return true
+    }
+
     /// Shows the page at which somebody stands, where it is the same for everybody and the session was
     /// used lately.
     public func answer(atOnce request: Request) -> Response? {

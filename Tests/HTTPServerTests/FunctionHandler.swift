@@ -7,6 +7,8 @@ struct FunctionHandler: Handler {
     var deadlines: [String: Duration] = [:]
     /// What is answered on the connection's thread.
     var atOnce: @Sendable (Request) -> Response? = { _ in nil }
+    /// Whether the connection's thread works on the answers.
+    var neverBlocks = false
     let answer: @Sendable (Request) async -> Response
 
     func bodyPolicy(for head: RequestHead) -> BodyPolicy { policy }
@@ -14,6 +16,8 @@ struct FunctionHandler: Handler {
     func deadline(for head: RequestHead) -> Duration? { deadlines[head.path.first ?? ""] }
 
     func answer(atOnce request: Request) -> Response? { atOnce(request) }
+
+    func neverBlocks(for head: RequestHead) -> Bool { neverBlocks }
 
     func respond(to request: Request) async -> Response { await answer(request) }
 }
@@ -27,8 +31,8 @@ extension Response {
 
 extension FunctionHandler {
     /// Answers `done`, once a latch is open; `/` is answered at once.
-    static func waiting(for latch: Latch) -> FunctionHandler {
-        FunctionHandler { request in
+    static func waiting(for latch: Latch, neverBlocks: Bool = false) -> FunctionHandler {
+        FunctionHandler(neverBlocks: neverBlocks) { request in
             if !request.head.path.isEmpty { await latch.wait() }
             return .text("done")
         }

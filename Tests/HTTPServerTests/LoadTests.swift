@@ -5,11 +5,14 @@ import Testing
 
 @Suite("Under load")
 struct LoadTests {
-    @Test("one request too many gets 503 at once, the others their answers")
-    func overload() async throws {
+    /// Answers are made on threads of the language, or on those of the connections.
+    private static let ways = [false, true]
+
+    @Test("one request too many gets 503 at once, the others their answers", arguments: ways)
+    func overload(neverBlocks: Bool) async throws {
         let latch = Latch()
         defer { latch.open() }
-        let handler = FunctionHandler.waiting(for: latch)
+        let handler = FunctionHandler.waiting(for: latch, neverBlocks: neverBlocks)
         let configure: (inout Configuration) -> Void = { $0.limits.requestsInFlight = 2 }
         try await LiveServer.run(handler, configure: configure) { live in
             let client = TestClient(live.transport)
@@ -28,11 +31,11 @@ struct LoadTests {
         }
     }
 
-    @Test("a handler that does not answer in time is answered for, once")
-    func watchdog() async throws {
+    @Test("a handler that does not answer in time is answered for, once", arguments: ways)
+    func watchdog(neverBlocks: Bool) async throws {
         let latch = Latch()
         defer { latch.open() }
-        let handler = FunctionHandler.waiting(for: latch)
+        let handler = FunctionHandler.waiting(for: latch, neverBlocks: neverBlocks)
         let configure: (inout Configuration) -> Void = {
             $0.deadlines.sweep = .milliseconds(20)
         }
@@ -56,10 +59,10 @@ struct LoadTests {
         }
     }
 
-    @Test("a handler that is too late learns that nobody waits")
-    func cancellation() async throws {
+    @Test("a handler that is too late learns that nobody waits", arguments: ways)
+    func cancellation(neverBlocks: Bool) async throws {
         let cancelled = Latch()
-        let handler = FunctionHandler { _ in
+        let handler = FunctionHandler(neverBlocks: neverBlocks) { _ in
             while !Task.isCancelled { await Task.yield() }
             cancelled.open()
             return .text("late")
@@ -75,9 +78,9 @@ struct LoadTests {
         }
     }
 
-    @Test("everybody gets their own answer and nobody another's")
-    func privacy() async throws {
-        let handler = FunctionHandler { request in
+    @Test("everybody gets their own answer and nobody another's", arguments: ways)
+    func privacy(neverBlocks: Bool) async throws {
+        let handler = FunctionHandler(neverBlocks: neverBlocks) { request in
             await Task.yield()
             return .text("\(request.head.path.joined()) \(request.form["answer"] ?? "")")
         }

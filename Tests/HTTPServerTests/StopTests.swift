@@ -7,11 +7,12 @@ import Testing
 
 @Suite("Stopping")
 struct StopTests {
-    @Test("waits for requests in flight and lets nobody else in")
-    func drain() async throws {
+    @Test("waits for requests in flight and lets nobody else in", arguments: [false, true])
+    func drain(neverBlocks: Bool) async throws {
         let latch = Latch()
         defer { latch.open() }
-        try await LiveServer.run(FunctionHandler.waiting(for: latch)) { live in
+        let handler = FunctionHandler.waiting(for: latch, neverBlocks: neverBlocks)
+        try await LiveServer.run(handler) { live in
             let port = live.port
             let busy = try RawConnection(port: port)
             let idle = try RawConnection(port: port)
@@ -51,11 +52,15 @@ struct StopTests {
         }
     }
 
-    @Test("ends with 503 for whoever takes too long, and is not disturbed by a late answer")
-    func impatience() async throws {
+    @Test(
+        "ends with 503 for whoever takes too long, and is not disturbed by a late answer",
+        arguments: [false, true]
+    )
+    func impatience(neverBlocks: Bool) async throws {
         let latch = Latch()
         defer { latch.open() }
-        let server = try await LiveServer.run(FunctionHandler.waiting(for: latch)) { live in
+        let handler = FunctionHandler.waiting(for: latch, neverBlocks: neverBlocks)
+        let server = try await LiveServer.run(handler) { live in
             let connection = try RawConnection(port: live.port)
             try await connection.send(RawCase.get("/wait"))
             try await until { latch.waiterCount == 1 }
@@ -76,7 +81,7 @@ struct StopTests {
         let latch = Latch()
         defer { latch.open() }
         let clock = ManualClock()
-        let handler = FunctionHandler.waiting(for: latch)
+        let handler = FunctionHandler.waiting(for: latch, neverBlocks: round.isMultiple(of: 2))
         try await LiveServer.run(handler, now: { clock.now }) { live in
             let connections = try (0..<16).map { _ in try RawConnection(port: live.port) }
             for (number, connection) in connections.enumerated() {
@@ -140,7 +145,7 @@ struct StopTests {
     @Test("leaves whoever comes while it ends to the next server on its socket")
     func handOver() async throws {
         let socket = try ListenSocket(.address(host: "127.0.0.1", port: 0))
-        defer { socket.abandon() }
+        defer { socket.close() }
         let latch = Latch()
         defer { latch.open() }
         let late = try await LiveServer.run(

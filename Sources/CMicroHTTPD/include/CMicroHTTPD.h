@@ -34,7 +34,6 @@ struct wm_line {
 
 /* What a server is made of. Texts are copied. */
 struct wm_settings {
-    int listen_socket;
     unsigned threads;
     unsigned connection_limit;
     unsigned idle_seconds;
@@ -63,11 +62,25 @@ struct wm_callbacks {
     void (*logged)(void *context, const char *message);
 };
 
-/* Starts the threads; NULL when that fails. The listen socket is closed when they have ended. */
+/* Starts the threads; NULL when that fails. */
 struct wm_server *_Nullable wm_start(
     const struct wm_settings *settings, const struct wm_callbacks *callbacks);
 /* Closes every connection, ends the threads, frees the server. No connection may be suspended. */
 void wm_stop(struct wm_server *server);
+
+/* What came of looking for a connection that waits at a listening socket. */
+enum wm_arrival {
+    /* A thread has it, and calls `opened` next. */
+    WM_TAKEN,
+    /* It was turned away, or gone before it was taken. */
+    WM_TURNED_AWAY,
+    /* Nobody waits. */
+    WM_NOBODY,
+    /* There is no descriptor or no memory for it now. */
+    WM_NO_ROOM,
+};
+/* Accepts the next connection and gives it to one of the threads, which have about as many each. */
+enum wm_arrival wm_accept(struct wm_server *server, int listen_socket);
 
 /* Writes up to `capacity` header fields and returns how many there are. */
 size_t wm_fields(struct MHD_Connection *connection, struct wm_field *fields, size_t capacity);

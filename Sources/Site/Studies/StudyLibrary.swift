@@ -86,7 +86,8 @@ public actor StudyLibrary {
     public func version(_ hash: String) async throws -> StudyVersion? {
         if let version = versions[hash] { return version }
         guard let files = try await store.files(of: hash) else { return nil }
-        let version = reader.read(files).version
+        // Reading a study takes too long for a thread that serves connections.
+        let version = await Task.detached { [reader] in reader.read(files).version }.value
         versions[hash] = version
         return version
     }

@@ -1,0 +1,64 @@
+internal import HTTP
+
+/// Runs the task of a request on the thread of its connection, which sends the answer anyway: what
+/// the task touches stays with one processor, and nobody else has to be woken.
+extension Exchange: TaskExecutor {
+    /// What the connection's thread does next.
+    enum Duty {
+        /// The task goes on.
+        case run(UnownedJob)
+        /// There is a response.
+        case send(PreparedResponse)
+        /// The task waits for something.
+        case rest
+    }
+
+    /// Has the connection's thread run a part of the task, and resumes the connection for it.
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        let isTaken = advance { stage in
+            switch stage {
+            case .working(let jobs): stage = .working(jobs + [job])
+            case .woken(let jobs): stage = .woken(jobs + [job])
+            case .waiting(let handle):
+                stage = .woken([job])
+                handle.resume()
+            case .fresh, .reading, .swallowing, .ready, .over: return false
+            }
+            return true
+        }
+        if !isTaken { Self.runElsewhere(job) }
+    }
+
+    /// Has a part of a task run that has outlived its request; somebody may wait for its end.
+    static func runElsewhere(_ job: UnownedJob) {
+        globalConcurrentExecutor.enqueue(job)
+    }
+
+    /// The connection's thread takes what there is to do.
+    func nextDuty() -> Duty {
+        advance { stage in
+            switch stage {
+            case .working(let jobs):
+                guard let first = jobs.first else { return .rest }
+                stage = .working(Array(jobs.dropFirst()))
+                return .run(first)
+            case .ready(let response): return .send(response)
+            case .fresh, .reading, .swallowing, .waiting, .woken, .over: return .rest
+            }
+        }
+    }
+
+    /// The connection has just been suspended; it goes on where there is something to do by now.
+    func rest(on handle: ConnectionHandle) {
+        advance { stage in
+            switch stage {
+            case .working(let jobs) where jobs.isEmpty: stage = .waiting(handle)
+            case .working(let jobs):
+                stage = .woken(jobs)
+                handle.resume()
+            case .fresh, .reading, .swallowing, .waiting, .woken, .ready, .over: handle.resume()
+            }
+        }
+    }
+}

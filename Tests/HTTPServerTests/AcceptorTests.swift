@@ -1,0 +1,122 @@
+import Glibc
+import HTTP
+import HTTPTesting
+import Synchronization
+import Testing
+
+@testable import HTTPServer
+
+@Suite("Connections that are let in")
+struct AcceptorTests {
+    @Test("are spread over all threads, however fast they come")
+    func spread() async throws {
+        let threads = Mutex<[UInt: Int]>([:])
+        let handler = FunctionHandler(
+            atOnce: { _ in
+                threads.withLock { $0[UInt(pthread_self()), default: 0] += 1 }
+                return .text("here")
+            },
+            answer: { _ in .text("elsewhere") }
+        )
+        try await LiveServer.run(handler, configure: { $0.threads = 4 }) { live in
+            let connections = try (0..<64).map { _ in try RawConnection(port: live.port) }
+            for connection in connections {
+                try await connection.send(RawCase.get("/"))
+                #expect(try await connection.finalResponse()?.bodyText == "here")
+            }
+        }
+        let counts = threads.withLock { Array($0.values) }
+        // Descriptors of the test's own ends lie between those of the server's.
+        #expect(counts.count >= 2 && counts.max() ?? 64 <= 48 && counts.reduce(0, +) == 64)
+    }
+
+    @Test("are as many as may be, and who waits comes in when somebody leaves")
+    func limit() async throws {
+        try await LiveServer.run(Probe(), configure: { $0.limits.connections = 2 }) { live in
+            let first = try await Self.visitor(live)
+            let second = try await Self.visitor(live)
+            let third = try RawConnection(port: live.port)
+            try await third.send(RawCase.get("/third"))
+            try await Task.sleep(for: .milliseconds(50))
+            #expect(live.server.counts.openConnections == 2)
+            first.close()
+            #expect(try await third.finalResponse()?.status == .ok)
+            second.close()
+            third.close()
+            try await until { live.server.counts.openConnections == 0 }
+        }
+    }
+
+    @Test("can leave and come for ever at the limit", .timeLimit(.minutes(1)))
+    func turnover() async throws {
+        try await LiveServer.run(Probe(), configure: { $0.limits.connections = 3 }) { live in
+            await withTaskGroup(of: Int.self) { group in
+                for _ in 0..<12 { group.addTask { await Self.answers(live.port) } }
+                let answers = await group.reduce(0, +)
+                #expect(answers == 12 * 10)
+            }
+        }
+    }
+
+    @Test("are not asked for again where there is no room, until there is")
+    func pause() async throws {
+        let socket = try ListenSocket(.address(host: "127.0.0.1", port: 0))
+        let asked = Mutex(0)
+        let hasRoom = Mutex(false)
+        let acceptor = Acceptor(at: socket) {
+            asked.withLock { $0 += 1 }
+            guard hasRoom.withLock({ $0 }) else { return .noRoom }
+            let descriptor = accept(socket.descriptor, nil, nil)
+            if descriptor >= 0 { close(descriptor) }
+            return descriptor < 0 ? .nobody : .turnedAway
+        }
+        let visitor = try RawConnection(port: socket.port)
+        try await until { asked.withLock { $0 } == 1 }
+        // Somebody waits all the time, which the system says again and again to whoever listens.
+        try await Task.sleep(for: .milliseconds(50))
+        let times = asked.withLock { $0 }
+        #expect(times == 1)
+        hasRoom.withLock { $0 = true }
+        acceptor.goOn()
+        #expect(try await visitor.drain().isEmpty)
+        await acceptor.stop()
+        #expect(throws: RawConnection.Failure.self) { try RawConnection(port: socket.port) }
+    }
+
+    @Test("are not let in any more, whether or not there was room", arguments: [true, false])
+    func stop(hasRoom: Bool) async throws {
+        let socket = try ListenSocket(.address(host: "127.0.0.1", port: 0))
+        let asked = Mutex(0)
+        let acceptor = Acceptor(at: socket) {
+            asked.withLock { $0 += 1 }
+            return hasRoom ? .nobody : .noRoom
+        }
+        let visitor = try RawConnection(port: socket.port)
+        try await until { asked.withLock { $0 } > 0 }
+        await acceptor.stop()
+        acceptor.goOn()
+        #expect(throws: RawConnection.Failure.self) { try RawConnection(port: socket.port) }
+        visitor.close()
+    }
+
+    /// A client whose connection has been taken.
+    private static func visitor(_ live: LiveServer) async throws -> RawConnection {
+        let connection = try RawConnection(port: live.port)
+        try await connection.send(RawCase.get("/"))
+        _ = try #require(try await connection.finalResponse())
+        return connection
+    }
+
+    /// How many of ten visits one after another were answered.
+    private static func answers(_ port: Int) async -> Int {
+        var answered = 0
+        for _ in 0..<10 {
+            guard let connection = try? RawConnection(port: port) else { continue }
+            try? await connection.send(RawCase.get("/"))
+            let response = try? await connection.finalResponse()
+            answered += response?.status == .ok ? 1 : 0
+            connection.close()
+        }
+        return answered
+    }
+}
