@@ -45,6 +45,11 @@ public struct Cookies: Sendable, Hashable {
 extension String {
     /// Whether it consists of what RFC 6265 §4.1.1 allows in a cookie's value.
     var isCookieValue: Bool {
-        consists { (0x21...0x7E).contains($0) && !"\",;\\".utf8.contains($0) }
+        consists { octet in
+            switch octet {
+            case UInt8(ascii: "\""), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\\"): false
+            default: (0x21...0x7E).contains(octet)
+            }
+        }
     }
 }

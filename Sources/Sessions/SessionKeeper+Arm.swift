@@ -15,6 +15,7 @@ extension SessionKeeper {
     ///   - action: What the participant did.
     ///   - now: The moment.
     ///   - journey: Gives the journey of a committed state, if somebody keeps journeys.
+    ///   - goOn: Is given the journey to which the action leads, where it is known before the commit.
     /// - Returns: The change that was committed.
     /// - Throws: `Refusal`, `StorageError`, or `FileRefusal`.
     public func change(
@@ -23,12 +24,13 @@ extension SessionKeeper {
         in study: Study,
         _ action: Action,
         at now: Instant,
-        journey: (@Sendable (SessionState) -> Journey)? = nil
+        journey: (@Sendable (SessionState) -> Journey)? = nil,
+        goOn: @escaping @Sendable (Journey) -> Void = { _ in }
     ) async throws -> Change {
         let journey = journey ?? player.journey
         let change = { (arm: String?) in
             try await sessions.update(session.id) {
-                try player.apply(action, on: journey($0), arm: arm, now: now)
+                try player.apply(action, on: journey($0), arm: arm, now: now, goOn: goOn)
             }
         }
         do {

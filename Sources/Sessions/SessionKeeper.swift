@@ -36,17 +36,23 @@ public struct SessionKeeper: Sendable {
 
     /// The state of a session that begins, which is not kept yet.
     ///
+    /// - Parameters:
+    ///   - start: What is to begin.
+    ///   - version: The version of the study.
+    ///   - now: The moment.
+    ///   - player: Plays the task, if somebody has one: making one goes through all steps.
     /// - Returns: The state, or `nil` when the study has no such task.
     /// - Throws: `StorageError`, or `Refusal.notPresented` when the policy objects to the first page.
     public func state(
         of start: SessionStart,
         in version: StudyVersion,
-        at now: Instant
+        at now: Instant,
+        by player: Player? = nil
     ) async throws -> SessionState? {
         let study = version.edition(start.language)
         guard let task = study.task(start.task) else { return nil }
         let past = try await ParticipantPast(start.participant, sessions, version: self.version)
-        let player = player(of: task, in: study)
+        let player = player ?? self.player(of: task, in: study)
         let state = player.start(
             id: start.id,
             study: study.id,

@@ -34,7 +34,7 @@ struct Responder: Sendable {
 
     /// "Look over there": the answer to every POST that was accepted.
     func redirect(to route: Route, query: [(name: String, value: String)] = []) -> Response {
-        var headers = SecurityHeaders.page(isSecure: environment.isSecure)
+        var headers = SecurityHeaders.redirect(isSecure: environment.isSecure)
         headers["Location"] = route.path + Self.queryText(query)
         return Response(status: .seeOther, headers: headers)
     }

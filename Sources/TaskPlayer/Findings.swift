@@ -83,16 +83,15 @@ extension Findings {
     /// Counts one more result.
     mutating func add(_ result: StepResult) {
         guard let index = outline.index(of: result.address.step) else { return }
-        let step = outline.nodes[index].step
         if outline.nodes[index].counts { counted += 1 }
-        noteButton(result.outcome, of: step)
+        noteButton(result.outcome, at: index)
         if outline.isList(index) { notePress(result.outcome, on: index) }
         let home = outline.nodes[index].repeating
         if let home, outline.isList(home), !noteVisit(result, in: home) { return }
         latest[result.address] = Found(visit: result.visit, answers: result.answers)
-        if home != nil { visited[step.id, default: []].append(result.address.round) }
+        if home != nil { visited[result.address.step, default: []].append(result.address.round) }
         if outline.hasCohortsBesideLists { trail.append(result) }
-        noteCohorts(result, of: step)
+        noteCohorts(result, at: index)
     }
 
     /// What was done on the page of a list.
@@ -137,11 +136,13 @@ extension Findings {
         }
     }
 
-    private mutating func noteButton(_ outcome: StepResult.Outcome, of step: Step) {
+    private mutating func noteButton(_ outcome: StepResult.Outcome, at index: Int) {
         switch outcome {
         case .pressed(.reviewInstructions): isAbbreviated = false
         case .pressed(.button(let id)):
-            let isLast = step.flow.buttons.contains { $0.id == id && $0.terminates }
+            let isLast = outline.nodes[index].step.flow.buttons.contains {
+                $0.id == id && $0.terminates
+            }
             isTerminated = isTerminated || isLast
         default: break
         }
@@ -150,9 +151,9 @@ extension Findings {
 
 extension Findings {
     /// Puts the session into cohorts after a step, or takes it out.
-    private mutating func noteCohorts(_ result: StepResult, of step: Step) {
-        guard !step.flow.cohorts.isEmpty, result.leaves else { return }
-        for rule in step.flow.cohorts {
+    private mutating func noteCohorts(_ result: StepResult, at index: Int) {
+        guard !outline.nodes[index].step.flow.cohorts.isEmpty, result.leaves else { return }
+        for rule in outline.nodes[index].step.flow.cohorts {
             let isMember = rule.when.map { holds($0, for: .step(result.address)) } ?? true
             if isMember { cohorts.insert(rule.cohort) } else { cohorts.remove(rule.cohort) }
         }

@@ -87,6 +87,20 @@ extension Journey {
         return journey
     }
 
+    /// The same journey as the committed state has it to which an action led.
+    ///
+    /// - Parameter committed: The state as it is stored.
+    /// - Returns: The journey, or `nil` when that state is not where this journey is.
+    public func settled(in committed: SessionState) -> Journey? {
+        guard committed.id == state.id, committed.arm == state.arm,
+            committed.lastResult == state.lastResult, committed.visit == state.visit,
+            committed.history.count == state.history.count
+        else { return nil }
+        var journey = self
+        journey.state = committed
+        return journey
+    }
+
     /// The journey of the same session in a later state, without going through its path again.
     ///
     /// - Parameter later: A committed state of the session.

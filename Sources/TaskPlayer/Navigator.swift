@@ -104,7 +104,7 @@ struct Navigator {
         for candidate in entered + [spot.node] {
             let place = self.spot(candidate, in: round)
             if isPassedOver(place, findings) { return pass(over: place) }
-            if outline.isPage(candidate) { return arrive(at: place) }
+            if outline.nodes[candidate].isPage { return arrive(at: place) }
         }
         return beginRound(of: spot.node, round: outline.isRepeated(spot.node) ? 1 : round)
     }

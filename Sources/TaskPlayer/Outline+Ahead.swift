@@ -9,7 +9,7 @@ extension Outline {
         for index in nodes.indices.reversed() {
             guard isPlain(index) else { break }
             ahead[index] = count
-            guard isPage(index) else { continue }
+            guard nodes[index].isPage else { continue }
             if nodes[index].step.isCompletion { count = 0 }
             count += nodes[index].counts ? 1 : 0
         }

@@ -3,14 +3,8 @@ import TaskModel
 extension Outline {
     /// The step of an address if it has a page.
     func page(_ address: StepAddress) -> Step? {
-        guard let index = index(of: address.step), isPage(index) else { return nil }
+        guard let index = index(of: address.step), nodes[index].isPage else { return nil }
         return hasRound(address.round, at: index) ? nodes[index].step : nil
-    }
-
-    /// Whether a step has a page of its own: every step but sections, and the sections that are
-    /// lists.
-    func isPage(_ index: Int) -> Bool {
-        !nodes[index].step.isGroup || isList(index)
     }
 
     /// Whether a step is a section whose entries the participant adds.

@@ -13,6 +13,8 @@ struct Outline: Sendable {
         var end: Int
         /// Whether progress counts it; kept here because it is asked of every step on a path.
         let counts: Bool
+        /// Whether it has a page of its own: every step but sections, and the sections that are lists.
+        let isPage: Bool
         /// The parts of the answer of a step that asks one thing, which are named like items.
         let parts: Set<String>
     }
@@ -57,13 +59,15 @@ struct Outline: Sendable {
 
     private func node(_ step: Step, in parent: Int?) -> Node {
         let around = parent.flatMap { nodes[$0].repetition == nil ? nodes[$0].repeating : $0 }
+        let repetition = around == nil ? step.repetition : nil
         return Node(
             step: step,
             parent: parent,
             repeating: around,
-            repetition: around == nil ? step.repetition : nil,
+            repetition: repetition,
             end: nodes.count + 1,
             counts: step.counts,
+            isPage: !step.isGroup || repetition?.list != nil,
             parts: step.ownParts
         )
     }

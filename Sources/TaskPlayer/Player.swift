@@ -59,16 +59,24 @@ public struct Player: Sendable {
     ///   - journey: The journey of the session's last committed state through this task.
     ///   - arm: The participant's arm, once it is allocated.
     ///   - now: The moment of the commit.
+    ///   - goOn: Is given the journey to which the action leads, where it is known already.
     /// - Returns: The new state and what must be written; `repeated` means that nothing must.
     /// - Throws: Why it is not done; nothing is written then.
     public func apply(
         _ action: Action,
         on journey: Journey,
         arm: String? = nil,
-        now: Instant
+        now: Instant,
+        goOn: (Journey) -> Void = { _ in }
     ) throws(Refusal) -> Change {
         var turn = Turn(journey, arm: arm, randomisation: randomisation, now: now)
-        return switch action {
+        let change = try change(by: action, &turn)
+        if change.outcome == .moved, let onward = turn.onward { goOn(onward) }
+        return change
+    }
+
+    private func change(by action: Action, _ turn: inout Turn) throws(Refusal) -> Change {
+        switch action {
         case .continue(let submission): try turn.finish(submission, .continue)
         case .skip(let submission): try turn.finish(submission, .skip)
         case .edit(let submission): try turn.finish(submission, .edit)

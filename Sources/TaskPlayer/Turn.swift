@@ -49,6 +49,13 @@ struct Turn {
         )
     }
 
+    /// The journey on from here, as far as this turn has found it.
+    var onward: Journey? {
+        // What was done at most on the way is kept apart, and followed result by result.
+        guard journey.passed == nil else { return nil }
+        return Journey(journey.task, outline, state, journey.policy, path: path, findings)
+    }
+
     /// Nothing: it had been done before.
     func unchanged() -> Change {
         Change(state: journey.state, outcome: .repeated)

@@ -39,6 +39,35 @@ struct StampingTests {
         #expect(stamper.renderings == 3)
     }
 
+    @Test(arguments: 0..<24)
+    func theStudysPageIsWhatMustacheMakes(_ seed: UInt64) throws {
+        let stamper = try Stamper()
+        var lot = Lot(seed: seed, key: "study")
+        for _ in 0..<12 {
+            let page = StudyPage.drawn(by: &lot)
+            #expect(try stamper.differences(of: page, times: 5).isEmpty)
+        }
+        #expect(stamper.stamps.counts.shapes > 0 && stamper.stamps.counts.unfaithful == 0)
+        // Once for each of the first two, and once with marks.
+        #expect(stamper.renderings <= 12 * 3)
+    }
+
+    @Test func nothingOfWhoeverBeganIsKept() throws {
+        let stamper = try Stamper()
+        var lot = Lot(seed: 7, key: "study")
+        var page = StudyPage.drawn(by: &lot)
+        page.parameters = ["id": "Canary"]
+        page.continuations = [
+            StudyPage.Continuation(title: "Diary", lastUsed: "Canary", path: "/sessions/Canary")
+        ]
+        for _ in 0..<3 { #expect(try stamper.page(page).contains("Canary".utf8)) }
+        let entries = stamper.stamps.entries
+        var kept = ""
+        dump(entries, to: &kept)
+        let html = entries.compactMap(\.stamp).map { $0.page(of: [:]) }.joined()
+        #expect(!kept.contains("Canary") && !Array(html).contains("Canary".utf8))
+    }
+
     @Test func anAuthorWhoWritesMarksGetsThePageOfMustache() throws {
         let stamper = try Stamper()
         for text in ["\u{F0000}0\u{F0001}", "\u{F0000}", "\u{F0001}\u{F0000}99999999\u{F0001}"] {

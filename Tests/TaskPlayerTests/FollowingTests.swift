@@ -13,6 +13,7 @@ struct FollowingTests {
         let counts = follower.counts
         #expect(counts.wrong == 0)
         #expect(counts.followed > 1000 && counts.chained > 500 && counts.anew > 50)
+        #expect(counts.handedOn > 500 && counts.handedOnThroughACut > 20)
     }
 
     @Test func aPathThatWasCutIsNotFollowed() throws {
@@ -39,6 +40,9 @@ private final class Follower: Sendable {
         var wrong = 0
         var cuts = 0
         var followedThroughACut = 0
+        /// Those that whoever judged the action had found already.
+        var handedOn = 0
+        var handedOnThroughACut = 0
     }
 
     private struct Content {
@@ -57,10 +61,34 @@ private final class Follower: Sendable {
 
     var reduce: Reducer {
         { [self] (player, action, state, now) throws(Refusal) in
-            let change = try player.apply(action, to: state, now: now)
-            if !change.isEmpty { content.withLock { follow(change, from: state, player, &$0) } }
+            var onward: Journey?
+            let journey = player.journey(of: state)
+            let change = try player.apply(action, on: journey, now: now) { onward = $0 }
+            guard !change.isEmpty else { return change }
+            content.withLock { content in
+                follow(change, from: state, player, &content)
+                if let onward { compare(onward, change, journey, player, &content.counts) }
+            }
             return change
         }
+    }
+
+    private func compare(
+        _ onward: Journey,
+        _ change: Change,
+        _ before: Journey,
+        _ player: Player,
+        _ counts: inout Counts
+    ) {
+        guard let settled = (isLazy ? before : onward).settled(in: change.state) else {
+            // A state that an action changed is where its own journey is.
+            counts.wrong += 1
+            return
+        }
+        let fresh = player.journey(of: change.state)
+        counts.handedOn += 1
+        counts.handedOnThroughACut += fresh.path.starts(with: before.path) ? 0 : 1
+        counts.wrong += settled.looks(like: fresh) ? 0 : 1
     }
 
     private func follow(

@@ -45,6 +45,8 @@ public struct StudyPage: PageModel {
 
     /// `pages/study`.
     public static let template = "study"
+    /// Whoever begins sees one.
+    public var isStamped: Bool { true }
     /// What stands around it.
     public var frame: PageFrame
     /// The study's name.

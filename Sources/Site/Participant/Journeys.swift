@@ -55,6 +55,19 @@ final class Journeys: Sendable {
         return kept
     }
 
+    /// Keeps the journey to which an action led.
+    ///
+    /// - Parameters:
+    ///   - journey: The journey as whoever judged the action has followed it.
+    ///   - state: What was committed.
+    func keep(_ journey: Journey, of state: SessionState) {
+        guard state.status.isOpen, let journey = journey.settled(in: state)?.kept else { return }
+        let known = journeys.withLock { $0.value(Key(state)) }
+        // Somebody else may have gone on from there by now.
+        if let known, known.journey.state.revision >= state.revision { return }
+        keep(Kept(journey), behind: known)
+    }
+
     /// Nothing of a session that has ended, and may have been thrown away, stays here.
     private func forget(_ state: SessionState) {
         journeys.withLock { $0.remove(Key(state)) }

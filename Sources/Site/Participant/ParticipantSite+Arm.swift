@@ -1,4 +1,5 @@
 import Sessions
+import Synchronization
 import TaskModel
 import TaskPlayer
 
@@ -18,14 +19,18 @@ extension ParticipantSite {
     /// Does an action; where the participant must be allocated to an arm first, that is done, and
     /// the same action again.
     func change(_ action: Action, _ run: SessionRun) async throws -> Change {
-        try await keeper.change(
+        let onward = Mutex<Journey?>(nil)
+        let change = try await keeper.change(
             run.state,
             by: run.player,
             in: run.study,
             action,
             at: environment.now(),
-            journey: { [play = run.play] in play.journey(of: $0).journey }
+            journey: { [play = run.play] in play.journey(of: $0).journey },
+            goOn: { journey in onward.withLock { $0 = journey } }
         )
+        if let onward = onward.withLock(\.self) { run.play.keep(onward, of: change.state) }
+        return change
     }
 }
 

@@ -62,9 +62,15 @@ extension ParticipantSite {
             parameters: parameters(request, version.study)
         )
         let now = environment.now()
-        guard let state = try await keeper.state(of: beginning, in: version, at: now) else {
-            throw SiteError.notFound
-        }
+        let play = tasks.task(task, of: version, speaking: language, in: environment)
+        guard
+            let state = try await keeper.state(
+                of: beginning,
+                in: version,
+                at: now,
+                by: play?.player
+            )
+        else { throw SiteError.notFound }
         try await environment.storage.begin(
             state,
             on: browser.hash,

@@ -41,7 +41,7 @@ struct SessionRun: Sendable {
     func context(_ address: StepAddress) -> AnswerContext {
         AnswerContext(
             wording: wording,
-            now: LocalMoment(now, in: study.timeZone),
+            now: play.moment(now),
             draw: Draw(seed: state.seed, key: address.description),
             witness: witness
         )

@@ -1,3 +1,6 @@
+import Sessions
+import Storage
+import Synchronization
 import TaskModel
 import TaskPlayer
 
@@ -10,6 +13,7 @@ final class TaskInPlay: Sendable {
     /// Its pages that are the same for everybody who comes to them.
     let blankPages = BlankPages()
     private let journeys: Journeys
+    private let moment = Mutex<(minute: Int64, moment: LocalMoment)?>(nil)
 
     init(
         _ version: StudyVersion,
@@ -25,8 +29,23 @@ final class TaskInPlay: Sendable {
         self.journeys = journeys
     }
 
+    /// The moment in the study's time zone, which is the same for everybody within a minute.
+    func moment(_ now: Instant) -> LocalMoment {
+        let minute = now.milliseconds / 60_000
+        return moment.withLock { kept in
+            if let kept, kept.minute == minute { return kept.moment }
+            let moment = LocalMoment(now, in: study.timeZone)
+            kept = (minute, moment)
+            return moment
+        }
+    }
+
     /// The journey of a session in a committed state.
     func journey(of state: SessionState) -> Journeys.Kept {
         journeys.journey(of: state) { player.journey(of: state) }
+    }
+    /// Keeps the journey to which an action led, once it is committed.
+    func keep(_ journey: Journey, of state: SessionState) {
+        journeys.keep(journey, of: state)
     }
 }

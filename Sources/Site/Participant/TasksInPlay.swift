@@ -10,10 +10,14 @@ final class TasksInPlay: Sendable {
         let language: String
         let task: String
 
-        init(_ session: SessionState, _ language: String) {
-            version = session.version
+        init(_ task: String, _ version: String, _ language: String) {
+            self.version = version
             self.language = language
-            task = session.task
+            self.task = task
+        }
+
+        init(_ session: SessionState, _ language: String) {
+            self.init(session.task, session.version, language)
         }
     }
 
@@ -37,7 +41,19 @@ final class TasksInPlay: Sendable {
         guard let version = try await environment.library.version(session.version) else {
             return nil
         }
-        return keep(environment.task(session.task, of: version, speaking: language, journeys), key)
+        return task(session.task, of: version, speaking: language, in: environment)
+    }
+
+    /// A task of a version; `nil` when the version has no such task.
+    func task(
+        _ id: String,
+        of version: StudyVersion,
+        speaking language: String,
+        in environment: SiteEnvironment
+    ) -> TaskInPlay? {
+        let key = Key(id, version.hash, language)
+        if let known = tasks.withLock({ $0[key] }) { return known }
+        return keep(environment.task(id, of: version, speaking: language, journeys), key)
     }
 
     /// The task of a session, if it is in play.

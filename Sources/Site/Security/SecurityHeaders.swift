@@ -51,6 +51,23 @@ enum SecurityHeaders {
         )
     }
 
+    /// "Look over there", which shows nothing itself: what speaks of a page is left out.
+    static func redirect(isSecure: Bool) -> HeaderFields {
+        isSecure ? secureRedirect : openRedirect
+    }
+
+    private static let openRedirect = makeRedirect(isSecure: false)
+    private static let secureRedirect = makeRedirect(isSecure: true)
+
+    private static func makeRedirect(isSecure: Bool) -> HeaderFields {
+        HeaderFields(
+            [
+                ("Cache-Control", "no-store"), ("Cross-Origin-Opener-Policy", "same-origin"),
+                ("X-Robots-Tag", "noindex, nofollow, noarchive"),
+            ] + everywhere + transport(isSecure)
+        )
+    }
+
     /// A file that never changes under its address, or is asked for again each time.
     ///
     /// A study's files may be loaded by its own pages, which browsers take for another site because

@@ -13,17 +13,24 @@ extension IntegerFormat {
         let number = try messages.reading { () throws(InvalidAnswer) in
             try WholeNumber.read(writing.plain(text), in: Self.possible)
         }
-        try messages.require(
-            number,
-            atLeast: minimum.map { ($0, written($0, writing)) },
-            atMost: maximum.map { ($0, written($0, writing)) }
-        )
-        try messages.reading { () throws(InvalidAnswer) in
-            if let decimal = DecimalText(String(number)) {
-                try steps?.require(decimal, in: writing)
+        // The bounds are put into words only where they have to be said.
+        if !isWithinBounds(number) {
+            try messages.require(
+                number,
+                atLeast: minimum.map { ($0, written($0, writing)) },
+                atMost: maximum.map { ($0, written($0, writing)) }
+            )
+        }
+        if let steps, let decimal = DecimalText(String(number)) {
+            try messages.reading { () throws(InvalidAnswer) in
+                try steps.require(decimal, in: writing)
             }
         }
         return .integer(number)
+    }
+
+    private func isWithinBounds(_ number: Int) -> Bool {
+        minimum.map { $0 <= number } != false && maximum.map { number <= $0 } != false
     }
 
     private func written(_ number: Int, _ writing: NumberWriting) -> String {

@@ -19,6 +19,7 @@ public enum Typed {
 
     /// A text in which the digits of other scripts, such as Arabic and Devanagari, are those of ASCII.
     public static func digits(_ text: String) -> String {
+        guard !text.isPlain else { return text }
         var folded = String.UnicodeScalarView()
         folded.append(contentsOf: text.unicodeScalars.map(folding))
         return String(folded)
@@ -36,6 +37,7 @@ public enum Typed {
         _ text: String,
         _ control: (Unicode.Scalar) -> Unicode.Scalar?
     ) -> String {
+        guard !text.isPlain else { return text }
         var kept = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             let isControl = scalar.properties.generalCategory == .control
@@ -51,6 +53,14 @@ extension String {
         let start = drop { $0.isBlank }
         let count = start.reversed().drop { $0.isBlank }.count
         return String(start.prefix(count))
+    }
+}
+
+extension String {
+    /// Whether it has nothing to be taken out: printable ASCII without a blank at its ends, which is
+    /// what is typed most.
+    fileprivate var isPlain: Bool {
+        utf8.allSatisfy { (0x20...0x7E).contains($0) } && utf8.first != 0x20 && utf8.last != 0x20
     }
 }
 

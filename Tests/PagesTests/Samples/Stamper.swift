@@ -20,7 +20,7 @@ final class Stamper {
     }
 
     /// A page.
-    func page(_ page: StepPage) throws -> [UInt8] {
+    func page(_ page: some PageModel) throws -> [UInt8] {
         try stamps.page(of: PageValues(page)) { values throws(TemplateError) in
             renderings += 1
             return try renderer.render(values, parts: page.parts)
@@ -28,7 +28,7 @@ final class Stamper {
     }
 
     /// The renderings of a page that are not what Mustache alone makes.
-    func differences(of page: StepPage, times: Int) throws -> [String] {
+    func differences(of page: some PageModel, times: Int) throws -> [String] {
         let plain = try renderer.renderPlainly(page)
         return try (0..<times).compactMap { _ in
             let stamped = try self.page(page)

@@ -34,7 +34,6 @@ import Testing
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         let ada = try await Participant(site.browser())
         try await ada.start("story", "story")
-        try expectPage(ada.last, "redirect")
         let researcher = try await Researching.signedIn(site)
         for target in [
             "/", "/studies/story", "/sessions/\(ada.session)/steps/welcome",
@@ -45,6 +44,25 @@ import Testing
         for target in ["/admin", "/admin/studies/story", "/admin/sessions/\(ada.session)"] {
             try expectPage(try await researcher.get(target), target)
         }
+    }
+
+    @Test func aRedirectShowsNothingAndIsKeptNowhere() async throws {
+        let site = try await SiteUnderTest(
+            baseURL: "https://study.example",
+            studies: [StoryStudy.files]
+        )
+        let ada = try await Participant(site.browser())
+        try await ada.start("story", "story")
+        #expect(ada.last.status == .seeOther && ada.last.bodyText.isEmpty)
+        #expect(ada.last.headers["Location"]?.hasPrefix("/sessions/") == true)
+        #expect(ada.last.headers["Content-Type"] == nil)
+        for name in [
+            "Cache-Control", "X-Content-Type-Options", "Referrer-Policy", "X-Robots-Tag",
+            "Cross-Origin-Opener-Policy", "Cross-Origin-Resource-Policy",
+        ] {
+            #expect(ada.last.headers[name] == Self.onPages[name], "\(name)")
+        }
+        #expect(ada.last.headers["Strict-Transport-Security"]?.hasPrefix("max-age=") == true)
     }
 
     @Test func httpsBindsCookiesAndTransport() async throws {
