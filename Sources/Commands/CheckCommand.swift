@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import SQLiteStorage
 import Storage
+import StudyFiles
 
 /// `waymark check`: whether data, or a backup of them, hold together.
 struct CheckCommand: AsyncParsableCommand {
@@ -70,11 +71,16 @@ struct CheckCommand: AsyncParsableCommand {
 
     private func report() async throws -> CheckReport {
         guard let file else {
-            let check = DataCheck(at: directory, heads: head)
+            let check = DataCheck(at: directory, heads: head, studyHash: ContentHash.of)
             return try await Staging.work(in: nil, check.run)
         }
         let staging = Staging.name(beside: file)
-        let check = BackupCheck(file, staging: staging, heads: head)
+        let check = BackupCheck(
+            file,
+            staging: staging,
+            heads: head,
+            studyHash: ContentHash.of
+        )
         return try await Staging.work(in: staging, check.run)
     }
 

@@ -7,6 +7,7 @@ public struct BackupCheck: Sendable {
     private let file: String
     private let staging: String
     private let heads: [EventHead]
+    private let studyHash: StudyHash?
 
     /// Makes a check.
     ///
@@ -15,7 +16,14 @@ public struct BackupCheck: Sendable {
     ///   - staging: A directory for the time being, which is not there yet; the database is unpacked
     ///     into it.
     ///   - heads: Events that the audit trail must hold.
-    public init(_ file: String, staging: String, heads: [EventHead] = []) {
+    ///   - studyHash: Says what the files of studies must come to; without it they are not compared.
+    public init(
+        _ file: String,
+        staging: String,
+        heads: [EventHead] = [],
+        studyHash: StudyHash? = nil
+    ) {
+        self.studyHash = studyHash
         self.file = file
         self.staging = staging
         self.heads = heads
@@ -67,7 +75,8 @@ public struct BackupCheck: Sendable {
         let loss = manifest.problems.filter(KeyFile.losses.contains)
         let found = "begun at \(manifest.begunAt)"
         let first = CheckReport.Part("backup", found, problems: wrong + loss)
-        let parts = try DatabaseCheck(database, heads: heads + [manifest.lastEvent]).run(progress)
+        let heads = heads + [manifest.lastEvent]
+        let parts = try DatabaseCheck(database, heads: heads, studyHash: studyHash).run(progress)
         let known = CheckReport(parts: [first] + parts).problems
         let totals = try database.read { try $0.recordingTotals() }
         return CheckReport(parts: [first] + parts + [files.part(manifest, totals.count, known)])

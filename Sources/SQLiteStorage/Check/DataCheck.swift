@@ -13,6 +13,7 @@ import Storage
 public struct DataCheck: Sendable {
     private let path: String
     private let heads: [EventHead]
+    private let studyHash: StudyHash?
 
     /// Makes a check.
     ///
@@ -20,9 +21,11 @@ public struct DataCheck: Sendable {
     ///   - path: The data directory.
     ///   - heads: Events that the audit trail must still hold: only who kept one can tell that the
     ///     last event was removed.
-    public init(at path: String, heads: [EventHead] = []) {
+    ///   - studyHash: Says what the files of studies must come to; without it they are not compared.
+    public init(at path: String, heads: [EventHead] = [], studyHash: StudyHash? = nil) {
         self.path = path
         self.heads = heads
+        self.studyHash = studyHash
     }
 
     /// Looks at everything.
@@ -33,7 +36,9 @@ public struct DataCheck: Sendable {
         let database = try Self.database(in: path)
         defer { try? database.close() }
         var report = CheckReport(parts: [SettingsCheck(path).run()])
-        report.parts += try DatabaseCheck(database, heads: heads).run(progress)
+        report.parts += try DatabaseCheck(database, heads: heads, studyHash: studyHash).run(
+            progress
+        )
         do {
             report.parts.append(try FilesCheck(database, in: path).run(progress))
         } catch {

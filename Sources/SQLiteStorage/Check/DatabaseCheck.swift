@@ -7,15 +7,18 @@ import Storage
 struct DatabaseCheck {
     private let database: DatabaseQueue
     private let heads: [EventHead]
+    private let studyHash: StudyHash?
 
     /// Makes a check.
     ///
     /// - Parameters:
     ///   - database: A connection that reads.
     ///   - heads: Events that the audit trail must still hold.
-    init(_ database: DatabaseQueue, heads: [EventHead] = []) {
+    ///   - studyHash: Says what the files of studies must come to; without it they are not compared.
+    init(_ database: DatabaseQueue, heads: [EventHead] = [], studyHash: StudyHash? = nil) {
         self.database = database
         self.heads = heads
+        self.studyHash = studyHash
     }
 
     /// Looks at everything.
@@ -24,12 +27,17 @@ struct DatabaseCheck {
     func run(_ progress: WorkProgress) throws -> [CheckReport.Part] {
         do {
             try Schema.refuseNewer(database)
-            return try [schema, pages, references, events, results, answers].map { part in
-                try database.read { db in try part(db, progress) }
-            }
+            return try parts.map { part in try database.read { db in try part(db, progress) } }
         } catch {
             throw ReadFailure.translated(error)
         }
+    }
+
+    private var parts: [(Database, WorkProgress) throws -> CheckReport.Part] {
+        let studies = studyHash.map { hash in
+            { db, progress in try self.studies(db, progress, by: hash) }
+        }
+        return [schema, pages, references, studies, events, results, answers].compactMap { $0 }
     }
 
     private func pages(_ db: Database, _ progress: WorkProgress) throws -> CheckReport.Part {

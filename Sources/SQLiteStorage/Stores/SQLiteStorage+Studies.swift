@@ -41,11 +41,7 @@ extension SQLiteStorage {
         try await read { db in
             let isKnown = try db.has("SELECT 1 FROM study_version WHERE hash = ?", hash)
             guard isKnown else { return nil }
-            var files: [String: [UInt8]] = [:]
-            try db.each("SELECT path, bytes FROM study_file WHERE version = ?", hash) { columns in
-                files[try columns.next()] = [UInt8](try columns.next(Data.self))
-            }
-            return files
+            return try db.studyFiles(of: hash)
         }
     }
 }

@@ -1,11 +1,11 @@
 import Crypto
 
 /// The fingerprint of a study's files.
-enum ContentHash {
+public enum ContentHash {
     /// The SHA-256 over every path, its length, and every file's length and bytes, in hexadecimal.
     ///
     /// Lengths stand before what they measure, so that no two folders give the same bytes.
-    static func of(_ files: [String: [UInt8]]) -> String {
+    @Sendable public static func of(_ files: [String: [UInt8]]) -> String {
         var hash = SHA256()
         for (path, bytes) in files.sorted(by: {
             Array($0.key.utf8).lexicographicallyPrecedes(Array($1.key.utf8))

@@ -80,6 +80,25 @@ import Testing
         #expect(try stage.check(heads: [head]).problems == [sentence])
     }
 
+    @Test func aStudysFilesThatAreOthersThanWerePublishedAreFound() async throws {
+        let stage = try await BackupStage()
+        try await stage.storage.close()
+        let versions = try stage.asked(
+            "SELECT group_concat(hash || ' ' || study) FROM study_version"
+        )
+        // As the stage knows it: a version that says what its hash is, and one that has other files.
+        let hashes: [StudyHash] = [{ _ in "v1" }, { _ in "another" }]
+        let problems = try hashes.map { hash in
+            try DataCheck(at: stage.scratch.data, studyHash: hash).run { _, _ in }.problems
+        }
+        #expect(versions == "v1 sleep\n")
+        #expect(
+            problems == [
+                [], ["version v1 of study sleep has other files than were published"],
+            ]
+        )
+    }
+
     @Test(arguments: [
         ("DROP TRIGGER event_delete", "trigger event_delete is missing"),
         (

@@ -62,28 +62,31 @@ import Testing
         let site = try await SiteUnderTest(studies: studies)
         let other = try await SiteUnderTest(studies: studies, policy: NoPolicy())
         var pages = 0
-        for _ in 0..<3 {
-            let ada = try await Walker(site.browser(), study, task)
-            let bea = try await Walker(other.browser(), study, task)
-            var goesOn = true
-            while goesOn {
+        for seed in 0..<3 as Range<UInt64> {
+            let ada = try await Walker(site, study, task, seed: seed)
+            let bea = try await Walker(other, study, task, seed: seed)
+            while ada.isUnderWay {
                 #expect(ada.page.html == bea.page.html)
                 pages += 1
                 site.pass(seconds: 40_000)
                 other.pass(seconds: 40_000)
-                goesOn = try await ada.goOn()
-                #expect(try await bea.goOn() == goesOn)
+                try await ada.goOn()
+                try await bea.goOn()
             }
+            #expect(ada.hasEnded && bea.hasEnded, "\(ada.page.step ?? "nowhere")")
         }
         #expect(pages >= 3)
+        let counts = try #require(site.site.participants.tasks.all.first).blankPages.counts
+        // A page that shows the time that is left is everybody's own.
+        #expect(counts.blank > 0 || task == "timed")
         #expect(other.site.participants.tasks.all.allSatisfy { $0.blankPages.counts == (0, 0) })
     }
 
     @Test func onlyThePagesThatAskForNothingAreTheSameForEverybody() async throws {
         let site = try await SiteUnderTest(studies: [Self.own])
         for _ in 0..<2 {
-            let ada = try await Walker(site.browser(), "own", "own")
-            while try await ada.goOn() {}
+            let ada = try await Walker(site, "own", "own", seed: 1)
+            while ada.isUnderWay { try await ada.goOn() }
             #expect(ada.page.step == "done")
         }
         let counts = try #require(site.site.participants.tasks.all.first).blankPages.counts
@@ -108,56 +111,59 @@ import Testing
     }
 }
 
-/// Goes through a task by what the pages offer: the first choice, a small number, a day.
+/// Goes through a task with answers that each format draws, the same ones for the same seed.
 private final class Walker {
     private let participant: Participant
+    private let play: TaskInPlay
+    private let now: @Sendable () -> Instant
+    private var lot: Lot
+    /// How often pages were sent; nothing goes on for ever.
+    private var sent = 0
 
     var page: Page { participant.page }
 
-    init(_ browser: TestClient, _ study: String, _ task: String) async throws {
-        participant = try await Participant(browser)
+    init(_ site: SiteUnderTest, _ study: String, _ task: String, seed: UInt64) async throws {
+        participant = try await Participant(site.browser())
         try await participant.start(study, task)
+        let plays = site.site.participants.tasks.all
+        play = try #require(plays.first { $0.study.id == study && $0.player.task.id == task })
+        now = site.environment.now
+        lot = Lot(seed: seed, key: task)
     }
 
-    /// Sends the page with the first answer that is taken; `false` when there is no way on.
-    func goOn() async throws -> Bool {
-        guard let step = page.step, page.main("data-session-state") == "in_progress" else {
-            return false
-        }
-        for text in ["", "3", "2026-09-20", "12:30"] {
-            try await participant.continue(page.answers(saying: text))
-            if page.step != step || page.main("data-session-state") != "in_progress" { return true }
-        }
-        return false
-    }
-}
+    var hasEnded: Bool { page.main("data-session-state").map { $0 != "in_progress" } ?? false }
 
-extension Page {
-    /// What a browser would send of the first choices and of texts that say one thing.
-    fileprivate func answers(saying text: String) -> [(String, String)] {
-        var answers: [String: String] = [:]
-        for input in html.components(separatedBy: "<input").dropFirst() {
-            let tag = input.components(separatedBy: ">")[0]
-            guard let name = Page.first(#"name="([^"_][^"]*)""#, in: tag), answers[name] == nil
-            else {
-                continue
-            }
-            let value = Page.first(#"value="([^"]*)""#, in: tag) ?? ""
-            let isChosen = tag.contains("type=\"radio\"") || tag.contains("type=\"checkbox\"")
-            answers[name] = isChosen ? value : Self.part(of: text, for: name)
-        }
-        return answers.filter { !$0.value.isEmpty && $0.key != "action" }.map { ($0, $1) }
+    /// Whether there is a page to be sent, and not too many were.
+    var isUnderWay: Bool {
+        sent < 300 && page.step != nil && page.main("data-session-state") == "in_progress"
     }
 
-    /// The part of a day that a field asks for.
-    private static func part(of text: String, for name: String) -> String {
-        let parts = text.split(separator: "-").map(String.init)
-        guard parts.count == 3 else { return text }
-        return switch name.split(separator: "-").last {
-        case "year": parts[0]
-        case "month": parts[1]
-        case "day": parts[2]
-        default: text
+    /// Sends the page once.
+    func goOn() async throws {
+        sent += 1
+        let buttons = ["continue", "skip", "add"].filter { page.html.contains("value=\"\($0)\"") }
+        // Now and then another button, for what is drawn is not always accepted.
+        let button = sent.isMultiple(of: 4) ? buttons.last : buttons.first
+        try await participant.press(button ?? "continue", answers)
+    }
+
+    /// What is drawn for each question of the page.
+    private var answers: [(String, String)] {
+        let id = page.step?.split(separator: "@").first.map(String.init)
+        let items = play.player.task.pages.first { $0.id == id }?.items ?? []
+        var fields = RawFields()
+        for item in items {
+            let context = AnswerContext(
+                wording: play.wording,
+                now: play.moment(now()),
+                draw: Draw(seed: 1, key: item.id)
+            )
+            // What repeats another answer finds that among what is on the page already.
+            let control = Control(name: item.id, raw: fields, context: context, isRequired: true)
+            fields = fields.merging(item.format.draw(for: control, by: &lot))
+        }
+        return fields.values.sorted { $0.key < $1.key }.flatMap { name, values in
+            values.map { (name, $0) }
         }
     }
 }

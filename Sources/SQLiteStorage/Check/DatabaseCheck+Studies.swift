@@ -1,0 +1,38 @@
+import Foundation
+import GRDB
+
+/// Says what the hash of a study's files is, by their paths.
+public typealias StudyHash = @Sendable (_ files: [String: [UInt8]]) -> String
+
+extension DatabaseCheck {
+    /// Compares the files of every published version with its hash.
+    func studies(
+        _ db: Database,
+        _ progress: WorkProgress,
+        by hash: StudyHash
+    ) throws -> CheckReport.Part {
+        progress("comparing the files of studies", nil)
+        let versions = try db.all("SELECT hash, study FROM study_version ORDER BY number") {
+            (hash: try $0.next(String.self), study: try $0.next(String.self))
+        }
+        let problems = try versions.compactMap { version in
+            try hash(db.studyFiles(of: version.hash)) == version.hash
+                ? nil
+                : "version \(version.hash) of study \(version.study) has other files than were published"
+        }
+        let studies = Set(versions.map(\.study)).count
+        let found = "\(versions.count) versions of \(studies) studies"
+        return CheckReport.Part("studies", found, problems: problems)
+    }
+}
+
+extension Database {
+    /// The files of a version, by their paths.
+    func studyFiles(of version: String) throws -> [String: [UInt8]] {
+        var files: [String: [UInt8]] = [:]
+        try each("SELECT path, bytes FROM study_file WHERE version = ?", version) { columns in
+            files[try columns.next()] = [UInt8](try columns.next(Data.self))
+        }
+        return files
+    }
+}
