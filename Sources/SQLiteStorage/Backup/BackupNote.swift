@@ -16,9 +16,9 @@ enum BackupNote {
           manifest.json    when it was made, how many rows there are, the head of the audit trail
           SHA256SUMS       the hash of everything before it
 
-        Put it back:          waymark restore THIS_FILE --data NEW_DIRECTORY
+        Put it back:              waymark restore THIS_FILE --data NEW_DIRECTORY
         See whether it is whole:  waymark check THIS_FILE
-        Without waymark:      tar -xf THIS_FILE && sha256sum -c SHA256SUMS
+        Without waymark:          tar -xf THIS_FILE && sha256sum -c SHA256SUMS
 
         Whoever has this file has the answers: keep it encrypted.
 
