@@ -4,7 +4,7 @@
 #include <string.h>
 
 struct bare_http {
-    struct MHD_Daemon *daemon;
+    struct daemon daemon;
     struct answers answers;
 };
 
@@ -22,15 +22,14 @@ static enum MHD_Result answer(
 struct bare_http *bare_http_start(const struct bare_page *page, uint16_t port, unsigned threads) {
     struct bare_http *server = calloc(1, sizeof *server);
     if (!server) return NULL;
-    if (answers_make(&server->answers, page))
-        server->daemon = daemon_start(port, threads, MHD_NO_FLAG, answer, server);
-    if (server->daemon) return server;
+    if (answers_make(&server->answers, page)
+        && daemon_start(&server->daemon, port, threads, MHD_NO_FLAG, answer, server)) return server;
     bare_http_stop(server);
     return NULL;
 }
 
 void bare_http_stop(struct bare_http *server) {
-    if (server->daemon) MHD_stop_daemon(server->daemon);
+    daemon_stop(&server->daemon);
     answers_free(&server->answers);
     free(server);
 }

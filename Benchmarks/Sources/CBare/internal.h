@@ -4,6 +4,7 @@
 #include "CBare.h"
 
 #include <microhttpd.h>
+#include <pthread.h>
 #include <sqlite3.h>
 #include <stdbool.h>
 
@@ -17,10 +18,20 @@ struct answers {
 bool answers_make(struct answers *answers, const struct bare_page *page);
 void answers_free(struct answers *answers);
 
-/* Starts libmicrohttpd as every bare server has it; NULL when it cannot. */
-struct MHD_Daemon *daemon_start(
-    uint16_t port, unsigned threads, enum MHD_FLAG more, MHD_AccessHandlerCallback answer,
-    void *context);
+/* libmicrohttpd, and who accepts connections for it. */
+struct daemon {
+    struct MHD_Daemon *threads;
+    int socket;
+    pthread_t acceptor;
+    bool is_accepting;
+};
+
+/* Starts libmicrohttpd as every bare server has it; `false` when it cannot. It is stopped in any
+   case. */
+bool daemon_start(
+    struct daemon *daemon, uint16_t port, unsigned threads, enum MHD_FLAG more,
+    MHD_AccessHandlerCallback answer, void *context);
+void daemon_stop(struct daemon *daemon);
 /* Whether a request has come to its end; what it says is dropped. */
 bool request_is_whole(size_t *size, void **state);
 

@@ -8,7 +8,7 @@
 #define GROUP 256 /* as many as the server commits at once */
 
 struct bare_step {
-    struct MHD_Daemon *daemon;
+    struct daemon daemon;
     struct answers answers;
     struct rows rows; /* of the writer alone */
     pthread_t writer;
@@ -87,9 +87,9 @@ static const char *start(
     if (!answers_make(&server->answers, page)) return "there is no memory for the page";
     server->is_writing = !pthread_create(&server->writer, NULL, write_steps, server);
     if (!server->is_writing) return "there is no thread for the writer";
-    server->daemon = daemon_start(
-        order->port, order->threads, MHD_ALLOW_SUSPEND_RESUME, answer, server);
-    return server->daemon ? NULL : "the port is not to be had";
+    bool is_there = daemon_start(
+        &server->daemon, order->port, order->threads, MHD_ALLOW_SUSPEND_RESUME, answer, server);
+    return is_there ? NULL : "the port is not to be had";
 }
 
 struct bare_step *bare_step_start(
@@ -116,7 +116,7 @@ static void end_writer(struct bare_step *server) {
 /* The writer ends first: libmicrohttpd may not stop while a connection is suspended. */
 void bare_step_stop(struct bare_step *server) {
     end_writer(server);
-    if (server->daemon) MHD_stop_daemon(server->daemon);
+    daemon_stop(&server->daemon);
     answers_free(&server->answers);
     rows_close(&server->rows);
     pthread_cond_destroy(&server->came);

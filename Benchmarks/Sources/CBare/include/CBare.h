@@ -15,6 +15,7 @@ struct bare_field {
 struct bare_page {
     const struct bare_field *fields;
     size_t field_count;
+    size_t redirect_count; /* so many of them, from the first, a redirect has too */
     const char *body;
     size_t body_length;
     const char *location; /* where a POST leads */
@@ -22,7 +23,7 @@ struct bare_page {
 
 struct bare_http;
 
-/* Answers GET by the page and POST by a redirect with the same headers; NULL when it cannot. */
+/* Answers GET by the page and POST by a redirect; NULL when it cannot. */
 struct bare_http *bare_http_start(const struct bare_page *page, uint16_t port, unsigned threads);
 void bare_http_stop(struct bare_http *server);
 const char *bare_http_version(void);

@@ -25,6 +25,7 @@ extension BarePage {
                     var page = unsafe bare_page(
                         fields: names.baseAddress,
                         field_count: names.count,
+                        redirect_count: redirectCount,
                         body: body.baseAddress?.assumingMemoryBound(to: CChar.self),
                         body_length: body.count,
                         location: location

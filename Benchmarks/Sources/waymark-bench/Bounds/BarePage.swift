@@ -2,6 +2,7 @@ import Foundation
 
 /// A response of the server, to be served by bare libmicrohttpd.
 struct BarePage: Codable, Sendable {
+    /// The headers; those that a redirect has too come first.
     var fields: [Field]
     var body: [UInt8]
     /// Where a POST leads.
@@ -17,7 +18,8 @@ struct BarePage: Codable, Sendable {
     init(_ page: SeenPage) {
         body = page.body
         location = page.path
-        fields = page.head.components(separatedBy: "\r\n").dropFirst().compactMap { line in
+        let fields: [Field] = page.head.components(separatedBy: "\r\n").dropFirst().compactMap {
+            line in
             guard let colon = line.range(of: ": ") else { return nil }
             let name = String(line[..<colon.lowerBound])
             guard !["date", "content-length", "connection"].contains(name.lowercased()) else {
@@ -25,5 +27,19 @@ struct BarePage: Codable, Sendable {
             }
             return Field(name: name, value: String(line[colon.upperBound...]))
         }
+        self.fields = fields.filter(\.isOfRedirects) + fields.filter { !$0.isOfRedirects }
     }
+
+    /// How many of the headers a redirect has too.
+    var redirectCount: Int { fields.count(where: \.isOfRedirects) }
+}
+
+extension BarePage.Field {
+    /// The headers that speak of what a page shows or may do.
+    private static let ofPages: Set<String> = [
+        "content-type", "content-security-policy", "x-frame-options", "origin-agent-cluster",
+        "permissions-policy",
+    ]
+
+    fileprivate var isOfRedirects: Bool { !Self.ofPages.contains(name.lowercased()) }
 }
