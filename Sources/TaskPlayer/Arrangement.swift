@@ -48,7 +48,7 @@ struct Arrangement: Sendable {
 extension Outline {
     /// Whether something is drawn for a section.
     func isDrawn(_ index: Int) -> Bool {
-        group(index).map { $0.isShuffled || $0.take != nil } ?? false
+        nodes[index].isDrawn
     }
 
     /// The section at a place.
@@ -60,5 +60,13 @@ extension Outline {
     fileprivate func drawn(_ index: Int, round: Int) -> StepAddress {
         let isInRound = nodes[index].repetition != nil || nodes[index].repeating != nil
         return StepAddress(nodes[index].step.id, round: isInRound ? round : 1)
+    }
+}
+
+extension Outline.Node {
+    /// Whether something is drawn for it, as for a section that is shuffled.
+    var isDrawn: Bool {
+        guard case .section(let section) = step.body else { return false }
+        return section.isShuffled || section.take != nil
     }
 }

@@ -15,12 +15,26 @@ struct Findings: Sendable {
         let answers: [String: Answer]
     }
 
-    let task: String
-    let scores: [Score]
-    let outline: Outline
-    let parameters: [String: String]
-    let otherTasks: [String: [String: [String: Answer]]]
-    private let firstCohorts: Set<String>
+    /// What a session began with: referred to, because findings are copied for every step.
+    private final class Given: Sendable {
+        let task: String
+        let scores: [Score]
+        let outline: Outline
+        let parameters: [String: String]
+        let otherTasks: [String: [String: [String: Answer]]]
+        let cohorts: Set<String>
+
+        init(_ task: TaskDefinition, _ outline: Outline, _ state: SessionState) {
+            self.task = task.id
+            scores = task.scores
+            self.outline = outline
+            parameters = state.parameters
+            otherTasks = state.otherTasks
+            cohorts = state.cohorts
+        }
+    }
+
+    private let given: Given
     var arm: String?
     var live: Live?
     /// The latest visit of each step that counts; those of entries taken out do not.
@@ -46,17 +60,18 @@ struct Findings: Sendable {
         _ state: SessionState,
         path: some Collection<StepResult>
     ) {
-        self.task = task.id
-        scores = task.scores
-        self.outline = outline
-        parameters = state.parameters
-        otherTasks = state.otherTasks
-        firstCohorts = state.cohorts
+        given = Given(task, outline, state)
         arm = state.arm
         cohorts = state.cohorts
         isAbbreviated = state.isAbbreviated
         for result in path { add(result) }
     }
+
+    var task: String { given.task }
+    var scores: [Score] { given.scores }
+    var outline: Outline { given.outline }
+    var parameters: [String: String] { given.parameters }
+    var otherTasks: [String: [String: [String: Answer]]] { given.otherTasks }
 
     /// What counts of a step.
     func found(_ address: StepAddress) -> Found? {
@@ -171,7 +186,7 @@ extension Findings {
     private mutating func restart() {
         latest = [:]
         counted = 0
-        cohorts = firstCohorts
+        cohorts = given.cohorts
         lists = [:]
         visited = [:]
         trail = []

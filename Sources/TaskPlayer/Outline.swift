@@ -1,7 +1,9 @@
 import TaskModel
 
 /// A task's steps as a tree, flattened in the order of the file: a section stands before its steps.
-struct Outline: Sendable {
+///
+/// It is referred to, not copied, for every journey has it, and what is found on its path.
+final class Outline: Sendable {
     /// A step, the section that it stands in, and where what belongs to it ends.
     struct Node: Sendable {
         let step: Step
@@ -19,67 +21,37 @@ struct Outline: Sendable {
         let parts: Set<String>
     }
 
-    private(set) var nodes: [Node] = []
+    let nodes: [Node]
     /// How many steps there are with all their rounds, which bounds what one move can pass over.
-    private(set) var stepCount = 0
+    let stepCount: Int
     /// Whether there are lists and cohort rules, so that an entry taken out can take cohorts with it;
     /// the rules of a step outside may look at the entry too.
-    var hasCohortsBesideLists: Bool { hasLists && hasCohorts }
+    let hasCohortsBesideLists: Bool
+    let hasLists: Bool
     /// Whether answers can change how many steps there are.
-    private(set) var canChange = false
-    private(set) var hasLists = false
-    private var hasCohorts = false
+    let canChange: Bool
     /// The repeated sections with a round for each option that was chosen.
-    private(set) var eachSections: [Int] = []
-    private var indices: [String: Int] = [:]
-    private var ahead: [Int?] = []
+    let eachSections: [Int]
+    private let indices: [String: Int]
+    private let ahead: [Int?]
 
     /// Flattens a task's steps.
     init(_ steps: [Step]) {
-        for step in steps { add(step, in: nil) }
-        ahead = stepsAhead()
+        let draft = OutlineDraft(of: steps)
+        nodes = draft.nodes
+        stepCount = draft.stepCount
+        hasLists = draft.hasLists
+        hasCohortsBesideLists = draft.hasLists && draft.hasCohorts
+        canChange = draft.canChange
+        eachSections = draft.eachSections
+        indices = draft.indices
+        ahead = draft.nodes.stepsAhead()
     }
 
     /// How many steps that progress counts lie ahead of one, where nothing from there on depends on
     /// anything; `nil` where a rule, a lot or a round may change it, so that it must be followed.
     func plainlyAhead(of id: String) -> Int? {
         indices[id].flatMap { ahead[$0] }
-    }
-
-    private mutating func add(_ step: Step, in parent: Int?) {
-        let index = nodes.count
-        nodes.append(node(step, in: parent))
-        indices[step.id] = index
-        note(nodes[index], at: index)
-        if case .section(let section) = step.body {
-            for inner in section.steps { add(inner, in: index) }
-        }
-        nodes[index].end = nodes.count
-    }
-
-    private func node(_ step: Step, in parent: Int?) -> Node {
-        let around = parent.flatMap { nodes[$0].repetition == nil ? nodes[$0].repeating : $0 }
-        let repetition = around == nil ? step.repetition : nil
-        return Node(
-            step: step,
-            parent: parent,
-            repeating: around,
-            repetition: repetition,
-            end: nodes.count + 1,
-            counts: step.counts,
-            isPage: !step.isGroup || repetition?.list != nil,
-            parts: step.ownParts
-        )
-    }
-
-    private mutating func note(_ node: Node, at index: Int) {
-        let repetition = node.repeating.flatMap { nodes[$0].repetition }
-        let rounds = repetition?.list == nil ? repetition?.maximum ?? 1 : 1
-        stepCount += min(max(rounds, 1), 1_000_000)
-        if node.repetition?.list != nil { hasLists = true }
-        if !node.step.flow.cohorts.isEmpty { hasCohorts = true }
-        if node.isOpen { canChange = true }
-        if case .each = node.repetition?.rule { eachSections.append(index) }
     }
 
     /// Where a step or section stands.
@@ -127,30 +99,5 @@ struct Outline: Sendable {
             child = nodes[child].end
         }
         return children
-    }
-}
-
-extension Outline.Node {
-    /// Whether what follows it, or how often it is held, depends on anything.
-    fileprivate var isOpen: Bool {
-        if case .times = repetition?.rule { return isRuled }
-        return repetition != nil || isRuled
-    }
-
-    private var isRuled: Bool {
-        step.flow.skipWhen != nil || step.flow.next.contains { $0.when != nil }
-    }
-}
-
-extension Step {
-    /// The parts of its own item's answer that are not items of its own.
-    fileprivate var ownParts: Set<String> {
-        guard let own = items.first(where: { $0.id == id }) else { return [] }
-        return Set(own.format.components.map(\.name)).subtracting(items.map(\.id))
-    }
-
-    /// How it repeats, if it is a repeated section.
-    fileprivate var repetition: Repetition? {
-        if case .section(let section) = body { section.repetition } else { nil }
     }
 }

@@ -40,7 +40,7 @@ extension StorageContract {
                     }
                     guard isFirst else { return }
                     began.signal()
-                    try require(written.wait(timeout: .now() + 300) == .success, "writes go on")
+                    try require(written.wait(timeout: .now() + 1_200) == .success, "writes go on")
                 }
             }
             await wait(for: began)

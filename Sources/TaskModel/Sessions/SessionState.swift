@@ -36,30 +36,35 @@ public struct Visit: Sendable, Hashable {
 
 /// One run of a task by a participant: the navigation state and everything answered so far.
 public struct SessionState: Sendable, Hashable {
+    /// With what it began; states refer to it, because they are copied often.
+    private let origin: Origin
+
     /// A random identifier.
-    public let id: String
+    public var id: String { origin.facts.id }
     /// The study.
-    public let study: String
+    public var study: String { origin.facts.study }
     /// The hash of the study's version, to which the session is bound.
-    public let version: String
+    public var version: String { origin.facts.version }
     /// The task.
-    public let task: String
+    public var task: String { origin.facts.task }
     /// The participant's random identifier.
-    public let participant: String
+    public var participant: String { origin.facts.participant }
+    /// The seed of everything that is drawn for it.
+    public var seed: UInt64 { origin.facts.seed }
+    /// The parameters of the link with which it began.
+    public var parameters: [String: String] { origin.facts.parameters }
+    /// The cohorts that it was in when it began; those of now are the journey's.
+    public var cohorts: Set<String> { origin.facts.cohorts }
+    /// Whether it began with abbreviated instructions.
+    public var isAbbreviated: Bool { origin.facts.isAbbreviated }
+    /// The answers of the participant's other finished tasks when it began: task, step, item.
+    public var otherTasks: [String: [String: [String: Answer]]] { origin.facts.otherTasks }
+    /// When it began.
+    public var startedAt: Instant { origin.facts.startedAt }
     /// The language of its pages.
     public var language: String
-    /// The seed of everything that is drawn for it.
-    public let seed: UInt64
-    /// The parameters of the link with which it began.
-    public let parameters: [String: String]
-    /// The cohorts that it was in when it began; those of now are the journey's.
-    public let cohorts: Set<String>
     /// The participant's arm, once there is one.
     public var arm: String?
-    /// Whether it began with abbreviated instructions.
-    public let isAbbreviated: Bool
-    /// The answers of the participant's other finished tasks when it began: task, step, item.
-    public let otherTasks: [String: [String: [String: Answer]]]
     /// Whether it goes on.
     public var status: SessionStatus
     /// Where the participant stands.
@@ -72,8 +77,6 @@ public struct SessionState: Sendable, Hashable {
     public var keepsFrom: Int?
     /// Counts the changes.
     public var revision: Int
-    /// When it began.
-    public let startedAt: Instant
     /// When it last changed.
     public var updatedAt: Instant
     /// When it ended.
@@ -109,25 +112,28 @@ public struct SessionState: Sendable, Hashable {
         history: StepResults = [],
         drafts: [StepAddress: RawFields] = [:]
     ) {
-        self.id = id
-        self.study = study
-        self.version = version
-        self.task = task
-        self.participant = participant
+        let facts = Origin.Facts(
+            id: id,
+            study: study,
+            version: version,
+            task: task,
+            participant: participant,
+            seed: seed,
+            parameters: parameters,
+            cohorts: cohorts,
+            isAbbreviated: isAbbreviated,
+            otherTasks: otherTasks,
+            startedAt: startedAt
+        )
+        origin = Origin(facts)
         self.language = language
-        self.seed = seed
-        self.parameters = parameters
-        self.cohorts = cohorts
         self.arm = arm
-        self.isAbbreviated = isAbbreviated
-        self.otherTasks = otherTasks
         self.status = status
         self.visit = visit
         self.lastResult = lastResult
         self.returnsTo = returnsTo
         self.keepsFrom = keepsFrom
         self.revision = revision
-        self.startedAt = startedAt
         self.updatedAt = updatedAt ?? startedAt
         self.finishedAt = finishedAt
         self.history = history

@@ -1,0 +1,32 @@
+extension SessionState {
+    /// What a session began with and never changes.
+    final class Origin: Sendable, Hashable {
+        struct Facts: Sendable, Hashable {
+            let id: String
+            let study: String
+            let version: String
+            let task: String
+            let participant: String
+            let seed: UInt64
+            let parameters: [String: String]
+            let cohorts: Set<String>
+            let isAbbreviated: Bool
+            let otherTasks: [String: [String: [String: Answer]]]
+            let startedAt: Instant
+        }
+
+        let facts: Facts
+
+        init(_ facts: Facts) {
+            self.facts = facts
+        }
+
+        static func == (left: Origin, right: Origin) -> Bool {
+            left === right || left.facts == right.facts
+        }
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(facts)
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import TaskModel
+
+/// An outline while it is made, step by step.
+struct OutlineDraft {
+    private(set) var nodes: [Outline.Node] = []
+    private(set) var stepCount = 0
+    private(set) var canChange = false
+    private(set) var hasLists = false
+    private(set) var hasCohorts = false
+    private(set) var eachSections: [Int] = []
+    private(set) var indices: [String: Int] = [:]
+
+    /// Flattens a task's steps.
+    init(of steps: [Step]) {
+        for step in steps { add(step, in: nil) }
+    }
+
+    private mutating func add(_ step: Step, in parent: Int?) {
+        let index = nodes.count
+        nodes.append(node(step, in: parent))
+        indices[step.id] = index
+        note(nodes[index], at: index)
+        if case .section(let section) = step.body {
+            for inner in section.steps { add(inner, in: index) }
+        }
+        nodes[index].end = nodes.count
+    }
+
+    private func node(_ step: Step, in parent: Int?) -> Outline.Node {
+        let around = parent.flatMap { nodes[$0].repetition == nil ? nodes[$0].repeating : $0 }
+        let repetition = around == nil ? step.repetition : nil
+        return Outline.Node(
+            step: step,
+            parent: parent,
+            repeating: around,
+            repetition: repetition,
+            end: nodes.count + 1,
+            counts: step.counts,
+            isPage: !step.isGroup || repetition?.list != nil,
+            parts: step.ownParts
+        )
+    }
+
+    private mutating func note(_ node: Outline.Node, at index: Int) {
+        let repetition = node.repeating.flatMap { nodes[$0].repetition }
+        let rounds = repetition?.list == nil ? repetition?.maximum ?? 1 : 1
+        stepCount += min(max(rounds, 1), 1_000_000)
+        if node.repetition?.list != nil { hasLists = true }
+        if !node.step.flow.cohorts.isEmpty { hasCohorts = true }
+        if node.isOpen { canChange = true }
+        if case .each = node.repetition?.rule { eachSections.append(index) }
+    }
+}
+
+extension Outline.Node {
+    /// Whether what follows it, or how often it is held, depends on anything.
+    fileprivate var isOpen: Bool {
+        if case .times = repetition?.rule { return isRuled }
+        return repetition != nil || isRuled
+    }
+
+    private var isRuled: Bool {
+        step.flow.skipWhen != nil || step.flow.next.contains { $0.when != nil }
+    }
+}
+
+extension Step {
+    /// The parts of its own item's answer that are not items of its own.
+    fileprivate var ownParts: Set<String> {
+        guard let own = items.first(where: { $0.id == id }) else { return [] }
+        return Set(own.format.components.map(\.name)).subtracting(items.map(\.id))
+    }
+
+    /// How it repeats, if it is a repeated section.
+    fileprivate var repetition: Repetition? {
+        if case .section(let section) = body { section.repetition } else { nil }
+    }
+}
