@@ -19,8 +19,8 @@ enum wm_arrival wm_accept(struct wm_server *server, int listen_socket) {
         return taken ? WM_TAKEN : WM_TURNED_AWAY;
     }
     switch (errno) {
-    case EMFILE: case ENFILE: case ENOMEM: case ENOBUFS: return WM_NO_ROOM;
-    case EAGAIN: case EBADF: case EINVAL: case ENOTSOCK: return WM_NOBODY;
-    default: return WM_TURNED_AWAY;
+    case EAGAIN: return WM_NOBODY;
+    case EINTR: case ECONNABORTED: case EPROTO: return WM_TURNED_AWAY;
+    default: return WM_NO_ROOM; /* What else there is lasts: no descriptors, no memory. */
     }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import SQLiteStorage
 import Storage
+import StudyFiles
 
 /// `waymark backup`: all data in one file, also while a server runs.
 struct BackupCommand: AsyncParsableCommand {
@@ -30,7 +31,8 @@ struct BackupCommand: AsyncParsableCommand {
                 of: storage.data,
                 to: output,
                 staging: staging,
-                by: Waymark.configuration.version
+                by: Waymark.configuration.version,
+                studyHash: ContentHash.of
             )
             let made = try await Staging.work(in: staging) { progress in
                 try backup.make(at: SystemClock.now(), progress)

@@ -20,6 +20,8 @@ final class Acceptor: @unchecked Sendable {
     private struct State {
         /// There was no room; somebody may be waiting.
         var isPaused = false
+        /// How often there was room again.
+        var turns = 0
         var hasEnded = false
     }
 
@@ -42,9 +44,15 @@ final class Acceptor: @unchecked Sendable {
             closing.leave()
         }
         source.setEventHandler { [weak self] in
-            var outcome = Outcome.taken
-            while outcome == .taken || outcome == .turnedAway { outcome = take() }
-            if outcome == .noRoom { self?.pause() }
+            while let turn = self?.turn {
+                switch take() {
+                case .taken, .turnedAway: continue
+                case .nobody: return
+                case .noRoom:
+                    self?.pause(after: turn)
+                    return
+                }
+            }
         }
         source.activate()
     }
@@ -52,6 +60,7 @@ final class Acceptor: @unchecked Sendable {
     /// There may be room again.
     func goOn() {
         state.withLock { state in
+            state.turns += 1
             guard state.isPaused else { return }
             state.isPaused = false
             source.resume()
@@ -60,17 +69,21 @@ final class Acceptor: @unchecked Sendable {
 
     /// Lets nobody in any more; when it returns, the socket is closed.
     func stop() async {
-        source.cancel()
         state.withLock { $0.hasEnded = true }
+        source.cancel()
         goOn()
         await withCheckedContinuation { continuation in
             closing.notify(queue: queue) { continuation.resume() }
         }
     }
 
-    private func pause() {
+    /// Which turn it is; `nil` when nobody is let in any more.
+    private var turn: Int? { state.withLock { $0.hasEnded ? nil : $0.turns } }
+
+    /// Waits for room, unless there was some again since a turn.
+    private func pause(after turn: Int) {
         state.withLock { state in
-            guard !state.isPaused, !state.hasEnded else { return }
+            guard !state.isPaused, !state.hasEnded, state.turns == turn else { return }
             state.isPaused = true
             source.suspend()
         }

@@ -69,6 +69,11 @@ final class Connection: Sendable {
     /// To be asked by the registry only, which knows that the descriptor is still this one's.
     var isLeft: Bool { wm_peer_has_left(descriptor) }
 
+    /// Whether the peer has closed its end and everything that it sent was read.
+    ///
+    /// To be asked by the registry only.
+    var hasNoMoreToRead: Bool { wm_peer_has_left(descriptor) && wm_unread(descriptor) == 0 }
+
     /// Ends it if its phase is such, so that the library notices and closes it; says whether that
     /// was the first time.
     ///

@@ -5,11 +5,13 @@ internal import Synchronization
 /// The library says that a connection is closed before it closes the descriptor, so whoever holds
 /// the lock of this registry and finds a connection in it may use its descriptor.
 final class ConnectionRegistry: Sendable {
-    private struct State {
+    fileprivate struct State {
         var connections: [ObjectIdentifier: Connection] = [:]
         var addresses: [String: Int] = [:]
         /// How many were let in and are not open yet.
         var expected = 0
+        /// The address of the one that is being let in, once it counts among those of its address.
+        var admitted: String?
     }
 
     private let state = Mutex(State())
@@ -23,31 +25,39 @@ final class ConnectionRegistry: Sendable {
     /// What each of them is doing.
     var phases: [Phase] { state.withLock { $0.connections.values.map(\.phase) } }
 
-    /// How many there are from an address.
-    func count(from address: String) -> Int {
-        state.withLock { $0.addresses[address, default: 0] }
-    }
-
     /// One more is about to be opened; `false` where there would be too many.
     func expect(atMost limit: Int) -> Bool {
         state.withLock { state in
             guard state.connections.count + state.expected < limit else { return false }
             state.expected += 1
+            state.admitted = nil
             return true
         }
     }
 
-    /// One that was expected does not come.
-    func expectNoMore() {
-        state.withLock { $0.expected -= 1 }
+    /// The one that is expected comes from an address; `false` where there would be too many from there.
+    func admit(_ address: String, atMost limit: Int) -> Bool {
+        state.withLock { state in
+            guard state.addresses[address, default: 0] < limit else { return false }
+            state.addresses[address, default: 0] += 1
+            state.admitted = address
+            return true
+        }
     }
 
-    /// Adds one.
+    /// The one that was expected does not come.
+    func expectNoMore() {
+        state.withLock { state in
+            state.expected -= 1
+            if let address = state.admitted { state.leave(address) }
+        }
+    }
+
+    /// Adds one that was expected and admitted.
     func add(_ connection: Connection) {
         state.withLock { state in
-            state.expected = max(0, state.expected - 1)
+            state.expected -= 1
             state.connections[ObjectIdentifier(connection)] = connection
-            state.addresses[connection.address, default: 0] += 1
         }
     }
 
@@ -55,8 +65,19 @@ final class ConnectionRegistry: Sendable {
     func remove(_ connection: Connection) {
         state.withLock { state in
             state.connections[ObjectIdentifier(connection)] = nil
-            let left = state.addresses[connection.address, default: 0] - 1
-            state.addresses[connection.address] = left > 0 ? left : nil
+            state.leave(connection.address)
+        }
+    }
+
+    /// Ends those whose client went before its body had come; the library does not always notice.
+    func shutDownAbandonedBodies() -> Int {
+        state.withLock { state in
+            state.connections.values.count { connection in
+                guard case .body = connection.phase, connection.hasNoMoreToRead else {
+                    return false
+                }
+                return connection.shutDown { if case .body = $0 { true } else { false } }
+            }
         }
     }
 
@@ -72,5 +93,13 @@ final class ConnectionRegistry: Sendable {
         state.withLock { state in
             state.connections.values.count { $0.shutDown(where: isUnwanted) }
         }
+    }
+}
+
+extension ConnectionRegistry.State {
+    /// One fewer comes from an address.
+    fileprivate mutating func leave(_ address: String) {
+        let left = addresses[address, default: 0] - 1
+        addresses[address] = left > 0 ? left : nil
     }
 }

@@ -11,6 +11,7 @@ struct ListenSocket: Sendable {
     let descriptor: CInt
     /// The port that it listens on; 0 for a socket without ports.
     let port: Int
+
     /// Opens or takes over a socket.
     init(_ listener: Listener) throws(StartFailure) {
         switch listener {

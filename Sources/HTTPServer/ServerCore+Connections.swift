@@ -1,10 +1,10 @@
 internal import Synchronization
 
 extension ServerCore {
-    /// Whether one more connection from an address is accepted.
+    /// Whether the connection that is being let in may come from an address.
     func admits(_ address: String) -> Bool {
-        if isUnlimited(address) { return true }
-        let isAdmitted = registry.count(from: address) < configuration.limits.connectionsPerAddress
+        let limit = isUnlimited(address) ? .max : configuration.limits.connectionsPerAddress
+        let isAdmitted = registry.admit(address, atMost: limit)
         if !isAdmitted { count { $0.turnedAway += 1 } }
         return isAdmitted
     }

@@ -12,7 +12,9 @@ extension ServerCore {
         for waiting in waiting(where: { $0.deadline <= now }) { giveUp(on: waiting) }
         breakOffAbandoned()
         let deadlines = configuration.deadlines
-        let reaped = registry.shutDown { deadlines.isOverdue($0, at: now) }
+        let reaped =
+            registry.shutDown { deadlines.isOverdue($0, at: now) }
+            + registry.shutDownAbandonedBodies()
         if reaped > 0 { count { $0.reaped += reaped } }
         if becameCrowded(registry.count) {
             logger.warning("Four fifths of all connections are taken.")
@@ -30,6 +32,7 @@ extension ServerCore {
     /// Closes connections on which nothing is going on, also those that browsers open in advance.
     func closeIdle() {
         let now = now()
+        _ = registry.shutDownAbandonedBodies()
         _ = registry.shutDown { phase in
             switch phase {
             case .idle: true

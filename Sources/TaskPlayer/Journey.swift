@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// The path that a session takes through its task, computed anew for every request.
+/// The path that a session takes through its task, which anybody can compute from the session's state.
 ///
 /// ```swift
 /// let journey = Journey(task: task, state: state)

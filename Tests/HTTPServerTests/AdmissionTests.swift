@@ -15,17 +15,50 @@ struct AdmissionTests {
         return ServerCore(configuration, Probe(), logger) { .now }
     }
 
+    /// Somebody comes from an address; `nil` when they are turned away.
+    private func visit(_ core: ServerCore, _ address: String) -> Connection? {
+        let outcome = core.letIn { core.admits(address) ? .taken : .turnedAway }
+        return outcome == .taken ? core.open(-1, from: address) : nil
+    }
+
     @Test("are limited, and one that closes makes room")
     func limit() {
         let core = core()
-        let connections = (0..<2).map { _ in core.open(-1, from: "192.0.2.1") }
-        #expect(!core.admits("192.0.2.1"))
-        #expect(core.admits("192.0.2.2"))
+        let connections = (0..<2).map { _ in visit(core, "192.0.2.1") }
+        #expect(connections.allSatisfy { $0 != nil })
+        #expect(visit(core, "192.0.2.1") == nil)
         #expect(core.counts.turnedAway == 1)
-        #expect(core.counts.openConnections == 2)
-        for connection in connections { core.close(connection) }
-        #expect(core.admits("192.0.2.1"))
-        #expect(core.counts.openConnections == 0)
+        let other = visit(core, "192.0.2.2")
+        #expect(other != nil && core.counts.openConnections == 3)
+        for connection in connections + [other] { connection.map(core.close) }
+        #expect(visit(core, "192.0.2.1") != nil)
+        #expect(core.counts.openConnections == 1)
+    }
+
+    @Test("count from when they are let in, however late they are opened")
+    func burst() {
+        let core = core()
+        let outcomes = (0..<4).map { _ in
+            core.letIn { core.admits("192.0.2.1") ? .taken : .turnedAway }
+        }
+        #expect(outcomes == [.taken, .taken, .turnedAway, .turnedAway])
+        #expect(!core.registry.isEmpty && core.counts.openConnections == 0)
+        for _ in 0..<2 { core.close(core.open(-1, from: "192.0.2.1")) }
+        #expect(core.registry.isEmpty)
+        #expect(visit(core, "192.0.2.1") != nil)
+    }
+
+    @Test("that the library does not take do not count")
+    func lost() {
+        let core = core()
+        for _ in 0..<5 {
+            let outcome = core.letIn {
+                #expect(core.admits("192.0.2.1"))
+                return .turnedAway
+            }
+            #expect(outcome == .turnedAway)
+        }
+        #expect(core.registry.isEmpty)
     }
 
     @Test(
@@ -34,7 +67,6 @@ struct AdmissionTests {
     )
     func unlimited(address: String) {
         let core = core(trustedProxy: "10.0.0.1")
-        for _ in 0..<10 { _ = core.open(-1, from: address) }
-        #expect(core.admits(address))
+        for _ in 0..<10 { #expect(visit(core, address) != nil) }
     }
 }

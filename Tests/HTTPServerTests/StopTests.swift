@@ -108,6 +108,24 @@ struct StopTests {
         }
     }
 
+    @Test("does not wait for clients that went in the middle of a body", arguments: [true, false])
+    func halfBodies(isReset: Bool) async throws {
+        try await LiveServer.run(Probe()) { live in
+            let half =
+                "POST /form HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n"
+                + "Content-Type: application/x-www-form-urlencoded\r\n\r\nanswer="
+            let connections = try (0..<20).map { _ in try RawConnection(port: live.port) }
+            for connection in connections { try await connection.send(half) }
+            try await until { live.server.counts.openRequests == 20 }
+            for connection in connections {
+                if isReset { connection.reset() } else { connection.close() }
+            }
+            let began = ContinuousClock.now
+            await live.server.stop(drainingFor: .seconds(60))
+            #expect(ContinuousClock.now - began < .seconds(30))
+        }
+    }
+
     @Test("twice does nothing the second time, and starting again fails")
     func twice() async throws {
         try await LiveServer.run(Probe()) { live in

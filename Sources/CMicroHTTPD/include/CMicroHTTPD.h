@@ -107,6 +107,9 @@ bool wm_reply(struct MHD_Connection *connection, unsigned status, struct MHD_Res
    library does not notice while a connection is suspended. */
 bool wm_peer_has_left(int descriptor);
 
+/* How many bytes of what the peer sent were not read yet; 0 where that cannot be told. */
+int wm_unread(int descriptor);
+
 bool wm_supports_tls(void);
 
 #pragma clang assume_nonnull end

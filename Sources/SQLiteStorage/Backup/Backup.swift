@@ -17,6 +17,7 @@ public struct Backup: Sendable {
     private let target: String
     private let staging: String
     private let program: String
+    private let studyHash: StudyHash?
 
     /// What came of it.
     public struct Made: Sendable, Hashable {
@@ -36,7 +37,15 @@ public struct Backup: Sendable {
     ///   - target: The file to write; what is there is replaced once the backup is whole.
     ///   - staging: A directory for the time being, which is not there yet and on the same disk.
     ///   - program: The version of the program.
-    public init(of data: String, to target: String, staging: String, by program: String) {
+    ///   - studyHash: Says what the files of studies must come to; without it they are not compared.
+    public init(
+        of data: String,
+        to target: String,
+        staging: String,
+        by program: String,
+        studyHash: StudyHash? = nil
+    ) {
+        self.studyHash = studyHash
         self.data = data
         self.target = target
         self.staging = staging
@@ -94,7 +103,12 @@ public struct Backup: Sendable {
 
     private func write(_ archive: String, _ now: Instant, _ progress: @escaping WorkProgress) throws
     {
-        let copy = try DatabaseCopy(of: data, to: staging + "/waymark.sqlite", progress)
+        let copy = try DatabaseCopy(
+            of: data,
+            to: staging + "/waymark.sqlite",
+            studyHash: studyHash,
+            progress
+        )
         let writer = try BackupWriter(
             to: archive,
             sums: staging + "/sums",

@@ -21,17 +21,27 @@ struct DatabaseCopy {
     let problems: [String]
 
     /// Copies the database of a data directory to a file that is not there yet.
-    init(of data: String, to path: String, _ progress: WorkProgress) throws {
+    init(
+        of data: String,
+        to path: String,
+        studyHash: StudyHash?,
+        _ progress: WorkProgress
+    ) throws {
         let head = try Self.copy(data, path, progress)
-        try self.init(reading: path, after: [head], progress)
+        try self.init(reading: path, after: [head], studyHash: studyHash, progress)
     }
 
     /// Reads a copy, of which the audit trail must hold some events.
-    init(reading path: String, after heads: [EventHead], _ progress: WorkProgress) throws {
+    init(
+        reading path: String,
+        after heads: [EventHead],
+        studyHash: StudyHash?,
+        _ progress: WorkProgress
+    ) throws {
         do {
             let copy = try DatabaseQueue.reading(path)
             defer { try? copy.close() }
-            let parts = try DatabaseCheck(copy, heads: heads).run(progress)
+            let parts = try DatabaseCheck(copy, heads: heads, studyHash: studyHash).run(progress)
             problems = CheckReport(parts: parts).problems
             migrations = try copy.read(Schema.migrator.appliedMigrations)
             rows = try copy.read { try $0.tableCounts() }

@@ -18,14 +18,17 @@ final class Journeys: Sendable {
         }
     }
 
-    /// A session, whose task has other words in another language.
+    /// A session, and the language of the task that the journey goes through.
+    ///
+    /// That is the asker's: the state may speak another one by now, when somebody goes on in that at the
+    /// same moment.
     private struct Key: Hashable {
         let session: String
         let language: String
 
-        init(_ state: SessionState) {
+        init(_ state: SessionState, _ language: String) {
             session = state.id
-            language = state.language
+            self.language = language
         }
     }
 
@@ -40,17 +43,19 @@ final class Journeys: Sendable {
     ///
     /// - Parameters:
     ///   - state: A committed state: two with one revision are one.
+    ///   - language: The language of the task.
     ///   - make: Computes the journey.
     /// - Returns: The journey, kept or computed.
-    func journey(of state: SessionState, _ make: () -> Journey) -> Kept {
-        let known = journeys.withLock { $0.value(Key(state)) }
+    func journey(of state: SessionState, in language: String, _ make: () -> Journey) -> Kept {
+        let key = Key(state, language)
+        let known = journeys.withLock { $0.value(key) }
         if let known, known.journey.state.isSame(as: state) { return known }
         let following = known?.journey.following(state)
         let kept = Kept(following ?? make().kept)
         if state.status.isOpen {
-            keep(kept, behind: following == nil ? nil : known)
+            keep(kept, key, behind: following == nil ? nil : known)
         } else {
-            forget(state)
+            journeys.withLock { $0.remove(key) }
         }
         return kept
     }
@@ -60,27 +65,31 @@ final class Journeys: Sendable {
     /// - Parameters:
     ///   - journey: The journey as whoever judged the action has followed it.
     ///   - state: What was committed.
-    func keep(_ journey: Journey, of state: SessionState) {
+    ///   - language: The language of the task.
+    func keep(_ journey: Journey, of state: SessionState, in language: String) {
         guard state.status.isOpen, let journey = journey.settled(in: state)?.kept else { return }
-        let known = journeys.withLock { $0.value(Key(state)) }
+        let key = Key(state, language)
+        let known = journeys.withLock { $0.value(key) }
         // Somebody else may have gone on from there by now.
         if let known, known.journey.state.revision >= state.revision { return }
-        keep(Kept(journey), behind: known)
+        keep(Kept(journey), key, behind: known)
     }
 
-    /// Nothing of a session that has ended, and may have been thrown away, stays here.
-    private func forget(_ state: SessionState) {
-        journeys.withLock { $0.remove(Key(state)) }
+    /// Lets go of a session that has ended, and may have been thrown away, in all languages.
+    func forget(_ state: SessionState, in languages: [String]) {
+        journeys.withLock { journeys in
+            for language in languages { journeys.remove(Key(state, language)) }
+        }
     }
 
     /// What it costs is only added up anew where it does not go on from a known one.
-    private func keep(_ kept: Kept, behind known: Kept?) {
+    private func keep(_ kept: Kept, _ key: Key, behind known: Kept?) {
         let state = kept.journey.state
         let count = known?.journey.state.history.count ?? state.history.count
         let added = state.history[count...].reduce(0) { $0 + $1.cost }
         journeys.withLock { journeys in
-            let before = known == nil ? nil : journeys.cost(of: Key(state))
-            journeys.set(Key(state), kept, cost: before.map { $0 + added } ?? state.cost)
+            let before = known == nil ? nil : journeys.cost(of: key)
+            journeys.set(key, kept, cost: before.map { $0 + added } ?? state.cost)
         }
     }
 }

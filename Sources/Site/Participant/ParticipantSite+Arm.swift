@@ -29,7 +29,7 @@ extension ParticipantSite {
             journey: { [play = run.play] in play.journey(of: $0).journey },
             goOn: { journey in onward.withLock { $0 = journey } }
         )
-        if let onward = onward.withLock(\.self) { run.play.keep(onward, of: change.state) }
+        run.play.keep(onward.withLock(\.self), of: change.state)
         return change
     }
 }

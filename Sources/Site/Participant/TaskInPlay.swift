@@ -42,10 +42,12 @@ final class TaskInPlay: Sendable {
 
     /// The journey of a session in a committed state.
     func journey(of state: SessionState) -> Journeys.Kept {
-        journeys.journey(of: state) { player.journey(of: state) }
+        journeys.journey(of: state, in: study.language) { player.journey(of: state) }
     }
+
     /// Keeps the journey to which an action led, once it is committed.
-    func keep(_ journey: Journey, of state: SessionState) {
-        journeys.keep(journey, of: state)
+    func keep(_ journey: Journey?, of state: SessionState) {
+        guard state.status.isOpen else { return journeys.forget(state, in: version.languages) }
+        if let journey { journeys.keep(journey, of: state, in: study.language) }
     }
 }
