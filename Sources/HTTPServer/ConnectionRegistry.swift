@@ -70,13 +70,15 @@ final class ConnectionRegistry: Sendable {
     }
 
     /// Ends those whose client went before its body had come; the library does not always notice.
-    func shutDownAbandonedBodies() -> Int {
+    ///
+    /// What was read a moment ago may be whole and not handled yet, so a body is given some time.
+    func shutDownAbandonedBodies(begunBefore moment: ContinuousClock.Instant) -> Int {
         state.withLock { state in
             state.connections.values.count { connection in
-                guard case .body = connection.phase, connection.hasNoMoreToRead else {
-                    return false
+                connection.shutDown { phase in
+                    guard case .body(let since, _, _) = phase, since < moment else { return false }
+                    return connection.hasNoMoreToRead
                 }
-                return connection.shutDown { if case .body = $0 { true } else { false } }
             }
         }
     }

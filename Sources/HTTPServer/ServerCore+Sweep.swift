@@ -3,8 +3,9 @@ internal import Logging
 internal import Synchronization
 
 extension ServerCore {
-    /// A client that has just connected is given so long to begin, even when the server is ending.
-    private static let headGrace = Duration.seconds(1)
+    /// A client that has just connected, or just begun a body, is given so long, even when the server
+    /// is ending.
+    private static let grace = Duration.seconds(1)
 
     /// Looks after everything that takes too long: answers for handlers, ends connections.
     func sweep() {
@@ -14,7 +15,7 @@ extension ServerCore {
         let deadlines = configuration.deadlines
         let reaped =
             registry.shutDown { deadlines.isOverdue($0, at: now) }
-            + registry.shutDownAbandonedBodies()
+            + registry.shutDownAbandonedBodies(begunBefore: now - Self.grace)
         if reaped > 0 { count { $0.reaped += reaped } }
         if becameCrowded(registry.count) {
             logger.warning("Four fifths of all connections are taken.")
@@ -32,11 +33,11 @@ extension ServerCore {
     /// Closes connections on which nothing is going on, also those that browsers open in advance.
     func closeIdle() {
         let now = now()
-        _ = registry.shutDownAbandonedBodies()
+        _ = registry.shutDownAbandonedBodies(begunBefore: now - Self.grace)
         _ = registry.shutDown { phase in
             switch phase {
             case .idle: true
-            case .head(let since): since + Self.headGrace < now
+            case .head(let since): since + Self.grace < now
             case .body, .handling, .sending: false
             }
         }
