@@ -46,11 +46,6 @@ struct Arrangement: Sendable {
 }
 
 extension Outline {
-    /// Whether something is drawn for a section.
-    func isDrawn(_ index: Int) -> Bool {
-        nodes[index].isDrawn
-    }
-
     /// The section at a place.
     func group(_ index: Int) -> Section? {
         if case .section(let section) = nodes[index].step.body { section } else { nil }

@@ -78,7 +78,9 @@ extension Journey {
     /// The identifiers of a section's steps in the order in which the session gets them in a round;
     /// `nil` where nothing is drawn.
     public func order(ofSection section: String, round: Int = 1) -> [String]? {
-        guard let index = outline.index(of: section), outline.isDrawn(index) else { return nil }
+        guard let index = outline.index(of: section), outline.nodes[index].isDrawn else {
+            return nil
+        }
         let arrangement = Arrangement(of: index, round: round, in: outline, seed: state.seed)
         return arrangement.shown.map { outline.nodes[$0].step.id }
     }

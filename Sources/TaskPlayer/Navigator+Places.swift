@@ -90,7 +90,7 @@ extension Navigator {
 
     /// Whether the lot fell on a step, where lots were drawn.
     private mutating func isDrawn(_ spot: Spot) -> Bool {
-        guard let parent = outline.nodes[spot.node].parent, outline.isDrawn(parent) else {
+        guard let parent = outline.nodes[spot.node].parent, outline.nodes[parent].isDrawn else {
             return true
         }
         return arrangement(of: parent, round: spot.round).has(spot.node)
@@ -107,7 +107,7 @@ extension Navigator {
 
     /// The step that comes after another in their section.
     mutating func child(after node: Int, in section: Int, round: Int) -> Int? {
-        if outline.isDrawn(section) {
+        if outline.nodes[section].isDrawn {
             return arrangement(of: section, round: round).next(after: node)
         }
         let next = outline.nodes[node].end

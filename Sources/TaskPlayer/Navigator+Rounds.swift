@@ -10,7 +10,9 @@ extension Navigator {
     }
 
     private mutating func firstChild(of section: Int, round: Int) -> Int? {
-        if outline.isDrawn(section) { return arrangement(of: section, round: round).shown.first }
+        if outline.nodes[section].isDrawn {
+            return arrangement(of: section, round: round).shown.first
+        }
         return section + 1 < outline.nodes[section].end ? section + 1 : nil
     }
 

@@ -46,7 +46,7 @@ struct Ranks {
     /// The steps of a section, those on which no lot fell last.
     private func children(of section: Int, round: Int, _ journey: Journey) -> [Int] {
         let children = outline.children(of: section)
-        guard outline.isDrawn(section) else { return children }
+        guard outline.nodes[section].isDrawn else { return children }
         let seed = journey.state.seed
         let shown = Arrangement(of: section, round: round, in: outline, seed: seed).shown
         let drawn = Set(shown)
