@@ -78,6 +78,41 @@ import Testing
         try await storage.close()
     }
 
+    /// A write that is refused having changed nothing costs the others nothing; one that is refused
+    /// halfway has them written once more.
+    @Test(arguments: [(false, 4), (true, 6)])
+    func aGroupIsWrittenAgainOnlyIfOneOfItFailsHalfway(_ isHalf: Bool, _ tries: Int) async throws {
+        let scratch = try Scratch()
+        let storage = try await storage(scratch, sessions: 0)
+        let writer = try #require(storage.writing?.writer)
+        let counter = Counter()
+        try await whileHeld(storage, until: 5) { number in
+            while writer.waiting < number { await Task.yield() }
+            guard number == 2 else {
+                try await storage.write { db in
+                    _ = counter.add()
+                    try db.run("INSERT INTO study (id) VALUES (?)", "study\(number)")
+                }
+                return
+            }
+            await #expect(throws: Mistake.self) {
+                try await storage.write { db in
+                    if isHalf { try db.run("INSERT INTO study (id) VALUES ('half')") }
+                    throw Mistake()
+                }
+            }
+        }
+        // Two were written before the one that failed, and were written again.
+        #expect(counter.count == tries)
+        let studies = try await storage.read { db in
+            try db.all("SELECT id FROM study WHERE id <> ? ORDER BY id", "sleep") {
+                try $0.next() as String
+            }
+        }
+        #expect(studies == ["study0", "study1", "study3", "study4"])
+        try await storage.close()
+    }
+
     @Test func aFullQueueIsBusy() async throws {
         let scratch = try Scratch()
         let limits = SQLiteStorage.Limits(writer: .init(group: 256, queue: 3))

@@ -10,11 +10,12 @@ extension Database {
     /// - Returns: How many rows it changed.
     @discardableResult
     func run(_ sql: String, _ values: Value?...) throws -> Int {
-        // GRDB binds a text up to its first NUL. Cut short it would be another one's name.
-        guard !values.contains(where: Self.hasNUL) else {
+        let values = BoundValues(values)
+        // What reads a text up to its first NUL would take it for another one.
+        guard !values.haveNUL else {
             throw StorageError.unavailable("a text has a NUL character in it.")
         }
-        try cachedStatement(sql: sql).execute(arguments: StatementArguments(values))
+        try values.bound(to: cachedStatement(sql: sql)) { try $0.execute() }
         return changesCount
     }
 
@@ -24,13 +25,15 @@ extension Database {
         _ values: Value?...,
         do body: (inout Columns) throws -> Void
     ) throws {
+        let values = BoundValues(values)
         // As no stored text has a NUL in it, nothing can be found by one.
-        guard !values.contains(where: Self.hasNUL) else { return }
-        let statement = try cachedStatement(sql: sql)
-        let rows = try Row.fetchCursor(statement, arguments: StatementArguments(values))
-        while let row = try rows.next() {
-            var columns = Columns(row)
-            try body(&columns)
+        guard !values.haveNUL else { return }
+        try values.bound(to: cachedStatement(sql: sql)) { statement in
+            let rows = try Row.fetchCursor(statement)
+            while let row = try rows.next() {
+                var columns = Columns(row)
+                try body(&columns)
+            }
         }
     }
 
@@ -40,11 +43,9 @@ extension Database {
         _ values: Value?...,
         as make: (inout Columns) throws -> Element
     ) throws -> [Element] {
-        guard !values.contains(where: Self.hasNUL) else { return [] }
-        let rows = try Row.fetchAll(
-            cachedStatement(sql: sql),
-            arguments: StatementArguments(values)
-        )
+        let values = BoundValues(values)
+        guard !values.haveNUL else { return [] }
+        let rows = try values.bound(to: cachedStatement(sql: sql)) { try Row.fetchAll($0) }
         return try rows.map { row in
             var columns = Columns(row)
             return try make(&columns)
@@ -57,11 +58,9 @@ extension Database {
         _ values: Value?...,
         as make: (inout Columns) throws -> Element
     ) throws -> Element? {
-        guard !values.contains(where: Self.hasNUL) else { return nil }
-        let row = try Row.fetchOne(
-            cachedStatement(sql: sql),
-            arguments: StatementArguments(values)
-        )
+        let values = BoundValues(values)
+        guard !values.haveNUL else { return nil }
+        let row = try values.bound(to: cachedStatement(sql: sql)) { try Row.fetchOne($0) }
         guard let row else { return nil }
         var columns = Columns(row)
         return try make(&columns)
@@ -70,9 +69,5 @@ extension Database {
     /// Whether there is a row.
     func has(_ sql: String, _ value: Value) throws -> Bool {
         try first(sql, value) { _ in true } ?? false
-    }
-
-    private static func hasNUL(_ value: Value?) -> Bool {
-        (value as? String)?.utf8.contains(0) ?? false
     }
 }

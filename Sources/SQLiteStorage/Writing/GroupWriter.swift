@@ -5,10 +5,10 @@ import Synchronization
 
 /// Writes what many tasks want in as few commits as possible, on the one connection that writes.
 ///
-/// Tasks queue up and are suspended. The connection's own queue takes all that wait, gives each a
-/// savepoint inside of one transaction, and resumes them after its commit is on disk; while that
-/// goes on, the next group gathers, and a moment longer where many come at once. When the commit
-/// fails, the whole group fails.
+/// Tasks queue up and are suspended. The connection's own queue takes all that wait, writes them in
+/// one transaction, and resumes them after its commit is on disk; while that goes on, the next group
+/// gathers, and a moment longer where many come at once. A write that throws takes back itself and
+/// no other. When the commit fails, the whole group fails.
 final class GroupWriter: Sendable {
     private struct State {
         var waiting: [PendingWrite] = []
@@ -62,7 +62,8 @@ final class GroupWriter: Sendable {
     /// Writes, and returns when that is on disk.
     ///
     /// - Parameters:
-    ///   - body: Writes inside a savepoint, which is taken back if it throws.
+    ///   - body: Writes; if it throws, nothing of that is kept. It may be called twice, as the first
+    ///     time is taken back when another of its group fails halfway.
     ///   - committed: Is called after the commit, before anyone can know of it.
     /// - Returns: What `body` returned.
     /// - Throws: `StorageError`, or what `body` throws.
@@ -127,22 +128,55 @@ final class GroupWriter: Sendable {
 }
 
 extension GroupWriter {
+    /// A write failed after it had changed something.
+    private struct HalfWritten: Error {}
+
     /// Makes one transaction of a group; when it returns, that is on disk.
+    ///
+    /// A savepoint has SQLite copy each page before it changes, and hardly a group needs one: a write
+    /// that is refused has mostly changed nothing. Where one has, the group is written again.
     private func perform(
         _ group: [PendingWrite],
         _ db: Database
     ) throws -> [PendingWrite.Completion] {
+        do {
+            return try transaction(of: group, db, attempt)
+        } catch is HalfWritten {
+            return try transaction(of: group, db, attemptInSavepoint)
+        }
+    }
+
+    private func transaction(
+        of group: [PendingWrite],
+        _ db: Database,
+        _ attempt: (PendingWrite, Database) throws -> PendingWrite.Completion
+    ) throws -> [PendingWrite.Completion] {
         var completions: [PendingWrite.Completion] = []
         completions.reserveCapacity(group.count)
         try db.inTransaction(.immediate) {
-            for write in group { completions.append(try perform(write, db)) }
+            for write in group { completions.append(try attempt(write, db)) }
             return .commit
         }
         return completions
     }
 
+    /// Makes one write, which may fail as long as it has changed nothing.
+    private func attempt(_ write: PendingWrite, _ db: Database) throws -> PendingWrite.Completion {
+        let before = db.totalChangesCount
+        do {
+            return try write.perform(db)
+        } catch {
+            guard case .own(let refusal) = WriteFailure(error) else { throw error }
+            guard db.totalChangesCount == before else { throw HalfWritten() }
+            return { write.fail(refusal) }
+        }
+    }
+
     /// Makes one write; its own mistake takes back nothing but itself.
-    private func perform(_ write: PendingWrite, _ db: Database) throws -> PendingWrite.Completion {
+    private func attemptInSavepoint(
+        _ write: PendingWrite,
+        _ db: Database
+    ) throws -> PendingWrite.Completion {
         try db.run("SAVEPOINT change")
         do {
             let completion = try write.perform(db)

@@ -2,9 +2,9 @@ import GRDB
 
 /// A write that waits for its turn.
 struct PendingWrite: Sendable {
-    /// Writes inside a savepoint of its own.
+    /// Writes, and returns what to do once the commit is on disk.
     ///
-    /// It returns what to do once the commit is on disk. What it throws takes back its own savepoint.
+    /// It may be called again after what it wrote was taken back.
     let perform: @Sendable (Database) throws -> Completion
     /// Tells the one who waits that nothing was written.
     let fail: @Sendable (any Error) -> Void
