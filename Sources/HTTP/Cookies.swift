@@ -3,34 +3,38 @@
 /// A name that stands twice counts as missing: which of the two is the server's own cannot be told,
 /// and a neighbour's domain may have planted one.
 public struct Cookies: Sendable, Hashable {
-    private struct Pair: Hashable {
-        let name: String
-        let value: String
-    }
+    private let headers: [String]
 
-    private var pairs: [Pair] = []
-
-    /// Reads the Cookie fields of a request; pairs without a name are passed over.
+    /// Takes the Cookie fields of a request; they are looked through where a name is asked for.
     public init(_ headers: HeaderFields) {
-        for header in headers.values(of: "cookie") {
-            for pair in header.utf8.split(separator: UInt8(ascii: ";")) { add(Substring(pair)) }
-        }
+        self.headers = headers.values(of: "cookie")
     }
 
     /// The value of a name, or `nil` when it is missing, malformed, or stands more than once.
     public subscript(name: String) -> String? {
-        let named = pairs.filter { $0.name == name }
-        guard named.count == 1, let value = named.first?.value, value.isCookieValue else {
-            return nil
+        guard name.isToken else { return nil }
+        var found: String?
+        for header in headers {
+            var rest = header.utf8[...]
+            while !rest.isEmpty {
+                let pair = rest.prefix { $0 != UInt8(ascii: ";") }
+                rest = rest[pair.endIndex...].dropFirst()
+                guard let value = Self.value(of: pair, named: name) else { continue }
+                guard found == nil else { return nil }
+                found = value
+            }
         }
-        return value
+        guard let found, found.isCookieValue else { return nil }
+        return found
     }
 
-    private mutating func add(_ pair: Substring) {
-        guard let equals = pair.utf8.firstIndex(of: UInt8(ascii: "=")) else { return }
-        let name = String(pair[..<equals]).trimmingBlanks
-        let value = String(pair[pair.utf8.index(after: equals)...]).trimmingBlanks
-        if name.isToken { pairs.append(Pair(name: name, value: Self.unquoted(value))) }
+    /// The value of a pair, if it has this name.
+    private static func value(of pair: Substring.UTF8View, named name: String) -> String? {
+        let pair = pair.drop(while: \.isBlankOctet)
+        guard pair.starts(with: name.utf8) else { return nil }
+        let rest = pair.dropFirst(name.utf8.count).drop(while: \.isBlankOctet)
+        guard rest.first == UInt8(ascii: "=") else { return nil }
+        return unquoted(String(Substring(rest.dropFirst())).trimmingBlanks)
     }
 
     private static func unquoted(_ value: String) -> String {

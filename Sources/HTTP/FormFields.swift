@@ -29,8 +29,12 @@ public struct FormFields: Sendable, Hashable {
 
     /// The only value of a name, or `nil` when it is missing or stands more than once.
     public subscript(name: String) -> String? {
-        let values = values(of: name)
-        return values.count == 1 ? values[0] : nil
+        var found: String?
+        for field in fields where field.name == name {
+            guard found == nil else { return nil }
+            found = field.value
+        }
+        return found
     }
 
     /// Every value of a name, in order.

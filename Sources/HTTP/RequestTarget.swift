@@ -14,7 +14,7 @@ public struct RequestTarget: Sendable, Hashable {
     ///   decoding the query throws.
     public init(_ target: String, maximumBytes: Int = 2_048) throws(Refusal) {
         guard target.utf8.count <= maximumBytes else { throw .targetTooLong }
-        guard target.utf8.first == UInt8(ascii: "/"), target.utf8.allSatisfy(Self.isAllowed) else {
+        guard target.utf8.first == UInt8(ascii: "/"), target.consists(of: Self.isAllowed) else {
             throw .malformedTarget
         }
         let question = target.utf8.firstIndex(of: UInt8(ascii: "?")) ?? target.utf8.endIndex
@@ -29,6 +29,7 @@ public struct RequestTarget: Sendable, Hashable {
     private static func segments(of path: Substring.UTF8View) throws(Refusal) -> [String] {
         guard !path.isEmpty else { return [] }
         var segments: [String] = []
+        segments.reserveCapacity(4)
         var rest = path
         while let slash = rest.firstIndex(of: UInt8(ascii: "/")) {
             segments.append(try segment(rest[..<slash], mayBeEmpty: false))

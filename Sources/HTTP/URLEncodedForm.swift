@@ -39,6 +39,8 @@ public struct URLEncodedForm: Sendable {
     }
 
     private func text(_ escaped: some Collection<UInt8>) throws(Refusal) -> String {
+        // Most names and many values stand as they are.
+        if escaped.allSatisfy(\.isAlphanumeric) { return String(decoding: escaped, as: UTF8.self) }
         guard let text = PercentDecoding.text(of: escaped, plusIsSpace: true) else {
             throw .malformedField
         }

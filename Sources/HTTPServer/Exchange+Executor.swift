@@ -18,7 +18,7 @@ extension Exchange: TaskExecutor {
         let job = UnownedJob(job)
         let isTaken = advance { stage in
             switch stage {
-            case .working(let jobs): stage = .working(jobs + [job])
+            case .working(let jobs): stage = .working(jobs.isEmpty ? [job] : jobs + [job])
             case .woken(let jobs): stage = .woken(jobs + [job])
             case .waiting(let handle):
                 stage = .woken([job])
@@ -41,7 +41,8 @@ extension Exchange: TaskExecutor {
             switch stage {
             case .working(let jobs):
                 guard let first = jobs.first else { return .rest }
-                stage = .working(Array(jobs.dropFirst()))
+                // Hardly ever is there more than one, and an empty list takes no room.
+                stage = .working(jobs.count == 1 ? [] : Array(jobs.dropFirst()))
                 return .run(first)
             case .ready(let response): return .send(response)
             case .fresh, .reading, .swallowing, .waiting, .woken, .over: return .rest

@@ -125,8 +125,11 @@ extension ServerCore {
     /// Whoever gave up on the request meanwhile found no task to cancel.
     private func attach(_ task: Task<Void, Never>, to exchange: Exchange) {
         let isWaiting = ledger.withLock { ledger in
-            ledger.waiting[ObjectIdentifier(exchange)]?.task = task
-            return ledger.waiting[ObjectIdentifier(exchange)] != nil
+            let id = ObjectIdentifier(exchange)
+            guard var waiting = ledger.waiting[id] else { return false }
+            waiting.task = task
+            ledger.waiting[id] = waiting
+            return true
         }
         if !isWaiting { task.cancel() }
     }

@@ -43,7 +43,9 @@ extension SQLiteStorage {
         _ decide: @escaping @Sendable (SessionState) throws -> Change
     ) async throws -> Change {
         while true {
-            guard let base = try await session(id) else { throw StorageError.noSession(id) }
+            var known = cache.state(id)
+            if known == nil { known = try await session(id) }
+            guard let base = known else { throw StorageError.noSession(id) }
             let change = try decide(base)
             if change.isEmpty { return change }
             let committed = try change.committed(on: base)
@@ -66,7 +68,7 @@ extension SQLiteStorage {
             if prepared.rings { subscribers.ring() }
         }
         // What cannot be removed now is swept at the next start: no row names it any more.
-        try? await shelf.remove(files)
+        if !files.isEmpty { try? await shelf.remove(files) }
     }
 }
 

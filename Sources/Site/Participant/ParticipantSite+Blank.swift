@@ -41,7 +41,7 @@ extension ParticipantSite {
     private func makeBlankPage(_ builder: StepPageBuilder) throws -> BlankPages.Kept? {
         let witness = ContextWitness()
         var builder = builder
-        builder.run.witness = witness
+        builder.run = SessionRun(builder.run, watchedBy: witness)
         // Values are asked for when the page is rendered, so the witness is heard after that.
         guard let page = dressed(builder), let blank = try environment.renderer.blank(of: page),
             !witness.hasSeen

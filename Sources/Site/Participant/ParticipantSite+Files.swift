@@ -46,7 +46,7 @@ extension ParticipantSite {
     ) async throws -> RefusedFiles {
         var refused = RefusedFiles()
         guard run.state.status.isOpen, form.button != "skip",
-            let step = run.journey.step(form.address)
+            run.play.sendsFile(at: form.address), let step = run.journey.step(form.address)
         else { return refused }
         for item in step.items where item.format.sendsFile {
             guard let file = request.files.first(where: { $0.name == item.id }) else {

@@ -4,7 +4,7 @@ import Storage
 import TaskModel
 
 /// The participants' pages.
-struct ParticipantSite: Sendable {
+final class ParticipantSite: Sendable {
     let environment: SiteEnvironment
     let responder: Responder
     let publicFiles: PublicFiles

@@ -6,7 +6,7 @@ import TaskModel
 import TaskPlayer
 
 /// A session as a request of its own browser sees it: state, study, task, words.
-struct SessionRun: Sendable {
+final class SessionRun: Sendable {
     let state: SessionState
     private let kept: Journeys.Kept
     /// What it shares with all sessions of its task.
@@ -15,7 +15,7 @@ struct SessionRun: Sendable {
     /// When the request came.
     let now: Instant
     /// Is told when something is asked for that differs from one participant to another.
-    var witness: ContextWitness?
+    let witness: ContextWitness?
 
     var version: StudyVersion { play.version }
     var study: Study { play.study }
@@ -29,6 +29,17 @@ struct SessionRun: Sendable {
         self.browser = browser
         self.now = now
         kept = play.journey(of: state)
+        witness = nil
+    }
+
+    /// The same session; a witness is told what is asked for.
+    init(_ run: SessionRun, watchedBy witness: ContextWitness) {
+        state = run.state
+        play = run.play
+        browser = run.browser
+        now = run.now
+        kept = run.kept
+        self.witness = witness
     }
 
     /// The path through the task.
@@ -59,7 +70,7 @@ struct SessionRun: Sendable {
         at address: StepAddress,
         _ journey: Journey
     ) -> @Sendable (String) -> String {
-        { text in
+        { [self] text in
             // Most texts have nothing piped in, and what a step may know is not there for nothing.
             guard PipedText.isPiped(text) else { return text }
             witness?.note()
@@ -90,12 +101,23 @@ struct SessionRun: Sendable {
 extension ParticipantSite {
     /// The session of a request; one that the browser may not open does not exist for it.
     func run(_ id: String, _ request: Request) async throws -> SessionRun {
-        guard let browser = Browser.known(request.head, isSecure: environment.isSecure),
-            try await environment.storage.mayOpen(id, on: browser.hash),
+        guard let browser = Browser.known(request.head, isSecure: environment.isSecure) else {
+            throw SiteError.notYours
+        }
+        if let known = run(known: id, browser) { return known }
+        guard try await environment.storage.mayOpen(id, on: browser.hash),
             let state = try await environment.storage.session(id)
         else { throw SiteError.notYours }
         guard let play = try await tasks.task(of: state, speaking: state.language, in: environment)
         else { throw SiteError.notFound }
+        return SessionRun(state, play, browser.hash, now: environment.now())
+    }
+
+    /// The session, if all that it takes is in memory, for which nothing has to be waited.
+    func run(known id: String, _ browser: Browser) -> SessionRun? {
+        guard let state = environment.storage.known(id, openedBy: browser.hash),
+            let play = tasks.known(of: state)
+        else { return nil }
         return SessionRun(state, play, browser.hash, now: environment.now())
     }
 }

@@ -51,7 +51,7 @@ struct StepPageBuilder: Sendable {
     /// What differs on the page from that of others.
     func particulars(_ progress: ProgressModel?) -> BlankPage.Particulars {
         BlankPage.Particulars(
-            action: journey.step(address).map(action) ?? "",
+            action: action(sendsFile: run.play.sendsFile(at: address)),
             token: token,
             visit: visit,
             progress: progress
@@ -73,7 +73,7 @@ struct StepPageBuilder: Sendable {
             sessionState: run.state.status,
             content: shown.content,
             labels: shown.chrome.labels,
-            action: action(of: shown),
+            action: action(sendsFile: shown.sendsFile),
             token: token,
             visit: visit
         )
@@ -86,8 +86,7 @@ struct StepPageBuilder: Sendable {
     }
 
     /// A form with a file goes to an address that takes files.
-    private func action(of step: Step) -> String {
-        let sendsFile = step.items.contains { $0.format.sendsFile }
+    private func action(sendsFile: Bool) -> String {
         let route: Route =
             sendsFile
             ? .file(session: run.state.id, name: address.description)

@@ -12,6 +12,8 @@ final class TaskInPlay: Sendable {
     let wording: Wording
     /// Its pages that are the same for everybody who comes to them.
     let blankPages = BlankPages()
+    /// The steps whose forms come with files.
+    private let stepsWithFiles: Set<String>
     private let journeys: Journeys
     private let moment = Mutex<(minute: Int64, moment: LocalMoment)?>(nil)
 
@@ -27,6 +29,12 @@ final class TaskInPlay: Sendable {
         self.player = player
         self.wording = wording
         self.journeys = journeys
+        stepsWithFiles = Set(player.task.pages.filter(\.sendsFile).map(\.id))
+    }
+
+    /// Whether the form of a step comes with a file.
+    func sendsFile(at address: StepAddress) -> Bool {
+        stepsWithFiles.contains(address.step)
     }
 
     /// The moment in the study's time zone, which is the same for everybody within a minute.
@@ -50,4 +58,9 @@ final class TaskInPlay: Sendable {
         guard state.status.isOpen else { return journeys.forget(state, in: version.languages) }
         if let journey { journeys.keep(journey, of: state, in: study.language) }
     }
+}
+
+extension Step {
+    /// Whether its form comes with a file.
+    var sendsFile: Bool { items.contains { $0.format.sendsFile } }
 }

@@ -121,7 +121,12 @@ extension Route {
 
     /// The path, percent-encoded.
     var path: String {
-        let path = segments.reduce(into: "") { $0 += "/" + Self.encoded($1) }
+        var path = ""
+        path.reserveCapacity(80)
+        for segment in segments {
+            path += "/"
+            path += Self.encoded(segment)
+        }
         return path.isEmpty ? "/" : path
     }
 

@@ -7,6 +7,7 @@ import TaskModel
 struct Secrets: Sendable {
     /// The code of the key alone, from which each tag goes on.
     private let keyed: HMAC<SHA256>
+    private let formTokens = FormTokens()
 
     init(key: [UInt8]) {
         keyed = HMAC(key: SymmetricKey(data: key))
@@ -14,15 +15,19 @@ struct Secrets: Sendable {
 
     /// The token of a form: it is good for one browser, one object and one purpose.
     func formToken(browser: SecretHash, object: String, purpose: String) -> String {
-        Self.base64URL(tag("form", browser.rawValue, object, purpose))
+        formTokens.token(FormTokens.Form(browser: browser, object: object, purpose: purpose)) {
+            Self.base64URL(tag("form", browser.rawValue, object, purpose))
+        }
     }
 
     /// Whether a form's token is right, compared in constant time.
     func isToken(_ token: String, browser: SecretHash, object: String, purpose: String) -> Bool {
-        let wanted = Array(formToken(browser: browser, object: object, purpose: purpose).utf8)
-        let given = Array(token.utf8)
-        guard wanted.count == given.count else { return false }
-        return zip(wanted, given).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
+        let wanted = formToken(browser: browser, object: object, purpose: purpose)
+        let (ours, theirs) = (wanted.utf8.span, token.utf8.span)
+        guard ours.count == theirs.count else { return false }
+        var difference: UInt8 = 0
+        for index in ours.indices { difference |= ours[index] ^ theirs[index] }
+        return difference == 0
     }
 
     /// The token in a session's return link.
@@ -62,7 +67,10 @@ struct Secrets: Sendable {
 
     /// The stored hash of a browser's or a researcher's secret, which is long enough for a plain one.
     static func hash(of secret: String) -> SecretHash {
-        SecretHash(rawValue: hexadecimal(Array(SHA256.hash(data: Array(secret.utf8)))))
+        var hash = SHA256()
+        var secret = secret
+        secret.withUTF8 { unsafe hash.update(bufferPointer: UnsafeRawBufferPointer($0)) }
+        return SecretHash(rawValue: hexadecimal(hash.finalize()))
     }
 
     private func tag(_ parts: String...) -> [UInt8] {
@@ -84,15 +92,17 @@ struct Secrets: Sendable {
     }
 
     /// Two digits for each byte.
-    static func hexadecimal(_ bytes: [UInt8]) -> String {
+    static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
         var digits: [UInt8] = []
-        digits.reserveCapacity(2 * bytes.count)
+        digits.reserveCapacity(64)
         for byte in bytes {
-            digits.append(hexadecimalDigits[Int(byte >> 4)])
-            digits.append(hexadecimalDigits[Int(byte & 15)])
+            digits.append(hexadecimalDigit(byte >> 4))
+            digits.append(hexadecimalDigit(byte & 15))
         }
         return String(decoding: digits, as: UTF8.self)
     }
 
-    private static let hexadecimalDigits = Array("0123456789abcdef".utf8)
+    private static func hexadecimalDigit(_ value: UInt8) -> UInt8 {
+        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") - 10 + value
+    }
 }

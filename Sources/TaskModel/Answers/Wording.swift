@@ -30,18 +30,21 @@ public struct Wording: Sendable, Hashable {
     /// A text with values in the places of their names, which no value is looked through for.
     private func filled(_ text: String, _ parameters: [String: String]) -> String {
         var filled = ""
+        filled.reserveCapacity(text.utf8.count + 16)
         var rest = text.utf8[...]
         while let start = rest.firstIndex(of: UInt8(ascii: "{")) {
             let inside = rest.index(after: start)
             let name = rest[inside...].prefix { $0 != UInt8(ascii: "}") }
             if name.endIndex < rest.endIndex, let value = parameters[String(Substring(name))] {
-                filled += Substring(rest[..<start]) + value
+                filled += Substring(rest[..<start])
+                filled += value
                 rest = rest[rest.index(after: name.endIndex)...]
             } else {
                 filled += Substring(rest[..<inside])
                 rest = rest[inside...]
             }
         }
-        return filled + Substring(rest)
+        filled += Substring(rest)
+        return filled
     }
 }
