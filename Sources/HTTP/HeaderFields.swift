@@ -44,12 +44,19 @@ public struct HeaderFields: Sendable, Hashable {
 
     /// How often a name stands.
     public func count(of name: String) -> Int {
-        fields.count { $0.isNamed(name) }
+        let all = fields.span
+        var count = 0
+        for index in all.indices where all[index].isNamed(name) { count += 1 }
+        return count
     }
 
     /// The first value of a name; setting replaces all of them, `nil` removes them.
     public subscript(name: String) -> String? {
-        get { fields.first { $0.isNamed(name) }?.value }
+        get {
+            let all = fields.span
+            for index in all.indices where all[index].isNamed(name) { return all[index].value }
+            return nil
+        }
         set {
             if count(of: name) > 0 { fields.removeAll { $0.isNamed(name) } }
             if let newValue { append(name, newValue) }

@@ -7,7 +7,7 @@ extension RequestGate {
     /// Throws unless every field is well-formed and none stands twice that must not.
     func checkFields(_ headers: HeaderFields) throws(Refusal) {
         guard headers.fields.count <= maximumHeaders else { throw .tooManyHeaders }
-        for field in headers.fields where !field.isSound {
+        if let field = headers.fields.first(where: { !$0.isSound }) {
             throw field.name.isToken ? .malformedHeaderValue : .malformedHeaderName
         }
         for name in Self.single where headers.count(of: name) > 1 { throw .repeatedHeader }

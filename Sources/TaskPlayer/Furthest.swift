@@ -103,7 +103,7 @@ struct Furthest: Sendable {
     /// Whether what lies ahead may be other than was expected, once a step is answered.
     private func decides(_ address: StepAddress, _ outline: Outline) -> Bool {
         if deciding.contains(address.step) { return true }
-        return outline.page(address)?.flow.cohorts.isEmpty == false
+        return outline.ask(address) { $0.flow.cohorts.isEmpty } == false
     }
 
     private func shareBehind(_ end: (share: Double, past: Int, ahead: Int)) -> Double {
@@ -116,7 +116,7 @@ struct Furthest: Sendable {
     private mutating func leave(_ result: StepResult, isFirst: Bool, _ outline: Outline) {
         guard outline.counts(result.address.step) else { return }
         guard outline.list(result.address.step) == nil || result.leaves else { return }
-        if isFirst, outline.page(result.address)?.items.isEmpty == true { return }
+        if isFirst, outline.ask(result.address, { $0.items.isEmpty }) == true { return }
         past += 1
     }
 }

@@ -6,18 +6,26 @@ extension Journey {
     ///
     /// What is drawn by lot or piped into it may still be this participant's own.
     public func isUntouched(at address: StepAddress) -> Bool {
-        guard address == state.visit.address, policy == nil, let step = outline.page(address),
-            case .page(let kind) = step.body, kind.seconds == nil, step.flow.modify.isEmpty,
-            step.items.allSatisfy({ $0.visibleWhen == nil }), state.drafts[address] == nil
+        guard address == state.visit.address, policy == nil, state.drafts[address] == nil,
+            outline.ask(address, \.mayBeBlank) == true
         else { return false }
-        return !wasLeft(step)
+        return !wasLeft(address.step)
     }
 
     /// Whether a step was ever left, in any round; who has never gone back was on the path alone.
-    private func wasLeft(_ step: Step) -> Bool {
-        if state.history.count == path.count, outline.repeating(step.id) == nil {
-            return findings.found(StepAddress(step.id)) != nil
+    private func wasLeft(_ step: String) -> Bool {
+        if state.history.count == path.count, outline.repeating(step) == nil {
+            return findings.found(StepAddress(step)) != nil
         }
-        return state.history.contains { $0.isOf(step.id) }
+        return state.history.contains { $0.isOf(step) }
+    }
+}
+
+extension Step {
+    /// Whether its page can be the same for everybody who has not been there.
+    fileprivate var mayBeBlank: Bool {
+        guard case .page(let kind) = body else { return false }
+        return kind.seconds == nil && flow.modify.isEmpty
+            && items.allSatisfy { $0.visibleWhen == nil }
     }
 }

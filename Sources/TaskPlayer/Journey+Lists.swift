@@ -48,7 +48,7 @@ extension Journey {
         else { return nil }
         var earlier = state
         earlier.lastResult = last.previous
-        let before = Journey(task, outline, earlier, policy)
+        let before = anew(in: earlier)
         let entries = before.entries(of: last.address.step)
         return entries.first { $0.round == round }.map { ($0, before) }
     }

@@ -47,20 +47,22 @@ extension Journey {
     ///
     /// No step between hides Back, and neither that step nor one after it is irrevocable.
     func canGoBack(to index: Int) -> Bool {
-        guard path.indices.contains(index), state.status.isOpen, let current else { return false }
-        guard !current.step.isCompletion, current.step.offersBack else { return false }
-        let after = path[(index + 1)...].allSatisfy { outline.page($0.address)?.offersBack == true }
+        guard path.indices.contains(index), state.status.isOpen else { return false }
+        let here = outline.ask(state.visit.address) { !$0.isCompletion && $0.offersBack }
+        guard here == true else { return false }
+        let after = path[(index + 1)...]
+            .allSatisfy { outline.ask($0.address, \.offersBack) == true }
         return after && isRevocable(from: index)
     }
 
     /// The place on the path of a result that the review page offers to change.
     func editedIndex(_ address: StepAddress) -> Int? {
         guard state.status.isOpen, current?.step.isReview == true else { return nil }
-        guard outline.page(address)?.isChangeable == true else { return nil }
+        guard outline.ask(address, \.isChangeable) == true else { return nil }
         return path.lastIndex { $0.address == address }.flatMap { isRevocable(from: $0) ? $0 : nil }
     }
 
     private func isRevocable(from index: Int) -> Bool {
-        path[index...].allSatisfy { outline.page($0.address)?.isIrrevocable == false }
+        path[index...].allSatisfy { outline.ask($0.address, \.isIrrevocable) == false }
     }
 }

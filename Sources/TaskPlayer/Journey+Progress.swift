@@ -61,7 +61,7 @@ extension Journey {
     private var countedPath: Int {
         let counted = outline.hasLists ? countedBesideLists : findings.counted
         guard let first = path.first?.address, outline.counts(first.step) else { return counted }
-        return outline.page(first)?.items.isEmpty == true ? counted - 1 : counted
+        return outline.ask(first) { $0.items.isEmpty } == true ? counted - 1 : counted
     }
 
     private var countedBesideLists: Int {

@@ -11,56 +11,60 @@ public import TaskModel
 /// It is a pure value: there is no clock, randomness or storage in it. Whoever serves a task to many
 /// keeps its `Player` and asks that for journeys, which saves going through the steps each time.
 public struct Journey: Sendable {
-    /// The task.
-    public let task: TaskDefinition
     /// The session.
     public private(set) var state: SessionState
     /// The results on the path, the first step's first.
     public private(set) var path: StepResults
 
-    let outline: Outline
-    private(set) var policy: (any TaskPolicy)?
+    private let plan: Plan
+    /// Whether no policy is asked.
+    private var isUnruled = false
     private(set) var findings: Findings
     /// What was done at most on the way, as far as somebody keeps it; it is found from the path else.
     private(set) var passed: Furthest?
 
     /// Computes the journey of a session through a task.
     public init(task: TaskDefinition, state: SessionState) {
-        self.init(task, Outline(task.steps), state, nil)
+        self.init(Plan(task), state)
     }
 
-    init(
-        _ task: TaskDefinition,
-        _ outline: Outline,
-        _ state: SessionState,
-        _ policy: (any TaskPolicy)?
-    ) {
-        let path = state.history.chain(from: state.lastResult)
-        let findings = Findings(task, outline, state, path: path)
-        self.init(task, outline, state, policy, path: path, findings)
+    init(_ plan: Plan, _ state: SessionState) {
+        self.plan = plan
+        self.state = state
+        path = state.history.chain(from: state.lastResult)
+        findings = Findings(plan.task, plan.outline, state, path: path)
     }
 
-    /// Takes a path and what is found on it from whoever has followed it already.
+    /// Takes a path and what is found on it from whoever has followed it from a journey already.
     init(
-        _ task: TaskDefinition,
-        _ outline: Outline,
+        _ journey: Journey,
         _ state: SessionState,
-        _ policy: (any TaskPolicy)?,
         path: StepResults,
         _ findings: Findings
     ) {
-        self.task = task
-        self.outline = outline
+        plan = journey.plan
+        isUnruled = journey.isUnruled
         self.state = state
-        self.policy = policy
         self.path = path
         self.findings = findings
+    }
+
+    /// The task.
+    public var task: TaskDefinition { plan.task }
+    var outline: Outline { plan.outline }
+    var policy: (any TaskPolicy)? { isUnruled ? nil : plan.policy }
+
+    /// The journey as the same task is gone through in another state of the session.
+    func anew(in state: SessionState) -> Journey {
+        var journey = Journey(plan, state)
+        journey.isUnruled = isUnruled
+        return journey
     }
 
     /// The same journey as a policy is given it, so that nothing that it asks comes back to itself.
     var unruled: Journey {
         var journey = self
-        journey.policy = nil
+        journey.isUnruled = true
         return journey
     }
 

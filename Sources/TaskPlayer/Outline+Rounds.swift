@@ -3,8 +3,18 @@ import TaskModel
 extension Outline {
     /// The step of an address if it has a page.
     func page(_ address: StepAddress) -> Step? {
-        guard let index = index(of: address.step), nodes[index].isPage else { return nil }
-        return hasRound(address.round, at: index) ? nodes[index].step : nil
+        ask(address) { $0 }
+    }
+
+    /// Asks something about the step of an address if it has a page.
+    ///
+    /// A step is copied text by text, which costs more than most answers.
+    @inline(__always)
+    func ask<Answer>(_ address: StepAddress, _ question: (Step) -> Answer) -> Answer? {
+        guard let index = index(of: address.step), nodes[index].isPage,
+            hasRound(address.round, at: index)
+        else { return nil }
+        return question(nodes[index].step)
     }
 
     /// Whether a step is a section whose entries the participant adds.

@@ -48,7 +48,7 @@ extension Player {
             otherTasks: otherTasks,
             visit: Visit(
                 number: 0,
-                address: StepAddress(task.pages.first?.id ?? task.id),
+                address: StepAddress(outline.nodes.first(where: \.isPage)?.step.id ?? task.id),
                 began: now
             ),
             startedAt: now

@@ -9,13 +9,9 @@ public import TaskModel
 ///
 /// It is pure; a store runs it inside its transaction and writes the change.
 public struct Player: Sendable {
-    /// The task.
-    public let task: TaskDefinition
     /// How the study allocates participants to arms; `nil` for no arms.
     public let randomisation: Randomisation?
-    /// What a program decides beyond the task's file; `nil` for nothing.
-    public let policy: (any TaskPolicy)?
-    let outline: Outline
+    private let plan: Plan
 
     /// Makes a player of a task; it may serve any number of sessions.
     public init(
@@ -23,15 +19,19 @@ public struct Player: Sendable {
         randomisation: Randomisation? = nil,
         policy: (any TaskPolicy)? = nil
     ) {
-        self.task = task
         self.randomisation = randomisation
-        self.policy = policy
-        outline = Outline(task.steps)
+        plan = Plan(task, policy: policy)
     }
+
+    /// The task.
+    public var task: TaskDefinition { plan.task }
+    /// What a program decides beyond the task's file; `nil` for nothing.
+    public var policy: (any TaskPolicy)? { plan.policy }
+    var outline: Outline { plan.outline }
 
     /// The journey of a session through the task.
     public func journey(of state: SessionState) -> Journey {
-        Journey(task, outline, state, policy)
+        Journey(plan, state)
     }
 
     /// What an action does to a session.

@@ -21,7 +21,7 @@ struct Prospect {
             let onward = navigator.next(after: address, given: findings)
             guard case .step(let next) = onward, !seen.contains(next) else { break }
             steps.append(next)
-            if findings.outline.page(next)?.isCompletion == true { break }
+            if findings.outline.ask(next, \.isCompletion) == true { break }
             address = next
         }
         consulted = navigator.consulted

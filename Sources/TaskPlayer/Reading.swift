@@ -59,6 +59,7 @@ struct Reading {
 
     /// Asks nothing of what depends on an item of the page that has no value.
     private mutating func release(_ items: [FormItem]) {
+        guard items.contains(where: { !$0.format.neighbours.isEmpty }) else { return }
         let shown = Set(items.map(\.id))
         for item in items {
             let isReleased = item.isReleased { other in

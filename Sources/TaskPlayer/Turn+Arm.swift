@@ -24,6 +24,6 @@ extension StepResult {
     /// Whether its step allocates; a button that leads elsewhere does not.
     fileprivate func allocates(in outline: Outline) -> Bool {
         if case .pressed = outcome { return false }
-        return outline.page(address)?.flow.allocatesArm == true
+        return outline.ask(address) { $0.flow.allocatesArm } == true
     }
 }

@@ -61,7 +61,7 @@ extension Turn {
         case .failure(let failure): end(.failed, because: failure)
         case .end: complete(at: nil)
         case .step(let address):
-            if outline.page(address)?.isCompletion == true { return complete(at: address) }
+            if outline.ask(address, \.isCompletion) == true { return complete(at: address) }
             stand(at: address)
         }
     }
@@ -108,14 +108,8 @@ extension Turn {
     ///
     /// What was left with a button is settled by it; an entry taken out requires nothing.
     private func isSettled(_ result: StepResult) -> Bool {
-        guard let step = outline.page(result.address), findings.counts(result) else { return true }
-        if case .pressed = result.outcome { return true }
-        if result.outcome == .skipped { return step.flow.isOptional }
-        return step.items.allSatisfy { item in
-            guard !item.isOptional, item.visibleWhen == nil else { return true }
-            if item.isReleased(by: { result.answers[$0]?.value != nil }) { return true }
-            return result.answers[item.id].map { $0 != .skipped } ?? false
-        }
+        guard findings.counts(result) else { return true }
+        return outline.ask(result.address) { result.settles($0) } ?? true
     }
 }
 
@@ -140,5 +134,18 @@ extension StepResult {
             began: now,
             ended: now
         )
+    }
+}
+
+extension StepResult {
+    /// Whether it holds an answer to everything that a step cannot do without.
+    fileprivate func settles(_ step: Step) -> Bool {
+        if case .pressed = outcome { return true }
+        if outcome == .skipped { return step.flow.isOptional }
+        return step.items.allSatisfy { item in
+            guard !item.isOptional, item.visibleWhen == nil else { return true }
+            if item.isReleased(by: { answers[$0]?.value != nil }) { return true }
+            return answers[item.id].map { $0 != .skipped } ?? false
+        }
     }
 }

@@ -53,7 +53,7 @@ struct Turn {
     var onward: Journey? {
         // What was done at most on the way is kept apart, and followed result by result.
         guard journey.passed == nil else { return nil }
-        return Journey(journey.task, outline, state, journey.policy, path: path, findings)
+        return Journey(journey, state, path: path, findings)
     }
 
     /// Nothing: it had been done before.

@@ -41,13 +41,32 @@ extension Database {
         at place: Int,
         of base: SessionState
     ) throws {
-        let count = try run(
+        do {
+            try append(result, answers, at: place, of: base)
+        } catch let error as DatabaseError where error.isMissingSession {
+            throw LostRace()
+        }
+    }
+
+    /// Without that state of the session there is no key, which the table refuses.
+    ///
+    /// For one row that is given like this SQLite keeps no copy of each page that it changes, as it
+    /// does for rows that are selected.
+    private func append(
+        _ result: StepResult,
+        _ answers: String,
+        at place: Int,
+        of base: SessionState
+    ) throws {
+        try run(
             """
             INSERT INTO step_result (session, visit, place, step, round, previous, outcome,
                 answers, digest, is_kept, began_at, ended_at)
-            SELECT key, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM session
-            WHERE id = ? AND revision = ?
+            VALUES ((SELECT key FROM session WHERE id = ? AND revision = ?),
+                ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
+            base.id,
+            base.revision,
             result.visit,
             place,
             result.address.step,
@@ -58,11 +77,8 @@ extension Database {
             result.digest,
             result.isKept,
             result.began.milliseconds,
-            result.ended.milliseconds,
-            base.id,
-            base.revision
+            result.ended.milliseconds
         )
-        guard count == 1 else { throw LostRace() }
     }
 
     private func insert(_ fields: String, _ step: StepAddress, of base: SessionState) throws {
@@ -164,5 +180,13 @@ extension Event {
     init(_ kind: String, of session: SessionState, at now: Instant) {
         let actor = "participant:\(session.participant)"
         self.init(kind: kind, actor: actor, object: session.id, at: now)
+    }
+}
+
+extension DatabaseError {
+    /// Whether a result has no session to belong to.
+    fileprivate var isMissingSession: Bool {
+        extendedResultCode == .SQLITE_CONSTRAINT_NOTNULL
+            && message == "NOT NULL constraint failed: step_result.session"
     }
 }

@@ -16,9 +16,14 @@ final class BlankPages: Sendable {
     }
 
     /// A page, with the fields of its head.
-    struct Kept: Sendable {
+    final class Kept: Sendable {
         let page: BlankPage
         let headers: HeaderFields
+
+        init(page: BlankPage, headers: HeaderFields) {
+            self.page = page
+            self.headers = headers
+        }
     }
 
     private let pages = Mutex<[Key: Kept?]>([:])

@@ -58,15 +58,17 @@ extension Route {
     }
 
     private static func session(_ rest: ArraySlice<String>) -> Route? {
-        let rest = Array(rest)
-        switch (rest.count, rest.dropFirst().first) {
-        case (1, _): return .session(rest[0])
-        case (2, "cancel"): return .cancel(session: rest[0])
-        case (2, "saved"): return .saved(session: rest[0])
-        case (3, "files"): return .file(session: rest[0], name: rest[2])
-        case (3, "steps"): return StepAddress(parsing: rest[2]).map { .step(session: rest[0], $0) }
-        case (4, "steps") where rest[3] == "learn-more":
-            return StepAddress(parsing: rest[2]).map { .learnMore(session: rest[0], $0) }
+        guard let id = rest.first else { return nil }
+        let rest = rest.dropFirst()
+        guard let part = rest.first else { return .session(id) }
+        let name = rest.dropFirst().first ?? ""
+        switch (rest.count, part) {
+        case (1, "cancel"): return .cancel(session: id)
+        case (1, "saved"): return .saved(session: id)
+        case (2, "files"): return .file(session: id, name: name)
+        case (2, "steps"): return StepAddress(parsing: name).map { .step(session: id, $0) }
+        case (3, "steps") where rest.last == "learn-more":
+            return StepAddress(parsing: name).map { .learnMore(session: id, $0) }
         default: return nil
         }
     }

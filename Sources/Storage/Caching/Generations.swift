@@ -63,8 +63,25 @@ public struct Generations<Key: Hashable, Value> {
     /// Adds or replaces a value.
     @inlinable
     public mutating func set(_ key: Key, _ value: Value, cost: Int) {
+        if replace(key, Entry(value: value, cost: cost)) { return }
         remove(key)
         insert(key, Entry(value: value, cost: cost))
+    }
+
+    /// Puts an entry in the place of a young one, unless a generation ends with it.
+    ///
+    /// It takes as many of the forgotten with it as a new one, as these are paced by how often
+    /// something is put in.
+    @inlinable
+    mutating func replace(_ key: Key, _ entry: Entry) -> Bool {
+        guard let index = young.index(forKey: key) else { return false }
+        let more = entry.cost - young.values[index].cost
+        guard youngCost + more <= bound / 3 else { return false }
+        young.values[index] = entry
+        youngCost += more
+        insertions += 1
+        letGo()
+        return true
     }
 
     /// Forgets a value.

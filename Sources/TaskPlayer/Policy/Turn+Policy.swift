@@ -11,7 +11,7 @@ extension Turn {
 
     /// The journey as far as this turn has led.
     private var journeySoFar: Journey {
-        Journey(journey.task, outline, state, journey.policy, path: path, findings)
+        Journey(journey, state, path: path, findings)
     }
 
     /// A result with what the policy adds to it; what was left with a button has no results.
