@@ -92,14 +92,14 @@ let package = Package(
             [
                 "Pages", "Sessions", "Storage", "StudyFiles", "Export", "TaskPlayer", "Diagram",
                 "Markup", "TaskModel",
-                "HTTP", crypto, cryptoExtras, logging,
+                "HTTP", "CLinux", crypto, cryptoExtras, logging,
             ]
         ),
         room("Observing", ["Storage", "TaskModel", logging]),
         room("Pages", ["TaskModel", "Markup", mustache]),
         room(
             "SQLiteStorage",
-            ["Storage", "Archive", "TaskModel", grdb, grdbSQLite, crypto, logging]
+            ["CLinux", "Storage", "Archive", "TaskModel", grdb, grdbSQLite, crypto, logging]
         ),
         room("Rehearsal", ["Sessions", "Storage", "TaskPlayer", "TaskModel"]),
         room("Sessions", ["Storage", "TaskPlayer", "TaskModel"]),
@@ -119,6 +119,7 @@ let package = Package(
             pkgConfig: "libcmark",
             providers: [.apt(["libcmark-dev"])]
         ),
+        .target(name: "CLinux"),
         .target(
             name: "CMicroHTTPD",
             linkerSettings: [.linkedLibrary("microhttpd")]

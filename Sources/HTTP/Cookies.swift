@@ -7,7 +7,7 @@ public struct Cookies: Sendable, Hashable {
 
     /// Takes the Cookie fields of a request; they are looked through where a name is asked for.
     public init(_ headers: HeaderFields) {
-        self.headers = headers["cookie"].map { _ in headers.values(of: "cookie") } ?? []
+        self.headers = headers.values(of: "cookie")
     }
 
     /// The value of a name, or `nil` when it is missing, malformed, or stands more than once.

@@ -39,7 +39,10 @@ public struct HeaderFields: Sendable, Hashable {
 
     /// Every value of a name, in order.
     public func values(of name: String) -> [String] {
-        fields.filter { $0.isNamed(name) }.map(\.value)
+        let all = fields.span
+        var values: [String] = []
+        for index in all.indices where all[index].isNamed(name) { values.append(all[index].value) }
+        return values
     }
 
     /// How often a name stands.

@@ -4,7 +4,7 @@ extension Exchange {
     /// Takes a response and resumes the connection, if it still waits for one; says whether it did.
     ///
     /// Whoever comes first, handler or watchdog, resumes; the other finds that nobody waits.
-    func complete(with response: PreparedResponse) -> Bool {
+    func complete(with response: PreparedResponse?) -> Bool {
         let before = advance { stage in
             let before = stage
             switch stage {

@@ -7,8 +7,8 @@ extension Exchange: TaskExecutor {
     enum Duty {
         /// The task goes on.
         case run(UnownedJob)
-        /// There is a response.
-        case send(PreparedResponse)
+        /// There is a response; without one the connection is to be dropped.
+        case send(PreparedResponse?)
         /// The task waits for something.
         case rest
     }

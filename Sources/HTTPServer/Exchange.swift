@@ -17,8 +17,8 @@ final class Exchange: Sendable {
         case working([UnownedJob])
         /// The connection was suspended and is resumed; what its thread is to run then.
         case woken([UnownedJob])
-        /// There is a response.
-        case ready(PreparedResponse)
+        /// There is a response; none at all where memory for it could not be had.
+        case ready(PreparedResponse?)
         /// Nothing is to be done any more.
         case over
     }

@@ -70,8 +70,7 @@ extension ServerCore {
     /// Answers a request that waits; says whether it still did.
     @discardableResult
     func finish(_ exchange: Exchange, _ response: Response) -> Bool {
-        guard let prepared = prepare(response) else { return false }
-        let hasWaited = exchange.complete(with: prepared)
+        let hasWaited = exchange.complete(with: prepare(response))
         ledger.withLock { $0.waiting[ObjectIdentifier(exchange)] = nil }
         return hasWaited
     }

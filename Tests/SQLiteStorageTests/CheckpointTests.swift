@@ -17,7 +17,7 @@ import Testing
         let meter: WALMeter
         private(set) var checkpoints: Checkpointer
 
-        init(sync: @escaping @Sendable (Database) -> CInt) throws {
+        init(rest: Int = 1000, sync: @escaping @Sendable (Database) -> CInt) throws {
             scratch = try Scratch()
             let path = scratch.path + "/log.sqlite"
             pool = try DatabasePool(path: path, configuration: SQLiteStorage.configuration())
@@ -26,7 +26,7 @@ import Testing
                 try db.execute(sql: "CREATE TABLE line (number INTEGER PRIMARY KEY, text TEXT)")
                 return WALMeter(attachedTo: db)
             }
-            let limits = Checkpointer.Limits(idle: 1, always: 1000)
+            let limits = Checkpointer.Limits(idle: 1, rest: rest, always: 1000)
             checkpoints = Checkpointer(meter, try EarlySync(path, sync: sync), limits)
         }
 
@@ -133,6 +133,38 @@ import Testing
         }
         #expect(log.meter.pages < 20)
         #expect(try log.linesInCopy(withLog: true) == 44)
+        try log.end()
+    }
+
+    /// Nobody waits for much to be moved: what came during a turn goes with another one, and only when
+    /// little has come is the rest moved, after which the log begins anew.
+    @Test func whatCameMeanwhileGoesWithAnotherTurnUnlessItIsLittle() async throws {
+        let (syncing, synced) = (Gate(), DispatchSemaphore(value: 0))
+        let count = Atomic(0)
+        var log = try Log(rest: 12) { _ in
+            if count.add(1, ordering: .relaxed).newValue == 1 {
+                syncing.open()
+                synced.wait()
+            }
+            return SQLITE_OK
+        }
+        for _ in 0..<2 { try log.commit() }
+        await syncing.opened()
+        for _ in 0..<20 { try log.commit() }
+        let turn = try #require(log.turn)
+        synced.signal()
+        while turn.outcome == nil { await Task.yield() }
+        let before = log.meter.pages
+        // The one that sees the end of the first turn finds too much; the next one has a turn begun.
+        for _ in 0..<2 { try log.commit() }
+        #expect(log.meter.pages > before)
+        let second = try #require(log.turn)
+        #expect(second !== turn)
+        while second.outcome == nil { await Task.yield() }
+        #expect(count.load(ordering: .relaxed) == 2)
+        for _ in 0..<2 { try log.commit() }
+        #expect(log.meter.pages < 10)
+        #expect(try log.linesInCopy(withLog: true) == 26)
         try log.end()
     }
 

@@ -10,12 +10,16 @@ struct Checkpointer {
     private let early: EarlySync
     /// The length of the log at the last attempt, which a reader may have held up.
     private var attempted = 0
+    /// Whether too much has come during a turn for its checkpoint to be ended.
+    private var isBehind = false
     private(set) var stage = Stage.waiting
 
     /// From how many pages on a checkpoint is made.
     struct Limits: Sendable {
         /// As far as readers let it; its end waits until nothing else is to be written (4 MiB).
         var idle = 1024
+        /// How many pages at most are moved at its end, for which everybody waits.
+        var rest = 256
         /// In any case, and the file is cut (64 MiB).
         var always = 16_384
     }
@@ -36,7 +40,7 @@ struct Checkpointer {
         self.limits = limits
     }
 
-    private var isDue: Bool { meter.pages >= attempted + limits.idle }
+    private var isDue: Bool { isBehind || meter.pages >= attempted + limits.idle }
 
     /// Begins a checkpoint if one is due; to be called before a commit.
     mutating func prepare() {
@@ -53,7 +57,7 @@ struct Checkpointer {
         case .begun(let turn):
             defer { turn.go() }
             stage = .moved(turn)
-            attempted = meter.pages
+            (attempted, isBehind) = (meter.pages, false)
             try moveLog(db)
         case .moved(let turn):
             guard let outcome = turn.outcome else { return try cutLongLog(db) }
@@ -64,8 +68,9 @@ struct Checkpointer {
             guard isIdle || isDue else { return }
             stage = .waiting
             guard !isLong else { return try truncate(db) }
-            // Where there is always somebody who waits, another turn takes what has come meanwhile.
-            guard isIdle else { return }
+            // Where there is always somebody who waits, or much has come, another turn takes that.
+            isBehind = meter.pages > attempted + limits.rest
+            guard isIdle, !isBehind else { return }
             attempted = meter.pages
             try moveLog(db)
         }
@@ -91,7 +96,7 @@ struct Checkpointer {
         try ignoringReaders {
             _ = try db.checkpoint(.truncate)
             meter.note(0)
-            attempted = 0
+            (attempted, isBehind) = (0, false)
         }
     }
 

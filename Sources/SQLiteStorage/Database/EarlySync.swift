@@ -15,6 +15,7 @@ import Synchronization
 /// with its own. Nor does this connection ever make a checkpoint, which none but the writer may.
 final class EarlySync: Sendable {
     private let connection: DatabaseQueue
+    private let writeback: Writeback
     private let sync: @Sendable (Database) -> CInt
 
     /// Opens a connection to a database.
@@ -29,14 +30,22 @@ final class EarlySync: Sendable {
     ) throws {
         let configuration = SQLiteStorage.configuration(readonly: true)
         connection = try DatabaseQueue(path: path, configuration: configuration)
+        writeback = Writeback(path)
         self.sync = sync
     }
 
     /// Begins to read; what is in the log later is not moved until the turn is over.
     func begin() -> Turn {
         let turn = Turn()
-        connection.asyncUnsafeRead { [sync] database in
-            turn.end(Result { try Self.take(turn, of: database.get(), sync) })
+        connection.asyncUnsafeRead { [writeback, sync] database in
+            turn.end(
+                Result {
+                    try Self.take(turn, of: database.get()) { db in
+                        writeback.run()
+                        return sync(db)
+                    }
+                }
+            )
         }
         turn.isReading.wait()
         return turn

@@ -1,3 +1,4 @@
+import CLinux
 import Foundation
 import GRDB
 import Synchronization
@@ -24,8 +25,7 @@ enum LongRead {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 Thread.detachNewThread {
-                    // Of this thread alone, on Linux.
-                    setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 15)
+                    wm_go_behind()
                     read.end { try pool.read { try body($0, read.checkCancellation) } }
                     continuation.resume()
                 }

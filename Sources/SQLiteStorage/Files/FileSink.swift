@@ -1,3 +1,4 @@
+import CLinux
 import Foundation
 import Storage
 
@@ -5,6 +6,8 @@ import Storage
 final class FileSink {
     private let path: String
     private let descriptor: CInt
+    /// How much was written, and how much of that is with the disk.
+    private var (end, done): (Int64, Int64) = (0, 0)
 
     /// Makes a file where there is nothing.
     init(_ path: String) throws {
@@ -21,6 +24,8 @@ final class FileSink {
     /// Appends bytes.
     func write(_ bytes: [UInt8]) throws {
         try Files.write(bytes[...], to: descriptor, path)
+        end += Int64(bytes.count)
+        done = wm_write_back_behind(descriptor, done, end)
     }
 
     /// Returns when all that was written is on disk.

@@ -1,3 +1,4 @@
+import CLinux
 import Export
 import Foundation
 import Synchronization
@@ -25,7 +26,7 @@ final class ExportWriting: Sendable {
         let writer = try ExportWriter(format, of: table) { bytes in
             if count.willReachNextStep(with: bytes.count) { try room?.check() }
             try file.write(contentsOf: Data(bytes))
-            count.add(bytes.count)
+            count.add(bytes.count, writtenTo: file)
         }
         state = Mutex(State(writer: writer))
     }
@@ -49,16 +50,29 @@ final class ExportWriting: Sendable {
 
 /// How many bytes went out so far.
 private final class ByteCount: Sendable {
-    private let count = Mutex(0)
+    private struct State {
+        var value = 0
+        /// How many of them are with the disk.
+        var done: Int64 = 0
+    }
 
-    var value: Int { count.withLock { $0 } }
+    private let state = Mutex(State())
+
+    var value: Int { state.withLock(\.value) }
 
     /// Whether so many more bytes are a reason to look at the disk.
     func willReachNextStep(with more: Int) -> Bool {
         value / DiskRoom.step != (value + more) / DiskRoom.step
     }
 
-    func add(_ more: Int) {
-        count.withLock { $0 += more }
+    func add(_ more: Int, writtenTo file: FileHandle) {
+        state.withLock { state in
+            state.value += more
+            state.done = wm_write_back_behind(
+                file.fileDescriptor,
+                state.done,
+                Int64(state.value)
+            )
+        }
     }
 }

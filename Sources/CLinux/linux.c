@@ -1,0 +1,39 @@
+#define _GNU_SOURCE
+#include "CLinux.h"
+
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+bool wm_write_back(int descriptor, int64_t start, int64_t count) {
+    unsigned flags = SYNC_FILE_RANGE_WAIT_BEFORE | SYNC_FILE_RANGE_WRITE | SYNC_FILE_RANGE_WAIT_AFTER;
+    return sync_file_range(descriptor, start, count, flags) == 0;
+}
+
+int64_t wm_write_back_behind(int descriptor, int64_t done, int64_t end) {
+    if (end - done < 256 * 1024) return done;
+    // A pipe has nothing to write back, and what fails is said by the sync.
+    wm_write_back(descriptor, done, end - done);
+    return end;
+}
+
+/// `struct sched_attr` of the kernel in its first form, which headers before glibc 2.41 do not have.
+struct attributes {
+    uint32_t size, policy;
+    uint64_t flags;
+    int32_t nice;
+    uint32_t priority;
+    uint64_t runtime, deadline, period;
+};
+
+void wm_go_behind(void) {
+    int nice = 15;
+    // Of this thread alone, on Linux.
+    setpriority(PRIO_PROCESS, 0, nice);
+    // Whoever runs is let run for its slice, which is milliseconds unless it asks for less.
+    struct attributes attributes = {
+        .size = sizeof attributes, .nice = nice, .runtime = 100 * 1000
+    };
+    syscall(SYS_sched_setattr, 0, &attributes, 0);
+}
