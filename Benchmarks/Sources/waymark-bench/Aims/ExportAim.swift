@@ -4,6 +4,7 @@ import Foundation
 enum ExportAim: Aim {
     static let name = "export"
     private static let few = 1_000
+    private static let rounds = 3
     private static let password = "a long enough pass phrase for a benchmark"
 
     static func measure(_ stage: Stage) async throws -> [Finding] {
@@ -12,31 +13,41 @@ enum ExportAim: Aim {
         let little = try CommandExport.run(small, stage.installation)
         try addResearcher(to: data, stage.installation)
         let server = try WaymarkServer(stage.installation, data: data.path)
-        let participants = try Participants(server, seconds: stage.seconds)
-        let alone = try participants.measure()
-        let (command, during) = try await participants.measure {
-            try CommandExport.run(data, stage.installation)
-        }
-        let (page, meanwhile) = try await participants.measure {
-            try await AdminExport.run(server, password: password)
+        let participants = try Participants(server, seconds: stage.seconds / 2)
+        var (commands, pages): ([Exported], [Exported]) = ([], [])
+        var (alone, during, meanwhile): ([Double], [Double], [Double]) = ([], [], [])
+        // By turns, so that what else the machine does falls on each.
+        for _ in 0..<rounds {
+            alone.append(try participants.measure().p99)
+            let command = try await participants.measure {
+                try CommandExport.run(data, stage.installation)
+            }
+            let page = try await participants.measure {
+                try await AdminExport.run(server, password: password)
+            }
+            commands.append(command.value)
+            during.append(command.meanwhile.p99)
+            pages.append(page.value)
+            meanwhile.append(page.meanwhile.p99)
         }
         try server.stop()
+        // What the first one takes is new to the process.
         return
-            command.findings("`waymark export`", over: little.peak)
-            + page.findings("The admin page's export", over: page.before)
+            commands[0].findings("`waymark export`", over: little.peak)
+            + pages[0].findings("The admin page's export", over: pages[0].before)
             + [
-                Finding("Participants' p99 without an export", "\(alone.p99.text(2)) ms"),
+                Finding("Participants' p99 without an export", "\(alone.median.text(2)) ms"),
                 slowed("Participants' p99 during `waymark export`", during, alone),
                 slowed("Participants' p99 during the admin page's", meanwhile, alone),
             ]
     }
 
-    private static func slowed(_ what: String, _ one: Latencies, _ alone: Latencies) -> Finding {
+    private static func slowed(_ what: String, _ one: [Double], _ alone: [Double]) -> Finding {
         Finding(
             what,
-            "\(one.p99.text(2)) ms, × \((one.p99 / alone.p99).text(2))",
+            "\(one.median.text(2)) ms, × \((one.median / alone.median).text(2)), median of \(one.count)",
             aim: "at most × 2",
-            isMet: one.p99 <= 2 * alone.p99
+            isMet: one.median <= 2 * alone.median
         )
     }
 
