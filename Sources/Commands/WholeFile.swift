@@ -16,6 +16,8 @@ enum WholeFile {
         // A link goes on to lead to the file that it leads to.
         let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
         let part = "\(target).\(Random.token().prefix(8)).part"
+        let interruption = await Interruption.undoing { _ = unsafe unlink(part) }
+        defer { interruption.cancel() }
         let file = try open(part, O_WRONLY | O_CREAT | O_EXCL, for: path)
         do {
             let result = try await write(file)
