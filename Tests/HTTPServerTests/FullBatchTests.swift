@@ -6,10 +6,10 @@ import Testing
 @testable import HTTPServer
 
 /// The library takes 128 events at a time from the kernel, and asks for more while it gets as many.
-@Suite("As many requests at one moment as the library takes at a time")
+@Suite("As many requests at one moment as the library takes at a time", .serialized)
 struct FullBatchTests {
     /// Whatever belongs to these connections beside their requests counts too.
-    @Test(arguments: 124...130)
+    @Test(arguments: 126...129)
     func areAnsweredWithoutAnotherOne(_ count: Int) async throws {
         let (held, go) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         let handler = FunctionHandler(
@@ -27,10 +27,10 @@ struct FullBatchTests {
             configuration.deadlines.idle = .seconds(60)
         } test: { live in
             let connections = try (0..<count).map { _ in
-                try RawConnection(port: live.port, patience: .seconds(10))
+                try RawConnection(port: live.port, patience: .seconds(20))
             }
             for connection in connections { try await get("/", connection) }
-            let holder = try RawConnection(port: live.port)
+            let holder = try RawConnection(port: live.port, patience: .seconds(20))
             try await holder.send("GET /hold HTTP/1.1\r\nHost: localhost\r\n\r\n")
             await Task.detached { Self.wait(held) }.value
             for connection in connections {
