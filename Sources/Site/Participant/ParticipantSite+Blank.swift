@@ -20,20 +20,18 @@ extension ParticipantSite {
     func page(atOnce route: Route, _ request: Request) -> Response? {
         guard case .step(let id, let address) = route, request.head.query.fields.isEmpty,
             let browser = Browser.known(request.head, isSecure: environment.isSecure),
-            let state = environment.storage.known(id, openedBy: browser.hash),
-            state.visit.address == address, let play = tasks.known(of: state)
+            let run = run(known: id, browser), run.state.visit.address == address
         else { return nil }
-        let run = SessionRun(state, play, browser.hash, now: environment.now())
         let builder = StepPageBuilder(
             run: run,
             secrets: secrets,
             address: address,
-            visit: state.visit.number,
+            visit: run.state.visit.number,
             isEdit: false
         )
         guard builder.mayBeBlank else { return nil }
         let progress = builder.progress
-        return play.blankPages.known(builder.blankKey(progress))
+        return run.play.blankPages.known(builder.blankKey(progress))
             .map { builder.response($0, progress) }
     }
 
