@@ -38,16 +38,18 @@ public final class SQLiteStorage: Storage {
         self.writing = writing
     }
 
-    /// Writes in the next group, and returns when that is on disk.
+    /// Writes in the next group, or if it is scattered in one of the next, and returns when that is on
+    /// disk.
     @discardableResult
     func write<Value: Sendable>(
+        isScattered: Bool = false,
         _ body: @escaping @Sendable (Database) throws -> Value,
         committed: @escaping @Sendable (Value) -> Void = { _ in }
     ) async throws -> Value {
         guard let writer = writing?.writer else {
             throw StorageError.unavailable("the data are open for reading only.")
         }
-        return try await writer.write(body, committed: committed)
+        return try await writer.write(isScattered: isScattered, body, committed: committed)
     }
 
     /// Reads from one snapshot.

@@ -55,6 +55,62 @@ import Testing
         try await storage.close()
     }
 
+    /// What touches pages all over the database goes into commits a few at a time, in its order, and
+    /// nobody waits behind it.
+    @Test func scatteredWritesAreSpreadOverCommits() async throws {
+        let scratch = try Scratch()
+        let limits = SQLiteStorage.Limits(writer: .init(group: 8, scattered: 2, share: 4))
+        let storage = try scratch.storage(limits: limits)
+        let writer = try #require(storage.writing?.writer)
+        let counter = CommitCounter()
+        storage.pool.add(transactionObserver: counter, extent: .databaseLifetime)
+        let written = Mutex<[Int: [Int]]>([:])
+        try await whileHeld(storage, until: 29) { number in
+            while writer.waiting < number { await Task.yield() }
+            try await storage.write(isScattered: number < 20) { db in
+                try db.run("INSERT INTO study (id) VALUES (?)", "study\(number)")
+                written.withLock { $0[counter.commits, default: []].append(number) }
+            }
+        }
+        let groups = written.withLock { $0.sorted { $0.key < $1.key }.map(\.value) }
+        #expect(
+            groups == [
+                [20, 21, 22, 0, 1, 2, 3, 4], [23, 24, 25, 26, 27, 5, 6, 7], [28, 8, 9, 10],
+                [11, 12], [13, 14], [15, 16], [17, 18], [19],
+            ]
+        )
+        try await storage.close()
+    }
+
+    @Test func sessionsBeginAFewAtATime() async throws {
+        let scratch = try Scratch()
+        let storage = try await storage(scratch, sessions: 0)
+        let counter = CommitCounter()
+        storage.pool.add(transactionObserver: counter, extent: .databaseLifetime)
+        try await whileHeld(storage, until: 5) { number in
+            let id = "s\(number)"
+            try await storage.begin(Sample.state(id), on: Sample.browser, keys: Sample.keys(id))
+        }
+        #expect(counter.commits == 4)
+        for number in 0..<5 { #expect(try await storage.session("s\(number)") != nil) }
+        try await storage.close()
+    }
+
+    /// Those whose turn had not come are told as well when nothing is written any more.
+    @Test func sessionsThatStillWaitToBeginFailWithTheDisk() async throws {
+        let scratch = try Scratch()
+        let storage = try await storage(scratch, sessions: 0)
+        let breaker = CommitBreaker()
+        storage.pool.add(transactionObserver: breaker, extent: .databaseLifetime)
+        try await whileHeld(storage, until: 20) { number in
+            breaker.break(with: .SQLITE_IOERR_FSYNC)
+            let id = "s\(number)"
+            await #expect(throws: StorageError.failing("SQLite: planted (1034)")) {
+                try await storage.begin(Sample.state(id), on: Sample.browser, keys: Sample.keys(id))
+            }
+        }
+    }
+
     @Test func theMistakeOfOneTakesBackNothingOfTheOthers() async throws {
         let scratch = try Scratch()
         let storage = try await storage(scratch, sessions: 9)

@@ -13,7 +13,7 @@ extension SQLiteStorage {
         let prepared = subscribers.addressed(notices).map(PreparedNotice.init)
         // Only so that the pages are in memory: whatever else fails it, the writer will say itself.
         try? await read { try $0.lookUpPlaces(of: state, keys, device) }
-        try await write { db in
+        try await write(isScattered: true) { db in
             try db.insert(state, keys, prepared)
             try db.allow(device, toOpen: state.id, at: state.startedAt)
             try db.append(Event("session.begin", of: state, at: state.startedAt))

@@ -11,7 +11,7 @@ import Synchronization
 /// no other. When the commit fails, the whole group fails.
 final class GroupWriter: Sendable {
     private struct State {
-        var waiting: [PendingWrite] = []
+        var waiting: WriteQueue
         var isRunning = false
         /// Why nothing is written any more.
         var refusal: StorageError?
@@ -21,6 +21,10 @@ final class GroupWriter: Sendable {
     struct Limits: Sendable {
         /// How many writes one commit takes.
         var group = 256
+        /// How many scattered writes it takes, if no more than `share` times as many wait.
+        var scattered = 2
+        /// Of more it takes one in so many.
+        var share = 32
         /// How many may wait.
         var queue = 4096
         /// How many writes in a commit show that many come at once.
@@ -30,7 +34,7 @@ final class GroupWriter: Sendable {
         var gathering: UInt32 = 1_000
     }
 
-    private let state = Mutex(State())
+    private let state: Mutex<State>
     private let pool: DatabasePool
     private let limits: Limits
     private let onFailure: @Sendable (String) -> Void
@@ -46,6 +50,7 @@ final class GroupWriter: Sendable {
         onFailure: @escaping @Sendable (String) -> Void,
         onTrouble: @escaping @Sendable (String) -> Void
     ) {
+        state = Mutex(State(waiting: WriteQueue(limits)))
         self.pool = pool
         self.limits = limits
         self.beforeCommit = beforeCommit
@@ -62,17 +67,27 @@ final class GroupWriter: Sendable {
     /// Writes, and returns when that is on disk.
     ///
     /// - Parameters:
+    ///   - isScattered: Whether it touches pages all over the database, so that it may wait for a few
+    ///     commits more.
     ///   - body: Writes; if it throws, nothing of that is kept. It may be called twice, as the first
     ///     time is taken back when another of its group fails halfway.
     ///   - committed: Is called after the commit, before anyone can know of it.
     /// - Returns: What `body` returned.
     /// - Throws: `StorageError`, or what `body` throws.
     func write<Value: Sendable>(
+        isScattered: Bool = false,
         _ body: @escaping @Sendable (Database) throws -> Value,
         committed: @escaping @Sendable (Value) -> Void = { _ in }
     ) async throws -> Value {
         try await withCheckedThrowingContinuation { continuation in
-            enqueue(PendingWrite(body, committed: committed, resuming: continuation))
+            enqueue(
+                PendingWrite(
+                    body,
+                    isScattered: isScattered,
+                    committed: committed,
+                    resuming: continuation
+                )
+            )
         }
     }
 
@@ -89,8 +104,7 @@ final class GroupWriter: Sendable {
 
     private func enqueue(_ write: PendingWrite) {
         let (refusal, mustRun) = state.withLock { state in
-            let refusal = state.refusal ?? (state.waiting.count < limits.queue ? nil : .busy)
-            if refusal == nil { state.waiting.append(write) }
+            let refusal = state.refusal ?? (state.waiting.add(write) ? nil : .busy)
             defer { state.isRunning = state.isRunning || refusal == nil }
             return (refusal, refusal == nil && !state.isRunning)
         }
@@ -119,8 +133,7 @@ final class GroupWriter: Sendable {
     /// The writes of the next commit; `nil` when nobody waits.
     private func next() -> [PendingWrite]? {
         state.withLock { state in
-            let group = Array(state.waiting.prefix(limits.group))
-            state.waiting.removeFirst(group.count)
+            let group = state.waiting.takeGroup()
             state.isRunning = !group.isEmpty
             return group.isEmpty ? nil : group
         }
@@ -198,8 +211,7 @@ extension GroupWriter {
         }
         let waiting = state.withLock { state in
             state.refusal = .failing(sentence)
-            defer { state.waiting = [] }
-            return state.waiting
+            return state.waiting.takeAll()
         }
         for write in group + waiting { write.fail(StorageError.failing(sentence)) }
         onFailure(sentence)
