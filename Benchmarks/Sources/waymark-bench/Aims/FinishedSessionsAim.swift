@@ -3,7 +3,7 @@
 enum FinishedSessionsAim: Aim {
     static let name = "finished"
     private static let few = 1_000
-    private static let rounds = 8
+    private static let count = 12
 
     static func measure(_ stage: Stage) throws -> [Finding] {
         let (installation, port) = (stage.installation, stage.installation.port)
@@ -16,26 +16,23 @@ enum FinishedSessionsAim: Aim {
         ]
         let results = try inTurns(servers, seconds: stage.seconds / 4)
         for server in servers { try server.stop() }
-        let (before, after) = (results[0], results[1])
-        return [
-            Finding("With \(few) finished sessions: p50, p99 of a step", before.text),
-            Finding("With \(stage.many) finished sessions: p50, p99 of a step", after.text),
-            .growth("Latency (p50) of many over few", before.p50, after.p50),
-            .growth("Latency (p99) of many over few", before.p99, after.p99),
+        let growth = Growth(from: results[0], to: results[1])
+        let (before, after) = (
+            "With \(few) finished sessions", "With \(stage.many) finished sessions"
+        )
+        return growth.latencies(before, after) + [
+            growth.finding("Latency (p50) of many over few", \.latency.p50),
+            growth.finding("Latency (p99) of many over few", \.latency.p99),
         ]
     }
 
-    /// The medians over the rounds.
-    private struct Result {
-        let p50: Double
-        let p99: Double
-        var text: String { "\(p50.text(2)), \(p99.text(2)) ms" }
-    }
-
     /// Measures them by turns, so that what else the machine does falls on each.
-    private static func inTurns(_ servers: [WaymarkServer], seconds: Double) throws -> [Result] {
-        var latencies: [[Latencies]] = servers.map { _ in [] }
-        for round in 0...rounds {
+    private static func inTurns(
+        _ servers: [WaymarkServer],
+        seconds: Double
+    ) throws -> [[Measurement]] {
+        var rounds: [[Measurement]] = servers.map { _ in [] }
+        for round in 0...count {
             for (index, server) in servers.enumerated() {
                 let clients = try Clients(server.target(), count: 64, seed: UInt64(round + 1))
                 try clients.prepare()
@@ -43,12 +40,10 @@ enum FinishedSessionsAim: Aim {
                 let steps = try Measurement.take(name, clients, plan, server: server.pid)
                 guard steps.counts.errors == 0 else { throw Failure("steps had errors") }
                 // The first round warms up.
-                if round > 0 { latencies[index].append(steps.latency) }
+                if round > 0 { rounds[index].append(steps) }
             }
         }
-        return latencies.map { rounds in
-            Result(p50: rounds.map(\.p50).median, p99: rounds.map(\.p99).median)
-        }
+        return rounds
     }
 }
 

@@ -3,19 +3,17 @@ enum PositionAim: Aim {
     static let name = "position"
     private static let participants = 32
     private static let width = 30
-    private static let rounds = 21
+    private static let rounds = 51
 
     static func measure(_ stage: Stage) throws -> [Finding] {
         let server = try stage.freshServer(name)
         let walks = try (0..<rounds).map { try walk(server, seed: UInt64($0 + 1)) }
         try server.stop()
-        let (early, late) = (Window(walks.map(\.early)), Window(walks.map(\.late)))
-        return [
-            Finding("Steps 4 to 33 of 450: p50, p99", early.text),
-            Finding("Steps 394 to 423 of 450: p50, p99", late.text),
-            .growth("Latency (p50) of the 400th step over the 4th", early.p50, late.p50),
-            .growth("Latency (p99) of the 400th step over the 4th", early.p99, late.p99),
-            .growth("Processor time of the same", early.processor, late.processor),
+        let growth = Growth(from: walks.map(\.early), to: walks.map(\.late))
+        return growth.latencies("Steps 4 to 33 of 450", "Steps 394 to 423 of 450") + [
+            growth.finding("Latency (p50) of the 400th step over the 4th", \.latency.p50),
+            growth.finding("Latency (p99) of the 400th step over the 4th", \.latency.p99),
+            growth.finding("Processor time of the same") { $0.serverMicroseconds ?? 0 },
             .faultless(walks.map(\.counts).reduce(Counts(), +)),
         ]
     }
@@ -44,28 +42,5 @@ enum PositionAim: Aim {
         let window = try Measurement.take("position", clients, plan, server: server.pid)
         print(window.text)
         return window
-    }
-}
-
-/// The medians of what was measured in one place, round after round.
-private struct Window {
-    let p50: Double
-    let p99: Double
-    let processor: Double
-
-    init(_ rounds: [Measurement]) {
-        p50 = rounds.map(\.latency.p50).median
-        p99 = rounds.map(\.latency.p99).median
-        processor = rounds.map { $0.serverMicroseconds ?? 0 }.median
-    }
-
-    var text: String { "\(p50.text(2)), \(p99.text(2)) ms" }
-}
-
-extension Finding {
-    /// How much larger something has become, which must not be more than a fifth.
-    static func growth(_ what: String, _ before: Double, _ after: Double) -> Self {
-        let ratio = after / before
-        return Finding(what, "× \(ratio.text(2))", aim: "at most × 1.20", isMet: ratio <= 1.2)
     }
 }

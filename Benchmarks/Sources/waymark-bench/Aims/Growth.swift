@@ -1,0 +1,32 @@
+/// How much larger something has become, measured before and after in each of several rounds.
+///
+/// What counts is the median of each round's own ratio: between two rounds a shared machine can become
+/// twice as fast.
+struct Growth {
+    private let before: [Measurement]
+    private let after: [Measurement]
+
+    init(from before: [Measurement], to after: [Measurement]) {
+        precondition(before.count == after.count)
+        (self.before, self.after) = (before, after)
+    }
+
+    /// The medians of both, without an aim.
+    func latencies(_ first: String, _ second: String) -> [Finding] {
+        [(first, before), (second, after)].map { name, rounds in
+            let (p50, p99) = (rounds.map(\.latency.p50).median, rounds.map(\.latency.p99).median)
+            return Finding("\(name): p50, p99 of a step", "\(p50.text(2)), \(p99.text(2)) ms")
+        }
+    }
+
+    /// What must not have become more than a fifth larger.
+    func finding(_ what: String, _ value: (Measurement) -> Double) -> Finding {
+        let ratio = zip(before, after).map { value($1) / value($0) }.median
+        return Finding(
+            "\(what), median of \(before.count) rounds",
+            "× \(ratio.text(2))",
+            aim: "at most × 1.20",
+            isMet: ratio <= 1.2
+        )
+    }
+}
