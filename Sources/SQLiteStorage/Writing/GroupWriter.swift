@@ -21,9 +21,9 @@ final class GroupWriter: Sendable {
     struct Limits: Sendable {
         /// How many writes one commit takes.
         var group = 256
-        /// How many scattered writes it takes, if no more than `share` times as many wait.
+        /// How many scattered writes it may take in any case.
         var scattered = 2
-        /// Of more it takes one in so many.
+        /// Of how many that wait it may take one.
         var share = 32
         /// How many may wait.
         var queue = 4096

@@ -5,11 +5,13 @@
 /// So each commit takes only a few of them, and those who are in the midst of a task go on meanwhile.
 struct WriteQueue: Sendable {
     private let limits: GroupWriter.Limits
+    private var pace: ScatterPace
     private var near: [PendingWrite] = []
     private var scattered: [PendingWrite] = []
 
     init(_ limits: GroupWriter.Limits) {
         self.limits = limits
+        pace = ScatterPace(limits)
     }
 
     var count: Int { near.count + scattered.count }
@@ -20,14 +22,18 @@ struct WriteQueue: Sendable {
     /// - Returns: Whether it waits now.
     mutating func add(_ write: PendingWrite) -> Bool {
         guard count < limits.queue else { return false }
-        if write.isScattered { scattered.append(write) } else { near.append(write) }
+        if write.isScattered {
+            scattered.append(write)
+            pace.noteArrival()
+        } else {
+            near.append(write)
+        }
         return true
     }
 
     /// Takes the writes of the next commit: some whenever there are any.
     mutating func takeGroup() -> [PendingWrite] {
-        // The more wait, the more at once: nobody waits for long, however many come.
-        let few = max(limits.scattered, scattered.count / limits.share)
+        let few = pace.next(waiting: scattered.count)
         let last = Self.take(min(few, limits.group), of: &scattered)
         return Self.take(limits.group - last.count, of: &near) + last
     }
