@@ -19,14 +19,18 @@ struct Growth {
         }
     }
 
-    /// What must not have become more than a fifth larger.
-    func finding(_ what: String, _ value: (Measurement) -> Double) -> Finding {
+    /// What must not have become larger than so many times its value.
+    func finding(
+        _ what: String,
+        atMost limit: Double = 1.2,
+        _ value: (Measurement) -> Double
+    ) -> Finding {
         let ratio = zip(before, after).map { value($1) / value($0) }.median
         return Finding(
             "\(what), median of \(before.count) rounds",
             "× \(ratio.text(2))",
-            aim: "at most × 1.20",
-            isMet: ratio <= 1.2
+            aim: "at most × \(limit.text(2))",
+            isMet: ratio <= limit
         )
     }
 }

@@ -16,20 +16,20 @@ struct Participants {
     }
 
     /// Measures them while nothing else happens.
-    func measure() throws -> Latencies {
-        try Measuring(clients, plan, server.pid).latencies()
+    func measure() throws -> Measurement {
+        try Measuring(clients, plan, server.pid).measurement()
     }
 
     /// Measures them while something is done again and again.
     ///
-    /// - Returns: What it came to the first time, and their latencies meanwhile.
+    /// - Returns: What it came to the first time, and what they measured meanwhile.
     func measure<Value>(
         while body: () async throws -> Value
-    ) async throws -> (value: Value, meanwhile: Latencies) {
+    ) async throws -> (value: Value, meanwhile: Measurement) {
         let measuring = Measuring(clients, plan, server.pid)
         let value = try await body()
         while !measuring.isOver { _ = try await body() }
-        return (value, try measuring.latencies())
+        return (value, try measuring.measurement())
     }
 }
 
@@ -59,10 +59,10 @@ private final class Measuring: @unchecked Sendable {
 
     var isOver: Bool { Date() >= ends }
 
-    func latencies() throws -> Latencies {
+    func measurement() throws -> Measurement {
         group.wait()
         guard let measurement = try result?.get() else { throw Failure("nothing was measured") }
         guard measurement.counts.errors == 0 else { throw Failure("participants had errors") }
-        return measurement.latency
+        return measurement
     }
 }
