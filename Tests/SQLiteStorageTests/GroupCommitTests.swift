@@ -7,10 +7,11 @@ import Testing
 @testable import SQLiteStorage
 
 @Suite struct GroupCommitTests {
-    /// Holds the writing connection up until a number of writes wait behind.
+    /// Holds the writing connection up until a number of writes wait behind, mostly all.
     private func whileHeld(
         _ storage: SQLiteStorage,
         until count: Int,
+        waiting: Int? = nil,
         _ body: @escaping @Sendable (Int) async throws -> Void
     ) async throws {
         let (held, go) = (Gate(), Gate())
@@ -24,7 +25,7 @@ import Testing
             }
             await held.opened()
             for number in 0..<count { group.addTask { try await body(number) } }
-            while writer.waiting < count { await Task.yield() }
+            while writer.waiting < waiting ?? count { await Task.yield() }
             go.open()
             try await group.waitForAll()
         }
@@ -59,15 +60,15 @@ import Testing
     /// nobody waits behind it.
     @Test func scatteredWritesAreSpreadOverCommits() async throws {
         let scratch = try Scratch()
-        let limits = SQLiteStorage.Limits(writer: .init(group: 8, scattered: 2, share: 4))
+        let limits = SQLiteStorage.Limits(writer: .init(group: 8, spread: .seconds(3600)))
         let storage = try scratch.storage(limits: limits)
         let writer = try #require(storage.writing?.writer)
         let counter = CommitCounter()
         storage.pool.add(transactionObserver: counter, extent: .databaseLifetime)
         let written = Mutex<[Int: [Int]]>([:])
-        try await whileHeld(storage, until: 29) { number in
+        try await whileHeld(storage, until: 19) { number in
             while writer.waiting < number { await Task.yield() }
-            try await storage.write(isScattered: number < 20) { db in
+            try await storage.write(isScattered: number < 10) { db in
                 try db.run("INSERT INTO study (id) VALUES (?)", "study\(number)")
                 written.withLock { $0[counter.commits, default: []].append(number) }
             }
@@ -75,31 +76,71 @@ import Testing
         let groups = written.withLock { $0.sorted { $0.key < $1.key }.map(\.value) }
         #expect(
             groups == [
-                [20, 21, 22, 0, 1, 2, 3, 4], [23, 24, 25, 26, 27, 5, 6, 7], [28, 8, 9, 10],
-                [11, 12], [13, 14], [15, 16], [17, 18], [19],
+                [10, 11, 12, 13, 14, 15, 0, 1], [16, 17, 18, 2, 3], [4, 5], [6, 7], [8, 9],
             ]
         )
         try await storage.close()
     }
 
-    @Test func sessionsBeginAFewAtATime() async throws {
+    /// Sessions that begin at once share few commits, or where a commit takes long, one.
+    @Test(arguments: [(Duration.seconds(3600), 3), (.milliseconds(200), 1)])
+    func sessionsBeginAFewAtATime(_ spread: Duration, _ commits: Int) async throws {
         let scratch = try Scratch()
-        let storage = try await storage(scratch, sessions: 0)
+        let limits = SQLiteStorage.Limits(writer: .init(spread: spread))
+        let storage = try scratch.storage(limits: limits)
+        try await Sample.publish(to: storage)
         let counter = CommitCounter()
         storage.pool.add(transactionObserver: counter, extent: .databaseLifetime)
-        try await whileHeld(storage, until: 5) { number in
+        let writer = try #require(storage.writing?.writer)
+        try await whileHeld(storage, until: 6) { number in
             let id = "s\(number)"
+            if number == 5 {
+                while writer.waiting < 5 { await Task.yield() }
+                try await Task.sleep(for: .milliseconds(250))
+            }
             try await storage.begin(Sample.state(id), on: Sample.browser, keys: Sample.keys(id))
         }
-        #expect(counter.commits == 4)
-        for number in 0..<5 { #expect(try await storage.session("s\(number)") != nil) }
+        // One more is the commit of the write that held the others up.
+        #expect(counter.commits == commits + 1)
+        for number in 0..<6 { #expect(try await storage.session("s\(number)") != nil) }
         try await storage.close()
     }
 
-    /// Those whose turn had not come are told as well when nothing is written any more.
-    @Test func sessionsThatStillWaitToBeginFailWithTheDisk() async throws {
+    /// Those whose turn has not come are written before the storage is closed.
+    @Test(.timeLimit(.minutes(1)))
+    func sessionsThatStillWaitBeginBeforeTheEnd() async throws {
         let scratch = try Scratch()
-        let storage = try await storage(scratch, sessions: 0)
+        let limits = SQLiteStorage.Limits(writer: .init(spread: .seconds(3600)))
+        let storage = try scratch.storage(limits: limits)
+        try await Sample.publish(to: storage)
+        let writer = try #require(storage.writing?.writer)
+        try await whileHeld(storage, until: 20, waiting: 19) { number in
+            let id = "s\(number)"
+            if number == 19 {
+                while writer.waiting < 19 { await Task.yield() }
+                #expect(writer.close())
+                await #expect(throws: StorageError.self) {
+                    try await storage.begin(
+                        Sample.state(id),
+                        on: Sample.browser,
+                        keys: Sample.keys(id)
+                    )
+                }
+                return
+            }
+            try await storage.begin(Sample.state(id), on: Sample.browser, keys: Sample.keys(id))
+        }
+        for number in 0..<19 { #expect(try await storage.session("s\(number)") != nil) }
+        try await storage.close()
+    }
+
+    /// Those whose turn has not come are told as well when nothing is written any more.
+    @Test(.timeLimit(.minutes(1)))
+    func sessionsThatStillWaitToBeginFailWithTheDisk() async throws {
+        let scratch = try Scratch()
+        let limits = SQLiteStorage.Limits(writer: .init(spread: .seconds(3600)))
+        let storage = try scratch.storage(limits: limits)
+        try await Sample.publish(to: storage)
         let breaker = CommitBreaker()
         storage.pool.add(transactionObserver: breaker, extent: .databaseLifetime)
         try await whileHeld(storage, until: 20) { number in

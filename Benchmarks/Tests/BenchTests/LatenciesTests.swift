@@ -24,6 +24,15 @@ struct LatenciesTests {
         #expect(Latencies(Recorder.histogram()).longest == 0)
     }
 
+    @Test("What grows is told of each round by itself")
+    func growth() {
+        // The machine became half as fast in the second round, and in the third something else came.
+        let ratio = Growth.ratio(of: [4, 8, 4], to: [4.4, 8.8, 40])
+        #expect(abs(ratio - 1.1) < 0.001)
+        // What was not measured has not stayed within anything.
+        #expect(!(Growth.ratio(of: [0], to: [0]) <= 1.2))
+    }
+
     @Test("The median of a few is the one in the middle")
     func median() {
         #expect([3.0, 1, 2].median == 2)

@@ -5,10 +5,10 @@ import Synchronization
 
 /// Writes what many tasks want in as few commits as possible, on the one connection that writes.
 ///
-/// Tasks queue up and are suspended. The connection's own queue takes all that wait, writes them in
-/// one transaction, and resumes them after its commit is on disk; while that goes on, the next group
-/// gathers, and a moment longer where many come at once. A write that throws takes back itself and
-/// no other. When the commit fails, the whole group fails.
+/// Tasks queue up and are suspended. The connection's own queue takes those whose turn it is
+/// (`WriteQueue`), writes them in one transaction, and resumes them after its commit is on disk; while
+/// that goes on, the next group gathers, and a moment longer where many come at once. A write that
+/// throws takes back itself and no other. When the commit fails, the whole group fails.
 final class GroupWriter: Sendable {
     private struct State {
         var waiting: WriteQueue
@@ -23,8 +23,8 @@ final class GroupWriter: Sendable {
         var group = 256
         /// How many scattered writes it may take in any case.
         var scattered = 2
-        /// Of how many that wait it may take one.
-        var share = 32
+        /// Over which time more of them are spread that come at once.
+        var spread = Duration.milliseconds(200)
         /// How many may wait.
         var queue = 4096
         /// How many writes in a commit show that many come at once.
@@ -59,7 +59,7 @@ final class GroupWriter: Sendable {
         self.onTrouble = onTrouble
     }
 
-    /// How many writes wait for the next commit.
+    /// How many writes wait for a commit.
     var waiting: Int {
         state.withLock(\.waiting.count)
     }
@@ -67,8 +67,8 @@ final class GroupWriter: Sendable {
     /// Writes, and returns when that is on disk.
     ///
     /// - Parameters:
-    ///   - isScattered: Whether it touches pages all over the database, so that it may wait for a few
-    ///     commits more.
+    ///   - isScattered: Whether it touches pages all over the database, so that it may have to wait
+    ///     for a fifth of a second longer.
     ///   - body: Writes; if it throws, nothing of that is kept. It may be called twice, as the first
     ///     time is taken back when another of its group fails halfway.
     ///   - committed: Is called after the commit, before anyone can know of it.
@@ -104,7 +104,7 @@ final class GroupWriter: Sendable {
 
     private func enqueue(_ write: PendingWrite) {
         let (refusal, mustRun) = state.withLock { state in
-            let refusal = state.refusal ?? (state.waiting.add(write) ? nil : .busy)
+            let refusal = state.refusal ?? (state.waiting.add(write, at: .now) ? nil : .busy)
             defer { state.isRunning = state.isRunning || refusal == nil }
             return (refusal, refusal == nil && !state.isRunning)
         }
@@ -133,7 +133,7 @@ final class GroupWriter: Sendable {
     /// The writes of the next commit; `nil` when nobody waits.
     private func next() -> [PendingWrite]? {
         state.withLock { state in
-            let group = state.waiting.takeGroup()
+            let group = state.waiting.takeGroup(at: .now)
             state.isRunning = !group.isEmpty
             return group.isEmpty ? nil : group
         }

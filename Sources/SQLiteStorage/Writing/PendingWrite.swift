@@ -12,7 +12,9 @@ struct PendingWrite: Sendable {
     let fail: @Sendable (any Error) -> Void
 
     typealias Completion = @Sendable () -> Void
+}
 
+extension PendingWrite {
     /// Makes a write of what one task does and waits for.
     init<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Value,

@@ -25,12 +25,17 @@ struct Growth {
         atMost limit: Double = 1.2,
         _ value: (Measurement) -> Double
     ) -> Finding {
-        let ratio = zip(before, after).map { value($1) / value($0) }.median
+        let ratio = Self.ratio(of: before.map(value), to: after.map(value))
         return Finding(
             "\(what), median of \(before.count) rounds",
             "× \(ratio.text(2))",
             aim: "at most × \(limit.text(2))",
             isMet: ratio <= limit
         )
+    }
+
+    /// The median of what each value became in its own round.
+    static func ratio(of before: [Double], to after: [Double]) -> Double {
+        zip(before, after).map { $1 / $0 }.median
     }
 }
