@@ -41,10 +41,10 @@ enum ExportAim: Aim {
                 p99("Participants' p99 without an export", alone),
                 p99("Participants' p99 during `waymark export`", besideCommand),
                 Growth(from: alone, to: besideCommand)
-                    .finding("The same over that without", atMost: 2, \.latency.p99),
+                    .finding("The same, `waymark export` over without", atMost: 2, \.latency.p99),
                 p99("Participants' p99 during the admin page's", besidePage),
                 Growth(from: alone, to: besidePage)
-                    .finding("The same over that without", atMost: 2, \.latency.p99),
+                    .finding("The same, the admin page's over without", atMost: 2, \.latency.p99),
             ]
     }
 
