@@ -45,6 +45,7 @@ static void done(struct load_engine *engine, struct client *client) {
 
 void client_begin(struct load_engine *engine, struct client *client) {
     purpose(engine, client, FOR_BEGINNING);
+    client->began = load_now();
     client->cookies.count = 0;
     client->position = 0;
     client->is_ready = false;
@@ -197,6 +198,12 @@ static void sample(struct load_engine *engine, struct client *client) {
     if (engine->done && !client->abort) engine->done(engine->context, &sample);
 }
 
+static void sample_beginning(struct load_engine *engine, struct client *client) {
+    struct load_sample sample = { .begins = true, .began = client->began, .ended = load_now() };
+    engine->counts.begun++;
+    if (engine->done) engine->done(engine->context, &sample);
+}
+
 static bool is_inside(const struct load_engine *engine, const struct client *client) {
     const char *inside = engine->target.inside;
     return !inside || !strncmp(client->path, inside, strlen(inside));
@@ -213,7 +220,7 @@ static void look(struct load_engine *engine, struct client *client) {
     } else if (!is_inside_now) {
         client_fail(engine, client, &engine->counts.page_errors);
     } else if (!engine->target.inside || (is_form && client->form.can_be_sent)) {
-        if (client->purpose == FOR_BEGINNING) engine->counts.begun++;
+        if (client->purpose == FOR_BEGINNING) sample_beginning(engine, client);
         client->is_ready = true;
         done(engine, client);
     } else if (client->purpose == FOR_BEGINNING) {

@@ -27,14 +27,18 @@ struct FilledDataTests {
         #expect(try Database.verdict(data.database) == "broken")
     }
 
-    /// A participant begins, answers, and the server counts on where the filling ended.
+    /// Participants begin, answer and begin again, and the server counts on where the filling ended.
     private func goesOn(_ data: FilledData, _ installation: Installation) throws {
         let server = try WaymarkServer(installation, data: data.path)
         let clients = try Clients(server.target(), count: 2)
         try clients.prepare()
-        _ = clients.run(Plan(unitsEach: 3))
+        // One step more than a session has, so that each begins another.
+        let recorders = clients.run(Plan(unitsEach: 101))
         try server.stop()
         #expect(clients.counts.errors == 0)
+        #expect(clients.counts.finished == 2)
+        #expect(recorders.map(\.beginning.totalCount).reduce(0, +) == 2)
+        #expect(recorders.map(\.latency.totalCount).reduce(0, +) == 202)
         #expect(try Database.verdict(data.database) == "whole")
     }
 }

@@ -42,8 +42,9 @@ struct load_plan {
     uint32_t aborts;         /* of 10 000 steps, how many are broken off at a random place */
 };
 
-/* A unit that is done. */
+/* A unit that is done, or a session that has begun; that has no position and no intended moment. */
 struct load_sample {
+    bool begins;
     uint32_t position;  /* how many steps the session had before it */
     uint64_t intended;  /* when it was to begin; all in nanoseconds of the monotonic clock */
     uint64_t began;

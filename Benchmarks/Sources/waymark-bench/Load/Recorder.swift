@@ -9,6 +9,8 @@ final class Recorder: @unchecked Sendable {
     private(set) var latency = Recorder.histogram()
     /// From the sending of an answer to the redirect, in nanoseconds.
     private(set) var acknowledgement = Recorder.histogram()
+    /// From the first request of a new participant to the first page of a session, in nanoseconds.
+    private(set) var beginning = Recorder.histogram()
     /// How many units ended before the time was over.
     private(set) var inTime = 0
     private let ends: UInt64
@@ -18,8 +20,12 @@ final class Recorder: @unchecked Sendable {
         self.ends = ends
     }
 
-    /// Takes one unit down.
+    /// Takes one unit down, or one session that has begun.
     func note(_ sample: load_sample) {
+        if sample.begins {
+            beginning.record(Self.bounded(sample.ended - sample.began))
+            return
+        }
         latency.record(Self.bounded(sample.ended - sample.intended))
         if sample.turned > 0 {
             acknowledgement.record(Self.bounded(sample.turned - sample.began))

@@ -10,6 +10,7 @@ extension Measurement {
         ]
         if let corrected { lines.append("  corrected     \(corrected.text)") }
         if let acknowledgement { lines.append("  acknowledged  \(acknowledgement.text)") }
+        if let beginning { lines.append("  beginnings    \(beginning.text)") }
         lines.append("  processor     \(usage)")
         if counts.begun + counts.finished + counts.reconnected + counts.aborted > 0 {
             lines.append(

@@ -15,6 +15,8 @@ struct Measurement: Codable, Sendable {
     var corrected: Latencies?
     /// From the sending of an answer to its acknowledgement.
     var acknowledgement: Latencies?
+    /// From the first request of a new participant to the first page of a session; `nil` if none began.
+    var beginning: Latencies?
     var counts: Counts
     /// Microseconds of processor time of the server for each unit.
     var serverMicroseconds: Double?
@@ -62,6 +64,8 @@ extension Measurement {
             corrected = Latencies(latency.corrected(expecting: UInt64(latency.mean)))
         }
         if acknowledgement.totalCount > 0 { self.acknowledgement = Latencies(acknowledgement) }
+        let beginning = recorders.merged(\.beginning)
+        if beginning.totalCount > 0 { self.beginning = Latencies(beginning) }
         counts = after.counts - before.counts
         let all = Double(max(counts.units, 1))
         serverMicroseconds = after.server.flatMap { end in

@@ -16,6 +16,10 @@ extension Measurement {
                 isMet: (corrected ?? latency).p99 < 25
             ),
             Finding("From an answer to its acknowledgement", acknowledgement?.figures ?? ""),
+            Finding(
+                "From a new participant's first request to the first step's page",
+                beginning?.figures ?? ""
+            ),
             Finding("Processor time of the server for a step", microseconds),
             Finding(
                 "Processor time of the generator for a request",
