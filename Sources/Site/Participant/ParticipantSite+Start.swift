@@ -32,7 +32,9 @@ extension ParticipantSite {
             return try await studyPage(id, request, browser, status: .forbidden, notice: notice)
         }
         do {
-            return try await begin(task, version, request, browser)
+            return try await startTurns.take(for: browser.hash) {
+                try await begin(task, version, request, browser)
+            }
         } catch TaskPlayer.Refusal.notPresented(_, let reason) {
             return try await studyPage(
                 id,

@@ -11,6 +11,7 @@ final class ParticipantSite: Sendable {
     let secrets: Secrets
     let formGuard: FormGuard
     let tasks = TasksInPlay()
+    let startTurns = StartTurns()
     let wrongCodes = AttemptLimiter(limit: 10, seconds: 10 * 60)
 
     init(_ environment: SiteEnvironment, _ publicFiles: PublicFiles) {
