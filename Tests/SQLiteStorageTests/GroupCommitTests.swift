@@ -32,8 +32,12 @@ import Testing
         }
     }
 
-    private func storage(_ scratch: Scratch, sessions: Int) async throws -> SQLiteStorage {
-        let storage = try scratch.storage()
+    private func storage(
+        _ scratch: Scratch,
+        sessions: Int,
+        spread: Duration = GroupWriter.Limits().spread
+    ) async throws -> SQLiteStorage {
+        let storage = try scratch.storage(limits: .init(writer: .init(spread: spread)))
         try await Sample.publish(to: storage)
         for number in 0..<sessions {
             let id = "s\(number)"
@@ -87,9 +91,7 @@ import Testing
     @Test(arguments: [(Duration.seconds(3600), 3), (.milliseconds(200), 1)])
     func sessionsBeginAFewAtATime(_ spread: Duration, _ commits: Int) async throws {
         let scratch = try Scratch()
-        let limits = SQLiteStorage.Limits(writer: .init(spread: spread))
-        let storage = try scratch.storage(limits: limits)
-        try await Sample.publish(to: storage)
+        let storage = try await storage(scratch, sessions: 0, spread: spread)
         let counter = CommitCounter()
         storage.pool.add(transactionObserver: counter, extent: .databaseLifetime)
         let writer = try #require(storage.writing?.writer)
@@ -111,9 +113,7 @@ import Testing
     @Test(.timeLimit(.minutes(1)))
     func sessionsThatStillWaitBeginBeforeTheEnd() async throws {
         let scratch = try Scratch()
-        let limits = SQLiteStorage.Limits(writer: .init(spread: .seconds(3600)))
-        let storage = try scratch.storage(limits: limits)
-        try await Sample.publish(to: storage)
+        let storage = try await storage(scratch, sessions: 0, spread: .seconds(3600))
         let writer = try #require(storage.writing?.writer)
         try await whileHeld(storage, until: 19, then: { #expect(writer.close()) }) { number in
             let id = "s\(number)"
@@ -127,9 +127,7 @@ import Testing
     @Test(.timeLimit(.minutes(1)))
     func sessionsThatStillWaitToBeginFailWithTheDisk() async throws {
         let scratch = try Scratch()
-        let limits = SQLiteStorage.Limits(writer: .init(spread: .seconds(3600)))
-        let storage = try scratch.storage(limits: limits)
-        try await Sample.publish(to: storage)
+        let storage = try await storage(scratch, sessions: 0, spread: .seconds(3600))
         let breaker = CommitBreaker()
         storage.pool.add(transactionObserver: breaker, extent: .databaseLifetime)
         try await whileHeld(storage, until: 20) { number in
