@@ -137,7 +137,7 @@ class Walk:
         if "v" not in stored and all(one.part != "opt-out" for one in entries):
             self.dropped.add(item)
             return
-        assert is_stored(stored, entries), f"{row.step}.{item}: {stored!r}, entered {entries}"
+        assert is_stored(stored, entries, row.day), f"{row.step}.{item}: {stored!r}, entered {entries}"
 
 
 def keeps(page: Page, entry: Entry) -> bool:

@@ -3,7 +3,11 @@
 import json
 import sqlite3
 from dataclasses import dataclass
+from datetime import date, datetime
 from pathlib import Path
+from zoneinfo import ZoneInfo
+
+import yaml
 
 
 @dataclass(frozen=True)
@@ -16,6 +20,7 @@ class Result:
     outcome: str
     answers: dict
     is_kept: bool
+    day: date
     round: int = 1
 
     @property
@@ -59,7 +64,18 @@ class Records:
             " WHERE session.id = ? ORDER BY place",
             id,
         )
-        return [make_result(row) for row in rows]
+        zone = self.zone(id)
+        return [make_result(row, zone) for row in rows]
+
+    def zone(self, id: str) -> ZoneInfo | None:
+        """The time zone of a session's study; None for the server's, which is that of the tests."""
+        ((file,),) = self.rows(
+            "SELECT bytes FROM study_file JOIN session ON session.version = study_file.version"
+            " WHERE session.id = ? AND path = 'study.yaml'",
+            id,
+        )
+        name = yaml.safe_load(file).get("timeZone")
+        return ZoneInfo(name) if name else None
 
     def path(self, id: str) -> list[Result]:
         """The results that count, from the first step on."""
@@ -78,7 +94,7 @@ class Records:
         )
 
 
-def make_result(row: sqlite3.Row) -> Result:
+def make_result(row: sqlite3.Row, zone: ZoneInfo | None) -> Result:
     """A row as a value."""
     return Result(
         visit=row["visit"],
@@ -87,5 +103,6 @@ def make_result(row: sqlite3.Row) -> Result:
         outcome=row["outcome"],
         answers=json.loads(row["answers"]),
         is_kept=bool(row["is_kept"]),
+        day=datetime.fromtimestamp(row["ended_at"] / 1000, zone).date(),
         round=row["round"],
     )

@@ -19,8 +19,8 @@ def by_item(entries: list[Entry]) -> dict[str, list[Entry]]:
     return items
 
 
-def is_stored(stored: dict, entries: list[Entry]) -> bool:
-    """Whether an answer on disk is what was entered for its item."""
+def is_stored(stored: dict, entries: list[Entry], day: date) -> bool:
+    """Whether an answer on disk is what was entered for its item on a day of the study's time zone."""
     parts = {entry.part: canonical(entry) for entry in entries}
     if "opt-out" in parts:
         return stored == {"s": parts["opt-out"][0]}
@@ -30,7 +30,7 @@ def is_stored(stored: dict, entries: list[Entry]) -> bool:
         own = {name: as_texts(part["v"]) for name, part in stored["v"].items()}
         typed = {name or "text": [plain(one) for one in many] for name, many in parts.items()}
         if "date" in own and "date" not in typed:
-            typed["date"] = [date.today().isoformat()]  # a signature has its day from the server
+            typed["date"] = [day.isoformat()]  # a signature has its day from the server
         return own == typed
     if entries[0].kind == "file":
         return (stored["type"], int(stored["size"])) == ("image/png", PICTURE.stat().st_size)

@@ -101,7 +101,7 @@ class Wanderer:
             assert row.step == page.step
             for item, own in by_item(entries).items():
                 stored = row.answers.get(item, {})
-                assert "v" not in stored or is_stored(stored, own)
+                assert "v" not in stored or is_stored(stored, own, row.day)
 
     def check_path(self) -> None:
         """The path has each step once, and where one stands is not on it yet."""
