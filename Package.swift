@@ -26,6 +26,8 @@ let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let grdbSQLite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let mustache = Target.Dependency.product(name: "Mustache", package: "swift-mustache")
+let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
+let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 
 /// A target of ours, from the highest room to the lowest; imports only point down.
@@ -63,9 +65,11 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     ],
     targets: [
         .executableTarget(
@@ -107,7 +111,7 @@ let package = Package(
         room("StudyFiles", ["TaskModel", yams, crypto]),
         room("TaskKinds", ["TaskModel", "Markup"]),
         room("Export", ["Archive", "TaskModel"]),
-        room("Diagram", ["TaskModel"]),
+        room("Diagram", ["TaskModel", subprocess]),
         room("TaskPlayer", ["TaskModel", hashTrees]),
         room("Archive", []),
         room("Markup", ["CCMark"]),
@@ -127,14 +131,17 @@ let package = Package(
         room("StorageTesting", ["Storage", "TaskModel"]),
         room("HTTPTesting", ["HTTP", "HTTPServer", logging]),
         tests("HTTP", ["HTTPTesting"]),
-        tests("Export", ["TaskModel"]),
+        tests("Export", ["TaskModel", subprocess]),
         tests("Diagram", ["TaskModel"]),
         tests("Storage", ["StorageTesting", "TaskModel"]),
-        tests("SQLiteStorage", ["Archive", "Storage", "StorageTesting", "TaskModel", grdb]),
+        tests(
+            "SQLiteStorage",
+            ["Archive", "Storage", "StorageTesting", "TaskModel", grdb, subprocess]
+        ),
         tests("Observing", ["SQLiteStorage", "Storage", "TaskModel", logging]),
         tests("TaskPlayer", ["TaskModel"]),
         tests("HTTPServer", ["HTTP", "HTTPTesting", logging]),
-        tests("Archive", []),
+        tests("Archive", [subprocess]),
         tests("Markup", []),
         tests("Pages", ["StudyFiles", "TaskModel", "TaskKinds", "Markup", yams]),
         tests("TaskModel", []),
@@ -158,7 +165,7 @@ let package = Package(
             "Commands",
             [
                 "HTTP", "HTTPTesting", "SQLiteStorage", "Storage", "TaskModel", "waymark",
-                argumentParser, logging,
+                argumentParser, logging, subprocess, systemPackage,
             ]
         ),
         .testTarget(

@@ -31,7 +31,7 @@ struct DiagramCommand: ProgramCommand {
     func run(in program: Program) async throws {
         let study = try study(program.reader)
         let diagram = TaskDiagram(of: try chosen(in: study), words: { Markup.plain($0) })
-        let text = dot ? diagram.dot : try picture(of: diagram)
+        let text = dot ? diagram.dot : try await picture(of: diagram)
         guard let output else { return Terminal.print(text) }
         do {
             try Data(text.utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
@@ -59,8 +59,8 @@ struct DiagramCommand: ProgramCommand {
         throw ValidationError("there is no task \(task); the study has \(names)")
     }
 
-    private func picture(of diagram: TaskDiagram) throws -> String {
-        do { return try Graphviz.svg(of: diagram.dot) } catch {
+    private func picture(of diagram: TaskDiagram) async throws -> String {
+        do { return try await Graphviz.svg(of: diagram.dot) } catch {
             Terminal.note("waymark: \(error)")
             throw ExitCode.inputOutput
         }

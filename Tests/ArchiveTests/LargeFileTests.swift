@@ -37,14 +37,14 @@ import Testing
     }
 
     @Test(arguments: sizes)
-    func otherProgramsReadIt(_ size: Int) throws {
+    func otherProgramsReadIt(_ size: Int) async throws {
         let path = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString).tar"
         let entry = TarEntry(folder: "files", name: "big", size: size, seconds: 7)
         try Data(entry.header).write(to: URL(fileURLWithPath: path))
         defer { try? FileManager.default.removeItem(atPath: path) }
         let length = entry.header.count + size + entry.padding.count + TarEntry.end.count
         #expect(unsafe truncate(path, length) == 0)
-        let list = String(decoding: try Tar.output("tar", ["-tvf", path]), as: UTF8.self)
+        let list = String(decoding: try await Tar.output("tar", ["-tvf", path]), as: UTF8.self)
         #expect(list.contains(" \(size) ") && list.contains("files/big"))
     }
 }

@@ -1,9 +1,9 @@
-import Foundation
+import Subprocess
 
 /// Archives that other programs make and read.
 enum Tar {
     /// An archive with one entry of a kind, with a right checksum, made by hand.
-    static func made(kind: Character) throws -> [UInt8] {
+    static func made(kind: Character) async throws -> [UInt8] {
         let script = """
             import sys
             f = b'name'.ljust(100, b'\\0') + b'0000600\\0' + b'0000000\\0' * 2 + b'00000000000\\0' * 2
@@ -13,19 +13,28 @@ enum Tar {
             sys.stdout.buffer.write(f + b'%06o\\0 ' % total + tail + b'\\0' * 1024)
             """
         let argument = kind == "\u{0}" ? "0x00" : String(kind)
-        return Array(try output("python3", ["-c", script, argument]))
+        return try await output("python3", ["-c", script, argument])
     }
 
     /// What a program writes to standard output.
-    static func output(_ program: String, _ arguments: [String]) throws -> Data {
-        let (process, pipe) = (Process(), Pipe())
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = [program] + arguments
-        process.standardOutput = pipe
-        try process.run()
-        let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw CocoaError(.executableLoad) }
-        return data
+    ///
+    /// - Throws: `SubprocessError` if it cannot be started, ``Failure`` if it ends otherwise than well.
+    static func output(_ program: String, _ arguments: [String]) async throws -> [UInt8] {
+        let ended = try await run(
+            .name(program),
+            arguments: Arguments(arguments),
+            output: .bytes(limit: 1 << 20),
+            error: .string(limit: 1 << 20)
+        )
+        guard ended.terminationStatus.isSuccess else {
+            throw Failure(program: program, errors: ended.standardError)
+        }
+        return ended.standardOutput
+    }
+
+    /// A program that ended otherwise than well, and what it said.
+    struct Failure: Error {
+        let program: String
+        let errors: String
     }
 }

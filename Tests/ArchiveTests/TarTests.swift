@@ -82,9 +82,9 @@ import Testing
 
     /// Links, folders, devices, other owners: whatever another program makes of it.
     @Test(arguments: ["1", "2", "3", "5", "6", "S", "g", "L", "\u{0}"])
-    func anotherKindOfEntryIsRefused(_ kind: Character) throws {
-        let bytes = try Tar.made(kind: kind)
+    func anotherKindOfEntryIsRefused(_ kind: Character) async throws {
+        let bytes = try await Tar.made(kind: kind)
         #expect(throws: TarDamage.self) { try read(bytes) }
-        #expect(try read(Tar.made(kind: "0")).map(\.0) == ["name"])
+        #expect(try read(try await Tar.made(kind: "0")).map(\.0) == ["name"])
     }
 }

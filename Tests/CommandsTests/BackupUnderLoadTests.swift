@@ -52,7 +52,14 @@ import Testing
     private func backUpUnderLoad() async throws {
         let (folder, ledger) = (try ScratchFolder(), Ledger())
         let server = try ServerProcess(in: folder)
-        defer { server.stop() }
+        try await server.run { _ in try await backUp(server, folder, ledger) }
+    }
+
+    private func backUp(
+        _ server: ServerProcess,
+        _ folder: ScratchFolder,
+        _ ledger: Ledger
+    ) async throws {
         let load = answering(server, ledger)
         #expect(await isReached(200, ledger))
 
@@ -86,18 +93,17 @@ import Testing
     private func serveWhatWasRestored() async throws {
         let (folder, ledger) = (try ScratchFolder(), Ledger())
         let server = try ServerProcess(in: folder)
-        let load = answering(server, ledger)
-        #expect(await isReached(20, ledger))
-        load.cancel()
-        _ = await load.result
-        server.stop()
+        try await server.run { _ in
+            let load = answering(server, ledger)
+            #expect(await isReached(20, ledger))
+            load.cancel()
+            _ = await load.result
+        }
         let (data, file) = (folder.path + "/data", folder.path + "/b.tar")
         #expect(try await WaymarkProcess.run("backup", "--data", data, "-o", file).status == 0)
         try FileManager.default.removeItem(atPath: data)
         #expect(try await WaymarkProcess.run("restore", file, "--data", data).status == 0)
-        let again = try ServerProcess(in: folder)
-        #expect(try await TestClient(again.transport).get("/healthz").status == .ok)
-        again.stop()
+        try await ServerProcess(in: folder).run { _ in }
         #expect(try await missing(ledger.lines, in: data) == [])
         #expect(try await WaymarkProcess.run("check", "--data", data).status == 0)
     }

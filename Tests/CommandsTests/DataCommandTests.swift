@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import SQLiteStorage
 import Storage
+import Subprocess
 import TaskModel
 import Testing
 
@@ -22,13 +23,14 @@ import Testing
         return folder
     }
 
-    private func tamper(_ folder: ScratchFolder, _ sql: String) throws {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["sqlite3", folder.path + "/data/waymark.sqlite", sql]
-        try process.run()
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0)
+    private func tamper(_ folder: ScratchFolder, _ sql: String) async throws {
+        let sqlite = try await Subprocess.run(
+            .name("sqlite3"),
+            arguments: [folder.path + "/data/waymark.sqlite", sql],
+            output: .discarded,
+            error: .string(limit: 1 << 20)
+        )
+        #expect(sqlite.terminationStatus.isSuccess, "\(sqlite.standardError)")
     }
 
     @Test func aDrillFromBeginToEnd() async throws {
@@ -49,7 +51,7 @@ import Testing
     @Test func whatIsWrongIsPrintedAndTold() async throws {
         let folder = try await prepared()
         let data = folder.path + "/data"
-        try tamper(
+        try await tamper(
             folder,
             "DROP TRIGGER event_update; UPDATE event SET actor = 'eve' WHERE number = 1"
         )
@@ -84,7 +86,7 @@ import Testing
 
     @Test func oneProblemIsOne() async throws {
         let folder = try await prepared()
-        try tamper(folder, "DROP TRIGGER event_update")
+        try await tamper(folder, "DROP TRIGGER event_update")
         let check = try await WaymarkProcess.run("check", "--data", folder.path + "/data")
         #expect(check.status == 1 && check.output.hasSuffix("/data: 1 problem\n"))
     }
@@ -118,25 +120,26 @@ import Testing
         try await enlarge(data)
         #expect(try await WaymarkProcess.run("backup", "--data", data, "-o", file).status == 0)
         try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: false)
-        let process = WaymarkProcess.process(["restore", file, "--data", copy])
-        process.standardOutput = FileHandle.nullDevice
-        try process.run()
-        await interrupt(process, onceThereIs: copy + "/waymark.sqlite")
-        #expect(process.terminationStatus == 130)
+        let status = try await WaymarkProcess.run(["restore", file, "--data", copy]) { process in
+            try await interrupt(process, onceThereIs: copy + "/waymark.sqlite")
+        }
+        #expect(status == 130)
         #expect(try FileManager.default.contentsOfDirectory(atPath: copy) == [])
         #expect(try await WaymarkProcess.run("restore", file, "--data", copy).status == 0)
     }
 
-    /// Interrupts a process and waits for its end, on a thread that other tests do not keep busy.
-    private func interrupt(_ process: Process, onceThereIs file: String) async {
-        await withCheckedContinuation { continuation in
+    /// Interrupts a process, from a thread that other tests do not keep busy.
+    private func interrupt(
+        _ process: WaymarkProcess.Running,
+        onceThereIs file: String
+    ) async throws {
+        try await withCheckedThrowingContinuation { continuation in
             Thread.detachNewThread {
-                while process.isRunning, !FileManager.default.fileExists(atPath: file) {
+                let deadline = ContinuousClock.now + .seconds(60)
+                while .now < deadline, !FileManager.default.fileExists(atPath: file) {
                     usleep(500)
                 }
-                process.interrupt()
-                process.waitUntilExit()
-                continuation.resume()
+                continuation.resume(with: Result { try process.send(signal: .interrupt) })
             }
         }
     }

@@ -1,13 +1,14 @@
 import Foundation
 import HTTP
 import HTTPTesting
+import Subprocess
 import Testing
 
 /// What browsers cost that are merely open.
 @Suite struct IdleConnectionsTests {
     /// The memory of a process that is resident, in bytes.
-    private func residentBytes(of process: Process) throws -> Int {
-        let path = "/proc/\(process.processIdentifier)/statm"
+    private func residentBytes(of process: WaymarkProcess.Running) throws -> Int {
+        let path = "/proc/\(process.processIdentifier.value)/statm"
         let pages = try String(contentsOfFile: path, encoding: .utf8).split(separator: " ")
         return try #require(Int(pages[1])) * 4_096
     }
@@ -35,11 +36,17 @@ import Testing
     private func measure() async throws {
         let folder = try ScratchFolder()
         let server = try ServerProcess(in: folder)
-        defer { server.stop() }
+        try await server.run { try await measure(server, $0) }
+    }
+
+    private func measure(
+        _ server: ServerProcess,
+        _ process: WaymarkProcess.Running
+    ) async throws {
         let first = try await connections(50, to: server)
-        let before = try residentBytes(of: server.process)
+        let before = try residentBytes(of: process)
         let others = try await connections(400, to: server)
-        let each = (try residentBytes(of: server.process) - before) / others.count
+        let each = (try residentBytes(of: process) - before) / others.count
         #expect(each < 24 << 10, "\(each) bytes")
         // They are open still: each answers once more.
         for connection in first + others {

@@ -1,47 +1,66 @@
 import Foundation
+import HTTP
 import HTTPTesting
+import Subprocess
+import SystemPackage
 import Testing
 
 /// A server in a process of its own, with a study of sixty numbers.
 struct ServerProcess {
-    let process: Process
     let port: Int
+    private let arguments: [String]
     var transport: SocketTransport { SocketTransport(port: port) }
 
     static let steps = 60
 
-    /// Starts it, and returns when it serves.
-    init(in folder: ScratchFolder) throws {
-        try self.init(preparedIn: folder)
-        let output = Pipe()
-        process.standardOutput = output
-        try process.run()
-        var printed = ""
-        while !printed.contains("Researchers:") {
-            let data = output.fileHandleForReading.availableData
-            try #require(!data.isEmpty, "the server did not start")
-            printed += String(decoding: data, as: UTF8.self)
-        }
+    /// Whether it answers.
+    var serves: Bool {
+        get async { (try? await TestClient(transport).get("/healthz").status) == .ok }
     }
 
     /// Prepares it, without starting it.
-    init(preparedIn folder: ScratchFolder) throws {
+    init(in folder: ScratchFolder) throws {
         try Self.writeStudy(in: folder)
         port = try Self.freePort()
-        process = WaymarkProcess.process([
+        arguments = [
             "serve", "--port", "\(port)", "--data", folder.path + "/data",
             "--studies", folder.path + "/studies",
             "--templates", WaymarkProcess.root + "/templates",
             "--public", WaymarkProcess.root + "/Public",
-        ])
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
+        ]
     }
 
-    /// Asks it to end, and waits until it has.
-    func stop() {
-        process.terminate()
-        process.waitUntilExit()
+    /// Runs it until something is true, then does something with it and asks it to end.
+    ///
+    /// - Parameters:
+    ///   - signal: What asks it.
+    ///   - log: Where its log goes; nowhere if left out.
+    ///   - condition: What has to be true; that it answers if left out.
+    ///   - body: What is done.
+    /// - Returns: Its exit status.
+    /// - Throws: What `body` throws, and `WaymarkProcess.Interrupted` if a signal ended it.
+    @discardableResult
+    func run(
+        endedBy signal: Signal = .terminate,
+        log: FileDescriptor? = nil,
+        once condition: () async -> Bool,
+        _ body: (WaymarkProcess.Running) async throws -> Void = { _ in }
+    ) async throws -> Int32 {
+        try await WaymarkProcess.run(arguments, errors: log) { process in
+            let deadline = ContinuousClock.now + .seconds(60)
+            while await !condition() {
+                try #require(.now < deadline, "what the test waits for does not come")
+                await Task.yield()
+            }
+            try await body(process)
+            try process.send(signal: signal)
+        }
+    }
+
+    /// Runs it while something is done.
+    @discardableResult
+    func run(_ body: (WaymarkProcess.Running) async throws -> Void) async throws -> Int32 {
+        try await run(once: { await serves }, body)
     }
 
     private static func writeStudy(in folder: ScratchFolder) throws {

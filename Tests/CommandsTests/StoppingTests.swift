@@ -1,6 +1,8 @@
 import Foundation
 import HTTP
 import HTTPTesting
+import Subprocess
+import SystemPackage
 import Testing
 
 /// A server that is asked to end at one moment or another.
@@ -15,33 +17,20 @@ import Testing
             case .isOpening: return files.fileExists(atPath: folder.path + "/data/lock")
             case .hasTables: return files.fileExists(atPath: folder.path + "/data/waymark.sqlite")
             case .listens: return (try? RawConnection(port: server.port)) != nil
-            case .serves: return (try? await server.transport.isHealthy) == true
+            case .serves: return await server.serves
             }
         }
     }
 
-    private func wait(
-        for moment: Moment,
-        _ server: ServerProcess,
-        in folder: ScratchFolder
-    ) async throws {
-        let deadline = ContinuousClock.now + .seconds(60)
-        while await !moment.hasCome(server, in: folder) {
-            try #require(server.process.isRunning && .now < deadline, "\(moment) does not come")
-            await Task.yield()
-        }
-    }
-
-    @Test(arguments: Moment.allCases, [SIGTERM, SIGINT])
-    func endsInOrder(_ moment: Moment, by signal: CInt) async throws {
+    @Test(arguments: Moment.allCases, [Signal.terminate, .interrupt])
+    func endsInOrder(_ moment: Moment, by signal: Signal) async throws {
         let folder = try ScratchFolder()
-        let server = try ServerProcess(preparedIn: folder)
-        try server.process.run()
-        try await wait(for: moment, server, in: folder)
-        kill(server.process.processIdentifier, signal)
-        server.process.waitUntilExit()
-        #expect(server.process.terminationReason == .exit)
-        #expect(server.process.terminationStatus == 0)
+        let server = try ServerProcess(in: folder)
+        let status = try await server.run(
+            endedBy: signal,
+            once: { await moment.hasCome(server, in: folder) }
+        )
+        #expect(status == 0)
         // What was begun is whole, and the log was moved into the database.
         let data = folder.path + "/data"
         #expect(FileManager.default.contents(atPath: data + "/waymark.sqlite-wal")?.count == 0)
@@ -51,25 +40,18 @@ import Testing
 
     @Test func endsThoughNobodyReadsItsLog() async throws {
         let folder = try ScratchFolder()
-        let server = try ServerProcess(preparedIn: folder)
-        let log = Pipe()
+        let server = try ServerProcess(in: folder)
+        let log = try FileDescriptor.pipe()
         // F_SETPIPE_SZ, which the module lacks: a pipe holds no more than a page.
-        try #require(fcntl(log.fileHandleForWriting.fileDescriptor, 1031, 4_096) == 4_096)
-        server.process.standardError = log
-        try server.process.run()
-        try await wait(for: .serves, server, in: folder)
-        let client = TestClient(server.transport)
-        for _ in 0..<100 { #expect(try await client.get("/healthz").status == .ok) }
-        kill(server.process.processIdentifier, SIGTERM)
-        server.process.waitUntilExit()
-        #expect(server.process.terminationReason == .exit)
-        #expect(server.process.terminationStatus == 0)
-        try log.fileHandleForReading.close()
-    }
-}
-
-extension SocketTransport {
-    fileprivate var isHealthy: Bool {
-        get async throws { try await TestClient(self).get("/healthz").status == .ok }
+        try #require(fcntl(log.writeEnd.rawValue, 1031, 4_096) == 4_096)
+        let status = try await server.run(log: log.writeEnd, once: { await server.serves }) { _ in
+            for _ in 0..<100 {
+                let serves = await server.serves
+                #expect(serves)
+            }
+        }
+        #expect(status == 0)
+        try log.writeEnd.close()
+        try log.readEnd.close()
     }
 }

@@ -1,4 +1,6 @@
 import Foundation
+import Subprocess
+import SystemPackage
 
 /// The program itself, as it was built beside the tests, in a process of its own.
 enum WaymarkProcess {
@@ -12,44 +14,66 @@ enum WaymarkProcess {
         let errors: String
     }
 
-    /// Prepares a process.
-    static func process(_ arguments: [String]) -> Process {
-        let process = Process()
-        let folder = Bundle.main.executableURL?.deletingLastPathComponent()
-        process.executableURL = folder?.appending(path: "waymark")
-        process.arguments = arguments
-        return process
-    }
+    /// A process that is running.
+    typealias Running = Execution<NoInput, DiscardedOutput, FileDescriptorOutput>
 
     /// Runs a command to its end, without holding up anybody.
+    ///
+    /// - Throws: ``Interrupted`` if a signal ended it.
     static func run(_ arguments: String...) async throws -> Outcome {
-        let process = process(arguments)
-        let folder = try ScratchFolder()
-        let (output, errors) = (folder.path + "/output", folder.path + "/errors")
-        process.standardOutput = try file(output)
-        process.standardError = try file(errors)
-        try await end(of: process)
+        let ended = try await Subprocess.run(
+            .path(program),
+            arguments: Arguments(arguments),
+            output: .string(limit: 1 << 20),
+            error: .string(limit: 1 << 20)
+        )
         return Outcome(
-            status: process.terminationStatus,
-            output: try String(contentsOfFile: output, encoding: .utf8),
-            errors: try String(contentsOfFile: errors, encoding: .utf8)
+            status: try status(ended.terminationStatus),
+            output: ended.standardOutput,
+            errors: ended.standardError
         )
     }
 
-    private static func end(of process: Process) async throws {
-        try await withCheckedThrowingContinuation { continuation in
-            process.terminationHandler = { _ in continuation.resume() }
-            do {
-                try process.run()
-            } catch {
-                process.terminationHandler = nil
-                continuation.resume(throwing: error)
-            }
-        }
+    /// Runs a command while something is done; nobody reads what it prints.
+    ///
+    /// - Parameters:
+    ///   - arguments: The command and what belongs to it.
+    ///   - errors: Where standard error goes; nowhere if left out.
+    ///   - body: What is done; the command is killed if it throws.
+    /// - Returns: Its exit status.
+    /// - Throws: ``Interrupted`` if a signal ended it, and what `body` throws.
+    static func run(
+        _ arguments: [String],
+        errors: FileDescriptor? = nil,
+        while body: (Running) async throws -> Void
+    ) async throws -> Int32 {
+        let nowhere = try FileDescriptor.open(FilePath("/dev/null"), .writeOnly)
+        defer { try? nowhere.close() }
+        let ended = try await Subprocess.run(
+            .path(program),
+            arguments: Arguments(arguments),
+            input: .none,
+            output: .discarded,
+            error: .fileDescriptor(errors ?? nowhere, closeAfterSpawningProcess: false),
+            body: body
+        )
+        return try status(ended.terminationStatus)
     }
 
-    private static func file(_ path: String) throws -> FileHandle {
-        try Data().write(to: URL(filePath: path))
-        return try FileHandle(forWritingTo: URL(filePath: path))
+    /// A signal that ended a process.
+    struct Interrupted: Error {
+        let signal: Int32
+    }
+
+    private static var program: FilePath {
+        let folder = Bundle.main.executableURL?.deletingLastPathComponent()
+        return FilePath(folder?.appending(path: "waymark").path ?? "waymark")
+    }
+
+    private static func status(_ ending: TerminationStatus) throws -> Int32 {
+        switch ending {
+        case .exited(let status): return status
+        case .signaled(let signal): throw Interrupted(signal: signal)
+        }
     }
 }

@@ -85,11 +85,11 @@ import Testing
         #expect(found == ["Start > start", "start > end", "end > End"])
     }
 
-    @Test func titlesAreEscaped() throws {
+    @Test func titlesAreEscaped() async throws {
         let title = "A \"B\" <c> & \\d [e] {f}"
         let steps = [TestStep.page("a", title: title), .section("s", [.page("b")], title: title)]
         #expect(dot(steps).contains("A &quot;B&quot; &lt;c&gt; &amp; \\d [e] {f}"))
-        let svg = try Graphviz.svg(of: dot(steps))
+        let svg = try await Graphviz.svg(of: dot(steps))
         #expect(svg.hasPrefix("<svg"))
         #expect(svg.contains("&lt;c&gt; &amp; \\d [e] {f}"))
     }
@@ -101,14 +101,14 @@ import Testing
         #expect(DotText.wrapped("Donaudampfschifffahrt", at: 5) == ["Donaudampfschifffahrt"])
     }
 
-    @Test func whatIsNoGraphIsSaid() {
-        #expect(throws: GraphvizError.self) { try Graphviz.svg(of: "digraph {") }
+    @Test func whatIsNoGraphIsSaid() async {
+        await #expect(throws: GraphvizError.self) { try await Graphviz.svg(of: "digraph {") }
     }
 
     /// A pipe holds 64 KiB; what is longer is written and read at the same time.
-    @Test func aLongTaskIsDrawn() throws {
+    @Test func aLongTaskIsDrawn() async throws {
         let steps = (0..<400).map { TestStep.page("s\($0)", title: "A question of some length") }
-        let svg = try Graphviz.svg(of: dot(steps))
+        let svg = try await Graphviz.svg(of: dot(steps))
         #expect(svg.utf8.count > 1 << 17)
         #expect(svg.hasSuffix("</svg>\n"))
     }

@@ -6,7 +6,7 @@ import Synchronization
 import TaskModel
 import Testing
 
-@Suite("The worked example of docs/observers.md works", .timeLimit(.minutes(1)))
+@Suite("The worked example of docs/observers.md works", .timeLimit(.minutes(5)))
 struct ObserversTests {
     @Test func theTextIsTheFileThatIsCompiled() throws {
         let file = try Project.text("Tests/DocsTests/Worked/RegistryObserver.swift")

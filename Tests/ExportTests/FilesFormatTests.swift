@@ -1,5 +1,6 @@
 import Export
 import Foundation
+import Subprocess
 import TaskModel
 import Testing
 
@@ -52,19 +53,20 @@ import Testing
         )
     }
 
-    @Test func isReadBackByTar() throws {
+    @Test func isReadBackByTar() async throws {
         let folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("waymark-tar-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let bytes = try archive()
         try Data(bytes).write(to: folder.appendingPathComponent("a.tar"))
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["tar", "-C", folder.path, "-xf", folder.path + "/a.tar"]
-        try process.run()
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0)
+        let tar = try await run(
+            .name("tar"),
+            arguments: ["-C", folder.path, "-xf", folder.path + "/a.tar"],
+            output: .discarded,
+            error: .string(limit: 1 << 20)
+        )
+        #expect(tar.terminationStatus.isSuccess, "\(tar.standardError)")
         let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
         #expect(names == ["a.tar", "s1", "s1/f1.jpg", "s1/f2.pdf", "s2", "s2/f3.png"])
         for (name, id) in [("s1/f1.jpg", "f1"), ("s1/f2.pdf", "f2"), ("s2/f3.png", "f3")] {

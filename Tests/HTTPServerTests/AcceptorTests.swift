@@ -47,7 +47,7 @@ struct AcceptorTests {
         }
     }
 
-    @Test("can leave and come for ever at the limit", .timeLimit(.minutes(1)))
+    @Test("can leave and come for ever at the limit", .timeLimit(.minutes(5)))
     func turnover() async throws {
         try await LiveServer.run(Probe(), configure: { $0.limits.connections = 3 }) { live in
             await withTaskGroup(of: Int.self) { group in

@@ -6,7 +6,7 @@ import TaskModel
 import Testing
 
 /// What observers hear, in which order, and how often.
-@Suite(.timeLimit(.minutes(1))) struct DeliveryTests {
+@Suite(.timeLimit(.minutes(5))) struct DeliveryTests {
     private let house = House()
 
     @Test func whatIsCommittedIsToldOnceAndInOrder() async throws {

@@ -6,7 +6,7 @@ import TaskModel
 import Testing
 
 /// Observers that hang, servers that stop or are killed.
-@Suite(.timeLimit(.minutes(1))) struct DisturbedTests {
+@Suite(.timeLimit(.minutes(5))) struct DisturbedTests {
     private let house = House()
 
     /// The server dies between the call and noting it down.

@@ -48,13 +48,15 @@ import Testing
         }
 
         /// How many lines are in a copy of the files, with the log or without it.
-        func linesInCopy(withLog: Bool) throws -> Int {
+        func linesInCopy(withLog: Bool) async throws -> Int {
             let copy = try Scratch()
-            try Scratch.run("cp", "-a", scratch.path, copy.data)
-            if !withLog { try Scratch.run("rm", "\(copy.data)/log.sqlite-wal") }
+            try await Scratch.run("cp", "-a", scratch.path, copy.data)
+            if !withLog { try await Scratch.run("rm", "\(copy.data)/log.sqlite-wal") }
             let queue = try DatabaseQueue(path: copy.data + "/log.sqlite")
             defer { try? queue.close() }
-            return try queue.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM line") ?? 0 }
+            return try await queue.read { db in
+                try Int.fetchOne(db, sql: "SELECT count(*) FROM line") ?? 0
+            }
         }
 
         func sizeOfFile() throws -> Int {
@@ -90,17 +92,17 @@ import Testing
         #expect(turn.outcome == nil)
         // All are in the log still, though some of them have been moved.
         #expect(log.meter.pages > 60)
-        #expect(try log.linesInCopy(withLog: true) == 32)
+        #expect(try await log.linesInCopy(withLog: true) == 32)
 
         synced.signal()
         while turn.outcome == nil { await Task.yield() }
         try log.commit()
-        #expect(try log.linesInCopy(withLog: false) == 33)
+        #expect(try await log.linesInCopy(withLog: false) == 33)
         try log.commit()
         #expect(log.meter.pages < 10)
-        #expect(try log.linesInCopy(withLog: true) == 34)
+        #expect(try await log.linesInCopy(withLog: true) == 34)
         try log.end()
-        #expect(try log.linesInCopy(withLog: false) == 34)
+        #expect(try await log.linesInCopy(withLog: false) == 34)
     }
 
     @Test func aFileThatCannotBeSyncedEndsTheWriting() async throws {
@@ -132,7 +134,7 @@ import Testing
             while let turn = log.turn, turn.outcome == nil { await Task.yield() }
         }
         #expect(log.meter.pages < 20)
-        #expect(try log.linesInCopy(withLog: true) == 44)
+        #expect(try await log.linesInCopy(withLog: true) == 44)
         try log.end()
     }
 
@@ -164,7 +166,7 @@ import Testing
         #expect(count.load(ordering: .relaxed) == 2)
         for _ in 0..<2 { try log.commit() }
         #expect(log.meter.pages < 10)
-        #expect(try log.linesInCopy(withLog: true) == 26)
+        #expect(try await log.linesInCopy(withLog: true) == 26)
         try log.end()
     }
 

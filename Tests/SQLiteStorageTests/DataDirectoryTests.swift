@@ -1,5 +1,6 @@
 import Foundation
 import Storage
+import Subprocess
 import Testing
 
 @testable import SQLiteStorage
@@ -34,7 +35,7 @@ import Testing
         #expect(scratch.bytes(of: "key").map(Array.init) == directory.key)
     }
 
-    @Test func isHeldByOneProcess() throws {
+    @Test func isHeldByOneProcess() async throws {
         let scratch = try Scratch()
         let directory = try scratch.directory()
         let error = #expect(throws: StorageError.self) { try scratch.directory() }
@@ -43,25 +44,28 @@ import Testing
             + " stop it first."
         #expect(error == .unavailable(sentence))
         let lock = directory.path + "/lock"
-        #expect(try Scratch.run("flock", "-n", lock, "true").0 == 1)
+        #expect(try await Scratch.run("flock", "-n", lock, "true").0 == 1)
         directory.release()
-        #expect(try Scratch.run("flock", "-n", lock, "true").0 == 0)
+        #expect(try await Scratch.run("flock", "-n", lock, "true").0 == 0)
         try scratch.directory().release()
     }
 
-    @Test func isNotTakenFromAnotherProcess() throws {
+    @Test func isNotTakenFromAnotherProcess() async throws {
         let scratch = try Scratch()
         try scratch.directory().release()
-        let (process, input, output) = (Process(), Pipe(), Pipe())
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["flock", scratch.data + "/lock", "sh", "-c", "echo held; cat"]
-        process.standardInput = input
-        process.standardOutput = output
-        try process.run()
-        #expect(output.fileHandleForReading.availableData == Data("held\n".utf8))
-        #expect(throws: StorageError.self) { try scratch.directory() }
-        try input.fileHandleForWriting.close()
-        process.waitUntilExit()
+        let ended = try await Subprocess.run(
+            .name("flock"),
+            arguments: [scratch.data + "/lock", "sh", "-c", "echo held; cat"],
+            input: .inputWriter,
+            output: .sequence,
+            error: .discarded
+        ) { program in
+            var lines = program.standardOutput.strings().makeAsyncIterator()
+            #expect(try await lines.next() == "held")
+            #expect(throws: StorageError.self) { try scratch.directory() }
+            try await program.standardInputWriter.finish()
+        }
+        #expect(ended.terminationStatus == .exited(0))
         try scratch.directory().release()
     }
 

@@ -15,8 +15,8 @@ import Testing
         try await Sample.begin("s", in: storage)
         var last = try await storage.session("s")
         for _ in 0..<30 { last = try await storage.update("s", Sample.answer).state }
-        try Scratch.run("cp", "-a", scratch.data, copy.data)
-        if !withLog { try Scratch.run("rm", "\(copy.data)/waymark.sqlite-wal") }
+        try await Scratch.run("cp", "-a", scratch.data, copy.data)
+        if !withLog { try await Scratch.run("rm", "\(copy.data)/waymark.sqlite-wal") }
         let reopened = try copy.storage()
         #expect(try await reopened.session("s") == (withLog ? last : nil))
         #expect(try await reopened.verifyEvents())

@@ -100,7 +100,7 @@ import Testing
         let page = try #require(pages.first)
         try await first.close()
         let database = scratch.data + "/waymark.sqlite"
-        try Scratch.run(
+        try await Scratch.run(
             "dd",
             "if=/dev/zero",
             "of=\(database)",

@@ -49,7 +49,7 @@ import Testing
         let row = try await storage.pool.read { db in
             try String.fetchOne(db, sql: "SELECT path || ' ' || hex(sha256) FROM recording")
         }
-        let sum = try Scratch.run("sha256sum", scratch.data + "/files/f1").1.prefix(64)
+        let sum = try await Scratch.run("sha256sum", scratch.data + "/files/f1").1.prefix(64)
         #expect(row == "files/f1 \(sum.uppercased())")
         try await storage.close()
     }
@@ -74,7 +74,7 @@ import Testing
         let storage = try await begun(scratch)
         let file = try await storage.keep(upload(scratch), at: Sample.at(1))
         _ = try await storage.update("s") { Sample.answer($0, ["photo": .value(.file(file))]) }
-        try Scratch.run("cp", "-a", scratch.data, copy.data)
+        try await Scratch.run("cp", "-a", scratch.data, copy.data)
         let reopened = try copy.storage()
         #expect(try await reopened.file("f1", of: "s")?.file == file)
         #expect(copy.bytes(of: "files/f1") == Data(Self.picture))

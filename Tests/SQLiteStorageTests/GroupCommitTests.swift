@@ -110,7 +110,7 @@ import Testing
     }
 
     /// Those whose turn has not come are written before the storage is closed.
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func sessionsThatStillWaitBeginBeforeTheEnd() async throws {
         let scratch = try Scratch()
         let storage = try await storage(scratch, sessions: 0, spread: .seconds(3600))
@@ -124,7 +124,7 @@ import Testing
     }
 
     /// Those whose turn has not come are told as well when nothing is written any more.
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func sessionsThatStillWaitToBeginFailWithTheDisk() async throws {
         let scratch = try Scratch()
         let storage = try await storage(scratch, sessions: 0, spread: .seconds(3600))
@@ -137,6 +137,30 @@ import Testing
                 try await storage.begin(Sample.state(id), on: Sample.browser, keys: Sample.keys(id))
             }
         }
+    }
+
+    /// A full disk fails the commit that found it so, and not those who wait behind it.
+    @Test func sessionsThatStillWaitBeginAfterAFullDisk() async throws {
+        let scratch = try Scratch()
+        let storage = try await storage(scratch, sessions: 0, spread: .seconds(3600))
+        let breaker = CommitBreaker()
+        storage.pool.add(transactionObserver: breaker, extent: .databaseLifetime)
+        breaker.break(with: .SQLITE_FULL, once: true)
+        let refused = Mutex<Set<String>>([])
+        try await whileHeld(storage, until: 6) { number in
+            let id = "s\(number)"
+            do {
+                try await storage.begin(Sample.state(id), on: Sample.browser, keys: Sample.keys(id))
+            } catch StorageError.full {
+                refused.withLock { _ = $0.insert(id) }
+            }
+        }
+        let ids = refused.withLock(\.self)
+        #expect(ids.count == 2)
+        for id in (0..<6).map({ "s\($0)" }) {
+            #expect((try await storage.session(id) == nil) == ids.contains(id))
+        }
+        try await storage.close()
     }
 
     @Test func theMistakeOfOneTakesBackNothingOfTheOthers() async throws {
@@ -164,8 +188,12 @@ import Testing
 
     /// A write that is refused having changed nothing costs the others nothing; one that is refused
     /// halfway has them written once more.
-    @Test(arguments: [(false, 4), (true, 6)])
-    func aGroupIsWrittenAgainOnlyIfOneOfItFailsHalfway(_ isHalf: Bool, _ tries: Int) async throws {
+    @Test(arguments: [(false, false, 4), (true, false, 6), (false, true, 4), (true, true, 8)])
+    func aGroupIsWrittenAgainOnlyIfOneOfItFailsHalfway(
+        _ isHalf: Bool,
+        _ isScattered: Bool,
+        _ tries: Int
+    ) async throws {
         let scratch = try Scratch()
         let storage = try await storage(scratch, sessions: 0)
         let writer = try #require(storage.writing?.writer)
@@ -180,13 +208,13 @@ import Testing
                 return
             }
             await #expect(throws: Mistake.self) {
-                try await storage.write { db in
+                try await storage.write(isScattered: isScattered) { db in
                     if isHalf { try db.run("INSERT INTO study (id) VALUES ('half')") }
                     throw Mistake()
                 }
             }
         }
-        // Two were written before the one that failed, and were written again.
+        // Those written before the one that failed, which comes last if scattered, are written again.
         #expect(counter.count == tries)
         let studies = try await storage.read { db in
             try db.all("SELECT id FROM study WHERE id <> ? ORDER BY id", "sleep") {

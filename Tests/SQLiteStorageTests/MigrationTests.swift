@@ -46,7 +46,7 @@ import Testing
         """
 
     /// Whoever installs a new version makes a backup with it first.
-    @Test func areCopiedPutBackAndLookedAtAsTheyAre() throws {
+    @Test func areCopiedPutBackAndLookedAtAsTheyAre() async throws {
         let scratch = try Scratch()
         try filled(scratch)
         #expect(try DataCheck(at: scratch.data).run { _, _ in }.problems == [])
@@ -59,7 +59,7 @@ import Testing
         #expect(try restoring.restore(random: &random) { _, _ in } == made.summary)
         let sql = "SELECT identifier FROM grdb_migrations"
         let path = copy + "/waymark.sqlite"
-        #expect(try Scratch.run("sqlite3", "-readonly", path, sql).1 == Self.first + "\n")
+        #expect(try await Scratch.run("sqlite3", "-readonly", path, sql).1 == Self.first + "\n")
     }
 
     private static let open = SessionState(

@@ -42,10 +42,13 @@ final class CommitCounter: TransactionObserver, Sendable {
 /// Lets commits fail as if the disk did.
 final class CommitBreaker: TransactionObserver, Sendable {
     private let code = Mutex<ResultCode?>(nil)
+    private let isOnce = Mutex(false)
     private let hasChanges = Mutex(false)
 
-    /// Lets commits that change something fail from now on; `nil` lets them succeed again.
-    func `break`(with code: ResultCode?) {
+    /// Lets commits that change something fail from now on, or only the next; with `nil` they
+    /// succeed again.
+    func `break`(with code: ResultCode?, once: Bool = false) {
+        isOnce.withLock { $0 = once }
         self.code.withLock { $0 = code }
     }
 
@@ -63,7 +66,11 @@ final class CommitBreaker: TransactionObserver, Sendable {
             defer { hasChanges = false }
             return hasChanges
         }
-        guard isChange, let code = code.withLock({ $0 }) else { return }
+        let code = code.withLock { code in
+            defer { if isChange, isOnce.withLock(\.self) { code = nil } }
+            return code
+        }
+        guard isChange, let code else { return }
         throw DatabaseError(resultCode: code, message: "planted")
     }
 }

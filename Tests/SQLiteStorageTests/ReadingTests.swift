@@ -41,7 +41,7 @@ import Testing
         let server = try scratch.storage()
         try await Sample.begin("s", in: server)
         let state = try await server.update("s", Sample.answer).state
-        try Scratch.run("cp", "-a", scratch.data, copy.data)
+        try await Scratch.run("cp", "-a", scratch.data, copy.data)
         let before = ["waymark.sqlite", "waymark.sqlite-wal"].map { copy.bytes(of: $0) }
         let command = try SQLiteStorage.openForReading(at: copy.data)
         #expect(try await command.session("s") == state)

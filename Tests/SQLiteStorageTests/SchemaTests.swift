@@ -140,10 +140,10 @@ import Testing
         let newer = StorageError.unavailable(
             "the data are of a newer waymark; use that one, or restore an older backup."
         )
-        let before = try Scratch.run("sha256sum", scratch.data + "/waymark.sqlite")
+        let before = try await Scratch.run("sha256sum", scratch.data + "/waymark.sqlite")
         #expect(throws: newer) { try scratch.storage() }
         #expect(throws: newer) { try SQLiteStorage.openForReading(at: scratch.data) }
-        let after = try Scratch.run("sha256sum", scratch.data + "/waymark.sqlite")
+        let after = try await Scratch.run("sha256sum", scratch.data + "/waymark.sqlite")
         #expect(before.0 == 0)
         #expect(after == before)
     }

@@ -1,5 +1,7 @@
 import Foundation
 import GRDB
+import Storage
+import Subprocess
 import Synchronization
 
 @testable import SQLiteStorage
@@ -42,16 +44,20 @@ final class Scratch: Sendable {
 
     /// Runs a program; SQLite's own files must not be opened by this process.
     @discardableResult
-    static func run(_ program: String, _ arguments: String...) throws -> (Int32, String) {
-        let (process, output) = (Process(), Pipe())
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = [program] + arguments
-        process.standardOutput = output
-        process.standardError = output
-        try process.run()
-        let data = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+    static func run(
+        _ program: String,
+        _ arguments: String...
+    ) async throws -> (Int32, String) {
+        let ended = try await Subprocess.run(
+            .name(program),
+            arguments: Arguments(arguments),
+            output: .string(limit: 64 << 20),
+            error: .combinedWithOutput
+        )
+        guard case .exited(let status) = ended.terminationStatus else {
+            throw StorageError.unavailable("\(program) \(ended.terminationStatus)")
+        }
+        return (status, ended.standardOutput)
     }
 }
 

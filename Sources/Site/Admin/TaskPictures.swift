@@ -1,5 +1,4 @@
 import Diagram
-import Dispatch
 
 /// The pictures of tasks that were drawn already; drawing one takes another program.
 actor TaskPictures {
@@ -25,17 +24,8 @@ actor TaskPictures {
     /// Whoever asks while it is being drawn waits for the same picture.
     private func begin(_ diagram: TaskDiagram, named name: String) -> Task<String, any Error> {
         if drawn.count >= Self.limit { drawn.removeAll() }
-        let drawing = Task { try await Self.draw(diagram) }
+        let drawing = Task { try await Graphviz.svg(of: diagram.dot) }
         drawn[name] = drawing
         return drawing
-    }
-
-    /// Draws on a thread that answers no requests, because it waits for the other program.
-    private static func draw(_ diagram: TaskDiagram) async throws -> String {
-        try await withCheckedThrowingContinuation { continuation in
-            DispatchQueue.global().async {
-                continuation.resume(with: Result { try Graphviz.svg(of: diagram.dot) })
-            }
-        }
     }
 }

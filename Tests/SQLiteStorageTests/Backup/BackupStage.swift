@@ -89,8 +89,8 @@ final class BackupStage: Sendable {
     }
 
     /// Changes the data by SQL, as somebody with another program would.
-    func tamper(_ sql: String) throws {
-        let (status, output) = try Scratch.run(
+    func tamper(_ sql: String) async throws {
+        let (status, output) = try await Scratch.run(
             "sqlite3",
             scratch.data + "/waymark.sqlite",
             "PRAGMA foreign_keys = OFF; " + sql
@@ -99,15 +99,15 @@ final class BackupStage: Sendable {
     }
 
     /// All that is in a database, as another program sees it.
-    func dump(_ directory: String) throws -> [String] {
+    func dump(_ directory: String) async throws -> [String] {
         let path = directory + "/waymark.sqlite"
-        let text = try Scratch.run("sqlite3", "-readonly", path, ".dump --nosys").1
+        let text = try await Scratch.run("sqlite3", "-readonly", path, ".dump --nosys").1
         return text.split(separator: "\n").map(String.init).sorted()
     }
 
     /// What another program says of the data.
-    func asked(_ sql: String, of directory: String? = nil) throws -> String {
+    func asked(_ sql: String, of directory: String? = nil) async throws -> String {
         let path = (directory ?? scratch.data) + "/waymark.sqlite"
-        return try Scratch.run("sqlite3", "-readonly", path, sql).1
+        return try await Scratch.run("sqlite3", "-readonly", path, sql).1
     }
 }

@@ -17,7 +17,7 @@ import Testing
         #expect(try stage.restore() == made.summary)
         try await stage.storage.close()
 
-        #expect(try stage.dump(stage.restored) == stage.dump(stage.scratch.data))
+        #expect(try await stage.dump(stage.restored) == stage.dump(stage.scratch.data))
         for name in ["key", "files/f1", "files/f2"] {
             let restored = FileManager.default.contents(atPath: stage.restored + "/" + name)
             #expect(restored != nil && restored == stage.scratch.bytes(of: name), "\(name)")
@@ -48,7 +48,7 @@ import Testing
         let stage = try await BackupStage()
         let copy = try Scratch()
         if !isKilled { try await stage.storage.close() }
-        try Scratch.run("cp", "-a", stage.scratch.data, copy.data)
+        try await Scratch.run("cp", "-a", stage.scratch.data, copy.data)
         let log = copy.bytes(of: "waymark.sqlite-wal")?.count ?? 0
         #expect(isKilled ? log > 4096 : log == 0)
         let names = ["waymark.sqlite", "key", "lock", "files/f1"]
@@ -87,7 +87,7 @@ import Testing
         #expect(before + 19 <= kept && kept + 19 <= after)
         #expect(made.summary.problems == [])
         try stage.restore()
-        let count = try stage.asked("SELECT count(*) FROM step_result", of: stage.restored)
+        let count = try await stage.asked("SELECT count(*) FROM step_result", of: stage.restored)
         #expect(count == "\(kept + 3)\n")
         try await storage.close()
         #expect(try stage.check().problems == [])
@@ -108,7 +108,7 @@ import Testing
         try stage.backUp()
         let folder = stage.scratch.path + "/by-hand"
         try Files.makeDirectory(folder)
-        #expect(try Scratch.run("tar", "-C", folder, "-xf", stage.file).0 == 0)
+        #expect(try await Scratch.run("tar", "-C", folder, "-xf", stage.file).0 == 0)
         let names = try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
         #expect(
             names == [
@@ -117,20 +117,20 @@ import Testing
             ]
         )
         let sums = "cd \(folder) && sha256sum --strict -c SHA256SUMS"
-        let (status, output) = try Scratch.run("sh", "-c", sums)
+        let (status, output) = try await Scratch.run("sh", "-c", sums)
         #expect(status == 0 && output.split(separator: "\n").count == 6, "\(output)")
-        #expect(try stage.asked("SELECT count(*) FROM answer", of: folder) == "6\n")
+        #expect(try await stage.asked("SELECT count(*) FROM answer", of: folder) == "6\n")
         try await stage.storage.close()
     }
 
     @Test func theManifestSaysWhatIsInIt() async throws {
         let stage = try await BackupStage()
         let made = try stage.backUp()
-        let json = try Scratch.run("tar", "-xOf", stage.file, "manifest.json").1
+        let json = try await Scratch.run("tar", "-xOf", stage.file, "manifest.json").1
         let manifest = try #require(BackupManifest(json: Array(json.utf8)))
         #expect(manifest.begunAt == Sample.at(100).iso8601 && manifest.waymark == "9.9.9")
         #expect(manifest.migrations == Schema.migrator.migrations)
-        let last = try stage.asked(
+        let last = try await stage.asked(
             "SELECT number || ':' || lower(hex(hash)) FROM event ORDER BY 1 DESC"
         )
         #expect(
@@ -148,7 +148,10 @@ import Testing
         let data = stage.scratch.data
         let made = try stage.backUp { work, _ in
             guard work == "packing files", Files.exists(data + "/files/f1") else { return }
-            _ = try? stage.tamper("DELETE FROM recording WHERE id = 'f1'")
+            let database = try? DatabaseQueue(path: data + "/waymark.sqlite")
+            try? database?.write { db in
+                try db.execute(sql: "DELETE FROM recording WHERE id = 'f1'")
+            }
             try? Files.remove(data + "/files/f1")
         }
         #expect(made.path == stage.file && made.summary.problems == [])
@@ -174,7 +177,7 @@ import Testing
         let stage = try await BackupStage()
         try stage.backUp()
         let before = FileManager.default.contents(atPath: stage.file)
-        try Scratch.run("sh", "-c", "\(command) \(stage.scratch.data)/files/f1")
+        try await Scratch.run("sh", "-c", "\(command) \(stage.scratch.data)/files/f1")
         let made = try stage.backUp()
         #expect(made.path == stage.file + ".damaged" && made.summary.problems == [sentence])
         #expect(FileManager.default.contents(atPath: stage.file) == before)

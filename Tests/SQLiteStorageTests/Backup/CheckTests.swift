@@ -16,7 +16,7 @@ import Testing
         let stage = try await BackupStage()
         try await stage.storage.close()
         #expect(try stage.check().problems == [])
-        try stage.tamper(sql)
+        try await stage.tamper(sql)
         return try stage.check(heads: head.map { [$0] } ?? []).problems
     }
 
@@ -24,11 +24,11 @@ import Testing
     private func changed(_ sql: String) async throws -> [String] {
         let stage = try await BackupStage()
         try await stage.storage.close()
-        let triggers = try stage.asked(
+        let triggers = try await stage.asked(
             "SELECT group_concat(sql || ';', '') FROM sqlite_schema WHERE type = 'trigger'"
                 + " AND (name LIKE 'event%' OR name = 'step_result_update')"
         )
-        try stage.tamper(Self.triggers + sql + ";" + triggers)
+        try await stage.tamper(Self.triggers + sql + ";" + triggers)
         return try stage.check().problems
     }
 
@@ -67,10 +67,10 @@ import Testing
         let head = try stage.backUp().summary.lastEvent
         try await stage.storage.close()
         #expect(try stage.check(heads: [head]).problems == [])
-        let triggers = try stage.asked(
+        let triggers = try await stage.asked(
             "SELECT group_concat(sql || ';', '') FROM sqlite_schema WHERE name LIKE 'event_%' AND type = 'trigger'"
         )
-        try stage.tamper(
+        try await stage.tamper(
             "DROP TRIGGER event_insert; DROP TRIGGER event_update; DROP TRIGGER event_delete;"
                 + "DELETE FROM event WHERE number = (SELECT max(number) FROM event);" + triggers
         )
@@ -83,7 +83,7 @@ import Testing
     @Test func aStudysFilesThatAreOthersThanWerePublishedAreFound() async throws {
         let stage = try await BackupStage()
         try await stage.storage.close()
-        let versions = try stage.asked(
+        let versions = try await stage.asked(
             "SELECT group_concat(hash || ' ' || study) FROM study_version"
         )
         // As the stage knows it: a version that says what its hash is, and one that has other files.
@@ -156,7 +156,7 @@ import Testing
     func filesThatAreNotAsTheyWereAreFound(_ command: String, _ sentence: String) async throws {
         let stage = try await BackupStage()
         try await stage.storage.close()
-        try Scratch.run("sh", "-c", "cd \(stage.scratch.data) && \(command)")
+        try await Scratch.run("sh", "-c", "cd \(stage.scratch.data) && \(command)")
         let problems = try stage.check().problems
         #expect(problems.count == 1 && problems.first?.hasSuffix(sentence) ?? false, "\(problems)")
     }
@@ -174,11 +174,13 @@ import Testing
     @Test func aDamagedPageIsFound() async throws {
         let stage = try await BackupStage()
         try await stage.storage.close()
-        let page = try stage.asked("SELECT rootpage FROM sqlite_schema WHERE name = 'step_result'")
+        let page = try await stage.asked(
+            "SELECT rootpage FROM sqlite_schema WHERE name = 'step_result'"
+        )
         let number = try #require(Int(page.trimmingCharacters(in: .whitespacesAndNewlines)))
         let file = stage.scratch.data + "/waymark.sqlite"
         let place = "seek=\((number - 1) * 4096 + 1) conv=notrunc"
-        try Scratch.run(
+        try await Scratch.run(
             "sh",
             "-c",
             "printf '\\377\\377\\377\\377\\377' | dd of=\(file) bs=1 \(place)"

@@ -46,12 +46,12 @@ enum Entries {
 /// Backups that somebody made who knows how.
 enum Forged {
     /// A backup whose database was changed by SQL, with hashes and a manifest that fit.
-    static func database(in stage: BackupStage, _ sql: String) throws -> [UInt8] {
+    static func database(in stage: BackupStage, _ sql: String) async throws -> [UInt8] {
         var entries = try Entries.read(stage.file)
         let path = stage.scratch.path + "/forged.sqlite"
         try Data(entries[1].bytes).write(to: URL(fileURLWithPath: path))
         defer { try? Files.remove(path) }
-        let (status, output) = try Scratch.run("sqlite3", path, sql)
+        let (status, output) = try await Scratch.run("sqlite3", path, sql)
         guard status == 0 else { throw CocoaError(.fileReadUnknown, userInfo: ["output": output]) }
         let before = FileDigest(of: entries[1].bytes)
         entries[1].bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))

@@ -13,7 +13,7 @@ import Testing
         _ isThere: Bool
     ) async throws {
         let stage = try await BackupStage()
-        try Scratch.run("sh", "-c", "\(loss.command) \(stage.scratch.data)/key")
+        try await Scratch.run("sh", "-c", "\(loss.command) \(stage.scratch.data)/key")
         let made = try stage.backUp()
         #expect(made.path == stage.file + ".damaged" && !made.summary.hasKey)
         #expect(made.summary.problems.count == 1)
@@ -21,7 +21,7 @@ import Testing
         #expect(try Entries.read(made.path).allSatisfy { $0.path != "key" })
         if isThere { try Files.makeDirectory(stage.restored) }
         #expect(try stage.restore(made.path) == made.summary)
-        #expect(try stage.dump(stage.restored) == stage.dump(stage.scratch.data))
+        #expect(try await stage.dump(stage.restored) == stage.dump(stage.scratch.data))
         try await stage.storage.close()
         try await expectServed(stage.restored)
     }

@@ -105,7 +105,7 @@ import Testing
     func aForgedDatabaseIsRefused(_ sql: String) async throws {
         let stage = try await BackupStage()
         try stage.backUp()
-        let forged = try Forged.database(in: stage, sql)
+        let forged = try await Forged.database(in: stage, sql)
         try expectRefusal(forged, of: stage, sql)
         try await stage.storage.close()
     }
@@ -115,7 +115,7 @@ import Testing
         try stage.backUp()
         let sql = "INSERT INTO grdb_migrations VALUES ('99: what nobody knows yet')"
         let forged = stage.scratch.path + "/newer.tar"
-        try Data(Forged.database(in: stage, sql)).write(to: URL(fileURLWithPath: forged))
+        try await Data(Forged.database(in: stage, sql)).write(to: URL(fileURLWithPath: forged))
         let error = #expect(throws: StorageError.self) { try stage.restore(forged) }
         #expect("\(error.map { "\($0)" } ?? "")".contains("newer waymark"))
         var entries = try Entries.read(stage.file)
@@ -173,7 +173,7 @@ import Testing
         try stage.backUp()
         try Files.makeDirectory(stage.restored)
         let forged = stage.scratch.path + "/forged.tar"
-        let bytes = try Forged.database(in: stage, "DROP TRIGGER event_delete")
+        let bytes = try await Forged.database(in: stage, "DROP TRIGGER event_delete")
         try Data(bytes).write(to: URL(fileURLWithPath: forged))
         #expect(throws: BackupDamage.self) { try stage.restore(forged) }
         #expect(try Files.names(in: stage.restored) == [])
@@ -245,7 +245,7 @@ import Testing
         let count = Counter()
         try stage.restore(nil) { _, _ in
             guard Files.exists(data), (try? Files.names(in: data)) != [] else { return }
-            _ = try? Scratch.run("cp", "-a", data, "\(copies)/\(count.add())")
+            try? FileManager.default.copyItem(atPath: data, toPath: "\(copies)/\(count.add())")
         }
         let stopped = try Files.names(in: copies)
         #expect(isThere ? stopped.count > 5 : stopped == [])

@@ -8,7 +8,7 @@ import Testing
 @testable import Site
 
 /// What an observer hears of participants who use browsers.
-@Suite(.timeLimit(.minutes(1))) struct ObservedTests {
+@Suite(.timeLimit(.minutes(5))) struct ObservedTests {
     private func participant(_ site: SiteUnderTest) async throws -> Participant {
         let ada = try await Participant(site.browser())
         try await ada.start("story", "story")
