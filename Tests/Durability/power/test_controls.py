@@ -1,4 +1,4 @@
-"""The laboratory tells the losses of servers whose syncs do nothing."""
+"""The laboratory tells the losses of servers that do not sync what they acknowledge."""
 
 import pytest
 
@@ -7,22 +7,27 @@ from recording import Recording, crowd
 from server import ROOT
 from trial import Fault, Trial
 
+# What the server is made to leave out, by which settings, and what is lost then.
 CONTROLS = {
-    "log": ("no sync of the write-ahead log, as with synchronous=NORMAL", "was acknowledged"),
-    "directory": ("no sync of directories", "was acknowledged|not its bytes|no key"),
-    "recording": ("no sync of the files that participants send", "not its bytes"),
+    "synchronous=NORMAL": ({"normal": "1"}, "was acknowledged"),
+    "no sync of the write-ahead log": ({"swallow": "log"}, "was acknowledged"),
+    "no sync of directories": (
+        {"swallow": "directory"},
+        "was acknowledged|not its bytes|no key",
+    ),
+    "no sync of the files that participants send": ({"swallow": "recording"}, "not its bytes"),
 }
 
 
-@pytest.mark.parametrize("swallowed", CONTROLS)
-def test_losses_are_told(tmp_path, swallowed, seed):
-    name, sentence = CONTROLS[swallowed]
-    made = Recording(tmp_path, settings={"swallow": swallowed})
+@pytest.mark.parametrize("control", CONTROLS)
+def test_losses_are_told(tmp_path, control, seed):
+    settings, sentence = CONTROLS[control]
+    made = Recording(tmp_path, settings=settings)
     server = made.server().start()
-    crowd(server, made.ledger, [f"{swallowed}-{number}" for number in range(8)])
+    crowd(server, made.ledger, [f"participant-{number}" for number in range(8)])
     server.kill()
-    lost = lossy(made.finish(), 40, f"{seed}/{swallowed}")
-    print(f"{name}: losses on {len(lost)} of 40 images, such as\n  {lost[-1] if lost else None}")
+    lost = lossy(made.finish(), 40, f"{seed}/{control}")
+    print(f"{control}: losses on {len(lost)} of 40 images, such as\n  {lost[-1] if lost else None}")
     assert len(lost) >= 4
     assert any(word in one for one in lost for word in sentence.split("|"))
 
