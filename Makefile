@@ -56,7 +56,7 @@ build: install-libraries  ## Builds the server, optimised
 serve: build  ## Builds the server and serves the studies in studies/ with data in data/
 	.build/release/waymark serve --studies $(STUDIES) --data $(DATA) --host $(HOST) --port $(PORT)
 
-test: lint unit examples browser durability-short  ## Runs every test: rooms, journeys, a program of one's own, real browsers
+test: lint unit examples bench-test browser durability-short  ## Runs every test: rooms, journeys, a program of one's own, the benchmark, real browsers
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Examples Benchmarks Package.swift

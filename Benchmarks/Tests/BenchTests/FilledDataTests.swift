@@ -7,7 +7,7 @@ import Testing
 @Suite(
     "Filled data are such as a server leaves",
     .enabled(if: BuiltServer.isThere),
-    .timeLimit(.minutes(2))
+    .timeLimit(.minutes(5))
 )
 struct FilledDataTests {
     @Test("The audit trail is whole, every reference leads somewhere, and the server goes on")
