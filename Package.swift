@@ -111,7 +111,7 @@ let package = Package(
         room("StudyFiles", ["TaskModel", yams, crypto]),
         room("TaskKinds", ["TaskModel", "Markup"]),
         room("Export", ["Archive", "TaskModel"]),
-        room("Diagram", ["TaskModel", subprocess]),
+        room("Diagram", ["TaskModel", "CLinux", subprocess, systemPackage]),
         room("TaskPlayer", ["TaskModel", hashTrees]),
         room("Archive", []),
         room("Markup", ["CCMark"]),
@@ -132,7 +132,7 @@ let package = Package(
         room("HTTPTesting", ["HTTP", "HTTPServer", logging]),
         tests("HTTP", ["HTTPTesting"]),
         tests("Export", ["TaskModel", subprocess]),
-        tests("Diagram", ["TaskModel"]),
+        tests("Diagram", ["TaskModel", subprocess, systemPackage]),
         tests("Storage", ["StorageTesting", "TaskModel"]),
         tests(
             "SQLiteStorage",

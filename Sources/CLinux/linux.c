@@ -2,6 +2,7 @@
 #include "CLinux.h"
 
 #include <fcntl.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -37,3 +38,5 @@ void wm_go_behind(void) {
     };
     syscall(SYS_sched_setattr, 0, &attributes, 0);
 }
+
+int wm_memory_file(void) { return memfd_create("waymark", MFD_CLOEXEC); }

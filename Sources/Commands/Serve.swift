@@ -112,6 +112,8 @@ extension Serve {
     /// A signal ends it in order at any moment: what was opened is closed again.
     private func serve(_ program: Program) async throws {
         let termination = await Termination.watch()
+        // Whoever reads the log may go away, and then nobody reads it.
+        signal(SIGPIPE, SIG_IGN)
         let log = LogStream()
         defer { log.flush() }
         let logger = Logger(label: "waymark") { LogLines($0, to: log) }

@@ -1,4 +1,7 @@
+import CLinux
+import Glibc
 import Subprocess
+import SystemPackage
 
 /// Why there is no picture.
 public enum GraphvizError: Error, Sendable, Hashable, CustomStringConvertible {
@@ -18,35 +21,102 @@ public enum GraphvizError: Error, Sendable, Hashable, CustomStringConvertible {
 
 /// The program that draws graphs.
 public enum Graphviz {
+    private typealias Drawn = ExecutionResult<Void, StringOutput<UTF8>, StringOutput<UTF8>>
+
     /// The largest picture, in bytes; a task of ten thousand steps has less.
     private static let largest = 64 << 20
 
     /// The picture of a graph as SVG.
     ///
+    /// A drawing that takes longer than a minute is given up, and so is that of a task that is cancelled.
+    ///
     /// - Parameter dot: The graph in the language of Graphviz.
     /// - Returns: The picture, one element `svg`.
     /// - Throws: ``GraphvizError``.
     public static func svg(of dot: String) async throws(GraphvizError) -> String {
-        let drawn: ExecutionResult<Void, StringOutput<UTF8>, StringOutput<UTF8>>
+        try await svg(of: dot, by: .name("dot"), within: .seconds(60))
+    }
+
+    /// The same by any program.
+    static func svg(
+        of dot: String,
+        by program: Executable,
+        within time: Duration
+    ) async throws(GraphvizError) -> String {
+        let drawn: Drawn
         do {
-            // Foundation's `Process` reads past the end of what it has when more than a thousand
-            // descriptors are open, which here are the participants' connections.
-            drawn = try await run(
-                .name("dot"),
-                arguments: ["-Tsvg"],
-                input: .string(dot),
-                output: .string(limit: largest),
-                error: .string(limit: largest)
-            )
+            drawn = try await draw(dot, by: program, within: time)
         } catch let error as SubprocessError where error.code == .executableNotFound {
             throw .missing
+        } catch let error as GraphvizError {
+            throw error
         } catch {
             throw .failed("\(error)")
         }
         let picture = drawn.standardOutput
         guard drawn.terminationStatus.isSuccess, let start = picture.firstRange(of: "<svg") else {
-            throw .failed(String(drawn.standardError.prefix(500)))
+            throw .failed(reason(of: drawn))
         }
         return String(picture[start.lowerBound...])
+    }
+
+    private static func reason(of drawn: Drawn) -> String {
+        guard drawn.standardError.isEmpty else { return String(drawn.standardError.prefix(500)) }
+        switch drawn.terminationStatus {
+        case .exited(let status): return "it drew nothing and ended with status \(status)"
+        case .signaled(let signal): return "signal \(signal) ended it"
+        }
+    }
+
+    /// Ends the program when it takes too long.
+    private static func draw(
+        _ dot: String,
+        by program: Executable,
+        within time: Duration
+    ) async throws -> Drawn {
+        try await withThrowingTaskGroup { group in
+            defer { group.cancelAll() }
+            group.addTask { try await draw(dot, by: program) }
+            group.addTask {
+                try await Task.sleep(for: time)
+                throw GraphvizError.failed("it took longer than \(time)")
+            }
+            guard let drawn = try await group.next() else { throw CancellationError() }
+            return drawn
+        }
+    }
+
+    /// Runs the program.
+    ///
+    /// Foundation's `Process` would read past the end of what it has when more than a thousand
+    /// descriptors are open, which here are the participants' connections.
+    private static func draw(_ dot: String, by program: Executable) async throws -> Drawn {
+        let input = try file(of: dot)
+        defer { try? input.close() }
+        return try await run(
+            program,
+            arguments: ["-Tsvg"],
+            input: .fileDescriptor(input, closeAfterSpawningProcess: false),
+            output: .string(limit: largest),
+            error: .string(limit: largest)
+        )
+    }
+
+    /// The graph as a file in memory.
+    ///
+    /// Whoever writes into a pipe is sent a signal when the program at its other end has ended, and that
+    /// would end the server.
+    private static func file(of dot: String) throws -> FileDescriptor {
+        let descriptor = wm_memory_file()
+        guard descriptor >= 0 else { throw Errno(rawValue: errno) }
+        let file = FileDescriptor(rawValue: descriptor)
+        do {
+            try file.writeAll(dot.utf8)
+            try file.seek(offset: 0, from: .start)
+        } catch {
+            try? file.close()
+            throw error
+        }
+        return file
     }
 }

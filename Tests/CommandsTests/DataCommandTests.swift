@@ -135,8 +135,7 @@ import Testing
     ) async throws {
         try await withCheckedThrowingContinuation { continuation in
             Thread.detachNewThread {
-                let deadline = ContinuousClock.now + .seconds(60)
-                while .now < deadline, !FileManager.default.fileExists(atPath: file) {
+                while process.isRunning, !FileManager.default.fileExists(atPath: file) {
                     usleep(500)
                 }
                 continuation.resume(with: Result { try process.send(signal: .interrupt) })

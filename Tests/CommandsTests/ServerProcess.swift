@@ -35,7 +35,7 @@ struct ServerProcess {
     /// - Parameters:
     ///   - signal: What asks it.
     ///   - log: Where its log goes; nowhere if left out.
-    ///   - condition: What has to be true; that it answers if left out.
+    ///   - condition: What has to be true.
     ///   - body: What is done.
     /// - Returns: Its exit status.
     /// - Throws: What `body` throws, and `WaymarkProcess.Interrupted` if a signal ended it.
@@ -49,7 +49,7 @@ struct ServerProcess {
         try await WaymarkProcess.run(arguments, errors: log) { process in
             let deadline = ContinuousClock.now + .seconds(60)
             while await !condition() {
-                try #require(.now < deadline, "what the test waits for does not come")
+                try #require(process.isRunning && .now < deadline, "what must be true is not")
                 await Task.yield()
             }
             try await body(process)
@@ -57,10 +57,16 @@ struct ServerProcess {
         }
     }
 
-    /// Runs it while something is done.
+    /// Runs it while something is done, from when it answers.
     @discardableResult
-    func run(_ body: (WaymarkProcess.Running) async throws -> Void) async throws -> Int32 {
-        try await run(once: { await serves }, body)
+    func run(
+        log: FileDescriptor? = nil,
+        _ body: (WaymarkProcess.Running) async throws -> Void
+    ) async throws -> Int32 {
+        try await run(log: log, once: { await serves }) { process in
+            try #require(process.isRunning, "another server answers at its port")
+            try await body(process)
+        }
     }
 
     private static func writeStudy(in folder: ScratchFolder) throws {

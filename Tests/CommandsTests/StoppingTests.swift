@@ -38,13 +38,15 @@ import Testing
         #expect(check.status == 0 && check.errors == "", "\(check)")
     }
 
-    @Test func endsThoughNobodyReadsItsLog() async throws {
+    @Test(arguments: [false, true])
+    func endsThoughNobodyReadsItsLog(_ isReaderGone: Bool) async throws {
         let folder = try ScratchFolder()
         let server = try ServerProcess(in: folder)
         let log = try FileDescriptor.pipe()
         // F_SETPIPE_SZ, which the module lacks: a pipe holds no more than a page.
         try #require(fcntl(log.writeEnd.rawValue, 1031, 4_096) == 4_096)
-        let status = try await server.run(log: log.writeEnd, once: { await server.serves }) { _ in
+        let status = try await server.run(log: log.writeEnd) { _ in
+            if isReaderGone { try log.readEnd.close() }
             for _ in 0..<100 {
                 let serves = await server.serves
                 #expect(serves)
@@ -52,6 +54,6 @@ import Testing
         }
         #expect(status == 0)
         try log.writeEnd.close()
-        try log.readEnd.close()
+        if !isReaderGone { try log.readEnd.close() }
     }
 }

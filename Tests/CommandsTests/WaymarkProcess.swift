@@ -77,3 +77,12 @@ enum WaymarkProcess {
         }
     }
 }
+
+extension Execution {
+    /// Whether it has not ended; until it is waited for, one that has is a zombie.
+    var isRunning: Bool {
+        let path = "/proc/\(processIdentifier.value)/stat"
+        guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return false }
+        return !text.contains(") Z ")
+    }
+}

@@ -101,10 +101,6 @@ import Testing
         #expect(DotText.wrapped("Donaudampfschifffahrt", at: 5) == ["Donaudampfschifffahrt"])
     }
 
-    @Test func whatIsNoGraphIsSaid() async {
-        await #expect(throws: GraphvizError.self) { try await Graphviz.svg(of: "digraph {") }
-    }
-
     /// A pipe holds 64 KiB; what is longer is written and read at the same time.
     @Test func aLongTaskIsDrawn() async throws {
         let steps = (0..<400).map { TestStep.page("s\($0)", title: "A question of some length") }

@@ -41,15 +41,13 @@ final class CommitCounter: TransactionObserver, Sendable {
 
 /// Lets commits fail as if the disk did.
 final class CommitBreaker: TransactionObserver, Sendable {
-    private let code = Mutex<ResultCode?>(nil)
-    private let isOnce = Mutex(false)
+    private let plan = Mutex<(code: ResultCode?, isOnce: Bool)>((nil, false))
     private let hasChanges = Mutex(false)
 
     /// Lets commits that change something fail from now on, or only the next; with `nil` they
     /// succeed again.
     func `break`(with code: ResultCode?, once: Bool = false) {
-        isOnce.withLock { $0 = once }
-        self.code.withLock { $0 = code }
+        plan.withLock { $0 = (code, once) }
     }
 
     func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool { true }
@@ -66,11 +64,12 @@ final class CommitBreaker: TransactionObserver, Sendable {
             defer { hasChanges = false }
             return hasChanges
         }
-        let code = code.withLock { code in
-            defer { if isChange, isOnce.withLock(\.self) { code = nil } }
-            return code
+        guard isChange else { return }
+        let code = plan.withLock { plan in
+            defer { if plan.isOnce { plan.code = nil } }
+            return plan.code
         }
-        guard isChange, let code else { return }
+        guard let code else { return }
         throw DatabaseError(resultCode: code, message: "planted")
     }
 }

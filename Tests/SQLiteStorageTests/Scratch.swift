@@ -42,7 +42,10 @@ final class Scratch: Sendable {
         FileManager.default.contents(atPath: data + "/" + name)
     }
 
-    /// Runs a program; SQLite's own files must not be opened by this process.
+    /// Runs a program.
+    ///
+    /// This process must not open a database's files by itself while SQLite has them open: closing one
+    /// gives up the locks of all.
     @discardableResult
     static func run(
         _ program: String,

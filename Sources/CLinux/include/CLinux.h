@@ -25,4 +25,7 @@ int64_t wm_write_back_behind(int descriptor, int64_t done, int64_t end);
 /// Kernels before 6.12 do not know the second, and go on with the first alone.
 void wm_go_behind(void);
 
+/// A file that is in memory alone, and gone when it is closed; -1 with `errno` if there can be none.
+int wm_memory_file(void);
+
 #endif

@@ -1,0 +1,70 @@
+import Foundation
+import Subprocess
+import SystemPackage
+import Testing
+
+@testable import Diagram
+
+/// The program that draws, and others in its place.
+@Suite struct GraphvizTests {
+    private static let graph = "digraph { a -> b }"
+
+    @Test func whatIsNoGraphIsSaid() async {
+        await #expect(throws: GraphvizError.self) { try await Graphviz.svg(of: "digraph {") }
+    }
+
+    @Test func aProgramThatIsNotThereIsMissing() async {
+        await #expect(throws: GraphvizError.missing) {
+            try await Graphviz.svg(of: Self.graph, by: .name("no-such"), within: .seconds(60))
+        }
+    }
+
+    /// Writing to one that has ended would end whoever writes.
+    @Test(arguments: [
+        ("exit 0", "it drew nothing and ended with status 0"),
+        ("exit 3", "it drew nothing and ended with status 3"),
+        ("kill -9 $$", "signal 9 ended it"), ("echo no >&2", "no\n"),
+    ])
+    func aProgramThatReadsNothingIsAFailure(_ script: String, _ reason: String) async throws {
+        let program = try Script(script)
+        // More than a pipe holds.
+        let graph = "digraph { \(String(repeating: "a -> b; ", count: 100_000)) }"
+        for _ in 0..<10 {
+            await #expect(throws: GraphvizError.failed(reason)) {
+                try await Graphviz.svg(of: graph, by: program.executable, within: .seconds(60))
+            }
+        }
+    }
+
+    @Test func aProgramThatTakesTooLongIsEnded() async throws {
+        let program = try Script("exec sleep 600")
+        await #expect(throws: GraphvizError.failed("it took longer than 0.2 seconds")) {
+            try await Graphviz.svg(
+                of: Self.graph,
+                by: program.executable,
+                within: .milliseconds(200)
+            )
+        }
+    }
+
+    /// A server has a descriptor for each connection.
+    @Test func thousandsOfOpenDescriptorsDoNotMatter() async throws {
+        let null = try FileDescriptor.open(FilePath("/dev/null"), .readOnly)
+        let others = try (0..<2_000).map { _ in try null.duplicate() }
+        defer { for descriptor in others + [null] { try? descriptor.close() } }
+        #expect(try await Graphviz.svg(of: Self.graph).hasPrefix("<svg"))
+    }
+}
+
+/// A program of one line that is gone with the test.
+private final class Script: Sendable {
+    private let path = FileManager.default.temporaryDirectory.path + "/dot-" + UUID().uuidString
+    var executable: Executable { .path(FilePath(path)) }
+
+    init(_ line: String) throws {
+        try Data("#!/bin/sh\n\(line)\n".utf8).write(to: URL(filePath: path))
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+}
