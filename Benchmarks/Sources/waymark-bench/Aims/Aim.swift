@@ -4,7 +4,14 @@ protocol Aim {
     static var name: String { get }
 
     /// Measures it.
-    static func measure(_ stage: Stage) async throws -> [Finding]
+    static func measure(_ stage: Stage) async throws -> Found
+}
+
+/// What an aim's measuring came to.
+struct Found {
+    var findings: [Finding]
+    /// What the findings were made of, as far as clients measured it.
+    var measurements: [Measurement] = []
 }
 
 /// Where aims are measured, and with how much.

@@ -7,7 +7,7 @@ enum ExportAim: Aim {
     private static let rounds = 5
     private static let password = "a long enough pass phrase for a benchmark"
 
-    static func measure(_ stage: Stage) async throws -> [Finding] {
+    static func measure(_ stage: Stage) async throws -> Found {
         let small = try FilledData.make(few, stage.installation)
         let data = try FilledData.make(stage.exported, stage.installation)
         let little = try CommandExport.run(small, stage.installation)
@@ -20,11 +20,11 @@ enum ExportAim: Aim {
         )
         // By turns, so that what else the machine does falls on each.
         for _ in 0..<rounds {
-            alone.append(try participants.measure())
-            let command = try await participants.measure {
+            alone.append(try participants.measure("participants alone"))
+            let command = try await participants.measure("participants beside the command") {
                 try CommandExport.run(data, stage.installation)
             }
-            let page = try await participants.measure {
+            let page = try await participants.measure("participants beside the admin page's") {
                 try await AdminExport.run(server, password: password)
             }
             commands.append(command.value)
@@ -34,7 +34,7 @@ enum ExportAim: Aim {
         }
         try server.stop()
         // What the first one takes is new to the process.
-        return
+        let findings =
             commands[0].findings("`waymark export`", over: little.peak)
             + pages[0].findings("The admin page's export", over: pages[0].before)
             + [
@@ -46,6 +46,7 @@ enum ExportAim: Aim {
                 Growth(from: alone, to: besidePage)
                     .finding("The same, the admin page's over without", atMost: 2, \.latency.p99),
             ]
+        return Found(findings: findings, measurements: alone + besideCommand + besidePage)
     }
 
     private static func p99(_ what: String, _ rounds: [Measurement]) -> Finding {

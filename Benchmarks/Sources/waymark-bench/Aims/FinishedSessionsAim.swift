@@ -5,7 +5,7 @@ enum FinishedSessionsAim: Aim {
     private static let few = 1_000
     private static let count = 12
 
-    static func measure(_ stage: Stage) throws -> [Finding] {
+    static func measure(_ stage: Stage) throws -> Found {
         let (installation, port) = (stage.installation, stage.installation.port)
         let small = try FilledData.make(few, installation)
         let large = try FilledData.make(stage.many, installation)
@@ -20,10 +20,12 @@ enum FinishedSessionsAim: Aim {
         let (before, after) = (
             "With \(few) finished sessions", "With \(stage.many) finished sessions"
         )
-        return growth.latencies(before, after) + [
-            growth.finding("Latency (p50) of many over few", \.latency.p50),
-            growth.finding("Latency (p99) of many over few", \.latency.p99),
-        ]
+        let findings =
+            growth.latencies(before, after) + [
+                growth.finding("Latency (p50) of many over few", \.latency.p50),
+                growth.finding("Latency (p99) of many over few", \.latency.p99),
+            ]
+        return Found(findings: findings, measurements: results.flatMap(\.self))
     }
 
     /// Measures them by turns, so that what else the machine does falls on each.
@@ -31,13 +33,14 @@ enum FinishedSessionsAim: Aim {
         _ servers: [WaymarkServer],
         seconds: Double
     ) throws -> [[Measurement]] {
+        let names = ["few finished sessions", "many finished sessions"]
         var rounds: [[Measurement]] = servers.map { _ in [] }
         for round in 0...count {
             for (index, server) in servers.enumerated() {
                 let clients = try Clients(server.target(), count: 64, seed: UInt64(round + 1))
                 try clients.prepare()
                 let plan = Plan(seconds: seconds)
-                let steps = try Measurement.take(name, clients, plan, server: server.pid)
+                let steps = try Measurement.take(names[index], clients, plan, server: server.pid)
                 guard steps.counts.errors == 0 else { throw Failure("steps had errors") }
                 // The first round warms up.
                 if round > 0 { rounds[index].append(steps) }

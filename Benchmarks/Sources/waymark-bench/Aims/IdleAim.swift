@@ -6,7 +6,7 @@ enum IdleAim: Aim {
     private static let connections = 4_000
     private static let hold = 6.0
 
-    static func measure(_ stage: Stage) throws -> [Finding] {
+    static func measure(_ stage: Stage) throws -> Found {
         try Descriptors.raise(to: 2 * connections)
         let server = try stage.freshServer(name)
         let clients = try Clients(server.target(), count: connections)
@@ -19,7 +19,7 @@ enum IdleAim: Aim {
         try visit(clients)
         let after = clients.counts - before
         try server.stop()
-        return [
+        return Found(findings: [
             .memory("Memory with 4 000 idle keep-alive connections", memory, aim: 150),
             Finding(
                 "Of these open after \(Int(hold)) s, and answered without a new one",
@@ -28,7 +28,7 @@ enum IdleAim: Aim {
                 isMet: open == connections && after.reconnected == 0
             ),
             .faultless(clients.counts),
-        ]
+        ])
     }
 
     /// Reads the pages of all within four seconds; between two of a client are fourteen at most, and

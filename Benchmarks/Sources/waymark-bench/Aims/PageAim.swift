@@ -2,7 +2,7 @@
 enum PageAim: Aim {
     static let name = "page"
 
-    static func measure(_ stage: Stage) throws -> [Finding] {
+    static func measure(_ stage: Stage) throws -> Found {
         let server = try stage.freshServer(name)
         let clients = try Clients(server.target(), count: 64)
         try clients.prepare()
@@ -19,7 +19,14 @@ enum PageAim: Aim {
         }
         bare.stop()
         try server.stop()
-        return turns.findings("Pages with GET alone", over: "bare libmicrohttpd's", aim: 0.4)
-            + [.faultless(clients.counts)]
+        let findings = turns.findings(
+            "Pages with GET alone",
+            over: "bare libmicrohttpd's",
+            aim: 0.4
+        )
+        return Found(
+            findings: findings + [.faultless(clients.counts)],
+            measurements: turns.measurements
+        )
     }
 }

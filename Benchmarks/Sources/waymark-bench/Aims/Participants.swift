@@ -16,17 +16,18 @@ struct Participants {
     }
 
     /// Measures them while nothing else happens.
-    func measure() throws -> Measurement {
-        try Measuring(clients, plan, server.pid).measurement()
+    func measure(_ name: String) throws -> Measurement {
+        try Measuring(name, clients, plan, server.pid).measurement()
     }
 
     /// Measures them while something is done again and again.
     ///
     /// - Returns: What it came to the first time, and what they measured meanwhile.
     func measure<Value>(
+        _ name: String,
         while body: () async throws -> Value
     ) async throws -> (value: Value, meanwhile: Measurement) {
-        let measuring = Measuring(clients, plan, server.pid)
+        let measuring = Measuring(name, clients, plan, server.pid)
         let value = try await body()
         while !measuring.isOver { _ = try await body() }
         return (value, try measuring.measurement())
@@ -40,13 +41,13 @@ private final class Measuring: @unchecked Sendable {
     // Written by the thread before it leaves the group, and read behind the group.
     private var result: Result<Measurement, any Error>?
 
-    init(_ clients: Clients, _ plan: Plan, _ server: Int32) {
+    init(_ name: String, _ clients: Clients, _ plan: Plan, _ server: Int32) {
         ends = Date().addingTimeInterval(plan.seconds)
         group.enter()
         let work = Work(clients: clients)
         Thread.detachNewThread { [self] in
             result = Result {
-                try Measurement.take("participants", work.clients, plan, server: server)
+                try Measurement.take(name, work.clients, plan, server: server)
             }
             group.leave()
         }

@@ -5,7 +5,7 @@ import Foundation
 enum StartAim: Aim {
     static let name = "start"
 
-    static func measure(_ stage: Stage) throws -> [Finding] {
+    static func measure(_ stage: Stage) throws -> Found {
         let data = try FilledData.make(stage.many, stage.installation)
         let cold = try [0, 1, 2].map { _ in
             try Disk.forget(data.database)
@@ -13,10 +13,10 @@ enum StartAim: Aim {
         }
         let warm = try (0..<5).map { _ in try start(on: data, stage.installation) }
         let size = "\((Double(data.size) / 1e9).text(1)) GB"
-        return [
+        return Found(findings: [
             finding("Start to first page with \(size), nothing of it in memory", cold.median),
             finding("Start to first page with \(size), read before", warm.median),
-        ]
+        ])
     }
 
     private static func finding(_ what: String, _ seconds: Double) -> Finding {

@@ -4,7 +4,7 @@ enum ThinkingAim: Aim {
     private static let participants = 1_000
     private static let pause = 5.0
 
-    static func measure(_ stage: Stage) throws -> [Finding] {
+    static func measure(_ stage: Stage) throws -> Found {
         let server = try stage.freshServer(name)
         let clients = try Clients(server.target(), count: participants)
         try clients.prepare()
@@ -15,7 +15,7 @@ enum ThinkingAim: Aim {
         let thinking = try Measurement.take(name, clients, plan, server: server.pid)
         print(thinking.text)
         try server.stop()
-        return [
+        let findings = [
             Finding(
                 "1 000 participants with 5 s of thinking: p50, p99, p99.9 of a step",
                 thinking.latency.figures,
@@ -26,6 +26,7 @@ enum ThinkingAim: Aim {
             .faultless(thinking.counts),
             try .kept(clients.counts.acknowledged, in: server.database),
         ]
+        return Found(findings: findings, measurements: [thinking])
     }
 }
 

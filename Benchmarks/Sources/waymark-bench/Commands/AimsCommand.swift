@@ -30,15 +30,22 @@ struct AimsCommand: AsyncParsableCommand {
             many: many,
             exported: exported
         )
-        var findings: [Finding] = []
+        var all = Found(findings: [])
         for aim in Stage.aims where only.isEmpty || only.contains(aim.name) {
             print("# \(aim.name)")
             let found = try await aim.measure(stage)
-            for finding in found { print(finding.text) }
-            findings += found
+            for finding in found.findings { print(finding.text) }
+            all.findings += found.findings
+            all.measurements += found.measurements
         }
         guard only.isEmpty else { return }
-        let report = try Report("Aims", command: "make bench-aims", installation, findings)
+        let report = try Report(
+            "Aims",
+            command: "make bench-aims",
+            installation,
+            all.findings,
+            all.measurements
+        )
         try report.publish(as: "aims", installation)
     }
 }

@@ -26,7 +26,13 @@ struct SoakCommand: ParsableCommand {
         try soak.run(requests: requests, slice: slice)
         let findings = try soak.findings()
         let command = "make soak REQUESTS=\(requests)"
-        let report = try Report("Soak", command: command, installation, findings)
+        let report = try Report(
+            "Soak",
+            command: command,
+            installation,
+            findings,
+            samples: soak.samples
+        )
         try report.publish(as: "soak", installation)
         guard findings.allSatisfy({ $0.isMet ?? true }) else { throw ExitCode.failure }
     }

@@ -11,6 +11,8 @@ struct Report: Codable, Sendable {
     var findings: [Finding]
     /// The measurements behind them.
     var measurements: [Measurement]
+    /// How the server was, from time to time.
+    var samples: [Soak.Sample]?
 
     /// A report of now.
     init(
@@ -18,7 +20,8 @@ struct Report: Codable, Sendable {
         command: String,
         _ installation: Installation,
         _ findings: [Finding],
-        _ measurements: [Measurement] = []
+        _ measurements: [Measurement] = [],
+        samples: [Soak.Sample]? = nil
     ) throws {
         self.title = title
         self.command = command
@@ -27,6 +30,7 @@ struct Report: Codable, Sendable {
         machine = try Machine(disk: installation.folder)
         self.findings = findings
         self.measurements = measurements
+        self.samples = samples
     }
 
     /// A section of the page of results.

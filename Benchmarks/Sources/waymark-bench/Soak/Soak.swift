@@ -5,7 +5,7 @@ struct Soak {
     private let server: WaymarkServer
     private let clients: Clients
     private let aborts: Int
-    private var samples: [Sample] = []
+    private(set) var samples: [Sample] = []
     private var longest = 0.0
 
     /// A server's state after a part of the work.
