@@ -112,7 +112,7 @@ extension Serve {
     /// A signal ends it in order at any moment: what was opened is closed again.
     private func serve(_ program: Program) async throws {
         let termination = await Termination.watch()
-        // Whoever reads the log may go away, and then nobody reads it.
+        // Whoever reads what it prints may go away.
         signal(SIGPIPE, SIG_IGN)
         let log = LogStream()
         defer { log.flush() }
@@ -246,11 +246,11 @@ extension Serve {
     }
 
     private func announce(_ setUp: SetUpLink, _ store: any Storage) async throws {
-        Terminal.print("Participants: \(address)/")
-        Terminal.print("Researchers:  \(address)/admin")
+        Terminal.say("Participants: \(address)/")
+        Terminal.say("Researchers:  \(address)/admin")
         if try await store.researchers().isEmpty {
-            Terminal.print("First researcher (this link is good once, for an hour):")
-            Terminal.print("  \(address)\(setUp.path)")
+            Terminal.say("First researcher (this link is good once, for an hour):")
+            Terminal.say("  \(address)\(setUp.path)")
         }
     }
 }

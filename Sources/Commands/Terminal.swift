@@ -13,6 +13,11 @@ enum Terminal {
         }
     }
 
+    /// Writes a line for whoever looks on; whatever goes on does so if nobody does.
+    static func say(_ line: String) {
+        try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
+    }
+
     /// Writes a line beside the result.
     static func note(_ line: String) {
         try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))

@@ -50,7 +50,7 @@ struct ServerProcess {
             let deadline = ContinuousClock.now + .seconds(60)
             while await !condition() {
                 try #require(process.isRunning && .now < deadline, "what must be true is not")
-                await Task.yield()
+                try await Task.sleep(for: .milliseconds(2))
             }
             try await body(process)
             try process.send(signal: signal)

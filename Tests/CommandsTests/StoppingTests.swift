@@ -43,6 +43,10 @@ import Testing
         let folder = try ScratchFolder()
         let server = try ServerProcess(in: folder)
         let log = try FileDescriptor.pipe()
+        defer {
+            try? log.writeEnd.close()
+            if !isReaderGone { try? log.readEnd.close() }
+        }
         // F_SETPIPE_SZ, which the module lacks: a pipe holds no more than a page.
         try #require(fcntl(log.writeEnd.rawValue, 1031, 4_096) == 4_096)
         let status = try await server.run(log: log.writeEnd) { _ in
@@ -53,7 +57,5 @@ import Testing
             }
         }
         #expect(status == 0)
-        try log.writeEnd.close()
-        if !isReaderGone { try log.readEnd.close() }
     }
 }

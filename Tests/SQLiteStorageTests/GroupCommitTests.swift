@@ -140,7 +140,8 @@ import Testing
     }
 
     /// A full disk fails the commit that found it so, and not those who wait behind it.
-    @Test func sessionsThatStillWaitBeginAfterAFullDisk() async throws {
+    @Test(.timeLimit(.minutes(5)))
+    func sessionsThatStillWaitBeginAfterAFullDisk() async throws {
         let scratch = try Scratch()
         let storage = try await storage(scratch, sessions: 0, spread: .seconds(3600))
         let breaker = CommitBreaker()

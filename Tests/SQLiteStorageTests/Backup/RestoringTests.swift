@@ -245,6 +245,7 @@ import Testing
         let count = Counter()
         try stage.restore(nil) { _, _ in
             guard Files.exists(data), (try? Files.names(in: data)) != [] else { return }
+            // Whatever locks SQLite has on what is being restored, nobody else asks for them.
             try? FileManager.default.copyItem(atPath: data, toPath: "\(copies)/\(count.add())")
         }
         let stopped = try Files.names(in: copies)

@@ -39,7 +39,7 @@ struct load_plan {
     uint64_t units_each;     /* per client; 0: until the time is over */
     uint64_t pause;          /* nanoseconds: the mean pause, or the mean time between two units */
     bool exponential;        /* pauses are drawn from an exponential distribution */
-    uint32_t aborts;         /* of 10 000 steps, how many are broken off at a random place */
+    uint32_t aborts;         /* of 10 000 steps, how many are broken off at a random place, or slow */
 };
 
 /* A unit that is done, or a session that has begun; that has no position and no intended moment. */

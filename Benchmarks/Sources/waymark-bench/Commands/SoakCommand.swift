@@ -15,7 +15,7 @@ struct SoakCommand: ParsableCommand {
     @Option(help: "How many participants at once.")
     var clients = 64
 
-    @Option(help: "Of ten thousand steps, how many are broken off at a random place.")
+    @Option(help: "Of ten thousand steps, how many are broken off at a random place, or slow.")
     var aborts = 200
 
     @Option(help: "After how many seconds the server is looked at each time.")

@@ -72,7 +72,7 @@ extension Report {
         # Results
 
         Written by the programs of this folder; [docs/performance.md](../docs/performance.md) says how each figure is \
-        made. Every figure has its whole measurement in [results/](results).
+        made. What clients measured for them is in [results/](results).
 
         \(reports.map(\.markdown).joined(separator: "\n\n"))
 
