@@ -34,18 +34,19 @@ public enum Graphviz {
     /// - Returns: The picture, one element `svg`.
     /// - Throws: ``GraphvizError``.
     public static func svg(of dot: String) async throws(GraphvizError) -> String {
-        try await svg(of: dot, by: .name("dot"), within: .seconds(60))
+        try await svg(of: dot, by: .name("dot"), ["-Tsvg"], within: .seconds(60))
     }
 
-    /// The same by any program.
+    /// The same by any program that reads standard input.
     static func svg(
         of dot: String,
         by program: Executable,
+        _ arguments: Arguments,
         within time: Duration
     ) async throws(GraphvizError) -> String {
         let drawn: Drawn
         do {
-            drawn = try await draw(dot, by: program, within: time)
+            drawn = try await draw(dot, by: program, arguments, within: time)
         } catch let error as SubprocessError where error.code == .executableNotFound {
             throw .missing
         } catch let error as GraphvizError {
@@ -72,11 +73,12 @@ public enum Graphviz {
     private static func draw(
         _ dot: String,
         by program: Executable,
+        _ arguments: Arguments,
         within time: Duration
     ) async throws -> Drawn {
         try await withThrowingTaskGroup { group in
             defer { group.cancelAll() }
-            group.addTask { try await draw(dot, by: program) }
+            group.addTask { try await draw(dot, by: program, arguments) }
             group.addTask {
                 try await Task.sleep(for: time)
                 throw GraphvizError.failed("it took longer than \(time)")
@@ -90,12 +92,16 @@ public enum Graphviz {
     ///
     /// Foundation's `Process` would read past the end of what it has when more than a thousand
     /// descriptors are open, which here are the participants' connections.
-    private static func draw(_ dot: String, by program: Executable) async throws -> Drawn {
+    private static func draw(
+        _ dot: String,
+        by program: Executable,
+        _ arguments: Arguments
+    ) async throws -> Drawn {
         let input = try file(of: dot)
         defer { try? input.close() }
         return try await run(
             program,
-            arguments: ["-Tsvg"],
+            arguments: arguments,
             input: .fileDescriptor(input, closeAfterSpawningProcess: false),
             output: .string(limit: largest),
             error: .string(limit: largest)

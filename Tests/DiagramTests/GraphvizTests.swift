@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import Subprocess
 import SystemPackage
 import Testing
@@ -9,13 +9,22 @@ import Testing
 @Suite struct GraphvizTests {
     private static let graph = "digraph { a -> b }"
 
+    /// Asks a script for a picture.
+    private func shell(
+        _ script: String,
+        reading graph: String,
+        within time: Duration
+    ) async throws -> String {
+        try await Graphviz.svg(of: graph, by: .name("sh"), ["-c", script], within: time)
+    }
+
     @Test func whatIsNoGraphIsSaid() async {
         await #expect(throws: GraphvizError.self) { try await Graphviz.svg(of: "digraph {") }
     }
 
     @Test func aProgramThatIsNotThereIsMissing() async {
         await #expect(throws: GraphvizError.missing) {
-            try await Graphviz.svg(of: Self.graph, by: .name("no-such"), within: .seconds(60))
+            try await Graphviz.svg(of: Self.graph, by: .name("no-such"), [], within: .seconds(60))
         }
     }
 
@@ -26,25 +35,19 @@ import Testing
         ("kill -9 $$", "signal 9 ended it"), ("echo no >&2", "no\n"),
     ])
     func aProgramThatReadsNothingIsAFailure(_ script: String, _ reason: String) async throws {
-        let program = try Script(script)
         // More than a pipe holds.
         let graph = "digraph { \(String(repeating: "a -> b; ", count: 100_000)) }"
         for _ in 0..<10 {
             await #expect(throws: GraphvizError.failed(reason)) {
-                try await Graphviz.svg(of: graph, by: program.executable, within: .seconds(60))
+                try await shell(script, reading: graph, within: .seconds(60))
             }
         }
     }
 
     @Test(.timeLimit(.minutes(5)))
     func aProgramThatTakesTooLongIsEnded() async throws {
-        let program = try Script("exec sleep 6000")
         await #expect(throws: GraphvizError.failed("it took longer than 0.2 seconds")) {
-            try await Graphviz.svg(
-                of: Self.graph,
-                by: program.executable,
-                within: .milliseconds(200)
-            )
+            try await shell("exec sleep 6000", reading: Self.graph, within: .milliseconds(200))
         }
     }
 
@@ -62,17 +65,4 @@ import Testing
         }
         #expect(try await Graphviz.svg(of: Self.graph).hasPrefix("<svg"))
     }
-}
-
-/// A program of one line that is gone with the test.
-private final class Script: Sendable {
-    private let path = FileManager.default.temporaryDirectory.path + "/dot-" + UUID().uuidString
-    var executable: Executable { .path(FilePath(path)) }
-
-    init(_ line: String) throws {
-        try Data("#!/bin/sh\n\(line)\n".utf8).write(to: URL(filePath: path))
-        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
 }
