@@ -119,11 +119,13 @@ void engine_idle(struct load_engine *engine, struct client *client) {
         return;
     }
     bool is_enough = engine->plan.units_each && client->units >= engine->plan.units_each;
-    if (is_over(engine, now) || is_enough) return;
-    if (engine->plan.pace == LOAD_CLOSED) client_work(engine, client, now);
+    if (is_enough) return;
+    /* What was due in time is begun, however late that is. */
+    if (engine->late.count) client_work(engine, client, line_take(&engine->late));
+    else if (is_over(engine, now)) return;
+    else if (engine->plan.pace == LOAD_CLOSED) client_work(engine, client, now);
     else if (engine->plan.pace == LOAD_THINK)
         engine_pause(engine, client, now + pause_length(engine));
-    else if (engine->late.count) client_work(engine, client, line_take(&engine->late));
     else line_add(&engine->free, (uint64_t) (client - engine->clients));
 }
 
@@ -131,7 +133,7 @@ void engine_resume(struct load_engine *engine, struct client *client) {
     uint64_t due = client->due;
     client->due = 0;
     if (client->purpose == FOR_NOTHING) {
-        if (!is_over(engine, load_now())) client_work(engine, client, due);
+        if (!is_over(engine, due)) client_work(engine, client, due);
     } else if (client->is_waiting) {
         client->deadline = load_now() + LOAD_PATIENCE;
         if (client->sent < client->out.length) client_send(engine, client);
@@ -216,8 +218,10 @@ bool load_prepare(struct load_engine *engine, uint32_t at_once) {
 
 /* Whether something will be done, though nothing is under way. */
 static bool has_more(const struct load_engine *engine) {
-    if (engine->plan.duration) return !is_over(engine, load_now());
-    return engine->heap.count > 0;
+    if (engine->heap.count && !is_over(engine, engine->heap.dues[0])) return true;
+    if (!engine->plan.duration) return false;
+    bool arrives = engine->plan.pace == LOAD_RATE && !is_over(engine, engine->next_arrival);
+    return arrives || !is_over(engine, load_now());
 }
 
 void load_run(

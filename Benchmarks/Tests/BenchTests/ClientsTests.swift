@@ -40,9 +40,8 @@ struct ClientsTests {
         let clients = try Clients(try Self.site.get(), count: 4)
         try clients.prepare()
         let pace = Plan.Pace.rate(perSecond: 200, exponential: false)
-        let recorders = clients.run(Plan(unit: .page, pace: pace, seconds: 2))
-        let begun = recorders.map(\.latency.totalCount).reduce(0, +)
-        #expect(300...400 ~= begun, "the last may be too late where others keep the machine busy")
+        let recorders = clients.run(Plan(unit: .page, pace: pace, seconds: 0.5))
+        #expect(recorders.map(\.latency.totalCount) == [100])
     }
 
     @Test("Whoever breaks off comes back, and nothing counts as an error")
