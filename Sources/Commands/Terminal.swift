@@ -5,9 +5,7 @@ import Foundation
 enum Terminal {
     /// Writes a line of result; where that is not possible the command has nothing more to do.
     static func print(_ line: String) {
-        do {
-            try FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
-        } catch {
+        do { try write(line, to: .standardOutput) } catch {
             note("waymark: standard output cannot be written to: \(error.localizedDescription)")
             Foundation.exit(ExitCode.inputOutput.rawValue)
         }
@@ -15,12 +13,16 @@ enum Terminal {
 
     /// Writes a line for whoever looks on; whatever goes on does so if nobody does.
     static func say(_ line: String) {
-        try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
+        try? write(line, to: .standardOutput)
     }
 
     /// Writes a line beside the result.
     static func note(_ line: String) {
-        try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
+        try? write(line, to: .standardError)
+    }
+
+    private static func write(_ line: String, to file: FileHandle) throws {
+        try file.write(contentsOf: Data((line + "\n").utf8))
     }
 
     /// Reads a password: without echo from a terminal, else the first line of standard input.

@@ -38,6 +38,7 @@ class Records:
 
     def __init__(self, data: Path):
         self.file = data / "waymark.sqlite"
+        self.zones: dict[str, ZoneInfo | None] = {}
 
     def rows(self, sql: str, *values) -> list[sqlite3.Row]:
         """The rows of a question."""
@@ -64,8 +65,9 @@ class Records:
             " WHERE session.id = ? ORDER BY place",
             id,
         )
-        zone = self.zone(id)
-        return [make_result(row, zone) for row in rows]
+        if id not in self.zones:
+            self.zones[id] = self.zone(id)
+        return [make_result(row, self.zones[id]) for row in rows]
 
     def zone(self, id: str) -> ZoneInfo | None:
         """The time zone of a session's study; None for the server's, which is that of the tests."""

@@ -49,7 +49,8 @@ struct ServerProcess {
         try await WaymarkProcess.run(arguments, errors: log) { process in
             let deadline = ContinuousClock.now + .seconds(60)
             while await !condition() {
-                try #require(process.isRunning && .now < deadline, "what must be true is not")
+                try #require(process.isRunning, "the server has ended")
+                try #require(.now < deadline, "what the test waits for does not come")
                 try await Task.sleep(for: .milliseconds(2))
             }
             try await body(process)

@@ -14,7 +14,7 @@ int sqlite3_prepare_v3(sqlite3 *, const char *, int, unsigned int, sqlite3_stmt 
 static const char *instead_of(const char *sql) {
     if (getenv("DISK_NORMAL") == NULL) return sql;
     if (strcmp(sql, "PRAGMA synchronous = 2") == 0) return "PRAGMA synchronous = 1";
-    /* The server compares it as text. */
+    // The server compares it as text.
     if (strcmp(sql, "PRAGMA synchronous") == 0) return "SELECT '2'";
     return sql;
 }
