@@ -22,7 +22,8 @@ public struct AdmittedHead: Sendable, Hashable {
             query: location.query,
             headers: headers,
             peer: client.address,
-            isEncrypted: client.isEncrypted
+            isEncrypted: client.isEncrypted,
+            isForwarded: client.isForwarded
         )
     }
 }

@@ -14,6 +14,8 @@ public struct RequestHead: Sendable, Hashable {
     public let peer: String
     /// Whether this connection is encrypted by this server.
     public let isEncrypted: Bool
+    /// Whether the request came through the trusted proxy, so that `peer` is what the proxy reports.
+    public let isForwarded: Bool
 
     /// Makes a head of its parts.
     public init(
@@ -23,7 +25,8 @@ public struct RequestHead: Sendable, Hashable {
         query: FormFields = FormFields(),
         headers: HeaderFields = HeaderFields(),
         peer: String = "127.0.0.1",
-        isEncrypted: Bool = false
+        isEncrypted: Bool = false,
+        isForwarded: Bool = false
     ) {
         self.method = method
         self.target = target
@@ -32,7 +35,14 @@ public struct RequestHead: Sendable, Hashable {
         self.headers = headers
         self.peer = peer
         self.isEncrypted = isEncrypted
+        self.isForwarded = isForwarded
     }
+
+    /// The part of the client's address that limits count.
+    public var network: ClientNetwork { ClientNetwork(peer) }
+
+    /// Whether the request comes from this machine itself, and not through the trusted proxy.
+    public var isLocal: Bool { !isForwarded && network.isLoopback }
 }
 
 /// A file that arrived in a multipart form, stored on disk and owned by the request.

@@ -11,7 +11,7 @@ struct ClientAddressTests {
             "X-Forwarded-For": "6.6.6.6, 203.0.113.9", "X-Forwarded-Proto": "http, https",
         ]
         let client = proxy.forwarded(by: headers, trusting: "10.0.0.1")
-        #expect(client == ClientAddress("203.0.113.9", isEncrypted: true))
+        #expect(client == ClientAddress("203.0.113.9", isEncrypted: true, isForwarded: true))
     }
 
     @Test("are the last of several fields")
