@@ -11,8 +11,8 @@ struct AdminDoor: Sendable {
     private let setUpLink: SetUpLink
     private let secrets: Secrets
     private let accounts: ResearcherAccounts
-    private let byName = AttemptLimiter(limit: 5, seconds: 15 * 60)
-    private let byAddress = AttemptLimiter(limit: 20, seconds: 15 * 60)
+    private let byName = AttemptLimiter<String>(limit: 5, seconds: 15 * 60)
+    private let byAddress = AttemptLimiter<ClientNetwork>(limit: 20, seconds: 15 * 60)
     private let hashing = Turnstile(places: 2)
 
     init(_ environment: SiteEnvironment, gate: ResearcherGate, setUp: SetUpLink) {
@@ -49,7 +49,8 @@ struct AdminDoor: Sendable {
         let name = request.form["name"] ?? ""
         let password = request.form["password"] ?? ""
         let now = environment.now()
-        guard await byAddress.begin(request.head.peer, at: now), await byName.begin(name, at: now)
+        guard await byAddress.begin(request.head.network, at: now),
+            await byName.begin(name, at: now)
         else {
             return try form(
                 .signIn,
@@ -70,7 +71,7 @@ struct AdminDoor: Sendable {
             )
         }
         await byName.takeBack(name)
-        await byAddress.takeBack(request.head.peer)
+        await byAddress.takeBack(request.head.network)
         return try await enter(name)
     }
 

@@ -31,7 +31,7 @@ extension ParticipantSite {
         guard let code = ReturnCode.normalized(typed) else {
             return try ask(route, study, browser, request, "unknown", .unprocessableContent)
         }
-        guard await wrongCodes.begin(request.head.peer, at: environment.now()) else {
+        guard await wrongCodes.begin(request.head.network, at: environment.now()) else {
             return try ask(route, study, browser, request, "tries", .tooManyRequests)
         }
         let hash = secrets.hash(returnCode: code)
@@ -39,7 +39,7 @@ extension ParticipantSite {
         guard let session else {
             return try ask(route, study, browser, request, "unknown", .unprocessableContent)
         }
-        await wrongCodes.takeBack(request.head.peer)
+        await wrongCodes.takeBack(request.head.network)
         return try await open(session, browser)
     }
 

@@ -12,7 +12,7 @@ final class ParticipantSite: Sendable {
     let formGuard: FormGuard
     let tasks = TasksInPlay()
     let startTurns = StartTurns()
-    let wrongCodes = AttemptLimiter(limit: 10, seconds: 10 * 60)
+    let wrongCodes = AttemptLimiter<ClientNetwork>(limit: 10, seconds: 10 * 60)
 
     init(_ environment: SiteEnvironment, _ publicFiles: PublicFiles) {
         self.environment = environment

@@ -1,41 +1,50 @@
 import TaskModel
 
-/// Counts attempts by a key, such as a name or an address, within a window of time.
-actor AttemptLimiter {
+/// Counts attempts by a key, such as a name or a client's network, within a sliding window of time.
+///
+/// It holds a bounded number of keys. While that many have recent attempts, new keys are rejected: making
+/// room would reset the count of a key that has reached its limit.
+actor AttemptLimiter<Key: Hashable & Sendable> {
     private let limit: Int
     private let seconds: Int64
-    private let maximumKeys = 100_000
-    private var attempts: [String: [Instant]] = [:]
+    private let maximumKeys: Int
+    private var attempts: [Key: [Instant]] = [:]
+    /// When keys without recent attempts were last removed; a purge looks at every key.
+    private var purgedAt: Instant?
 
-    /// Allows so many attempts that fail within so many seconds.
-    init(limit: Int, seconds: Int64) {
+    /// Allows `limit` failed attempts of a key within `seconds`.
+    init(limit: Int, seconds: Int64, maximumKeys: Int = 100_000) {
         self.limit = limit
         self.seconds = seconds
+        self.maximumKeys = maximumKeys
     }
 
-    /// Counts an attempt that begins, and says whether it is allowed.
+    /// Counts an attempt, and returns whether it is allowed.
     ///
-    /// It counts before it is known whether it succeeds, so that many at once are no way around.
-    func begin(_ key: String, at now: Instant) -> Bool {
-        if attempts.count >= maximumKeys { forgetOld(now) }
+    /// It counts before its result is known, so that concurrent attempts cannot exceed the limit.
+    func begin(_ key: Key, at now: Instant) -> Bool {
         let recent = recent(key, now)
-        guard recent.count < limit else { return false }
+        guard recent.count < limit, hasRoom(for: key, now) else { return false }
         attempts[key] = recent + [now]
         return true
     }
 
-    /// Takes back an attempt that succeeded.
-    func takeBack(_ key: String) {
-        attempts[key]?.removeLast()
-        if attempts[key]?.isEmpty == true { attempts[key] = nil }
+    /// Removes an attempt that succeeded.
+    func takeBack(_ key: Key) {
+        guard var rest = attempts[key], !rest.isEmpty else { return }
+        rest.removeLast()
+        attempts[key] = rest.isEmpty ? nil : rest
     }
 
-    private func recent(_ key: String, _ now: Instant) -> [Instant] {
+    private func recent(_ key: Key, _ now: Instant) -> [Instant] {
         (attempts[key] ?? []).filter { now < $0.adding(seconds: seconds) }.suffix(limit)
     }
 
-    private func forgetOld(_ now: Instant) {
+    private func hasRoom(for key: Key, _ now: Instant) -> Bool {
+        if attempts[key] != nil || attempts.count < maximumKeys { return true }
+        if let purgedAt, now < purgedAt.adding(seconds: 1) { return false }
+        purgedAt = now
         attempts = attempts.filter { key, _ in !recent(key, now).isEmpty }
-        if attempts.count >= maximumKeys { attempts = [:] }
+        return attempts.count < maximumKeys
     }
 }

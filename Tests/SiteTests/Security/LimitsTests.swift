@@ -8,7 +8,7 @@ import Testing
     let start = Instant(milliseconds: 0)
 
     @Test func soManyFailuresCloseTheDoorUntilTheOldestIsOver() async {
-        let limiter = AttemptLimiter(limit: 3, seconds: 60)
+        let limiter = AttemptLimiter<String>(limit: 3, seconds: 60)
         for second in [0, 10, 20] as [Int64] {
             #expect(await limiter.begin("a", at: start.adding(seconds: second)))
         }
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test func aSuccessIsTakenBackAndNoMore() async {
-        let limiter = AttemptLimiter(limit: 2, seconds: 60)
+        let limiter = AttemptLimiter<String>(limit: 2, seconds: 60)
         #expect(await limiter.begin("a", at: start))
         #expect(await limiter.begin("a", at: start))
         await limiter.takeBack("a")
@@ -28,12 +28,28 @@ import Testing
     }
 
     @Test func manyAtOnceAreNoWayAround() async {
-        let limiter = AttemptLimiter(limit: 5, seconds: 60)
+        let limiter = AttemptLimiter<String>(limit: 5, seconds: 60)
         let allowed = await withTaskGroup(of: Bool.self) { group in
             for _ in 0..<50 { group.addTask { await limiter.begin("a", at: start) } }
             return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
         }
         #expect(allowed == 5)
+    }
+
+    @Test func fillingItResetsNoCount() async {
+        let limiter = AttemptLimiter<String>(limit: 1, seconds: 60, maximumKeys: 3)
+        #expect(await limiter.begin("a", at: start))
+        for key in ["b", "c", "d", "e"] { _ = await limiter.begin(key, at: start) }
+        #expect(await !limiter.begin("a", at: start))
+    }
+
+    @Test func fullItRejectsNewKeysUntilOldOnesExpire() async {
+        let limiter = AttemptLimiter<String>(limit: 2, seconds: 60, maximumKeys: 2)
+        #expect(await limiter.begin("a", at: start))
+        #expect(await limiter.begin("b", at: start.adding(seconds: 30)))
+        #expect(await !limiter.begin("c", at: start.adding(seconds: 59)))
+        #expect(await limiter.begin("b", at: start.adding(seconds: 59)))
+        #expect(await limiter.begin("c", at: start.adding(seconds: 60)))
     }
 }
 
