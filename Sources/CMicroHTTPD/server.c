@@ -7,8 +7,9 @@
 #define WM_MEMORY_INCREMENT 4096
 #define WM_LOG_LINE 512
 
-/* Forward secrecy and nothing older than TLS 1.2. */
-#define WM_PRIORITIES "SECURE128:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2:%SERVER_PRECEDENCE"
+/* Forward secrecy, authenticated encryption, and nothing older than TLS 1.2. */
+#define WM_PRIORITIES "SECURE128:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2:-RSA:-SHA1:-AES-128-CBC:" \
+    "-AES-256-CBC:%SERVER_PRECEDENCE"
 
 static char *copy(const char *text) {
     return text ? strdup(text) : NULL;

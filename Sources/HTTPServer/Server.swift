@@ -59,6 +59,12 @@ public final class Server: Sendable {
         let configuration = core.configuration
         do { try configuration.uploads.prepare() } catch { throw .uploads(error) }
         let identity = try configuration.tls.map(TLSIdentity.init)
+        if let tls = configuration.tls, tls.isKeyExposed {
+            core.logger.warning(
+                "Other users of this machine may read the TLS key; run chmod 600 on it.",
+                metadata: ["key": "\(tls.key)"]
+            )
+        }
         let socket = try ListenSocket(configuration.listener)
         do {
             return run(try Daemon(core, identity), at: socket)

@@ -1,18 +1,24 @@
+import Foundation
 import HTTP
-import HTTPServer
 import HTTPTesting
 import Testing
+
+@testable import HTTPServer
 
 @Suite("TLS", .enabled(if: Program.exists("openssl")))
 struct TLSTests {
     /// Makes a key and a certificate for localhost that signs itself.
-    private func identity(in directory: String, name: String = "a") throws -> TLSFiles {
+    private func identity(
+        in directory: String,
+        name: String = "a",
+        key: String = "ec -pkeyopt ec_paramgen_curve:prime256v1"
+    ) throws -> TLSFiles {
         let files = TLSFiles(
             certificate: "\(directory)/\(name).pem",
             key: "\(directory)/\(name).key"
         )
         let command = """
-            openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 \\
+            openssl req -x509 -newkey \(key) -nodes -days 2 \\
             -subj /CN=localhost -addext subjectAltName=DNS:localhost \\
             -keyout \(files.key) -out \(files.certificate) 2>/dev/null
             """
@@ -59,5 +65,33 @@ struct TLSTests {
         await #expect(throws: StartFailure.library) {
             try await LiveServer.run(Probe(), configure: { $0.tls = files }) { _ in }
         }
+    }
+
+    @Test(
+        arguments: [
+            ("AES128-SHA", false), ("AES128-GCM-SHA256", false), ("AES256-SHA256", false),
+            ("ECDHE-RSA-AES128-SHA", false), ("ECDHE-RSA-AES256-SHA384", false),
+            ("ECDHE-RSA-AES128-GCM-SHA256", true), ("ECDHE-RSA-AES256-GCM-SHA384", true),
+            ("ECDHE-RSA-CHACHA20-POLY1305", true),
+        ]
+    )
+    func acceptsModernSuitesOnly(cipher: String, isAccepted: Bool) async throws {
+        let directory = try TemporaryDirectory.make()
+        defer { TemporaryDirectory.remove(directory) }
+        let files = try identity(in: directory, key: "rsa:2048")
+        let handler = FunctionHandler { .text("encrypted: \($0.head.isEncrypted)") }
+        try await LiveServer.run(handler, configure: { $0.tls = files }) { live in
+            let output = await ask(live.port, files, "-tls1_2 -cipher \(cipher):@SECLEVEL=0")
+            #expect(output.contains("encrypted: true") == isAccepted)
+        }
+    }
+
+    @Test(arguments: [(0o600, false), (0o400, false), (0o640, true), (0o604, true)])
+    func noticesAKeyThatOthersMayRead(mode: Int, isExposed: Bool) throws {
+        let directory = try TemporaryDirectory.make()
+        defer { TemporaryDirectory.remove(directory) }
+        let files = try identity(in: directory)
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: files.key)
+        #expect(files.isKeyExposed == isExposed)
     }
 }
