@@ -217,7 +217,8 @@ extension Serve {
     private var publicFolder: String { Folders.shipped(`public`, usually: "Public") }
 
     private func serverConfiguration(_ directory: DataDirectory) throws -> Configuration {
-        var configuration = Configuration(uploads: UploadDirectory(directory.uploads))
+        let uploads = UploadDirectory(directory.uploads, leaving: try directory.reserve)
+        var configuration = Configuration(uploads: uploads)
         configuration.listener =
             InheritedSocket.descriptor().map { .inherited(descriptor: $0) }
             ?? .address(host: host, port: port)

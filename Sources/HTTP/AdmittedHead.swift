@@ -8,8 +8,8 @@ public struct AdmittedHead: Sendable, Hashable {
     public let location: RequestTarget
     /// The header fields, without white space around their values.
     public let headers: HeaderFields
-    /// How the body ends.
-    public let framing: BodyFraming
+    /// The declared length of the body in bytes; 0 for GET and HEAD.
+    public let bodyLength: Int
     /// How the body is written; `nil` for GET and HEAD.
     public let encoding: FormEncoding?
 

@@ -34,6 +34,14 @@ public struct BodyReader: Sendable {
         }
     }
 
+    /// The bytes of the body that are held in memory; those of files are not.
+    public var heldBytes: Int {
+        switch decoder {
+        case .urlencoded(let collected): collected.count
+        case .multipart(let parser): parser.heldBytes
+        }
+    }
+
     /// Takes the next bytes.
     ///
     /// - Throws: what is wrong with them; from then on everything throws the same.

@@ -2,16 +2,21 @@
 public struct FormLimits: Sendable, Hashable {
     /// The largest number of fields and files together.
     public var fields: Int
-    /// The largest text value, in bytes after decoding.
-    public var fieldBytes: Int
+    /// The most bytes that all text values have together after decoding, whatever the body policy.
+    public var textBytes: Int
     /// The longest name, in bytes after decoding.
     public var nameBytes: Int
 
     /// Makes limits; the defaults are those of every form.
-    public init(fields: Int = 500, fieldBytes: Int = 64 << 10, nameBytes: Int = 320) {
+    public init(fields: Int = 500, textBytes: Int = 1 << 20, nameBytes: Int = 320) {
         self.fields = fields
-        self.fieldBytes = fieldBytes
+        self.textBytes = textBytes
         self.nameBytes = nameBytes
+    }
+
+    /// Throws unless text values of so many bytes in all are allowed.
+    func check(textBytes count: Int) throws(Refusal) {
+        guard count <= textBytes else { throw .textTooLarge }
     }
 
     /// Throws unless a name may be that of a field.

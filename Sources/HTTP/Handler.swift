@@ -1,23 +1,22 @@
-/// How large a body a handler accepts, and of what kind.
-public enum BodyPolicy: Sendable, Hashable {
-    /// No body at all; one that comes is refused with 413.
-    case none
-    /// A form, urlencoded or multipart without files, of at most so many bytes.
-    case form(maximumBytes: Int)
-    /// A multipart form whose files are stored, of at most so many bytes in all.
-    case upload(maximumBytes: Int)
-
-    /// The usual form: 1 MiB.
-    public static let form = BodyPolicy.form(maximumBytes: 1 << 20)
-}
-
 /// A type that answers requests.
 ///
-/// All but `respond` are asked on the connection's thread and must not block; `respond` runs in a task of
-/// its own while the connection is suspended, or, where it `neverBlocks`, on the connection's thread.
+/// All but `respond` and `lookUpBodyPolicy` are called on the connection's thread and must not block. Those two run
+/// in a task of their own while the connection is suspended; where it `neverBlocks`, `respond` runs on the
+/// connection's thread.
 public protocol Handler: Sendable {
-    /// Says what body the request may have, from its head alone.
-    func bodyPolicy(for head: RequestHead) -> BodyPolicy
+    /// Returns the body that a request may have, or `nil` if `lookUpBodyPolicy` has to find out.
+    func bodyPolicy(for head: RequestHead) -> BodyPolicy?
+    /// Returns the body that a request may have, where its head and what is in memory do not tell.
+    ///
+    /// It runs in a task of its own. Until it returns, the connection waits and no byte of the body is read.
+    ///
+    /// - Throws: The refusal of a client that may not send a body.
+    func lookUpBodyPolicy(for head: RequestHead) async throws(Refusal) -> BodyPolicy
+    /// Returns the response to a request that the server refuses although its head is well-formed: the body is
+    /// too large or malformed, or the server is busy or stopping.
+    ///
+    /// - Parameter request: The request, with the fields of its form if the whole body was read.
+    func response(to refusal: Refusal, for request: Request) -> Response
     /// Says how long an answer may take, or `nil` for as long as every other one.
     ///
     /// An answer that has a deadline of its own is broken off, by cancelling its task, when its
@@ -42,6 +41,12 @@ public protocol Handler: Sendable {
 }
 
 extension Handler {
+    /// Most handlers know at once.
+    public func lookUpBodyPolicy(for head: RequestHead) async throws(Refusal) -> BodyPolicy {
+        .none
+    }
+    /// The refusal as plain text.
+    public func response(to refusal: Refusal, for request: Request) -> Response { refusal.response }
     /// Most handlers answer soon.
     public func deadline(for head: RequestHead) -> Duration? { nil }
     /// Most handlers may block.

@@ -16,7 +16,8 @@ extension MultipartParser {
         guard !bytes.isEmpty else { return }
         switch stage {
         case .field(let name, var value):
-            guard value.count + bytes.count <= limits.fieldBytes else { throw .fieldTooLarge }
+            textBytes += bytes.count
+            try limits.check(textBytes: textBytes)
             stage = .opening  // The only reference to the value, so that adding does not copy it.
             value.append(contentsOf: bytes)
             stage = .field(name: name, value: value)

@@ -33,6 +33,8 @@ public struct MultipartParser: Sendable {
     var pending: [UInt8] = []
     var position = 0
     var body = FormBody()
+    /// The bytes of all text values so far.
+    var textBytes = 0
 
     /// Makes a parser.
     ///
@@ -55,6 +57,9 @@ public struct MultipartParser: Sendable {
         pending.removeFirst(position)
         position = 0
     }
+
+    /// The bytes of the body that are held in memory.
+    var heldBytes: Int { textBytes + pending.count }
 
     /// The whole form, once the body has ended.
     ///

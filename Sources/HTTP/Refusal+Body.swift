@@ -7,10 +7,10 @@ extension Refusal {
     )
     /// The Content-Length field is not a number.
     public static let malformedLength = Refusal(.badRequest, "The Content-Length is malformed.")
-    /// A transfer coding other than `chunked`.
+    /// A transfer coding other than `chunked`, which is refused for the missing length.
     public static let unknownTransferCoding = Refusal(
         .notImplemented,
-        "Only the transfer coding chunked is understood."
+        "No such transfer coding is understood."
     )
     /// A transfer coding in HTTP/1.0, which has none.
     public static let misplacedTransferCoding = Refusal(
@@ -34,8 +34,8 @@ extension Refusal {
     public static let unexpectedFile = Refusal(.unsupportedMediaType, "No file is accepted here.")
     /// There are more fields than allowed.
     public static let tooManyFields = Refusal(.contentTooLarge, "The form has too many fields.")
-    /// One field's value is longer than allowed.
-    public static let fieldTooLarge = Refusal(.contentTooLarge, "A field of the form is too long.")
+    /// The text of all fields together is longer than allowed.
+    public static let textTooLarge = Refusal(.contentTooLarge, "The text of the form is too long.")
     /// A field's name is missing or longer than allowed.
     public static let malformedFieldName = Refusal(
         .badRequest,

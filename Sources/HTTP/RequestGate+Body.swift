@@ -1,23 +1,22 @@
 extension RequestGate {
-    /// How the body of a request ends.
+    /// The declared length of a body, in bytes.
     ///
-    /// Values are compared as received: `chunked` with a space behind it is not `chunked`, because
-    /// the library below does not think so either.
-    static func framing(
+    /// Chunked bodies are refused: no browser sends a form so, proxies pass forms on with their length, and
+    /// the library below reads chunks less strictly than others do.
+    static func bodyLength(
         of method: Method,
         version: String,
         headers: HeaderFields
-    ) throws(Refusal) -> BodyFraming {
+    ) throws(Refusal) -> Int {
         let coding = headers["transfer-encoding"]
         let length = try headers["content-length"].map(Self.length)
         if let coding { try check(coding, beside: length, version: version) }
         guard method == .post else {
             guard coding == nil, length ?? 0 == 0 else { throw .unexpectedBody }
-            return .none
+            return 0
         }
-        guard coding == nil else { return .chunked }
         guard let length else { throw .missingLength }
-        return .length(length)
+        return length
     }
 
     /// How the body of a POST is written.

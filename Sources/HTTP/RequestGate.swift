@@ -65,13 +65,13 @@ public struct RequestGate: Sendable, Hashable {
         try checkFields(headers)
         try hosts.check(try Self.host(in: headers))
         let location = try RequestTarget(target, maximumBytes: maximumTargetBytes)
-        let framing = try Self.framing(of: method, version: version, headers: headers)
+        let length = try Self.bodyLength(of: method, version: version, headers: headers)
         return AdmittedHead(
             method: method,
             target: target,
             location: location,
             headers: headers.trimmed,
-            framing: framing,
+            bodyLength: length,
             encoding: try Self.encoding(of: method, headers: headers)
         )
     }

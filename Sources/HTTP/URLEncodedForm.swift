@@ -12,30 +12,34 @@ public struct URLEncodedForm: Sendable {
 
     /// The fields in order; empty pieces between two `&` are passed over.
     ///
-    /// - Throws: `tooManyFields`, `fieldTooLarge`, `malformedFieldName` or `malformedField`.
+    /// - Throws: `tooManyFields`, `textTooLarge`, `malformedFieldName` or `malformedField`.
     public func decode(_ encoded: some Collection<UInt8>) throws(Refusal) -> FormFields {
         var fields = FormFields()
         var rest = encoded[...]
+        var textBytes = 0
         while !rest.isEmpty {
             let end = rest.firstIndex(of: UInt8(ascii: "&")) ?? rest.endIndex
             let piece = rest[..<end]
             rest = end == rest.endIndex ? rest[end...] : rest[rest.index(after: end)...]
-            if !piece.isEmpty { try append(piece, to: &fields) }
+            guard !piece.isEmpty else { continue }
+            textBytes += try append(piece, to: &fields)
+            try limits.check(textBytes: textBytes)
         }
         return fields
     }
 
+    /// Returns the bytes of the value.
     private func append<Piece: Collection<UInt8>>(
         _ piece: Piece,
         to fields: inout FormFields
-    ) throws(Refusal) {
+    ) throws(Refusal) -> Int {
         guard fields.fields.count < limits.fields else { throw .tooManyFields }
         let equals = piece.firstIndex(of: UInt8(ascii: "=")) ?? piece.endIndex
         let name = try text(piece[..<equals])
         try limits.check(name: name)
         let value = try text(piece[equals...].dropFirst())
-        guard value.utf8.count <= limits.fieldBytes else { throw .fieldTooLarge }
         fields.append(name, value)
+        return value.utf8.count
     }
 
     private func text(_ escaped: some Collection<UInt8>) throws(Refusal) -> String {

@@ -1,23 +1,29 @@
 internal import CMicroHTTPD
 internal import Glibc
+internal import HTTP
 internal import Synchronization
 
 /// An open connection, as far as it concerns those who wait for it.
 final class Connection: Sendable {
     /// The numeric address of the peer.
     let address: String
-    private let descriptor: CInt
+    /// What limits count of that address.
+    let network: ClientNetwork
+    /// The library closes it when `close` has returned.
+    let descriptor: CInt
     private let state: Mutex<State>
     private let current = Mutex<Exchange?>(nil)
 
     private struct State {
         var phase: Phase
         var isShutDown = false
+        var hasUnreadBody = false
     }
 
     init(descriptor: CInt, address: String, at now: ContinuousClock.Instant) {
         self.descriptor = descriptor
         self.address = address
+        network = ClientNetwork(address)
         state = Mutex(State(phase: .head(since: now)))
     }
 
@@ -56,11 +62,18 @@ final class Connection: Sendable {
         }
     }
 
+    /// Whether the client may still be sending a body that is not read.
+    var hasUnreadBody: Bool {
+        get { state.withLock(\.hasUnreadBody) }
+        set { state.withLock { $0.hasUnreadBody = newValue } }
+    }
+
     /// Body bytes have arrived.
-    func receive(_ count: Int) {
+    func receive(_ count: Int, at now: ContinuousClock.Instant, _ deadlines: Deadlines) {
         state.withLock { state in
-            guard case .body(let since, let received, let isUpload) = state.phase else { return }
-            state.phase = .body(since: since, received: received + count, isUpload: isUpload)
+            guard case .body(var body) = state.phase else { return }
+            body.receive(count, at: now, deadlines)
+            state.phase = .body(body)
         }
     }
 

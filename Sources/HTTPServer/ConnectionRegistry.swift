@@ -1,3 +1,4 @@
+internal import HTTP
 internal import Synchronization
 
 /// The connections that are open.
@@ -7,11 +8,11 @@ internal import Synchronization
 final class ConnectionRegistry: Sendable {
     fileprivate struct State {
         var connections: [ObjectIdentifier: Connection] = [:]
-        var addresses: [String: Int] = [:]
+        var networks: [ClientNetwork: Int] = [:]
         /// How many were let in and are not open yet.
         var expected = 0
-        /// The address of the one that is being let in, once it counts among those of its address.
-        var admitted: String?
+        /// The network of the one that is being let in, once it counts among those of its network.
+        var admitted: ClientNetwork?
     }
 
     private let state = Mutex(State())
@@ -35,12 +36,14 @@ final class ConnectionRegistry: Sendable {
         }
     }
 
-    /// The one that is expected comes from an address; `false` where there would be too many from there.
-    func admit(_ address: String, atMost limit: Int) -> Bool {
+    /// Returns whether the expected connection may come from a network, and counts it there if so.
+    func admit(_ network: ClientNetwork, within limits: NetworkLimits) -> Bool {
         state.withLock { state in
-            guard state.addresses[address, default: 0] < limit else { return false }
-            state.addresses[address, default: 0] += 1
-            state.admitted = address
+            let own = state.networks[network, default: 0]
+            let all = state.connections.count + state.expected
+            guard own < (all > limits.unreserved ? limits.few : limits.each) else { return false }
+            state.networks[network] = own + 1
+            state.admitted = network
             return true
         }
     }
@@ -49,7 +52,7 @@ final class ConnectionRegistry: Sendable {
     func expectNoMore() {
         state.withLock { state in
             state.expected -= 1
-            if let address = state.admitted { state.leave(address) }
+            if let network = state.admitted { state.leave(network) }
         }
     }
 
@@ -65,7 +68,7 @@ final class ConnectionRegistry: Sendable {
     func remove(_ connection: Connection) {
         state.withLock { state in
             state.connections[ObjectIdentifier(connection)] = nil
-            state.leave(connection.address)
+            state.leave(connection.network)
         }
     }
 
@@ -76,7 +79,7 @@ final class ConnectionRegistry: Sendable {
         state.withLock { state in
             state.connections.values.count { connection in
                 connection.shutDown { phase in
-                    guard case .body(let since, _, _) = phase, since < moment else { return false }
+                    guard case .body(let body) = phase, body.start < moment else { return false }
                     return connection.hasNoMoreToRead
                 }
             }
@@ -99,9 +102,19 @@ final class ConnectionRegistry: Sendable {
 }
 
 extension ConnectionRegistry.State {
-    /// One fewer comes from an address.
-    fileprivate mutating func leave(_ address: String) {
-        let left = addresses[address, default: 0] - 1
-        addresses[address] = left > 0 ? left : nil
+    /// One fewer comes from a network.
+    fileprivate mutating func leave(_ network: ClientNetwork) {
+        let left = networks[network, default: 0] - 1
+        networks[network] = left > 0 ? left : nil
     }
+}
+
+/// How many connections a network may have.
+struct NetworkLimits: Sendable {
+    /// While connections are plentiful.
+    let each: Int
+    /// Once only reserved connections are left.
+    let few: Int
+    /// The number of connections up to which they are plentiful.
+    let unreserved: Int
 }

@@ -12,7 +12,7 @@ extension Exchange {
                 stage = .ready(response)
                 handle.resume()
             case .working, .woken: stage = .ready(response)
-            case .fresh, .reading, .swallowing, .ready, .over: break
+            case .fresh, .reading, .discarding, .admitted, .ready, .over: break
             }
             return before
         }
@@ -27,7 +27,17 @@ extension Exchange {
             return stage
         }
         for job in before.jobs { Self.runElsewhere(job) }
-        spool.removeAll()
+        releaseMemory()
+    }
+
+    /// Continues a suspended connection whose client may send its body; returns whether it still waits.
+    func admit(_ incoming: Incoming) -> Bool {
+        advance { stage in
+            guard case .waiting(let handle) = stage else { return false }
+            stage = .admitted(incoming)
+            handle.resume()
+            return true
+        }
     }
 }
 
@@ -36,7 +46,7 @@ extension Exchange.Stage {
     fileprivate var isWaiting: Bool {
         switch self {
         case .waiting, .working, .woken: true
-        case .fresh, .reading, .swallowing, .ready, .over: false
+        case .fresh, .reading, .discarding, .admitted, .ready, .over: false
         }
     }
 
@@ -44,7 +54,7 @@ extension Exchange.Stage {
     fileprivate var jobs: [UnownedJob] {
         switch self {
         case .working(let jobs), .woken(let jobs): jobs
-        case .fresh, .reading, .swallowing, .waiting, .ready, .over: []
+        case .fresh, .reading, .discarding, .admitted, .waiting, .ready, .over: []
         }
     }
 }

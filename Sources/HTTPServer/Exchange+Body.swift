@@ -1,33 +1,29 @@
 internal import HTTP
 
 extension Exchange {
-    /// So many bytes more of a refused body are read before the connection is dropped.
-    private static let swallowed = 64 << 10
-
     /// Takes bytes of the body; `false` when the connection is to be dropped.
     func take(_ bytes: [UInt8]) -> Bool {
-        connection.receive(bytes.count)
+        connection.receive(bytes.count, at: core.now(), core.configuration.deadlines)
         return advance { stage in
             switch stage {
             case .reading(var incoming):
                 stage = .over  // The only reference, so that adding does not copy.
-                stage = Self.reading(bytes, into: &incoming)
+                stage = reading(bytes, into: &incoming)
                 return true
-            case .swallowing(let refusal, let left):
-                stage = .swallowing(refusal, left: left - bytes.count)
-                return left >= bytes.count
-            case .over: return true
-            case .fresh, .waiting, .working, .woken, .ready: return false
+            case .discarding, .over: return true
+            case .fresh, .admitted, .waiting, .working, .woken, .ready: return false
             }
         }
     }
 
-    private static func reading(_ bytes: [UInt8], into incoming: inout Incoming) -> Stage {
-        do {
+    private func reading(_ bytes: [UInt8], into incoming: inout Incoming) -> Stage {
+        do throws(Refusal) {
             try incoming.reader?.consume(bytes)
+            guard reserveMemory(for: incoming.reader) else { throw .overloaded }
             return .reading(incoming)
         } catch {
-            return .swallowing(error, left: swallowed)
+            releaseMemory()
+            return .discarding(error, incoming.head)
         }
     }
 }

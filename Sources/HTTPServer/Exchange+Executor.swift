@@ -23,7 +23,7 @@ extension Exchange: TaskExecutor {
             case .waiting(let handle):
                 stage = .woken([job])
                 handle.resume()
-            case .fresh, .reading, .swallowing, .ready, .over: return false
+            case .fresh, .reading, .discarding, .admitted, .ready, .over: return false
             }
             return true
         }
@@ -45,7 +45,7 @@ extension Exchange: TaskExecutor {
                 stage = .working(jobs.count == 1 ? [] : Array(jobs.dropFirst()))
                 return .run(first)
             case .ready(let response): return .send(response)
-            case .fresh, .reading, .swallowing, .waiting, .woken, .over: return .rest
+            case .fresh, .reading, .discarding, .admitted, .waiting, .woken, .over: return .rest
             }
         }
     }
@@ -58,7 +58,8 @@ extension Exchange: TaskExecutor {
             case .working(let jobs):
                 stage = .woken(jobs)
                 handle.resume()
-            case .fresh, .reading, .swallowing, .waiting, .woken, .ready, .over: handle.resume()
+            case .fresh, .reading, .discarding, .admitted, .waiting, .woken, .ready, .over:
+                handle.resume()
             }
         }
     }

@@ -9,8 +9,10 @@ final class Exchange: Sendable {
         case fresh
         /// The body arrives.
         case reading(Incoming)
-        /// The body was refused; a little more of it is read, so that the client reads the answer.
-        case swallowing(Refusal, left: Int)
+        /// The body was refused; the rest of it is discarded, because the library takes a response only then.
+        case discarding(Refusal, RequestHead)
+        /// The client may send its body, which was looked up while the connection was suspended.
+        case admitted(Incoming)
         /// The connection is suspended and a handler is at work.
         case waiting(ConnectionHandle)
         /// The connection's own thread is at work; what it is to run next.
@@ -29,15 +31,17 @@ final class Exchange: Sendable {
     let targetLength: Int
     /// The connection that it came over.
     let connection: Connection
-    /// Stores its files.
-    let spool: UploadSpool
+    let core: ServerCore
     private let stageLock = Mutex(Stage.fresh)
+    private let uploadLock = Mutex<Upload?>(nil)
+    private let share: Mutex<BodyShare>
 
-    init(target: [UInt8], connection: Connection, spool: UploadSpool) {
+    init(target: [UInt8], connection: Connection, core: ServerCore) {
         self.target = String(decoding: target, as: UTF8.self)
         targetLength = target.count
         self.connection = connection
-        self.spool = spool
+        self.core = core
+        share = Mutex(BodyShare(of: core.bodies))
     }
 
     /// Whether its head has not been judged.
@@ -49,6 +53,40 @@ final class Exchange: Sendable {
     /// nobody waits, the library may be stopped. It calls nobody while it holds its own lock.
     func advance<Result: Sendable>(_ step: (inout Stage) -> Result) -> Result {
         stageLock.withLock { step(&$0) }
+    }
+}
+
+extension Exchange {
+    /// The files of a request, and whose they are.
+    struct Upload: Sendable {
+        let spool: UploadSpool
+        let owner: String
+    }
+
+    /// Keeps the files of the request until it is over.
+    func start(_ upload: Upload) {
+        uploadLock.withLock { $0 = upload }
+    }
+
+    /// Removes the files of the request; returns whose they were.
+    func endUpload() -> String? {
+        let upload = uploadLock.withLock { upload in
+            defer { upload = nil }
+            return upload
+        }
+        upload?.spool.removeAll()
+        return upload?.owner
+    }
+
+    /// Reserves memory for what a reader holds; returns `false` if there is none left.
+    func reserveMemory(for reader: BodyReader?) -> Bool {
+        guard let held = reader?.heldBytes, held > core.bodies.allowance else { return true }
+        return share.withLock { $0.adjust(toBytes: held) }
+    }
+
+    /// Gives back the memory of a body that is not held any more.
+    func releaseMemory() {
+        share.withLock { $0 = BodyShare(of: core.bodies) }
     }
 }
 

@@ -10,27 +10,36 @@ extension ServerCore {
         let stage = exchange.advance { stage in
             let before = stage
             if case .reading = stage { stage = .over }
+            if case .admitted(let incoming) = stage { stage = .reading(incoming) }
             if case .woken(let jobs) = stage { stage = .working(jobs) }
             return before
         }
         switch stage {
         case .reading(let incoming): return dispatch(incoming, exchange, handle)
-        case .swallowing(let refusal, _): return refuse(refusal, exchange, handle, isLast: true)
+        case .discarding(let refusal, let head):
+            let response = handler.response(to: refusal, for: Request(head: head))
+            return refuse(response, exchange, handle, isLast: true)
         case .ready(let response): return send(response, exchange, handle)
         case .woken: return work(on: exchange, handle)
-        case .fresh, .waiting, .working, .over: return true
+        case .fresh, .admitted, .waiting, .working, .over: return true
         }
     }
 
-    /// Answers with a refusal.
+    /// Answers with the response to a refusal.
     func refuse(
-        _ refusal: Refusal,
+        _ response: Response,
         _ exchange: Exchange,
         _ handle: ConnectionHandle,
         isLast: Bool
     ) -> Bool {
         count { $0.rejected += 1 }
-        return send(prepare(refusal.response, isLast: isLast), exchange, handle)
+        return send(prepare(response, isLast: isLast), exchange, handle)
+    }
+
+    /// The handler's response to a refusal of a request that has been read.
+    func response(to refusal: Refusal, _ incoming: Incoming) -> Response {
+        let request = (try? incoming.request()) ?? Request(head: incoming.head)
+        return handler.response(to: refusal, for: request)
     }
 
     /// Hands a response to the library.

@@ -21,7 +21,7 @@ extension ServerCore {
     @discardableResult
     private func breakOff(_ waiting: Waiting, _ refusal: Refusal) -> Bool {
         defer { waiting.task?.cancel() }
-        return finish(waiting.exchange, refusal.response)
+        return finish(waiting.exchange, response(to: refusal, waiting.incoming))
     }
 }
 

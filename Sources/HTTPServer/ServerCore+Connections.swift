@@ -1,10 +1,10 @@
+internal import HTTP
 internal import Synchronization
 
 extension ServerCore {
     /// Whether the connection that is being let in may come from an address.
     func admits(_ address: String) -> Bool {
-        let limit = isUnlimited(address) ? .max : configuration.limits.connectionsPerAddress
-        let isAdmitted = registry.admit(address, atMost: limit)
+        let isAdmitted = registry.admit(ClientNetwork(address), within: limits(of: address))
         if !isAdmitted { count { $0.turnedAway += 1 } }
         return isAdmitted
     }
@@ -27,12 +27,22 @@ extension ServerCore {
     /// A connection is about to be closed.
     func close(_ connection: Connection) {
         registry.remove(connection)
+        if connection.hasUnreadBody { lingering.take(connection.descriptor) }
         endExchange(of: connection)
         acceptor.withLock(\.self)?.goOn()
     }
 
     /// Everybody behind a proxy shares its address, and loopback is this machine.
-    private func isUnlimited(_ address: String) -> Bool {
-        address == configuration.trustedProxy || address == "::1" || address.hasPrefix("127.")
+    private func limits(of address: String) -> NetworkLimits {
+        let limits = configuration.limits
+        let isLoopback = limits.exemptsLoopback && ClientNetwork(address).isLoopback
+        if isLoopback || address == configuration.trustedProxy {
+            return NetworkLimits(each: .max, few: .max, unreserved: .max)
+        }
+        return NetworkLimits(
+            each: limits.connectionsPerAddress,
+            few: limits.fewConnections,
+            unreserved: limits.unreserved
+        )
     }
 }

@@ -14,11 +14,13 @@ extension ServerCore {
         if let response = answer(atOnce: incoming) {
             return send(prepare(response), exchange, handle)
         }
-        guard takeSlot() else { return refuse(.overloaded, exchange, handle, isLast: false) }
+        guard takeSlot() else {
+            return refuse(response(to: .overloaded, incoming), exchange, handle, isLast: false)
+        }
         if handler.neverBlocks(for: incoming.head) { return work(on: incoming, exchange, handle) }
         exchange.advance { $0 = .waiting(handle) }
         handle.suspend()  // Before anybody could resume.
-        begin(exchange, within: handler.deadline(for: incoming.head)) {
+        begin(exchange, incoming, within: handler.deadline(for: incoming.head)) {
             Task { await self.respond(to: incoming, exchange) }
         }
         return true
@@ -31,7 +33,7 @@ extension ServerCore {
         _ handle: ConnectionHandle
     ) -> Bool {
         exchange.advance { $0 = .working([]) }
-        begin(exchange, within: nil) {
+        begin(exchange, incoming, within: nil) {
             Task(executorPreference: exchange) { await self.respond(to: incoming, exchange) }
         }
         return work(on: exchange, handle)
@@ -54,23 +56,24 @@ extension ServerCore {
     }
 
     /// Begins a task for a request, unless the server is about to end.
-    private func begin(
+    func begin(
         _ exchange: Exchange,
+        _ incoming: Incoming,
         within long: Duration?,
         _ task: () -> Task<Void, Never>
     ) {
-        if wait(exchange, long) {
+        if wait(exchange, incoming, long) {
             attach(task(), to: exchange)
         } else {
             count { $0.inFlight -= 1 }
-            finish(exchange, Refusal.stopping.response)
+            finish(exchange, response(to: .stopping, incoming))
         }
     }
 
     /// Answers a request that waits; says whether it still did.
     @discardableResult
-    func finish(_ exchange: Exchange, _ response: Response) -> Bool {
-        let hasWaited = exchange.complete(with: prepare(response))
+    func finish(_ exchange: Exchange, _ response: Response, isLast: Bool = false) -> Bool {
+        let hasWaited = exchange.complete(with: prepare(response, isLast: isLast))
         ledger.withLock { $0.waiting[ObjectIdentifier(exchange)] = nil }
         return hasWaited
     }
@@ -92,13 +95,13 @@ extension ServerCore {
             response = await handler.respond(to: request)
         } catch {
             count { $0.rejected += 1 }
-            response = error.response
+            response = handler.response(to: error, for: Request(head: incoming.head))
         }
         count { $0.inFlight -= 1 }
         finish(exchange, response)
     }
 
-    private func takeSlot() -> Bool {
+    func takeSlot() -> Bool {
         ledger.withLock { ledger in
             guard ledger.counts.inFlight < configuration.limits.requestsInFlight else {
                 return false
@@ -109,11 +112,12 @@ extension ServerCore {
     }
 
     /// Enters a request among those that wait; `false` when the server is about to end.
-    private func wait(_ exchange: Exchange, _ long: Duration?) -> Bool {
+    private func wait(_ exchange: Exchange, _ incoming: Incoming, _ long: Duration?) -> Bool {
         let deadline = now() + (long ?? configuration.deadlines.response)
         return ledger.withLock { ledger in
             ledger.waiting[ObjectIdentifier(exchange)] = Waiting(
                 exchange: exchange,
+                incoming: incoming,
                 deadline: deadline,
                 isLong: long != nil
             )

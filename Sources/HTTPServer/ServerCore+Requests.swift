@@ -19,8 +19,7 @@ extension ServerCore {
         endExchange(of: connection)
         connection.beginHead(at: now())
         count { $0.openRequests += 1 }
-        let spool = UploadSpool(directory: configuration.uploads.path)
-        let exchange = Exchange(target: target, connection: connection, spool: spool)
+        let exchange = Exchange(target: target, connection: connection, core: self)
         _ = connection.replaceExchange(with: exchange)
         return exchange
     }
@@ -33,46 +32,33 @@ extension ServerCore {
         _ exchange: Exchange,
         _ handle: ConnectionHandle
     ) -> Bool {
+        let admitted: AdmittedHead
         do {
-            let incoming = try admit(try head.get(), exchange)
-            exchange.advance { $0 = .reading(incoming) }
-            return true
+            admitted = try head.get().judged(by: gate)
         } catch {
-            return refuse(error, exchange, handle, isLast: true)
+            exchange.connection.hasUnreadBody = true
+            return refuse(error.response, exchange, handle, isLast: true)
         }
+        let requestHead = admitted.requestHead(from: client(of: exchange, admitted.headers))
+        guard let encoding = admitted.encoding else {
+            exchange.advance { $0 = .reading(Incoming(head: requestHead)) }
+            return true
+        }
+        let body = AnnouncedBody(
+            head: requestHead,
+            encoding: encoding,
+            length: admitted.bodyLength
+        )
+        return receive(body, exchange, handle)
     }
 
     /// The request of a connection is over, if there is one.
     func endExchange(of connection: Connection) {
         guard let exchange = connection.replaceExchange(with: nil) else { return }
         exchange.end()
+        endUpload(of: exchange)
         connection.enter(.idle(since: now()))
         count { $0.openRequests -= 1 }
-    }
-
-    private func admit(_ head: RawHead, _ exchange: Exchange) throws(Refusal) -> Incoming {
-        let admitted = try head.judged(by: gate)
-        let requestHead = admitted.requestHead(from: client(of: exchange, admitted.headers))
-        guard let encoding = admitted.encoding else { return Incoming(head: requestHead) }
-        let policy = handler.bodyPolicy(for: requestHead)
-        try admitted.framing.check(against: policy)
-        exchange.connection.enter(
-            .body(since: now(), received: 0, isUpload: policy.acceptsFiles)
-        )
-        return Incoming(head: requestHead, reader: reader(encoding, policy, exchange))
-    }
-
-    private func reader(
-        _ encoding: FormEncoding,
-        _ policy: BodyPolicy,
-        _ exchange: Exchange
-    ) -> BodyReader {
-        BodyReader(
-            encoding: encoding,
-            policy: policy,
-            limits: configuration.limits.form,
-            sink: exchange.spool
-        )
     }
 
     private func client(of exchange: Exchange, _ headers: HeaderFields) -> ClientAddress {

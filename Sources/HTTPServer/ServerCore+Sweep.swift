@@ -47,7 +47,7 @@ extension ServerCore {
     func abandonAll() {
         ledger.withLock { $0.isStopping = true }
         for waiting in waiting(where: { _ in true }) {
-            finish(waiting.exchange, Refusal.stopping.response)
+            finish(waiting.exchange, response(to: .stopping, waiting.incoming))
             waiting.task?.cancel()
         }
     }
@@ -67,7 +67,8 @@ extension ServerCore {
     private func giveUp(on waiting: Waiting) {
         // Cancelled after that, for what is cancelled may have an answer at once.
         defer { waiting.task?.cancel() }
-        guard finish(waiting.exchange, Refusal.stalled.response) else { return }
+        let response = response(to: .stalled, waiting.incoming)
+        guard finish(waiting.exchange, response) else { return }
         count { $0.stalled += 1 }
         logger.warning("A request was answered 503 because its handler took too long.")
     }

@@ -8,6 +8,8 @@ final class ServerCore: Sendable {
     struct Ledger {
         var counts = ServerCounts()
         var waiting: [ObjectIdentifier: Waiting] = [:]
+        /// The uploads under way, by owner.
+        var uploads: [String: Int] = [:]
         /// Connections are closed after their response.
         var isDraining = false
         /// Most connections are taken.
@@ -19,6 +21,7 @@ final class ServerCore: Sendable {
     /// A request whose connection is suspended.
     struct Waiting {
         let exchange: Exchange
+        let incoming: Incoming
         let deadline: ContinuousClock.Instant
         /// Whether its deadline is its own, so that it may be broken off.
         let isLong: Bool
@@ -31,6 +34,11 @@ final class ServerCore: Sendable {
     let gate: RequestGate
     let now: @Sendable () -> ContinuousClock.Instant
     let registry = ConnectionRegistry()
+    /// The memory for bodies.
+    let bodies: BodyBudget
+    /// The disk space for uploads.
+    let spooled: SpoolBudget
+    let lingering = LingeringClose()
     let ledger = Mutex(Ledger())
     /// Is told when a connection makes room; `nil` while nobody is let in.
     let acceptor = Mutex<Acceptor?>(nil)
@@ -46,6 +54,15 @@ final class ServerCore: Sendable {
         self.logger = logger
         self.now = now
         gate = RequestGate(hosts: configuration.hosts)
+        bodies = BodyBudget(
+            limit: configuration.limits.bodyBytes,
+            allowance: configuration.limits.bodyAllowance
+        )
+        spooled = SpoolBudget(
+            path: configuration.uploads.path,
+            limit: configuration.uploads.limit,
+            leaving: configuration.uploads.reserve
+        )
     }
 
     /// What has been done so far.

@@ -16,6 +16,8 @@ public struct ServerCounts: Sendable, Hashable {
     public var openConnections = 0
     /// Requests whose handler is at work.
     public var inFlight = 0
+    /// Requests that may send files and have not ended.
+    public var openUploads = 0
     /// Requests that have begun and not ended.
     public var openRequests = 0
 }

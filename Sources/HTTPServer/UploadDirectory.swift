@@ -17,10 +17,16 @@ public struct UploadDirectory: Sendable, Hashable {
 
     /// Where it is.
     public let path: String
+    /// The bytes that all uploads may take together.
+    public let limit: Int
+    /// The bytes of the disk that uploads leave free.
+    public let reserve: UInt64
 
     /// Names a directory; nothing is touched yet.
-    public init(_ path: String) {
+    public init(_ path: String, limit: Int = 1 << 30, leaving reserve: UInt64 = 0) {
         self.path = path
+        self.limit = limit
+        self.reserve = reserve
     }
 
     /// Creates the directory with mode 0700 if it is missing, and removes what a crash left in it.

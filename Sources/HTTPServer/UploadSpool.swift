@@ -6,8 +6,8 @@ internal import Synchronization
 /// been answered.
 ///
 /// A handler that wants to keep a file moves it away; what is still there at the end is removed. A
-/// file that cannot be written is removed at once and passed over to its end, so that the handler
-/// can answer with a page that has everything else in it.
+/// file that cannot be written, or for which the budget has no room, is removed at once and passed over to its
+/// end, so that the handler can answer with a page that has everything else in it.
 public final class UploadSpool: UploadSink {
     /// The file that is being written.
     private struct Current {
@@ -16,14 +16,19 @@ public final class UploadSpool: UploadSink {
         /// `nil` once the file cannot be written.
         var descriptor: CInt?
         var byteCount = 0
+        /// The bytes of the budget that the file takes.
+        var reserved = 0
     }
 
     private struct State {
         var current: Current?
         var paths: [String] = []
+        /// The bytes of the budget that earlier files take.
+        var reserved = 0
     }
 
     private let directory: String
+    private let budget: SpoolBudget
     private let makeName: @Sendable () -> String
     private let state = Mutex(State())
 
@@ -31,9 +36,15 @@ public final class UploadSpool: UploadSink {
     ///
     /// - Parameters:
     ///   - directory: where the files lie.
+    ///   - budget: The disk space that all spools share; none but the disk's own by default.
     ///   - makeName: a name that no other file has; random by default.
-    public init(directory: String, makeName: @escaping @Sendable () -> String = UploadSpool.name) {
+    public init(
+        directory: String,
+        budget: SpoolBudget? = nil,
+        makeName: @escaping @Sendable () -> String = UploadSpool.name
+    ) {
         self.directory = directory
+        self.budget = budget ?? SpoolBudget(path: directory, limit: .max)
         self.makeName = makeName
     }
 
@@ -68,9 +79,14 @@ public final class UploadSpool: UploadSink {
         state.withLock { state in
             state.current?.byteCount += bytes.count
             guard let current = state.current, let descriptor = current.descriptor else { return }
-            guard !Self.write(bytes, to: descriptor) else { return }
+            if budget.reserve(bytes.count) {
+                state.current?.reserved += bytes.count
+                if Self.write(bytes, to: descriptor) { return }
+            }
             close(descriptor)
             unsafe unlink(current.path)
+            budget.release(state.current?.reserved ?? 0)
+            state.current?.reserved = 0
             state.current?.descriptor = nil
         }
     }
@@ -79,6 +95,7 @@ public final class UploadSpool: UploadSink {
     public func end() throws(Refusal) -> UploadedFile {
         let ended = state.withLock { state in
             defer { state.current = nil }
+            state.reserved += state.current?.reserved ?? 0
             return state.current
         }
         guard let ended else { throw .malformedMultipart }
@@ -98,6 +115,7 @@ public final class UploadSpool: UploadSink {
         state.withLock { state in
             if let descriptor = state.current?.descriptor { close(descriptor) }
             for path in state.paths { unsafe unlink(path) }
+            budget.release(state.reserved + (state.current?.reserved ?? 0))
             state = State()
         }
     }

@@ -37,28 +37,51 @@ public struct InProcessTransport: TestTransport {
         defer { spool.removeAll() }
         let response: Response
         do {
-            let request = try read(request, spool)
+            let request = try await read(request, spool)
             if request.head.method != .post, let known = handler.answer(atOnce: request) {
                 response = known
             } else {
                 response = await handler.respond(to: request)
             }
-        } catch {
-            response = error.response
+        } catch let refused as Refused {
+            response = refused.response
+        } catch let refusal as Refusal {
+            response = refusal.response
         }
         return try seen(response, isHead: request.method == "HEAD")
     }
 
-    private func read(_ request: TestRequest, _ spool: UploadSpool) throws(Refusal) -> Request {
+    /// Reads a request; one that is refused after its head throws what the handler answers.
+    private func read(_ request: TestRequest, _ spool: UploadSpool) async throws -> Request {
         let admitted = try admit(request)
         let head = admitted.requestHead(from: client)
-        let policy = handler.bodyPolicy(for: head)
-        try admitted.framing.check(against: policy)
         guard let encoding = admitted.encoding else { return Request(head: head) }
-        var reader = BodyReader(encoding: encoding, policy: policy, sink: spool)
+        do throws(Refusal) {
+            return try await read(request, head, encoding, spool)
+        } catch {
+            throw Refused(response: handler.response(to: error, for: Request(head: head)))
+        }
+    }
+
+    private func read(
+        _ request: TestRequest,
+        _ head: RequestHead,
+        _ encoding: FormEncoding,
+        _ spool: UploadSpool
+    ) async throws(Refusal) -> Request {
+        var policy = handler.bodyPolicy(for: head)
+        if policy == nil { policy = try await handler.lookUpBodyPolicy(for: head) }
+        let known = policy ?? .none
+        try known.check(length: request.body.count)
+        var reader = BodyReader(encoding: encoding, policy: known, sink: spool)
         try reader.consume(request.body)
         let body = try reader.finish()
         return Request(head: head, form: body.fields, files: body.files)
+    }
+
+    /// What the handler answers to a refusal.
+    private struct Refused: Error {
+        let response: Response
     }
 
     private func admit(_ request: TestRequest) throws(Refusal) -> AdmittedHead {

@@ -126,9 +126,7 @@ extension SQLiteStorage {
             try checkpoints.withLock { try $0.end(db) }
             meter.detach(from: db)
         }
-        let disk = try Files.room(at: directory.files)
-        let reserve = DiskReserve.bytes(ofDisk: disk.all)
-        let shelf = FileShelf(directory.files, reserve: reserve)
+        let shelf = FileShelf(directory.files, reserve: try directory.reserve)
         try pool.read { db in try shelf.sweep(keeping: db.hasFile) }
         self.init(pool, SessionCache(bytes: limits.cacheBytes), shelf, writing)
     }

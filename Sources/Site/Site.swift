@@ -6,11 +6,11 @@ import TaskModel
 
 /// The whole site: participants' pages and the researchers' admin pages.
 public struct Site: Handler {
-    private let environment: SiteEnvironment
+    let environment: SiteEnvironment
     let participants: ParticipantSite
     private let researchers: AdminSite
     private let files: FileSite
-    private let responder: Responder
+    let responder: Responder
 
     /// Makes the site.
     ///
@@ -24,18 +24,6 @@ public struct Site: Handler {
         participants = ParticipantSite(environment, publicFiles)
         researchers = AdminSite(environment, setUp: setUp)
         files = FileSite(environment, publicFiles)
-    }
-
-    /// Forms come with POST to the routes that take them; nothing else has a body.
-    ///
-    /// Whose a file is can be asked only when it is there; until then it lies where it is removed
-    /// again, and whoever has lost a cookie gets back what was typed beside it.
-    public func bodyPolicy(for head: RequestHead) -> BodyPolicy {
-        guard let route = Route(head.path), head.method == .post,
-            route.pattern.methods.contains(.post)
-        else { return .none }
-        guard case .file = route else { return .form }
-        return .upload(maximumBytes: Uploads.maximumBodyBytes)
     }
 
     /// An export of much data takes minutes; everything else is soon made or has failed.
@@ -117,7 +105,7 @@ public struct Site: Handler {
 }
 
 extension Site {
-    private func wording(for request: Request) -> Wording {
+    func wording(for request: Request) -> Wording {
         environment.wording(
             Languages.preferred(request.head, of: Array(environment.wordings.keys).sorted())
         )
@@ -149,7 +137,7 @@ extension Site {
     }
 
     /// What was typed stands in the page, to be sent again after coming back by link or code.
-    private func notYours(_ request: Request) throws -> Response {
+    func notYours(_ request: Request) throws -> Response {
         let name = request.head.method == .post ? "notYoursTyped" : "notYours"
         return try responder.message(
             name,
@@ -173,7 +161,7 @@ extension Site {
     }
 
     /// What was typed, unless it holds a password.
-    private func retry(_ request: Request) -> MessagePage.Retry? {
+    func retry(_ request: Request) -> MessagePage.Retry? {
         guard request.head.method == .post, request.head.path.first != "admin" else { return nil }
         let fields = request.form.fields.map {
             MessagePage.Retry.Field(name: $0.name, value: $0.value)

@@ -7,10 +7,14 @@ import Testing
 
 @Suite("Connections from one address")
 struct AdmissionTests {
-    private func core(trustedProxy: String? = nil) -> ServerCore {
+    private func core(
+        trustedProxy: String? = nil,
+        _ change: (inout ServerLimits) -> Void = { _ in }
+    ) -> ServerCore {
         var configuration = Configuration(uploads: UploadDirectory("/nowhere"), threads: 1)
         configuration.limits.connectionsPerAddress = 2
         configuration.trustedProxy = trustedProxy
+        change(&configuration.limits)
         let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         return ServerCore(configuration, Probe(), logger) { .now }
     }
@@ -68,5 +72,53 @@ struct AdmissionTests {
     func unlimited(address: String) {
         let core = core(trustedProxy: "10.0.0.1")
         for _ in 0..<10 { #expect(visit(core, address) != nil) }
+    }
+
+    @Test("are limited on loopback as well where it is not exempt")
+    func loopback() {
+        let core = core { $0.exemptsLoopback = false }
+        #expect((0..<3).map { _ in visit(core, "127.0.0.1") != nil } == [true, true, false])
+    }
+
+    @Test("count all addresses of one /64 as one")
+    func prefix() {
+        let core = core()
+        let addresses = ["2001:db8::1", "2001:db8::2", "2001:db8::3"]
+        #expect(addresses.map { visit(core, $0) != nil } == [true, true, false])
+        #expect(visit(core, "2001:db8:0:1::1") != nil)
+    }
+
+    /// A server of 20 connections, of which the last 2 are for addresses that hold fewer than 2.
+    private func crowdedCore() -> ServerCore {
+        let core = core {
+            $0.connections = 20
+            $0.connectionsPerAddress = 9
+            $0.fewConnections = 2
+        }
+        for address in ["192.0.2.1", "192.0.2.2"] {
+            for _ in 0..<9 { #expect(visit(core, address) != nil) }
+        }
+        return core
+    }
+
+    @Test("are reserved in part for addresses that hold few")
+    func reserve() {
+        let core = crowdedCore()
+        #expect(visit(core, "192.0.2.3") != nil)
+        #expect(visit(core, "192.0.2.3") != nil)
+        #expect(core.counts.openConnections == 20)
+    }
+
+    @Test("are not taken from the reserve by addresses that hold many")
+    func noReserve() {
+        let core = core {
+            $0.connections = 20
+            $0.connectionsPerAddress = 20
+            $0.fewConnections = 2
+        }
+        let taken = (0..<25).map { _ in visit(core, "192.0.2.1") }.filter { $0 != nil }
+        #expect(taken.count == 18)
+        #expect(core.counts.turnedAway == 7)
+        #expect(visit(core, "192.0.2.2") != nil)
     }
 }

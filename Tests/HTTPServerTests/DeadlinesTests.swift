@@ -21,15 +21,37 @@ struct DeadlinesTests {
         #expect(isOverdue(.idle(since: start), after: seconds) == expected)
     }
 
-    @Test(
-        "want 1 KiB/s of a body after 20 s",
-        arguments: [
-            (20, 0, false), (21, 0, true), (21, 21 * 1_024, false), (30, 30 * 1_024 - 1, true),
-        ]
-    )
-    func speed(seconds: Int, received: Int, expected: Bool) {
-        let phase = Phase.body(since: start, received: received, isUpload: false)
-        #expect(isOverdue(phase, after: seconds) == expected)
+    /// A body of which pieces of `count` bytes arrive at some seconds.
+    private func body(
+        _ count: Int,
+        at seconds: [Int] = [],
+        isUpload: Bool = true
+    ) -> Phase {
+        var body = BodyProgress(at: start, isUpload: isUpload, deadlines)
+        for second in seconds { body.receive(count, at: start + .seconds(second), deadlines) }
+        return .body(body)
+    }
+
+    @Test("give 20 s for the first byte of a body", arguments: [(20, false), (21, true)])
+    func silence(seconds: Int, expected: Bool) {
+        #expect(isOverdue(body(0), after: seconds) == expected)
+    }
+
+    @Test("take 1 KiB/s of a body for as long as it comes", arguments: [20, 300, 1_000])
+    func steady(seconds: Int) {
+        #expect(!isOverdue(body(1_024, at: Array(1...seconds)), after: seconds))
+    }
+
+    @Test("do not take less than 1 KiB/s of a body for long")
+    func trickle() {
+        #expect(!isOverdue(body(900, at: Array(1...100)), after: 100))
+        #expect(isOverdue(body(900, at: Array(1...200)), after: 200))
+        #expect(isOverdue(body(1, at: Array(1...21)), after: 21))
+    }
+
+    @Test("let bytes pay for the next 20 s only", arguments: [(25, false), (26, true)])
+    func burst(seconds: Int, expected: Bool) {
+        #expect(isOverdue(body(60_000_000, at: [5]), after: seconds) == expected)
     }
 
     @Test(
@@ -39,7 +61,7 @@ struct DeadlinesTests {
         ]
     )
     func body(seconds: Int, isUpload: Bool, expected: Bool) {
-        let phase = Phase.body(since: start, received: 1 << 30, isUpload: isUpload)
+        let phase = body(1 << 20, at: Array(1...seconds), isUpload: isUpload)
         #expect(isOverdue(phase, after: seconds) == expected)
     }
 

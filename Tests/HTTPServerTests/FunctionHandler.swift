@@ -2,7 +2,9 @@ import HTTP
 
 /// A handler made of a function.
 struct FunctionHandler: Handler {
-    var policy: BodyPolicy = .form
+    var policy: BodyPolicy? = .form
+    /// The policy where it has to be looked up.
+    var lookUp: @Sendable () async throws(Refusal) -> BodyPolicy = { .none }
     /// What the answer to a path's first segment may take.
     var deadlines: [String: Duration] = [:]
     /// What is answered on the connection's thread.
@@ -11,7 +13,11 @@ struct FunctionHandler: Handler {
     var neverBlocks = false
     let answer: @Sendable (Request) async -> Response
 
-    func bodyPolicy(for head: RequestHead) -> BodyPolicy { policy }
+    func bodyPolicy(for head: RequestHead) -> BodyPolicy? { policy }
+
+    func lookUpBodyPolicy(for head: RequestHead) async throws(Refusal) -> BodyPolicy {
+        try await lookUp()
+    }
 
     func deadline(for head: RequestHead) -> Duration? { deadlines[head.path.first ?? ""] }
 

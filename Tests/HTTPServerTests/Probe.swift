@@ -8,11 +8,11 @@ final class Probe: Handler {
     /// The targets that reached it, in order.
     var targets: [String] { seen.withLock(\.self) }
 
-    func bodyPolicy(for head: RequestHead) -> BodyPolicy {
+    func bodyPolicy(for head: RequestHead) -> BodyPolicy? {
         switch head.path.first {
-        case "upload": .upload(maximumBytes: 8 << 20)
+        case "upload": .upload(maximumBytes: 8 << 20, owner: "probe")
         case "small": .form(maximumBytes: 100)
-        case "none": .none
+        case "none": BodyPolicy.none
         default: .form
         }
     }

@@ -169,7 +169,7 @@ struct SlowClientTests {
     /// Whether the one connection of a server has read so much of a body.
     private static func hasRead(_ live: LiveServer, _ byteCount: Int) -> Bool {
         switch live.server.core.registry.phases.first {
-        case .body(_, let received, _): received >= byteCount
+        case .body(let body): body.received >= byteCount
         case .handling, .sending, .idle: true
         case .head, nil: false
         }

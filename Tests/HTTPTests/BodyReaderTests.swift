@@ -36,7 +36,7 @@ struct BodyReaderTests {
         var refused = BodyReader(encoding: encoding, policy: .form, sink: sink)
         #expect(throws: Refusal.unexpectedFile) { try refused.consume(form) }
         #expect(sink.files.isEmpty)
-        let policy = BodyPolicy.upload(maximumBytes: 1_000)
+        let policy = BodyPolicy.upload(maximumBytes: 1_000, owner: "o")
         var accepted = BodyReader(encoding: encoding, policy: policy, sink: sink)
         try accepted.consume(form)
         #expect(try accepted.finish().files.map(\.name) == ["f"])

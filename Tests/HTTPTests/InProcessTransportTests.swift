@@ -48,9 +48,9 @@ struct InProcessTransportTests {
 
 /// Answers what it was asked.
 private struct Echo: Handler {
-    func bodyPolicy(for head: RequestHead) -> BodyPolicy {
+    func bodyPolicy(for head: RequestHead) -> BodyPolicy? {
         switch head.path.first {
-        case "upload": .upload(maximumBytes: 1 << 20)
+        case "upload": .upload(maximumBytes: 1 << 20, owner: "o")
         case "small": .form(maximumBytes: 100)
         default: .form
         }

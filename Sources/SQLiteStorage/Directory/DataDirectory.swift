@@ -1,4 +1,5 @@
 import Foundation
+import Storage
 
 /// The directory in which a server keeps everything, held by this process alone.
 ///
@@ -22,6 +23,11 @@ public struct DataDirectory: Sendable {
     public var spool: String { path + "/spool" }
     /// Where files are received before they belong to an answer.
     public var uploads: String { path + "/uploads" }
+    /// The bytes of the disk that files leave free for answers.
+    public var reserve: UInt64 {
+        get throws { DiskReserve.bytes(ofDisk: try Files.room(at: path).all) }
+    }
+
     /// Where the files that belong to sessions lie.
     var files: String { Self.files(in: path) }
     /// The database.

@@ -34,7 +34,7 @@ extension RawCase {
         RawCase("TE gzip, chunked", form("Transfer-Encoding: gzip, chunked\r\n", "0\r\n\r\n"), "501", handled: 0),
         RawCase("TE chunked, identity", form("Transfer-Encoding: chunked, identity\r\n", "0\r\n\r\n"), "501", handled: 0),
         RawCase("TE chunked with blank behind", form("Transfer-Encoding: chunked \r\n", "0\r\n\r\n"), "501", handled: 0),
-        RawCase("TE with tab before", form("Transfer-Encoding:\tchunked\r\n", "3\r\na=1\r\n0\r\n\r\n"), "200+", handled: 1),
+        RawCase("TE with tab before", form("Transfer-Encoding:\tchunked\r\n", "3\r\na=1\r\n0\r\n\r\n"), "411", handled: 0),
         RawCase("TE Chunked", form("Transfer-Encoding: Chunked\r\n", "0\r\n\r\n"), "501", handled: 0),
         RawCase("TE with vertical tab", form("Transfer-Encoding: \u{0B}chunked\r\n", "0\r\n\r\n"), "400", handled: 0),
         RawCase("TE in quotes", form("Transfer-Encoding: \"chunked\"\r\n", "0\r\n\r\n"), "501", handled: 0),
@@ -52,27 +52,16 @@ extension RawCase {
         RawCase("HEAD with CL", "HEAD / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\n\r\nx", "400", handled: 0),
     ]
 
-    /// Chunked bodies.
+    /// Chunked bodies, which no browser sends.
     static let chunks = [
-        RawCase("one chunk", chunked("3\r\na=1\r\n0\r\n\r\n"), "200+", handled: 1),
-        RawCase("two chunks", chunked("2\r\na=\r\n1\r\n1\r\n0\r\n\r\n"), "200+", handled: 1),
-        RawCase("no chunk", chunked("0\r\n\r\n"), "200+", handled: 1),
-        RawCase("capital size", chunked("A\r\na=12345678\r\n0\r\n\r\n"), "200+", handled: 1),
-        RawCase("zeros before the size", chunked("0003\r\na=1\r\n0\r\n\r\n"), "200+", handled: 1),
-        RawCase("chunk extension", chunked("3;x=y\r\na=1\r\n0\r\n\r\n"), "200+", handled: 1),
-        RawCase("trailer", chunked("3\r\na=1\r\n0\r\nX-A: 1\r\n\r\n"), "200+", handled: 1),
-        RawCase("trailer that is a length", chunked("3\r\na=1\r\n0\r\nContent-Length: 99\r\n\r\n"), "200+", handled: 1),
-        RawCase("size that is no number", chunked("x\r\na=1\r\n0\r\n\r\n"), "400*", handled: 0),
-        RawCase("size negative", chunked("-3\r\na=1\r\n0\r\n\r\n"), "400*", handled: 0),
-        RawCase("size with 0x", chunked("0x3\r\na=1\r\n0\r\n\r\n"), "400*", handled: 0),
-        RawCase("size too large", chunked("fffffffffffffffff\r\na=1\r\n0\r\n\r\n"), "413*", handled: 0),
-        RawCase("size empty", chunked("\r\na=1\r\n0\r\n\r\n"), "400*", handled: 0),
-        RawCase("longer than its size", chunked("2\r\na=1\r\n0\r\n\r\n"), "400*", handled: 0),
-        RawCase("shorter than its size", chunked("5\r\na=1\r\n0\r\n\r\n"), "400*", handled: 0),
-        RawCase("size with LF only", chunked("3\na=1\r\n0\r\n\r\n"), "200+", handled: 1),
-        RawCase("size with space behind", chunked("3 \r\na=1\r\n0\r\n\r\n"), "400*", handled: 0),
-        RawCase("last chunk is missing", chunked("3\r\na=1\r\n"), "", handled: 0),
-        RawCase("cut in a chunk", chunked("9\r\na=1"), "", handled: 0),
-        RawCase("chunked and a request behind", chunked("3\r\na=1\r\n0\r\n\r\n") + sentinel, "200+ 200+", handled: 2),
+        RawCase("one chunk", chunked("3\r\na=1\r\n0\r\n\r\n"), "411", handled: 0),
+        RawCase("no chunk", chunked("0\r\n\r\n"), "411", handled: 0),
+        RawCase("chunk extension of 40 kB", chunked("3;" + String(repeating: "x", count: 40_000) + "\r\na=1\r\n0\r\n\r\n"), "411", handled: 0),
+        RawCase("size that is not a number", chunked("x\r\na=1\r\n0\r\n\r\n"), "411", handled: 0),
+        RawCase("size too large", chunked("fffffffffffffffff\r\na=1\r\n0\r\n\r\n"), "411", handled: 0),
+        RawCase("size with LF only", chunked("3\na=1\n0\n\n"), "411", handled: 0),
+        RawCase("trailer that is a length", chunked("3\r\na=1\r\n0\r\nContent-Length: 99\r\n\r\n"), "411", handled: 0),
+        RawCase("last chunk is missing", chunked("3\r\na=1\r\n"), "411", handled: 0),
+        RawCase("chunked and a request behind", chunked("3\r\na=1\r\n0\r\n\r\n") + smuggled, "411", handled: 0),
     ]
 }

@@ -62,7 +62,7 @@ struct NotStarted: Error {}
 
 /// Answers nothing; it is asked for a free port only.
 private struct Nobody: Handler {
-    func bodyPolicy(for head: RequestHead) -> BodyPolicy { .none }
+    func bodyPolicy(for head: RequestHead) -> BodyPolicy? { BodyPolicy.none }
     func respond(to request: Request) async -> Response { Response(status: .notFound) }
 }
 

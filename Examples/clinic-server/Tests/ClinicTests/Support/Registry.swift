@@ -40,7 +40,7 @@ final class Registry: Handler {
         while posts.count < count { try await Task.sleep(for: .milliseconds(20)) }
     }
 
-    func bodyPolicy(for head: RequestHead) -> BodyPolicy { .form }
+    func bodyPolicy(for head: RequestHead) -> BodyPolicy? { .form }
 
     func respond(to request: Request) async -> Response {
         guard request.head.method == .post else { return Response(status: .ok) }

@@ -1,0 +1,66 @@
+internal import Dispatch
+internal import Glibc
+internal import Synchronization
+
+/// Reads what clients still send over connections that were answered before their bodies were read.
+///
+/// Closing a socket with unread bytes resets the connection, and many clients then discard a response that
+/// they have received. So the connection is half closed, and the rest of the body is read and discarded, for a
+/// short time and from a bounded number of clients.
+final class LingeringClose: Sendable {
+    private static let maximumCount = 256
+    private static let patience = DispatchTimeInterval.seconds(5)
+
+    private let queue = DispatchQueue(label: "waymark.server.lingering")
+    private let count = Atomic(0)
+
+    /// Takes over a connection whose descriptor is about to be closed by its owner.
+    func take(_ descriptor: CInt) {
+        guard count.add(1, ordering: .relaxed).newValue <= Self.maximumCount,
+            let connection = HalfClosed(descriptor, on: queue, whenClosed: { self.leave() })
+        else { return leave() }
+        queue.asyncAfter(deadline: .now() + Self.patience) { connection.close() }
+    }
+
+    private func leave() {
+        count.subtract(1, ordering: .relaxed)
+    }
+}
+
+/// A connection of which only what the client sends is left.
+///
+/// Unchecked, because a dispatch source may be used from every thread.
+private final class HalfClosed: @unchecked Sendable {
+    private let source: any DispatchSourceRead
+
+    /// Duplicates a descriptor, and closes the duplicate when the client has finished.
+    init?(_ descriptor: CInt, on queue: DispatchQueue, whenClosed: @escaping @Sendable () -> Void) {
+        let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+        guard own >= 0 else { return nil }
+        shutdown(own, CInt(SHUT_WR))
+        source = DispatchSource.makeReadSource(fileDescriptor: own, queue: queue)
+        source.setEventHandler { [weak self] in if Self.discard(own) { self?.close() } }
+        source.setCancelHandler {
+            Glibc.close(own)
+            whenClosed()
+        }
+        source.activate()
+    }
+
+    func close() {
+        source.cancel()
+    }
+
+    /// Discards what has arrived; returns whether nothing more will come.
+    private static func discard(_ descriptor: CInt) -> Bool {
+        unsafe withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 1) { buffer in
+            let count = unsafe recv(
+                descriptor,
+                buffer.baseAddress,
+                buffer.count,
+                CInt(MSG_DONTWAIT)
+            )
+            return count == 0 || count < 0 && errno != EAGAIN && errno != EINTR
+        }
+    }
+}

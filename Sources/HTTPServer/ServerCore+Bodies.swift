@@ -1,0 +1,130 @@
+internal import HTTP
+internal import Synchronization
+
+/// A body of which nothing has been read.
+struct AnnouncedBody: Sendable {
+    let head: RequestHead
+    let encoding: FormEncoding
+    /// Its length in bytes.
+    let length: Int
+}
+
+extension ServerCore {
+    /// Lets a body come, if it may; where only the handler's storage can tell, the connection waits for that.
+    ///
+    /// - Returns: `false` when the connection is to be dropped.
+    func receive(
+        _ body: AnnouncedBody,
+        _ exchange: Exchange,
+        _ handle: ConnectionHandle
+    ) -> Bool {
+        exchange.connection.hasUnreadBody = body.length > 0
+        guard let policy = handler.bodyPolicy(for: body.head) else {
+            return lookUpPolicy(for: body, exchange, handle)
+        }
+        do {
+            let incoming = try admit(body, under: policy, exchange)
+            exchange.advance { $0 = .reading(incoming) }
+            return true
+        } catch {
+            let response = handler.response(to: error, for: Request(head: body.head))
+            return refuse(response, exchange, handle, isLast: true)
+        }
+    }
+
+    private func lookUpPolicy(
+        for body: AnnouncedBody,
+        _ exchange: Exchange,
+        _ handle: ConnectionHandle
+    ) -> Bool {
+        guard exchange.connection.beginHandling() else { return false }
+        let incoming = Incoming(head: body.head)
+        guard takeSlot() else {
+            return refuse(response(to: .overloaded, incoming), exchange, handle, isLast: true)
+        }
+        exchange.advance { $0 = .waiting(handle) }
+        handle.suspend()  // Before anybody could resume.
+        begin(exchange, incoming, within: nil) {
+            Task { await self.lookUpPolicy(for: body, exchange) }
+        }
+        return true
+    }
+
+    private func lookUpPolicy(for body: AnnouncedBody, _ exchange: Exchange) async {
+        do throws(Refusal) {
+            let policy = try await handler.lookUpBodyPolicy(for: body.head)
+            let incoming = try admit(body, under: policy, exchange)
+            count { $0.inFlight -= 1 }
+            if !exchange.admit(incoming) { endUpload(of: exchange) }
+            ledger.withLock { $0.waiting[ObjectIdentifier(exchange)] = nil }
+        } catch {
+            count {
+                $0.inFlight -= 1
+                $0.rejected += 1
+            }
+            let response = handler.response(to: error, for: Request(head: body.head))
+            finish(exchange, response, isLast: true)
+        }
+    }
+
+    /// Prepares to read a body.
+    ///
+    /// - Throws: `bodyTooLarge`, or a refusal where too many uploads are under way.
+    private func admit(
+        _ body: AnnouncedBody,
+        under policy: BodyPolicy,
+        _ exchange: Exchange
+    ) throws(Refusal) -> Incoming {
+        try policy.check(length: body.length)
+        let sink = try startUpload(under: policy, exchange)
+        exchange.connection.hasUnreadBody = false
+        let deadlines = configuration.deadlines
+        let progress = BodyProgress(at: now(), isUpload: policy.acceptsFiles, deadlines)
+        exchange.connection.enter(.body(progress))
+        let reader = BodyReader(
+            encoding: body.encoding,
+            policy: policy,
+            limits: configuration.limits.form,
+            sink: sink
+        )
+        return Incoming(head: body.head, reader: reader)
+    }
+
+    private func startUpload(
+        under policy: BodyPolicy,
+        _ exchange: Exchange
+    ) throws(Refusal) -> UploadSpool? {
+        guard case .upload(_, let owner) = policy else { return nil }
+        let isAllowed = ledger.withLock { ledger in
+            let limits = configuration.limits
+            guard ledger.counts.openUploads < limits.uploads,
+                ledger.uploads[owner, default: 0] < limits.uploadsPerOwner
+            else { return false }
+            ledger.uploads[owner, default: 0] += 1
+            ledger.counts.openUploads += 1
+            return true
+        }
+        guard isAllowed else { throw .tooManyUploads }
+        let spool = UploadSpool(directory: configuration.uploads.path, budget: spooled)
+        exchange.start(Exchange.Upload(spool: spool, owner: owner))
+        return spool
+    }
+
+    /// Removes the files of a request, and counts its upload no longer.
+    func endUpload(of exchange: Exchange) {
+        guard let owner = exchange.endUpload() else { return }
+        ledger.withLock { ledger in
+            let left = ledger.uploads[owner, default: 0] - 1
+            ledger.uploads[owner] = left > 0 ? left : nil
+            ledger.counts.openUploads -= 1
+        }
+    }
+}
+
+extension Refusal {
+    /// As many uploads as allowed are under way, in all or from one owner.
+    static let tooManyUploads = Refusal(
+        .serviceUnavailable,
+        "Too many files are being sent; please try again in a moment."
+    )
+}

@@ -1,0 +1,45 @@
+internal import Glibc
+internal import Synchronization
+
+/// The disk space that uploads may take together until their requests are answered.
+public final class SpoolBudget: Sendable {
+    private let path: String
+    private let limit: Int
+    private let reserve: UInt64
+    private let used = Atomic(0)
+
+    /// Bounds the uploads in a directory.
+    ///
+    /// - Parameters:
+    ///   - path: The directory, which must exist when bytes are reserved.
+    ///   - limit: The bytes that all uploads may take together.
+    ///   - reserve: The bytes of the disk that uploads leave free.
+    public init(path: String, limit: Int = 1 << 30, leaving reserve: UInt64 = 0) {
+        self.path = path
+        self.limit = limit
+        self.reserve = reserve
+    }
+
+    /// The bytes that uploads take now.
+    var usedBytes: Int { used.load(ordering: .relaxed) }
+
+    /// Reserves bytes; returns `false`, and reserves none, where the limit or the disk has no room.
+    func reserve(_ count: Int) -> Bool {
+        let (_, now) = used.add(count, ordering: .relaxed)
+        if now <= limit, hasRoom(for: count) { return true }
+        release(count)
+        return false
+    }
+
+    func release(_ count: Int) {
+        used.subtract(count, ordering: .relaxed)
+    }
+
+    private func hasRoom(for count: Int) -> Bool {
+        guard reserve > 0 else { return true }
+        var disk = statvfs()
+        guard unsafe statvfs(path, &disk) == 0 else { return false }
+        let free = UInt64(disk.f_bavail) * UInt64(disk.f_frsize)
+        return free >= reserve + UInt64(count)
+    }
+}

@@ -1,0 +1,90 @@
+public import HTTP
+import Logging
+import Storage
+
+extension Site {
+    /// Forms come with POST to the routes that take them; nothing else has a body.
+    ///
+    /// Files are accepted only from a browser that may open their session, which storage may have to tell.
+    public func bodyPolicy(for head: RequestHead) -> BodyPolicy? {
+        guard head.method == .post, let route = Route(head.path),
+            route.pattern.methods.contains(.post)
+        else { return BodyPolicy.none }
+        guard case .file(let session, _) = route else { return .form }
+        guard let browser = Browser.known(head, isSecure: environment.isSecure),
+            environment.storage.known(session, openedBy: browser.hash) != nil
+        else { return nil }
+        return .upload(to: session)
+    }
+
+    /// Looks up whether a browser may send files for a session.
+    public func lookUpBodyPolicy(for head: RequestHead) async throws(Refusal) -> BodyPolicy {
+        guard case .file(let session, _) = Route(head.path),
+            let browser = Browser.known(head, isSecure: environment.isSecure)
+        else { throw .notYours }
+        do {
+            guard try await environment.storage.mayOpen(session, on: browser.hash) else {
+                throw Refusal.notYours
+            }
+            return .upload(to: session)
+        } catch let refusal as Refusal {
+            throw refusal
+        } catch {
+            environment.logger.error("storage refused", metadata: ["error": "\(error)"])
+            throw .unavailable
+        }
+    }
+
+    /// A page that says why a request was refused, with what was typed if it was read.
+    ///
+    /// Refusals of what no browser sends stay plain text.
+    public func response(to refusal: Refusal, for request: Request) -> Response {
+        do {
+            switch refusal.status {
+            case .notFound: return try notYours(request)
+            case .contentTooLarge:
+                return try responder.message(
+                    "tooLarge",
+                    status: refusal.status,
+                    wording: wording(for: request)
+                )
+            case .serviceUnavailable: return try busy(request)
+            default: return refusal.response
+            }
+        } catch {
+            return refusal.response
+        }
+    }
+
+    private func busy(_ request: Request) throws -> Response {
+        let retry = request.form.fields.isEmpty ? nil : retry(request)
+        let name = request.head.method == .post ? retry == nil ? "busy" : "notSaved" : "unavailable"
+        var response = try responder.message(
+            name,
+            status: .serviceUnavailable,
+            wording: wording(for: request),
+            retry: retry
+        )
+        response.headers["Retry-After"] = "5"
+        return response
+    }
+}
+
+extension BodyPolicy {
+    fileprivate static func upload(to session: String) -> BodyPolicy {
+        .upload(maximumBytes: Uploads.maximumBodyBytes, owner: session)
+    }
+}
+
+extension Refusal {
+    /// The browser may not open the session, or there is none: it cannot tell which.
+    fileprivate static let notYours = Refusal(
+        .notFound,
+        "There is no such session for this browser."
+    )
+    /// Whether the browser may open the session cannot be looked up now.
+    fileprivate static let unavailable = Refusal(
+        .serviceUnavailable,
+        "Please try again in a moment."
+    )
+}
