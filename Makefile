@@ -16,7 +16,7 @@ VENV := .build/test-venv
 
 .DEFAULT_GOAL := help
 .PHONY: help serve build test unit examples browser pictures lint long-test install-libraries \
-  install-browsers durability durability-short durability-power faulty bench bench-aims bench-otree \
+  install-browsers attacks durability durability-short durability-power faulty bench bench-aims bench-otree \
   bench-test bench-build soak clean
 
 help:  ## Shows this list
@@ -56,7 +56,7 @@ build: install-libraries  ## Builds the server, optimised
 serve: build  ## Builds the server and serves the studies in studies/ with data in data/
 	.build/release/waymark serve --studies $(STUDIES) --data $(DATA) --host $(HOST) --port $(PORT)
 
-test: lint unit examples bench-test browser durability-short  ## Runs every test: rooms, journeys, a program of one's own, the benchmark, real browsers
+test: lint unit examples bench-test browser attacks durability-short  ## Runs every test: rooms, journeys, a program of one's own, the benchmark, real browsers
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Examples Benchmarks Package.swift
@@ -87,6 +87,13 @@ long-test: install-libraries  ## Runs the long suite of raw requests, plain and 
 	WAYMARK_LONG_TESTS=1 $(SWIFT) test --disable-xctest --filter LongTests
 	WAYMARK_LONG_TESTS=1 $(SWIFT) test --disable-xctest --filter LongTests \
 	  --sanitize=address --scratch-path .build/address
+
+# Attacks are only sent in a network namespace of their own, which root may make, and others as root of theirs.
+ISOLATED := unshare $(if $(filter 0,$(shell id -u)),,--user --map-root-user) --net
+
+attacks: unit $(VENV)/ready  ## Attacks the server beside an honest participant, in a network of its own
+	$(call install,iproute2)
+	$(ISOLATED) $(VENV)/bin/python -m pytest -q Tests/Attacks
 
 # What to add to the laboratory's command, such as --kills=50 or the --seed that it printed.
 LABORATORY ?=

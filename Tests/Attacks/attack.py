@@ -1,0 +1,173 @@
+"""An attack, run as a program of its own: `attack.py NAME [PATH COOKIE]`.
+
+It opens a bounded number of connections, keeps them open as long as the server lets it, opens those that
+were closed anew at a bounded rate, and ends when its standard input does. It prints `ready` once every
+connection has been tried.
+"""
+
+import resource
+import selectors
+import sys
+import time
+from dataclasses import dataclass
+from typing import Callable
+
+import hosts
+
+MOST_SECONDS = 120
+ROUND_SECONDS = 0.5
+MOST_ANEW = 50  # connections that are opened again in a round
+
+
+STRANGER = "/sessions/nonexistent/files/photo"
+
+
+def post(path: str, kind: str, length: int, cookie: str = "") -> bytes:
+    """The head of a POST."""
+    lines = [
+        f"POST {path} HTTP/1.1", f"Host: {hosts.SERVER}:{hosts.PORT}", f"Content-Type: {kind}",
+        f"Content-Length: {length}",
+    ]
+    if cookie:
+        lines.append(f"Cookie: {cookie}")
+    return "\r\n".join(lines).encode() + b"\r\n\r\n"
+
+
+def part(name: str, extra: str, content: bytes) -> bytes:
+    """A part of a multipart form."""
+    head = f'--b\r\nContent-Disposition: form-data; name="{name}"{extra}\r\n\r\n'
+    return head.encode() + content + b"\r\n"
+
+
+def upload(body: bytes, length: int, path: str = STRANGER, cookie: str = "") -> bytes:
+    """An upload that promises more than it sends."""
+    return post(path, "multipart/form-data; boundary=b", length, cookie) + body
+
+
+def texts() -> bytes:
+    """490 fields of 65 500 bytes for a session that does not exist."""
+    body = b"".join(part(f"f{index}", "", b"x" * 65_500) for index in range(490))
+    return upload(body, len(body) + 1_000)
+
+
+def file(byte_count: int, length: int = 60_000_000, path: str = STRANGER, cookie: str = "") -> bytes:
+    """The start of a file."""
+    body = part("photo", '; filename="x"', b"x" * byte_count)
+    return upload(body, length, path, cookie)
+
+
+def form() -> bytes:
+    """990 kB of a form for a session that does not exist."""
+    head = post("/sessions/nonexistent/steps/q", "application/x-www-form-urlencoded", 1_000_000)
+    return head + b"f=" + b"x" * 990_000
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How many connections come from how many addresses, and what each sends."""
+
+    connections: int
+    addresses: int
+    payload: Callable[..., bytes]
+
+
+PLANS = {
+    "memory": Plan(30, 1, texts),
+    "forms": Plan(891, 45, form),
+    "disk": Plan(6, 1, lambda: file(40 << 20)),
+    "own": Plan(40, 1, lambda path, cookie: file(20 << 20, 60_000_000, path, cookie)),
+    "connections": Plan(4_099, 45, lambda: file(60_000)),
+    "heads": Plan(4_099, 45, lambda: b"GET / HTTP/1.1\r\nX: "),
+}
+
+
+class Attack:
+    """The connections of a plan."""
+
+    def __init__(self, plan: Plan, *arguments: str):
+        self.plan = plan
+        self.payload = memoryview(plan.payload(*arguments))
+        self.selector = selectors.DefaultSelector()
+        self.waiting = list(range(plan.connections))
+
+    def open(self, number: int) -> None:
+        """Opens a connection without waiting for it."""
+        source = hosts.attacker(number % self.plan.addresses)
+        try:
+            connection = hosts.connect(source, 0.05)
+        except OSError:
+            self.waiting.append(number)
+            return
+        connection.setblocking(False)
+        events = selectors.EVENT_READ | selectors.EVENT_WRITE
+        self.selector.register(connection, events, [number, self.payload, 0.0])
+
+    def move(self, key: selectors.SelectorKey, events: int) -> None:
+        """Sends what the server takes; a connection that is answered or closed is let go."""
+        connection, state = key.fileobj, key.data
+        try:
+            if events & selectors.EVENT_READ:
+                connection.recv(65_536)
+                return self.close(connection, state[0])
+            if state[1]:
+                state[1] = state[1][connection.send(state[1][:1 << 20]):]
+            if not state[1]:
+                self.selector.modify(connection, selectors.EVENT_READ, state)
+                state[2] = time.monotonic() + 5
+        except BlockingIOError:
+            pass
+        except OSError:
+            self.close(connection, state[0])
+
+    def trickle(self) -> None:
+        """Sends another byte where five seconds are over."""
+        now = time.monotonic()
+        for key in list(self.selector.get_map().values()):
+            if key.data[2] and key.data[2] < now:
+                key.data[1] = memoryview(b"x")
+                key.data[2] = 0.0
+                events = selectors.EVENT_READ | selectors.EVENT_WRITE
+                self.selector.modify(key.fileobj, events, key.data)
+
+    def close(self, connection, number: int) -> None:
+        """Lets go of a connection, to be opened again later."""
+        self.selector.unregister(connection)
+        connection.close()
+        self.waiting.append(number)
+
+    def spend(self, seconds: float) -> None:
+        """Moves all connections for a while."""
+        until = time.monotonic() + seconds
+        while (left := until - time.monotonic()) > 0:
+            for key, events in self.selector.select(left):
+                self.move(key, events)
+
+    def run(self, goes_on: Callable[[], bool]) -> None:
+        """Attacks until it is told to end, or for as long as it may."""
+        end = time.monotonic() + MOST_SECONDS
+        first = self.plan.connections
+        while time.monotonic() < end and goes_on():
+            anew = min(len(self.waiting), MOST_ANEW * 4 if first > 0 else MOST_ANEW)
+            first -= anew
+            batch, self.waiting = self.waiting[:anew], self.waiting[anew:]
+            for number in batch:
+                self.open(number)
+            self.spend(ROUND_SECONDS)
+            self.trickle()
+            if first <= 0 and first + anew > 0:
+                print("ready", flush=True)
+
+
+def main() -> None:
+    """Runs the plan that is named, if no other machine can be reached."""
+    if not hosts.is_alone():
+        sys.exit("attack.py only runs in a network namespace of its own")
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    parent = selectors.DefaultSelector()
+    parent.register(sys.stdin, selectors.EVENT_READ)
+    Attack(PLANS[sys.argv[1]], *sys.argv[2:]).run(lambda: not parent.select(0))
+
+
+if __name__ == "__main__":
+    main()

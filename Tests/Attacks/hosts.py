@@ -1,0 +1,48 @@
+"""The addresses of this network namespace: a server, an honest participant, and attackers.
+
+The tests run in a namespace of their own, so no address here is that of another machine.
+"""
+
+import socket
+import subprocess
+from contextlib import closing
+
+SERVER = "10.77.0.1"
+PROXY = "10.77.0.2"  # named to the server, and used by nobody
+HONEST = "10.77.1.1"
+PORT = 8080
+
+
+def set_up() -> None:
+    """Makes every address of 10.77.0.0/16 an address of this namespace."""
+    for command in ("ip link set lo up", "ip route replace local 10.77.0.0/16 dev lo"):
+        subprocess.run(command.split(), check=True)
+
+
+def is_alone() -> bool:
+    """Whether the namespace has no network device but its own loopback."""
+    names = [name for _, name in socket.if_nameindex()]
+    return names == ["lo"]
+
+
+def attacker(number: int) -> str:
+    """The address of an attacker."""
+    return f"10.77.{100 + number // 250}.{1 + number % 250}"
+
+
+def connect(source: str, seconds: float = 30) -> socket.socket:
+    """A connection from an address to the server."""
+    connection = socket.socket()
+    connection.settimeout(seconds)
+    connection.bind((source, 0))
+    connection.connect((SERVER, PORT))
+    return connection
+
+
+def can_connect() -> bool:
+    """Whether somebody listens."""
+    try:
+        with closing(connect(HONEST, 1)):
+            return True
+    except OSError:
+        return False

@@ -1,0 +1,106 @@
+"""What anonymous clients can do to a server beside an honest participant: nothing that is noticed."""
+
+import subprocess
+import sys
+import time
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from participant import Participant, Times
+from server import Server, wait_until
+
+ANSWERS = 200
+MEBIBYTE = 1 << 20
+SLOWER = 5  # times the p99 without an attack
+
+
+@pytest.fixture
+def server(tmp_path):
+    """A server that survives its test."""
+    with Server(tmp_path) as running:
+        yield running
+        assert running.is_running, running.log.read_text()[-2_000:]
+
+
+@contextmanager
+def attack(name: str, *arguments: str):
+    """An attack that has been under way for a moment."""
+    command = [sys.executable, str(Path(__file__).with_name("attack.py")), name, *arguments]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as process:
+        try:
+            assert process.stdout.readline() == "ready\n"
+            yield
+            assert process.poll() is None, "the attack ended too early"
+        finally:
+            process.stdin.close()
+            process.wait(timeout=30)
+
+
+def honest() -> tuple[Participant, Times]:
+    """A participant, and the times of answers before an attack."""
+    participant = Participant()
+    participant.start()
+    participant.answers(20)  # what is slow only once
+    return participant, participant.answers(ANSWERS)
+
+
+def compare(
+    participant: Participant, before: Times, attacked: Times, name: str, report, notes: str = ""
+) -> None:
+    """Fails where the participant noticed the attack, which has ended."""
+    after = participant.answers(ANSWERS)
+    quiet = Times(before.seconds + after.seconds, before.errors + after.errors)
+    report(
+        f"{name}: p99 {quiet.p99 * 1e3:.1f} ms alone, {attacked.p99 * 1e3:.1f} ms attacked, "
+        f"{len(attacked.errors)} errors{notes}"
+    )
+    assert not quiet.errors, quiet.errors[:3]
+    assert not attacked.errors, attacked.errors[:3]
+    assert attacked.p99 <= SLOWER * quiet.p99
+
+
+@pytest.mark.parametrize("name, most", [("memory", 64), ("forms", 320)])
+def test_bodies_do_not_exhaust_memory(server, report, name, most):
+    """Bodies of strangers are not read, and those of forms share a budget."""
+    participant, quiet = honest()
+    before = server.memory
+    with attack(name):
+        attacked = participant.answers(ANSWERS)
+        grown = (server.memory - before) / MEBIBYTE
+    compare(participant, quiet, attacked, name, report, f", memory +{grown:.0f} MiB")
+    assert grown < most
+
+
+def test_uploads_of_strangers_are_not_stored(server, report):
+    """Not a byte of a file is written before the browser is known."""
+    participant, quiet = honest()
+    with attack("disk"):
+        attacked = participant.answers(ANSWERS)
+        spooled = server.spooled
+    compare(participant, quiet, attacked, "disk", report, f", spooled {spooled} bytes")
+    assert spooled == 0
+
+
+def test_uploads_of_a_participant_are_bounded(server, report):
+    """Whoever has a session may send four files at a time for it."""
+    participant, quiet = honest()
+    with attack("own", f"/sessions/{participant.session}/files/photo", participant.cookie):
+        wait_until(lambda: server.spooled > 0, 30, "an upload that is accepted")
+        attacked = participant.answers(ANSWERS)
+        spooled = server.spooled
+    compare(participant, quiet, attacked, "own", report, f", spooled {spooled / MEBIBYTE:.0f} MiB")
+    assert 0 < spooled <= 4 * 21 * MEBIBYTE
+    wait_until(lambda: server.spooled == 0, 30, "files that are removed")
+
+
+@pytest.mark.parametrize("name", ["connections", "heads"])
+def test_slow_clients_do_not_hold_the_server(server, report, name):
+    """Some connections are left for addresses that hold few."""
+    participant, quiet = honest()
+    with attack(name):
+        attacked = participant.answers(ANSWERS)
+    compare(participant, quiet, attacked, name, report)
