@@ -57,7 +57,7 @@ extension Site {
     }
 
     private func busy(_ request: Request) throws -> Response {
-        let retry = request.form.fields.isEmpty ? nil : retry(request)
+        let retry = retry(request)
         let name = request.head.method == .post ? retry == nil ? "busy" : "notSaved" : "unavailable"
         var response = try responder.message(
             name,

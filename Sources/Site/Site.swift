@@ -138,12 +138,12 @@ extension Site {
 
     /// What was typed stands in the page, to be sent again after coming back by link or code.
     func notYours(_ request: Request) throws -> Response {
-        let name = request.head.method == .post ? "notYoursTyped" : "notYours"
+        let retry = retry(request)
         return try responder.message(
-            name,
+            retry == nil ? "notYours" : "notYoursTyped",
             status: .notFound,
             wording: wording(for: request),
-            retry: retry(request)
+            retry: retry
         )
     }
 
@@ -160,9 +160,11 @@ extension Site {
         return response
     }
 
-    /// What was typed, unless it holds a password.
+    /// What was typed, unless it holds a password; `nil` if nothing was, or its body was not read.
     func retry(_ request: Request) -> MessagePage.Retry? {
-        guard request.head.method == .post, request.head.path.first != "admin" else { return nil }
+        guard request.head.method == .post, request.head.path.first != "admin",
+            !request.form.fields.isEmpty
+        else { return nil }
         let fields = request.form.fields.map {
             MessagePage.Retry.Field(name: $0.name, value: $0.value)
         }

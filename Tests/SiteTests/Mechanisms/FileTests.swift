@@ -246,17 +246,47 @@ import Testing
         #expect(try await site.storage.removeAbandonedFiles(before: .init(milliseconds: .max)) == 0)
     }
 
-    @Test func aFileIsKeptForNobodyWithoutACookieAndNowhereElse() async throws {
+    @Test func stepAddressTakesNoFiles() async throws {
         let site = try await site()
         let ada = try await atPictures(site)
         let fields = try ada.form("continue", [("note", "typed")])
         let form = MultipartForm(fields: fields, files: [picture()])
-        let action = try #require(ada.page.action())
-        let stranger = Page(try await site.browser().post(action, form))
-        #expect(stranger.status == .notFound && stranger.value(of: "note") == "typed")
         let step = "/sessions/\(ada.session)/steps/pictures"
-        #expect(try await ada.browser.post(step, form).status.rawValue >= 400)
+        #expect(try await ada.browser.post(step, form).status == .unsupportedMediaType)
         #expect(try await answer(site, ada) == nil)
+    }
+
+    @Test func bodyIsAcceptedOnlyFromABrowserThatMayOpenTheSession() async throws {
+        let site = try await site()
+        let ada = try await atPictures(site)
+        let bob = try await atPictures(site)
+        func policy(_ path: [String], _ browser: TestClient?) async -> BodyPolicy? {
+            var headers = HeaderFields()
+            headers["Cookie"] = await browser?.cookies.header
+            let head = RequestHead(method: .post, target: "", path: path, headers: headers)
+            if let known = site.site.bodyPolicy(for: head) { return known }
+            return try? await site.site.lookUpBodyPolicy(for: head)
+        }
+        let path = ["sessions", ada.session, "files", "pictures"]
+        #expect(
+            await policy(path, ada.browser)
+                == .upload(maximumBytes: Uploads.maximumBodyBytes, owner: ada.session)
+        )
+        for stranger in [nil, bob.browser, site.browser()] {
+            #expect(await policy(path, stranger) == nil)
+        }
+        #expect(await policy(["sessions", "nonexistent", "files", "pictures"], ada.browser) == nil)
+    }
+
+    @Test func strangerIsAnsweredAlikeWhetherOrNotTheSessionExists() async throws {
+        let site = try await site()
+        let ada = try await atPictures(site)
+        let form = MultipartForm(fields: FormFields.pairs([("note", "x")]), files: [picture()])
+        let bob = site.browser()
+        let foreign = try await bob.post("/sessions/\(ada.session)/files/pictures", form)
+        let missing = try await bob.post("/sessions/nonexistent/files/pictures", form)
+        #expect(foreign.status == .notFound)
+        #expect(foreign.bodyText == missing.bodyText)
     }
 
     @Test func anotherParticipantCannotSendFilesIntoASession() async throws {
