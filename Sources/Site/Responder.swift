@@ -1,6 +1,6 @@
-import Foundation
 import HTTP
 import Pages
+import Sessions
 import TaskModel
 
 /// Turns page models and routes into responses.
@@ -87,11 +87,19 @@ struct Responder: Sendable {
 }
 
 extension Instant {
-    /// The moment in words for people, in UTC.
-    func words(in wording: Wording) -> String {
-        let text = iso8601
-        guard let date = CalendarDate(String(text.prefix(10))) else { return text }
-        let time = String(text.dropFirst(11).prefix(5))
-        return wording("format.moment", ["date": wording.customs.words(date), "time": time])
+    /// Returns the moment in words for participants, in their study's time zone.
+    func words(in wording: Wording, zone: String?) -> String {
+        wording("format.moment", parts(in: wording, zone))
+    }
+
+    /// Returns the moment in words for researchers, with the name of the study's time zone.
+    func zonedWords(in wording: Wording, zone: String?) -> String {
+        let name = ["zone": LocalMoment.zoneName(zone)]
+        return wording("format.zonedMoment", parts(in: wording, zone).merging(name) { $1 })
+    }
+
+    private func parts(in wording: Wording, _ zone: String?) -> [String: String] {
+        let moment = LocalMoment(self, in: zone)
+        return ["date": wording.customs.words(moment.date), "time": moment.time.description]
     }
 }

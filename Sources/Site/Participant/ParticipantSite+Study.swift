@@ -103,7 +103,10 @@ extension ParticipantSite {
     ) -> StudyPage.Continuation {
         StudyPage.Continuation(
             title: study.task(session.task)?.title ?? session.task,
-            lastUsed: session.updatedAt.words(in: wording),
+            lastUsed: wording(
+                "pages.study.lastUsed",
+                ["moment": session.updatedAt.words(in: wording, zone: study.timeZone)]
+            ),
             path: Route.session(session.id).path
         )
     }
