@@ -7,8 +7,12 @@ extension Sample {
         Sample("studies", home),
         Sample("studies-none", StudyListPage(frame: front, studies: [])),
         Sample("study", study(isOpen: true, continuations: [])),
-        Sample("study-continue", study(isOpen: true, continuations: continuations)),
-        Sample("study-closed", study(isOpen: false, continuations: [])),
+        Sample(
+            "study-continue",
+            study(isOpen: true, continuations: continuations, hasParticipant: true)
+        ),
+        Sample("study-someone-else", study(isOpen: true, continuations: [], hasParticipant: true)),
+        Sample("study-closed", study(isOpen: false, continuations: [], hasParticipant: true)),
         Sample("learn-more", learnMore),
         Sample("cancel", cancel(canSave: true, hasAnswers: true)),
         Sample("cancel-unsaved", cancel(canSave: false, hasAnswers: true)),
@@ -36,7 +40,8 @@ extension Sample {
 
     private static func study(
         isOpen: Bool,
-        continuations: [StudyPage.Continuation]
+        continuations: [StudyPage.Continuation],
+        hasParticipant: Bool = false
     ) -> StudyPage {
         var page = StudyPage(
             frame: PageFrame.sample("Sleep and coffee"),
@@ -52,6 +57,7 @@ extension Sample {
             returnPath: "/studies/sleep/return"
         )
         page.notice = continuations.isEmpty ? nil : "Cookies are needed to start."
+        page.hasParticipant = hasParticipant
         return page
     }
 
