@@ -48,27 +48,33 @@ struct Responder: Sendable {
         )
     }
 
-    /// A page that says one thing, in the player's own words under `message.NAME`.
+    /// Returns a page that says one thing, in the player's own words under `messages.NAME`.
+    ///
+    /// - Parameters:
+    ///   - name: The message.
+    ///   - status: The response's status.
+    ///   - place: The part of the site to which the page belongs; it decides on name, contact and links.
+    ///   - wording: The page's language.
+    ///   - onward: The links to follow in place of the usual one.
+    ///   - retry: A form that holds what was typed. Its page gets no usual link, because leaving the page
+    ///     would lose the typed input.
+    /// - Returns: The response.
+    /// - Throws: `TemplateError` when the page cannot be rendered.
     func message(
         _ name: String,
         status: Status,
+        in place: MessagePlace,
         wording: Wording,
-        parameters: [String: String] = [:],
         onward: [PageFrame.Link]? = nil,
         retry: MessagePage.Retry? = nil
     ) throws -> Response {
-        let studies = PageFrame.Link(text: wording("pages.studies.title"), path: Route.home.path)
-        let frame = PageFrame(
-            wording: wording,
-            title: wording("messages.\(name).title", parameters)
+        let page = MessagePage(
+            frame: place.frame(titled: wording("messages.\(name).title"), in: wording),
+            text: wording("messages.\(name).text"),
+            onward: onward ?? (retry == nil ? [place.link(in: wording)] : []),
+            retry: retry
         )
-        let text = wording("messages.\(name).text", parameters)
-        // A way out of a page that holds what was typed would lose that.
-        let onward = onward ?? (retry == nil ? [studies] : [])
-        return try page(
-            MessagePage(frame: frame, text: text, onward: onward, retry: retry),
-            status: status
-        )
+        return try self.page(page, status: status)
     }
 
     /// The same response, with the browser's new cookie if it needs one.
