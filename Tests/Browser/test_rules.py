@@ -214,6 +214,16 @@ def test_attempts_are_called_so(either_window, records):
         assert entries(page) == attempts
 
 
+@pytest.mark.parametrize("step", ["ready", "pause"])
+def test_a_timed_page_promises_what_it_does(either_window, records, step):
+    """Without script no page opens by itself, so none says that it will."""
+    walk = Walk(WindowHands(either_window), records, seed=2)
+    walk.at(SHOWCASE, "pages", step)
+    said = either_window.find("main .detail[data-automatic]").text
+    assert ("automatically" in said) == either_window.scripted
+    assert ("button" in said) != either_window.scripted
+
+
 def test_a_timed_page_goes_on_by_itself(either_window, records):
     """With script at once; without, the page asks for itself again and offers to go on."""
     walk = Walk(WindowHands(either_window), records)
