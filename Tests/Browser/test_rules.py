@@ -157,6 +157,17 @@ def test_the_button_of_another_day_ends_the_task(walk):
     assert walk.records.session(walk.session)["status"] == "early_termination"
 
 
+def test_only_what_deletes_is_red(either_window, records):
+    """A way out that keeps the answers does not look like one that deletes them."""
+    walk = Walk(WindowHands(either_window), records, seed=2, wishes=MAY_WALK)
+    walk.at(SHOWCASE, "plan", "may_walk")
+    assert either_window.find_all(".actions button[value^='button-']")
+    assert not either_window.find_all(".danger")
+    either_window.press("cancel")
+    red = [one.get_attribute("value") for one in either_window.find_all(".danger")]
+    assert red == ["discard"]
+
+
 def test_an_ending_that_is_early(walk):
     """A completion that ends early does so by rule as well."""
     walk.wishes |= {"may_walk": {"may_walk": "false"}}
