@@ -39,7 +39,7 @@ install-libraries:
 	$(call install,libmicrohttpd-dev libsqlite3-dev libcmark-dev graphviz)
 
 install-browsers: $(VENV)/ready
-	$(call install,chromium chromium-driver w3m fonts-dejavu-core \
+	$(call install,chromium chromium-driver w3m poppler-utils fonts-dejavu-core \
 	  $$(command -v java >/dev/null || echo default-jre-headless))
 
 $(VENV)/ready: $(wildcard Tests/Browser/requirements*.txt)

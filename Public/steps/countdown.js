@@ -5,6 +5,8 @@ for (const place of document.querySelectorAll("[data-countdown]")) {
   const end = performance.now() + seconds * 1000;
   const number = place.querySelector("[role=timer]");
   const bar = place.querySelector("progress.determinate");
+  const next = place.querySelector("[data-automatic]");
+  if (next) next.textContent = next.dataset.automatic;
 
   const goOn = () => {
     const button = document.createElement("button");

@@ -41,6 +41,7 @@ extension PageFrame.Link {
             "direction": .optional(language.map { TextDirection(of: $0).rawValue }),
             "path": .address(path),
             "isCurrent": .flag(isCurrent),
+            "opensNewTab": .flag(opensNewTab),
         ])
     }
 }

@@ -34,6 +34,8 @@ public struct PageFrame: Sendable {
         public let path: String
         /// Whether it is what is shown now.
         public let isCurrent: Bool
+        /// Whether it opens a tab of its own, so that the page stays.
+        public var opensNewTab = false
 
         /// Makes a link.
         public init(text: String, language: String? = nil, path: String, isCurrent: Bool = false) {

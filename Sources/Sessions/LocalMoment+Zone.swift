@@ -6,10 +6,20 @@ extension LocalMoment {
     /// server's own.
     public init(_ instant: Instant, in zone: String?) {
         var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = zone.flatMap(TimeZone.init(identifier:)) ?? .current
+        calendar.timeZone = Self.timeZone(zone)
         let date = Date(timeIntervalSince1970: Double(instant.milliseconds) / 1000)
         let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
         self.init(Self.date(parts), Self.time(parts))
+    }
+
+    /// Returns the name of the zone in which ``init(_:in:)`` counts, such as `Europe/Madrid` or `UTC`.
+    public static func zoneName(_ zone: String?) -> String {
+        let name = timeZone(zone).identifier
+        return ["GMT", "Etc/UTC", "Etc/GMT", "Universal", "Zulu"].contains(name) ? "UTC" : name
+    }
+
+    private static func timeZone(_ zone: String?) -> TimeZone {
+        zone.flatMap(TimeZone.init(identifier:)) ?? .current
     }
 
     private init(_ date: CalendarDate?, _ time: ClockTime?) {

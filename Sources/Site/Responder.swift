@@ -1,6 +1,6 @@
-import Foundation
 import HTTP
 import Pages
+import Sessions
 import TaskModel
 
 /// Turns page models and routes into responses.
@@ -48,27 +48,33 @@ struct Responder: Sendable {
         )
     }
 
-    /// A page that says one thing, in the player's own words under `message.NAME`.
+    /// Returns a page that says one thing, in the player's own words under `messages.NAME`.
+    ///
+    /// - Parameters:
+    ///   - name: The message.
+    ///   - status: The response's status.
+    ///   - place: The part of the site to which the page belongs; it decides on name, contact and links.
+    ///   - wording: The page's language.
+    ///   - onward: The links to follow in place of the usual one.
+    ///   - retry: A form that holds what was typed. Its page gets no usual link, because leaving the page
+    ///     would lose the typed input.
+    /// - Returns: The response.
+    /// - Throws: `TemplateError` when the page cannot be rendered.
     func message(
         _ name: String,
         status: Status,
+        in place: MessagePlace,
         wording: Wording,
-        parameters: [String: String] = [:],
         onward: [PageFrame.Link]? = nil,
         retry: MessagePage.Retry? = nil
     ) throws -> Response {
-        let studies = PageFrame.Link(text: wording("pages.studies.title"), path: Route.home.path)
-        let frame = PageFrame(
-            wording: wording,
-            title: wording("messages.\(name).title", parameters)
+        let page = MessagePage(
+            frame: place.frame(titled: wording("messages.\(name).title"), in: wording),
+            text: wording("messages.\(name).text"),
+            onward: onward ?? (retry == nil ? [place.link(in: wording)] : []),
+            retry: retry
         )
-        let text = wording("messages.\(name).text", parameters)
-        // A way out of a page that holds what was typed would lose that.
-        let onward = onward ?? (retry == nil ? [studies] : [])
-        return try page(
-            MessagePage(frame: frame, text: text, onward: onward, retry: retry),
-            status: status
-        )
+        return try self.page(page, status: status)
     }
 
     /// The same response, with the browser's new cookie if it needs one.
@@ -87,11 +93,19 @@ struct Responder: Sendable {
 }
 
 extension Instant {
-    /// The moment in words for people, in UTC.
-    func words(in wording: Wording) -> String {
-        let text = iso8601
-        guard let date = CalendarDate(String(text.prefix(10))) else { return text }
-        let time = String(text.dropFirst(11).prefix(5))
-        return wording("format.moment", ["date": wording.customs.words(date), "time": time])
+    /// Returns the moment in words for participants, in their study's time zone.
+    func words(in wording: Wording, zone: String?) -> String {
+        wording("format.moment", parts(in: wording, zone))
+    }
+
+    /// Returns the moment in words for researchers, with the name of the study's time zone.
+    func zonedWords(in wording: Wording, zone: String?) -> String {
+        let name = ["zone": LocalMoment.zoneName(zone)]
+        return wording("format.zonedMoment", parts(in: wording, zone).merging(name) { $1 })
+    }
+
+    private func parts(in wording: Wording, _ zone: String?) -> [String: String] {
+        let moment = LocalMoment(self, in: zone)
+        return ["date": wording.customs.words(moment.date), "time": moment.time.description]
     }
 }

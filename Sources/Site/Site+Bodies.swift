@@ -36,37 +36,8 @@ extension Site {
     }
 
     /// A page that says why a request was refused, with what was typed if it was read.
-    ///
-    /// Refusals of what no browser sends stay plain text.
     public func response(to refusal: Refusal, for request: Request) -> Response {
-        do {
-            switch refusal.status {
-            case .notFound: return try notYours(request)
-            case .contentTooLarge:
-                return try responder.message(
-                    "tooLarge",
-                    status: refusal.status,
-                    wording: wording(for: request)
-                )
-            case .serviceUnavailable: return try busy(request)
-            default: return refusal.response
-            }
-        } catch {
-            return refusal.response
-        }
-    }
-
-    private func busy(_ request: Request) throws -> Response {
-        let retry = retry(request)
-        let name = request.head.method == .post ? retry == nil ? "busy" : "notSaved" : "unavailable"
-        var response = try responder.message(
-            name,
-            status: .serviceUnavailable,
-            wording: wording(for: request),
-            retry: retry
-        )
-        response.headers["Retry-After"] = "5"
-        return response
+        rejections.response(to: refusal, request)
     }
 }
 

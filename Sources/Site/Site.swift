@@ -1,7 +1,5 @@
 public import HTTP
 import Logging
-import Pages
-import Storage
 import TaskModel
 
 /// The whole site: participants' pages and the researchers' admin pages.
@@ -10,7 +8,8 @@ public struct Site: Handler {
     let participants: ParticipantSite
     private let researchers: AdminSite
     private let files: FileSite
-    let responder: Responder
+    private let responder: Responder
+    let rejections: Rejections
 
     /// Makes the site.
     ///
@@ -24,6 +23,7 @@ public struct Site: Handler {
         participants = ParticipantSite(environment, publicFiles)
         researchers = AdminSite(environment, setUp: setUp)
         files = FileSite(environment, publicFiles)
+        rejections = Rejections(participants)
     }
 
     /// An export of much data takes minutes; everything else is soon made or has failed.
@@ -60,13 +60,13 @@ public struct Site: Handler {
 
     private func respond(to request: Request, _ route: Route?) async -> Response {
         do {
-            guard let route else { return try notFound(request) }
+            guard let route else { throw SiteError.notFound }
             guard route.pattern.methods.contains(request.head.method) else {
-                return notAllowed(route)
+                return try await rejections.notAllowed(route, request)
             }
             return try await response(to: request, route)
         } catch {
-            return failure(error, request)
+            return await rejections.response(to: error, request, route)
         }
     }
 
@@ -87,90 +87,9 @@ public struct Site: Handler {
         default: try await participants.respondToEveryone(request, route)
         }
     }
-
-    private func notAllowed(_ route: Route) -> Response {
-        var response = responder.plain(
-            "This address does not take that method.\n",
-            status: .methodNotAllowed
-        )
-        response.headers["Allow"] = route.pattern.methods.map(\.rawValue).sorted().joined(
-            separator: ", "
-        )
-        return response
-    }
-
-    private func notFound(_ request: Request) throws -> Response {
-        try responder.message("notFound", status: .notFound, wording: wording(for: request))
-    }
 }
 
 extension Site {
-    func wording(for request: Request) -> Wording {
-        environment.wording(
-            Languages.preferred(request.head, of: Array(environment.wordings.keys).sorted())
-        )
-    }
-
-    /// A page for what went wrong; a form that could not be stored stands in it, to be sent again.
-    private func failure(_ error: any Error, _ request: Request) -> Response {
-        do {
-            switch error {
-            case SiteError.notFound: return try notFound(request)
-            case SiteError.notYours: return try notYours(request)
-            case is StorageError: return try notSaved(request, error)
-            case is CancellationError: return Refusal.brokenOff.response
-            default:
-                environment.logger.error(
-                    "request failed",
-                    metadata: ["error": "\(type(of: error))"]
-                )
-                return try responder.message(
-                    "failure",
-                    status: .internalServerError,
-                    wording: wording(for: request),
-                    retry: retry(request)
-                )
-            }
-        } catch {
-            return responder.plain("Something went wrong here.\n", status: .internalServerError)
-        }
-    }
-
-    /// What was typed stands in the page, to be sent again after coming back by link or code.
-    func notYours(_ request: Request) throws -> Response {
-        let retry = retry(request)
-        return try responder.message(
-            retry == nil ? "notYours" : "notYoursTyped",
-            status: .notFound,
-            wording: wording(for: request),
-            retry: retry
-        )
-    }
-
-    private func notSaved(_ request: Request, _ error: any Error) throws -> Response {
-        environment.logger.error("storage refused", metadata: ["error": "\(error)"])
-        let name = request.head.method == .post ? "notSaved" : "unavailable"
-        var response = try responder.message(
-            name,
-            status: .serviceUnavailable,
-            wording: wording(for: request),
-            retry: retry(request)
-        )
-        response.headers["Retry-After"] = "5"
-        return response
-    }
-
-    /// What was typed, unless it holds a password; `nil` if nothing was, or its body was not read.
-    func retry(_ request: Request) -> MessagePage.Retry? {
-        guard request.head.method == .post, request.head.path.first != "admin",
-            !request.form.fields.isEmpty
-        else { return nil }
-        let fields = request.form.fields.map {
-            MessagePage.Retry.Field(name: $0.name, value: $0.value)
-        }
-        return MessagePage.Retry(action: request.head.target, fields: fields)
-    }
-
     private func log(
         _ request: Request,
         _ route: Route?,
@@ -188,11 +107,6 @@ extension Site {
             ]
         )
     }
-}
-
-extension Refusal {
-    /// Nobody waits for the answer any more.
-    fileprivate static let brokenOff = Refusal(.serviceUnavailable, "Broken off.")
 }
 
 /// Why the site cannot show what was asked for.

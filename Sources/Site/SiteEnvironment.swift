@@ -72,13 +72,15 @@ public struct SiteEnvironment: Sendable {
     /// Whether participants come over HTTPS, so that cookies can be bound to it.
     var isSecure: Bool { baseURL.hasPrefix("https://") }
 
-    /// A language with its words, or with those of the nearest language that has any.
+    /// A language with its words, those of the nearest language that has any, or marked English ones.
     ///
     /// The tag stays, for numbers, dates and units are those of the language and its place.
     func wording(_ language: String) -> Wording {
         if let wording = wordings[language] { return wording }
-        let near = language.split(separator: "-").first.flatMap { wordings[String($0)] }
-        return Wording(language: language, texts: (near ?? wordings["en"])?.texts ?? [:])
+        if let near = language.split(separator: "-").first.flatMap({ wordings[String($0)] }) {
+            return Wording(language: language, texts: near.texts)
+        }
+        return Wording(language: language, texts: wordings["en"]?.texts ?? [:], fallback: "en")
     }
 
     /// A random identifier of 128 bits.

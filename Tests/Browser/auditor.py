@@ -1,4 +1,4 @@
-"""Looks at every page that the tests come by: axe, width, targets; keeps its HTML for vnu."""
+"""Looks at every page that the tests come by: axe, width, targets, names; keeps its HTML for vnu."""
 
 import hashlib
 import os
@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 from bs4 import BeautifulSoup
 
+import names
 from window import DESKTOP, PHONE, Window
 
 NARROWEST = 320
@@ -69,6 +70,7 @@ class Auditor:
         self.seen.add(looks)
         self.keep_html(looks, document.html if document else None)
         self.measure(name, window)
+        self.listen(name, window)
         self.judge(name, window, html)
         window.resize(PHONE)
         window.prefer("light")
@@ -86,6 +88,12 @@ class Auditor:
             self.problems.append(f"width: {name}: {width} px wide at {viewport}: {wide}")
         small = window.script(MEASURE_TARGETS, SMALLEST_TARGET)
         self.problems += [f"target: {name}: {one}" for one in small]
+
+    def listen(self, name: str, window: Window) -> None:
+        """Every control has a name, and no other in its group has the same."""
+        for width in (PHONE, DESKTOP):
+            window.resize(width)
+            self.problems += [f"name: {name} {width}: {one}" for one in names.problems(window)]
 
     @property
     def names(self) -> set[str]:

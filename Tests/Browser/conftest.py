@@ -21,7 +21,8 @@ from wire import Wire  # noqa: E402
 JUDGEMENT = "test_judgement.py"
 SHOWCASE = (
     "test_showcase.py", "test_rules.py", "test_keyboard.py", "test_controls.py",
-    "test_languages.py", "test_sent_files.py", "test_shown_files.py", JUDGEMENT,
+    "test_languages.py", "test_names.py", "test_printing.py", "test_sent_files.py",
+    "test_shown_files.py", JUDGEMENT,
 )  # fmt: skip
 
 

@@ -34,6 +34,11 @@ def test_targets_are_large_enough(auditor):
     assert not found, "\n".join(found)
 
 
+def test_every_control_has_a_name_of_its_own(auditor):
+    found = problems(auditor, "name")
+    assert not found, "\n".join(found)
+
+
 def test_html_is_valid(auditor):
     files = sorted(auditor.html.glob("*.html"))
     assert len(files) > 20

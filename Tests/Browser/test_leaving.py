@@ -109,15 +109,43 @@ def test_continue_on_the_studys_page(walk):
     assert window.click(".continue a.button").step == "mood"
 
 
-def test_start_as_someone_else(walk):
-    walk.start(*SLEEP)
-    window = walk.hands.window
+def participant(walk, session: str) -> str:
+    """Whose a session is."""
+    return walk.records.session(session)["participant"]
+
+
+def start_as_someone_else(window) -> str:
+    """Starts on the study's page as another person; returns the new session."""
     window.open("/studies/sleep-diary")
     window.click("form[action$='/tasks/evening'] button[value=someone-else]")
-    second = window.path.split("/")[2]
+    return window.path.split("/")[2]
+
+
+def test_start_as_someone_else(either_window, records):
+    walk = Walk(WindowHands(either_window), records, wishes=BAD_EVENING)
+    walk.start(*SLEEP)
+    second = start_as_someone_else(either_window)
     assert second != walk.session
-    mine, theirs = (walk.records.session(one)["participant"] for one in (walk.session, second))
-    assert mine != theirs
+    assert participant(walk, second) != participant(walk, walk.session)
+    page = either_window.open("/studies/sleep-diary")
+    links = [one["href"] for one in page.soup.select(".continue a")]
+    assert links == [f"/sessions/{second}"], "nothing leads to the session of the person before"
+
+
+def test_start_as_someone_else_after_the_end(either_window, records):
+    """The next person at a shared device need not go on as the one who has finished."""
+    walk = Walk(WindowHands(either_window), records, wishes=BAD_EVENING)
+    walk.finish(walk.start(*SLEEP))
+    page = either_window.open("/studies/sleep-diary")
+    assert not page.soup.select(".continue")
+    tasks = [one["action"] for one in page.soup.select(".someone-else form")]
+    assert tasks == [f"/studies/sleep-diary/tasks/{one}" for one in ("evening", "morning")]
+    second = start_as_someone_else(either_window)
+    assert participant(walk, second) != participant(walk, walk.session)
+
+
+def test_someone_else_is_not_offered_to_the_first_person(window):
+    assert not window.open("/studies/sleep-diary").soup.select(".someone-else, [value=someone-else]")
 
 
 def test_discard(walk):

@@ -157,6 +157,17 @@ def test_the_button_of_another_day_ends_the_task(walk):
     assert walk.records.session(walk.session)["status"] == "early_termination"
 
 
+def test_only_what_deletes_is_red(either_window, records):
+    """A way out that keeps the answers does not look like one that deletes them."""
+    walk = Walk(WindowHands(either_window), records, seed=2, wishes=MAY_WALK)
+    walk.at(SHOWCASE, "plan", "may_walk")
+    assert either_window.find_all(".actions button[value^='button-']")
+    assert not either_window.find_all(".danger")
+    either_window.press("cancel")
+    red = [one.get_attribute("value") for one in either_window.find_all(".danger")]
+    assert red == ["discard"]
+
+
 def test_an_ending_that_is_early(walk):
     """A completion that ends early does so by rule as well."""
     walk.wishes |= {"may_walk": {"may_walk": "false"}}
@@ -212,6 +223,16 @@ def test_attempts_are_called_so(either_window, records):
         walk.hands.press("add")
         page = walk.to(walk.hands.look(), "breaths")
         assert entries(page) == attempts
+
+
+@pytest.mark.parametrize("step", ["ready", "pause"])
+def test_a_timed_page_promises_what_it_does(either_window, records, step):
+    """Without script no page opens by itself, so none says that it will."""
+    walk = Walk(WindowHands(either_window), records, seed=2)
+    walk.at(SHOWCASE, "pages", step)
+    said = either_window.find("main .detail[data-automatic]").text
+    assert ("automatically" in said) == either_window.scripted
+    assert ("button" in said) != either_window.scripted
 
 
 def test_a_timed_page_goes_on_by_itself(either_window, records):

@@ -30,7 +30,7 @@ import Testing
     private static let plain = found(
         #""((?:messages|notices|researchers|pages|admin|format|entries)\.[A-Za-z0-9_.]+)""#
     )
-    private static let messages = found(#"message\(\s*"(\w+)""#)
+    private static let messages = found(#"(?:message|page)\(\s*"(\w+)""#)
         .union(found(#"\? "(not\w+)" :"#)).union(found(#": "(not\w+)""#))
     private static let ends = SessionStatus.allCases.filter { !$0.isOpen }
     private static let signInErrors = found(#"error\("[a-z-]+", "(\w+)"\)"#)
@@ -47,6 +47,7 @@ import Testing
     @Test func theSearchFindsWhatIsThere() {
         #expect(Self.plain.contains("notices.step.stale"))
         #expect(Self.messages.contains("notFound"))
+        #expect(Self.messages.contains("notAllowed"))
         #expect(Self.messages.contains("notYoursTyped"))
         #expect(Self.signInErrors.contains("badPassword"))
         #expect(Self.keys.count > 60)

@@ -9,6 +9,7 @@ enum Fault: CaseIterable {
     case showsFilesToAll, keepsAbandoned, acceptsForeignFiles
     case forgetsNoticesOfBeginning, keepsNoticesForNobody, offersTwice, forgetsToWake
     case keepsDelivered, losesWhatFailed, mixesObservers, keepsNoticesOfAnswers, hidesBacklogs
+    case forgetsWhoCameBack
 }
 
 /// A storage in memory that makes one mistake.
@@ -88,7 +89,9 @@ final class FaultyStorage: Storage {
     }
 
     func sessions(of study: String, on device: SecretHash) async throws -> [SessionSummary] {
-        try await inner.sessions(of: study, on: device)
+        let sessions = try await inner.sessions(of: study, on: device)
+        guard fault == .forgetsWhoCameBack else { return sessions }
+        return sessions.sorted { $0.startedAt > $1.startedAt }
     }
 
     func sessions(ofParticipant participant: String) async throws -> [SessionState] {

@@ -43,6 +43,8 @@ public struct AdminSessionPage: PageModel {
     public var rows: [Row]
     /// Its scores.
     public var scores: [ScoreModel]
+    /// The sentence that names the time zone of the session's times.
+    public var zoneText: String?
 
     /// Makes the page.
     public init(
@@ -70,6 +72,7 @@ extension AdminSessionPage {
             "hasRows": .flag(!rows.isEmpty),
             "scores": .list(scores.map(\.variables)),
             "hasScores": .flag(!scores.isEmpty),
+            "zoneText": .optional(zoneText),
         ]
     }
 }

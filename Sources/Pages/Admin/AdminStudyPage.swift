@@ -101,6 +101,8 @@ public struct AdminStudyPage: PageModel {
     public var diagrams: [Diagram]
     /// What cannot be told to observers.
     public var backlogs: [Backlog] = []
+    /// The sentence that names the time zone of the sessions' times.
+    public var zoneText: String?
     /// This page of sessions, newest first.
     public var sessions: [Row]
     /// The page before, if any.
@@ -137,6 +139,7 @@ extension AdminStudyPage {
             "diagrams": .list(diagrams.map(\.variables)),
             "backlogs": .list(backlogs.map { .object(["text": .text($0.text)]) }),
             "hasBacklogs": .flag(!backlogs.isEmpty),
+            "zoneText": .optional(zoneText),
             "sessions": .list(sessions.map(\.variables)),
             "hasSessions": .flag(!sessions.isEmpty),
             "newerPath": .address(newerPath),

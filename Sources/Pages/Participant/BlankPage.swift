@@ -42,7 +42,7 @@ public struct BlankPage: Sendable {
 
     /// The page of one participant, in UTF-8.
     public func html(for particulars: Particulars) -> [UInt8] {
-        stamp.page { text(texts[$0], particulars) }
+        ForeignPassages.marked(stamp.page { text(texts[$0], particulars) }, in: wording)
     }
 
     private func text(_ text: Text, _ particulars: Particulars) -> String {

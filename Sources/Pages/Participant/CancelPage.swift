@@ -14,6 +14,8 @@ public struct CancelPage: PageModel {
     public var canSave: Bool
     /// Whether there is anything that could be discarded.
     public var hasAnswers: Bool
+    /// Something to know before choosing, such as that the form was an old one.
+    public var notice: String?
 
     /// Makes the page.
     public init(frame: PageFrame, action: String, token: String, canSave: Bool, hasAnswers: Bool) {
@@ -33,6 +35,7 @@ extension CancelPage {
             "token": .text(token),
             "canSave": .flag(canSave),
             "hasAnswers": .flag(hasAnswers),
+            "notice": .optional(notice),
         ]
     }
 }

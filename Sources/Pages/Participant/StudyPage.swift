@@ -55,8 +55,11 @@ public struct StudyPage: PageModel {
     public var text: String?
     /// The tasks.
     public var tasks: [TaskRow]
-    /// What was begun in this browser and can go on; if any, "Start as someone else" is offered.
+    /// What the browser's participant began and can go on with.
     public var continuations: [Continuation]
+    /// Whether the browser has a participant in the study already, so that it offers to start as
+    /// someone else.
+    public var hasParticipant = false
     /// Link parameters to send along with Start.
     public var parameters: [String: String]
     /// The page where a return code is typed.
@@ -98,6 +101,7 @@ extension StudyPage {
             "objection": .optional(objection),
             "tasks": .list(tasks.map { $0.variables(in: frame.wording) }),
             "isClosed": .flag(!tasks.contains { $0.startPath != nil }),
+            "offersSomeoneElse": .flag(hasParticipant && tasks.contains { $0.startPath != nil }),
             "hasContinuations": .flag(!continuations.isEmpty),
             "continuations": .list(continuations.map(\.variables)),
             "parameters": .list(names.map { Self.parameter($0, parameters[$0] ?? "") }),

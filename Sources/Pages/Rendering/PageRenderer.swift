@@ -47,15 +47,20 @@ public struct PageRenderer: Sendable {
     /// - Throws: ``TemplateError`` when the page needs a template that is not there.
     public func render(_ page: some PageModel) throws(TemplateError) -> [UInt8] {
         guard page.isStamped, let stamps else { return try renderPlainly(page) }
-        return try stamps.page(of: PageValues(page)) { values throws(TemplateError) in
+        let html = try stamps.page(of: PageValues(page)) { values throws(TemplateError) in
             try render(values, parts: page.parts)
         }
+        return ForeignPassages.marked(html, in: page.frame.wording)
     }
 
     /// The HTML of a page, in UTF-8, as Mustache alone makes it.
     ///
     /// - Throws: ``TemplateError`` when the page needs a template that is not there.
     public func renderPlainly(_ page: some PageModel) throws(TemplateError) -> [UInt8] {
+        ForeignPassages.marked(try unmarked(page), in: page.frame.wording)
+    }
+
+    private func unmarked(_ page: some PageModel) throws(TemplateError) -> [UInt8] {
         Array(try render(PageValues(page), parts: page.parts).utf8)
     }
 
@@ -70,7 +75,7 @@ public struct PageRenderer: Sendable {
         let stamp = try stamps.stamp(
             of: PageValues(page),
             only: BlankPage.names,
-            like: try renderPlainly(page)
+            like: try unmarked(page)
         ) { values throws(TemplateError) in try render(values, parts: page.parts) }
         return stamp.flatMap { BlankPage($0, page.frame.wording) }
     }

@@ -22,8 +22,8 @@ struct Words: MustacheParent, MustacheCustomRenderable {
     /// The text of a key, or what its next part leads to.
     func child(named name: String) -> Any? {
         let key = self.key.isEmpty ? name : self.key + "." + name
-        guard let text = wording.texts[key] else { return Words(wording, key: key) }
-        return Markup.escaped(text)
+        guard wording.texts[key] != nil else { return Words(wording, key: key) }
+        return Markup.escaped(wording(key))
     }
 
     /// What stands on the page where there is no text.

@@ -12,7 +12,7 @@ extension Database {
         return try first(sql, id, device.rawValue) { _ in true } ?? false
     }
 
-    /// Lets a browser open a session.
+    /// Lets a browser open a session; where it already may, only the time of its permission changes.
     ///
     /// - Returns: Whether it could not until now.
     @discardableResult
@@ -22,7 +22,7 @@ extension Database {
             device.rawValue,
             now.milliseconds
         )
-        let count = try run(
+        let isNew = try run(
             """
             INSERT INTO session_device (session, device, allowed_at)
             SELECT key, ?, ? FROM session WHERE id = ?
@@ -32,7 +32,21 @@ extension Database {
             now.milliseconds,
             id
         )
-        return count == 1
+        if isNew == 0 { try allowAgain(device, toOpen: id, at: now) }
+        return isNew == 1
+    }
+
+    /// Whoever came back last is at the browser now; see ``summaries(of:on:)``.
+    private func allowAgain(_ device: SecretHash, toOpen id: String, at now: Instant) throws {
+        try run(
+            """
+            UPDATE session_device SET allowed_at = ?
+            WHERE device = ? AND session = (SELECT key FROM session WHERE id = ?)
+            """,
+            now.milliseconds,
+            device.rawValue,
+            id
+        )
     }
 
     /// The participant of a session.

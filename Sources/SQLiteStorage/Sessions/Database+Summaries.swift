@@ -18,12 +18,12 @@ extension Database {
         }
     }
 
-    /// The sessions of a study that a browser may open, newest first.
+    /// The sessions of a study that a browser may open; the one that it was last allowed to open is first.
     func summaries(of study: String, on device: SecretHash) throws -> [SessionSummary] {
         let condition = """
              JOIN session_device ON session_device.session = session.key
             WHERE session_device.device = ? AND +session.study = ?
-            ORDER BY session.started_at DESC, session.id DESC
+            ORDER BY session_device.allowed_at DESC, session.started_at DESC, session.id DESC
             """
         return try all(Self.columns + condition, device.rawValue, study) {
             try SessionSummary(&$0)

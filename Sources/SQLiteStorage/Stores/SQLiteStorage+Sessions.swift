@@ -100,7 +100,7 @@ extension SQLiteStorage {
         }
     }
 
-    /// Reads the sessions of a study that a browser may open, newest first.
+    /// Reads the sessions of a study that a browser may open, the last allowed first.
     public func sessions(
         of study: String,
         on device: SecretHash

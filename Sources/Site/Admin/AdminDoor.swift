@@ -35,7 +35,13 @@ struct AdminDoor: Sendable {
         let browser = Browser.any(request.head, in: environment)
         guard request.head.method == .post else {
             if try await environment.storage.researchers().isEmpty {
-                return try responder.message("noResearcher", status: .ok, wording: wording)
+                return try responder.message(
+                    "noResearcher",
+                    status: .ok,
+                    in: .admin,
+                    wording: wording,
+                    onward: []
+                )
             }
             return try form(.signIn, browser, request)
         }

@@ -26,6 +26,7 @@ extension AdminSite {
             return try responder.message(
                 "noDiagram",
                 status: .serviceUnavailable,
+                in: .admin,
                 wording: wording,
                 onward: [PageFrame.Link(text: version.study.title, path: Route.adminStudy(id).path)]
             )

@@ -48,6 +48,7 @@ extension AdminSite {
         var response = try responder.message(
             "exportOccupied",
             status: .serviceUnavailable,
+            in: .admin,
             wording: wording,
             onward: [PageFrame.Link(text: title, path: Route.adminStudy(study).path)]
         )

@@ -15,13 +15,14 @@ extension AdminSite {
         let journey = Journey(task: task, state: state)
         var frame = frame(wording("researchers.session"), researcher)
         frame.studyTitle = version.study.title
-        let page = AdminSessionPage(
+        var page = AdminSessionPage(
             frame: frame,
             session: row(SessionSummary(state), in: version),
             studyPath: Route.adminStudy(state.study).path,
             rows: rows(of: task, journey),
             scores: ScoreRows.models(of: task.scores, journey, wording)
         )
+        page.zoneText = zoneText(version.study)
         return try responder.page(page)
     }
 

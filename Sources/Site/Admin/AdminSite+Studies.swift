@@ -1,5 +1,6 @@
 import HTTP
 import Pages
+import Sessions
 import Storage
 import TaskModel
 
@@ -42,6 +43,7 @@ extension AdminSite {
             newerPath: nil,
             olderPath: nil
         )
+        page.zoneText = zoneText(version.study)
         page.backlogs = try await backlogs(of: id)
         let path = Route.adminStudy(id).path
         if offset > 0 { page.newerPath = "\(path)?offset=\(max(0, offset - Self.pageSize))" }
@@ -69,7 +71,7 @@ extension AdminSite {
             id: study.id,
             path: Route.adminStudy(study.id).path,
             publicPath: Route.study(study.id).path,
-            published: published?.words(in: wording) ?? "",
+            published: published?.zonedWords(in: wording, zone: study.timeZone) ?? "",
             started: counts?.started ?? 0,
             inProgress: counts?.inProgress ?? 0,
             finished: counts?.finished ?? 0
@@ -86,8 +88,18 @@ extension AdminSite {
             status: session.status.rawValue,
             statusText: wording("researchers.status.\(session.status.rawValue)"),
             step: session.step.description,
-            started: session.startedAt.words(in: wording),
-            updated: session.updatedAt.words(in: wording)
+            started: words(session.startedAt, version),
+            updated: words(session.updatedAt, version)
         )
+    }
+
+    /// A moment in the study's time zone, which the page names once.
+    private func words(_ moment: Instant, _ version: StudyVersion?) -> String {
+        moment.words(in: wording, zone: version?.study.timeZone)
+    }
+
+    /// The sentence that names the zone of the times on a page.
+    func zoneText(_ study: Study) -> String {
+        wording("admin.times", ["zone": LocalMoment.zoneName(study.timeZone)])
     }
 }

@@ -76,7 +76,14 @@ struct AdminSite: Sendable {
                 object: "admin",
                 purpose: "sign-out"
             )
-        else { return try responder.message("staleForm", status: .forbidden, wording: wording) }
+        else {
+            return try responder.message(
+                "staleForm",
+                status: .forbidden,
+                in: .admin,
+                wording: wording
+            )
+        }
         var response = responder.redirect(to: .signIn)
         response.headers.append("Set-Cookie", try await gate.signOut(researcher))
         return response

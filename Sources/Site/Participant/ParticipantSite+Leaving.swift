@@ -32,7 +32,9 @@ extension ParticipantSite {
             object: id,
             purpose: "cancel"
         )
-        guard isOurs else { return try askHowToLeave(run, status: .forbidden) }
+        guard isOurs else {
+            return try askHowToLeave(run, status: .forbidden, notice: "notices.cancel.stale")
+        }
         switch request.form["action"] {
         case "save" where run.journey.supportsSaveAndRestore:
             return try await saveAndLeave(run)
@@ -53,8 +55,12 @@ extension ParticipantSite {
         _ = try await change(decision, run)
     }
 
-    private func askHowToLeave(_ run: SessionRun, status: Status = .ok) throws -> Response {
-        let page = CancelPage(
+    private func askHowToLeave(
+        _ run: SessionRun,
+        status: Status = .ok,
+        notice: String? = nil
+    ) throws -> Response {
+        var page = CancelPage(
             frame: run.frame(run.wording("pages.cancel.title")),
             action: Route.cancel(session: run.state.id).path,
             token: secrets.formToken(
@@ -65,6 +71,7 @@ extension ParticipantSite {
             canSave: run.journey.supportsSaveAndRestore,
             hasAnswers: !run.state.history.isEmpty || !run.state.drafts.isEmpty
         )
+        page.notice = notice.map { run.wording($0) }
         return try responder.page(page, status: status)
     }
 
@@ -87,17 +94,11 @@ extension ParticipantSite {
     /// The page of a session that ended without a completion page.
     func ended(_ run: SessionRun) throws -> Response {
         let name = "ended_\(run.state.status.rawValue)"
-        let onward = [
-            PageFrame.Link(
-                text: run.wording("notices.onward"),
-                path: Route.study(run.study.id).path
-            )
-        ]
         return try responder.message(
             name,
             status: .ok,
-            wording: run.wording,
-            onward: onward
+            in: .study(run.study),
+            wording: run.wording
         )
     }
 }

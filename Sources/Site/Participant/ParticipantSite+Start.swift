@@ -89,7 +89,7 @@ extension ParticipantSite {
         _ browser: Browser
     ) async throws -> String {
         let isSomeoneElse = request.form["action"] == "someone-else"
-        let known = try await environment.storage.sessions(of: study, on: browser.hash).first
+        let known = try await ownSessions(in: study, browser).first
         guard let known, !isSomeoneElse else { return environment.identifier() }
         return known.participant
     }

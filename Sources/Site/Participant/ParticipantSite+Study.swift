@@ -43,7 +43,7 @@ extension ParticipantSite {
         }
         let study = version.edition(Languages.preferred(request.head, of: version.languages))
         let wording = environment.wording(study.language)
-        let own = try await environment.storage.sessions(of: id, on: browser.hash)
+        let own = try await ownSessions(in: id, browser)
         var page = StudyPage(
             frame: frame(of: study, in: version, wording, captured(request, study)),
             title: study.title,
@@ -53,9 +53,18 @@ extension ParticipantSite {
             parameters: captured(request, study),
             returnPath: Route.returnByCode(study: id).path
         )
+        page.hasParticipant = !own.isEmpty
         page.notice = notice.map { wording($0) }
         page.objection = objection
         return try responder.page(page, status: status)
+    }
+
+    /// The sessions of whoever is at the browser now: those of its first session's participant.
+    ///
+    /// Somebody else may have used the browser before, of whom nothing is shown.
+    func ownSessions(in study: String, _ browser: Browser) async throws -> [SessionSummary] {
+        let all = try await environment.storage.sessions(of: study, on: browser.hash)
+        return all.filter { $0.participant == all.first?.participant }
     }
 
     private func frame(
@@ -103,7 +112,10 @@ extension ParticipantSite {
     ) -> StudyPage.Continuation {
         StudyPage.Continuation(
             title: study.task(session.task)?.title ?? session.task,
-            lastUsed: session.updatedAt.words(in: wording),
+            lastUsed: wording(
+                "pages.study.lastUsed",
+                ["moment": session.updatedAt.words(in: wording, zone: study.timeZone)]
+            ),
             path: Route.session(session.id).path
         )
     }

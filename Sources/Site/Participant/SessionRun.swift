@@ -101,7 +101,12 @@ final class SessionRun: Sendable {
 extension ParticipantSite {
     /// The session of a request; one that the browser may not open does not exist for it.
     func run(_ id: String, _ request: Request) async throws -> SessionRun {
-        guard let browser = Browser.known(request.head, isSecure: environment.isSecure) else {
+        try await run(id, request.head)
+    }
+
+    /// The session of a request's head.
+    func run(_ id: String, _ head: RequestHead) async throws -> SessionRun {
+        guard let browser = Browser.known(head, isSecure: environment.isSecure) else {
             throw SiteError.notYours
         }
         if let known = run(known: id, browser) { return known }

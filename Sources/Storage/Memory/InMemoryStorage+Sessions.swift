@@ -24,7 +24,7 @@ extension InMemoryStorage {
     /// Says what is known of a session that a browser may open: everything is.
     public func known(_ id: String, openedBy device: SecretHash) -> SessionState? {
         with { contents in
-            contents.allowed[device]?.contains(id) == true ? contents.sessions[id] : nil
+            contents.allowed[device]?[id] == nil ? nil : contents.sessions[id]
         }
     }
 
@@ -47,18 +47,21 @@ extension InMemoryStorage {
 
     /// Says whether a browser may open a session.
     public func mayOpen(_ id: String, on device: SecretHash) async throws -> Bool {
-        with { contents in contents.allowed[device]?.contains(id) ?? false }
+        with { contents in contents.allowed[device]?[id] != nil }
     }
 
-    /// Reads the sessions of a study that a browser may open, newest first.
+    /// Reads the sessions of a study that a browser may open, the last allowed first.
     public func sessions(
         of study: String,
         on device: SecretHash
     ) async throws -> [SessionSummary] {
         with { contents in
-            let ids = contents.allowed[device] ?? []
-            let states = contents.sessions { ids.contains($0.id) && $0.study == study }
-            return states.reversed().map(SessionSummary.init)
+            let allowed = contents.allowed[device] ?? [:]
+            let states = contents.sessions { allowed[$0.id] != nil && $0.study == study }
+            // Sorting is stable: of those allowed at once, the newest stays first.
+            return states.reversed()
+                .sorted { (allowed[$0.id] ?? $0.startedAt) > (allowed[$1.id] ?? $1.startedAt) }
+                .map(SessionSummary.init)
         }
     }
 
@@ -109,7 +112,7 @@ extension MemoryContents {
         sessions[state.id] = state
         tokens[keys.token] = state.id
         codes[code] = state.id
-        allowed[device, default: []].insert(state.id)
+        allowed[device, default: [:]][state.id] = state.startedAt
         append("session.begin", of: state, at: state.startedAt)
     }
 
@@ -140,7 +143,7 @@ extension MemoryContents {
 
     fileprivate mutating func allow(_ device: SecretHash, _ id: String, _ now: Instant) throws {
         guard let state = sessions[id] else { throw StorageError.noSession(id) }
-        guard allowed[device, default: []].insert(id).inserted else { return }
-        append("session.allow", of: state, at: now)
+        let since = allowed[device, default: [:]].updateValue(now, forKey: id)
+        if since == nil { append("session.allow", of: state, at: now) }
     }
 }

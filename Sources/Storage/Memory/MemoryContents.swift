@@ -8,8 +8,8 @@ struct MemoryContents: Sendable {
     var tokens: [SecretHash: String] = [:]
     /// The sessions by study and the hash of their return code.
     var codes: [StudyCode: String] = [:]
-    /// The sessions that each browser may open.
-    var allowed: [SecretHash: Set<String>] = [:]
+    /// The sessions that each browser may open, and since when.
+    var allowed: [SecretHash: [String: Instant]] = [:]
     /// Every version of every study, in the order of publishing.
     var versions: [PublishedVersion] = []
     /// The files of each version.

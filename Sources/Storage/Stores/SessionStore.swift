@@ -124,7 +124,10 @@ public protocol SessionStore: Sendable {
     /// Whether a browser may open a session.
     func mayOpen(_ id: String, on device: SecretHash) async throws -> Bool
 
-    /// The sessions of a study that a browser may open, newest first.
+    /// The sessions of a study that a browser may open.
+    ///
+    /// The one that was begun in it, or to which somebody came back in it, last of all is first: its
+    /// participant is at the browser now.
     func sessions(of study: String, on device: SecretHash) async throws -> [SessionSummary]
 
     /// The sessions of a participant, oldest first.

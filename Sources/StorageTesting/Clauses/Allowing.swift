@@ -63,6 +63,17 @@ extension StorageContract {
             try require(sessions.map(\.id), is: ["b", "a", "c"])
             try require(sessions.last, is: SessionSummary(change.state))
         },
+        Clause("the session to which somebody came back last is a browser's first") { storage in
+            let device = Sample.secret("b1")
+            try await Sample.begin(Sample.state("a", at: 3), on: "b2", in: storage)
+            try await Sample.begin(Sample.state("b", at: 5), on: "b1", in: storage)
+            try await storage.allow(device, toOpen: "a", at: Sample.at(7))
+            let joined = try await storage.sessions(of: "sleep", on: device)
+            try require(joined.map(\.id), is: ["a", "b"])
+            try await storage.allow(device, toOpen: "b", at: Sample.at(8))
+            let back = try await storage.sessions(of: "sleep", on: device)
+            try require(back.map(\.id), is: ["b", "a"])
+        },
     ]
 
     /// Which of the two sessions a browser may open.

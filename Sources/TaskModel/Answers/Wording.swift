@@ -8,18 +8,30 @@ public struct Wording: Sendable, Hashable {
     public let texts: [String: String]
     /// How the language writes numbers and dates, whatever language the texts are in.
     public let customs: LanguageCustoms
+    /// The language of the texts where it is not the page's own; their words then come between the marks
+    /// of ``ForeignText``.
+    public let fallback: String?
 
     /// Makes a wording from texts by key.
-    public init(language: String, texts: [String: String]) {
+    public init(language: String, texts: [String: String], fallback: String? = nil) {
         self.language = language
         self.texts = texts
+        self.fallback = fallback
         customs = LanguageCustoms.of(language)
     }
 
     /// The text of a key with `{name}` replaced; the key itself when there is none.
     public func callAsFunction(_ key: String, _ parameters: [String: String] = [:]) -> String {
         let text = texts[key] ?? key
+        guard fallback == nil else { return foreign(text, parameters) }
         return parameters.isEmpty ? text : filled(text, parameters)
+    }
+
+    private func foreign(_ text: String, _ parameters: [String: String]) -> String {
+        let marked = ForeignText.marked(text)
+        // Where nothing of the text has a language, its values are not within another one.
+        let values = marked == text ? parameters : parameters.mapValues(ForeignText.markedValue)
+        return values.isEmpty ? marked : filled(marked, values)
     }
 
     /// The sentence that a message says in this language.

@@ -84,7 +84,7 @@ extension Sample {
     )
 
     private static func studyPage(_ sessions: [AdminStudyPage.Row]) -> AdminStudyPage {
-        AdminStudyPage(
+        var page = AdminStudyPage(
             frame: PageFrame.admin("Sleep and coffee"),
             study: study,
             exports: [
@@ -106,6 +106,8 @@ extension Sample {
             newerPath: nil,
             olderPath: sessions.isEmpty ? nil : "/admin/studies/sleep?before=41"
         )
+        page.zoneText = "Times are in the time zone Europe/Madrid."
+        return page
     }
 
     private static let sessions: [AdminStudyPage.Row] = [
@@ -142,13 +144,15 @@ extension Sample {
     ) -> AdminSessionPage {
         var frame = PageFrame.admin("Session 7f3a9c21")
         frame.studyTitle = "Sleep and coffee"
-        return AdminSessionPage(
+        var page = AdminSessionPage(
             frame: frame,
             session: session("7f3a9c21", .completed, "Finished", "done"),
             studyPath: "/admin/studies/sleep",
             rows: rows,
             scores: scores
         )
+        page.zoneText = "Times are in the time zone Europe/Madrid."
+        return page
     }
 
     private static let rows: [AdminSessionPage.Row] = zip(ItemState.allCases, states).enumerated()

@@ -7,12 +7,17 @@ extension Sample {
         Sample("studies", home),
         Sample("studies-none", StudyListPage(frame: front, studies: [])),
         Sample("study", study(isOpen: true, continuations: [])),
-        Sample("study-continue", study(isOpen: true, continuations: continuations)),
-        Sample("study-closed", study(isOpen: false, continuations: [])),
+        Sample(
+            "study-continue",
+            study(isOpen: true, continuations: continuations, hasParticipant: true)
+        ),
+        Sample("study-someone-else", study(isOpen: true, continuations: [], hasParticipant: true)),
+        Sample("study-closed", study(isOpen: false, continuations: [], hasParticipant: true)),
         Sample("learn-more", learnMore),
         Sample("cancel", cancel(canSave: true, hasAnswers: true)),
         Sample("cancel-unsaved", cancel(canSave: false, hasAnswers: true)),
         Sample("cancel-nothing", cancel(canSave: false, hasAnswers: false)),
+        Sample("cancel-expired", expiredCancel),
         Sample("saved", saved),
         Sample("return-code", returnPage(asksCode: true)),
         Sample("return-code-invalid", wrongReturn),
@@ -36,7 +41,8 @@ extension Sample {
 
     private static func study(
         isOpen: Bool,
-        continuations: [StudyPage.Continuation]
+        continuations: [StudyPage.Continuation],
+        hasParticipant: Bool = false
     ) -> StudyPage {
         var page = StudyPage(
             frame: PageFrame.sample("Sleep and coffee"),
@@ -52,6 +58,7 @@ extension Sample {
             returnPath: "/studies/sleep/return"
         )
         page.notice = continuations.isEmpty ? nil : "Cookies are needed to start."
+        page.hasParticipant = hasParticipant
         return page
     }
 
@@ -73,7 +80,7 @@ extension Sample {
     private static let continuations = [
         StudyPage.Continuation(
             title: "Evening diary",
-            lastUsed: "yesterday, 22:14",
+            lastUsed: "Last used yesterday, 22:14",
             path: "/sessions/s1"
         )
     ]
@@ -96,6 +103,12 @@ extension Sample {
             canSave: canSave,
             hasAnswers: hasAnswers
         )
+    }
+
+    private static var expiredCancel: CancelPage {
+        var page = cancel(canSave: true, hasAnswers: true)
+        page.notice = "The page had expired, so nothing was changed."
+        return page
     }
 
     private static let saved = SavedPage(
@@ -130,9 +143,17 @@ extension Sample {
         onward: [PageFrame.Link(text: "To the study's page", path: "/studies/sleep")]
     )
 
+    /// A link out of a page that holds what was typed opens a tab.
+    private static var returnLink: PageFrame.Link {
+        var link = PageFrame.Link(text: "Return with a code", path: "/studies/sleep/return")
+        link.opensNewTab = true
+        return link
+    }
+
     private static let retry = MessagePage(
         frame: PageFrame.sample("Your answer could not be saved yet"),
         text: "Nothing is lost: this page still has what you typed. Wait a moment and try again.",
+        onward: [returnLink],
         retry: MessagePage.Retry(
             action: "/sessions/s1/steps/mood",
             fields: [

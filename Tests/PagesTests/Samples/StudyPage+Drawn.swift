@@ -33,6 +33,7 @@ extension StudyPage {
             returnPath: "/studies/sleep/return"
         )
         page.notice = lot.number(below: 3) == 0 ? text(&lot) : nil
+        page.hasParticipant = lot.number(below: 2) == 0
         return page
     }
 

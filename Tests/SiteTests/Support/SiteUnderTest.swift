@@ -25,6 +25,7 @@ final class SiteUnderTest: Sendable {
     /// - Parameters:
     ///   - baseURL: The address under which participants reach it.
     ///   - studies: The files of studies beside the sample ones.
+    ///   - hasSamples: Whether the sample studies are published too.
     ///   - publicFolder: The static files; the project's own by default.
     ///   - formats: Answer formats beside the built-in ones, with their templates.
     ///   - exports: The formats of downloads.
@@ -34,6 +35,7 @@ final class SiteUnderTest: Sendable {
     init(
         baseURL: String = "http://localhost",
         studies: [[String: [UInt8]]] = [],
+        hasSamples: Bool = true,
         publicFolder: String = Repository.path("Public"),
         formats: [(format: any AnswerFormat.Type, template: String)] = [],
         exports: ExportFormats = .builtIn,
@@ -60,7 +62,7 @@ final class SiteUnderTest: Sendable {
         let templates = try Repository.templates(adding: formats)
         let library = StudyLibrary(store: storage, reader: StudyReader(registry: registry))
         let now: @Sendable () -> Instant = { clock.now }
-        for files in try Repository.sampleStudies() + studies {
+        for files in try (hasSamples ? Repository.sampleStudies() : []) + studies {
             let diagnostics = try await library.publish(files, from: "test", at: start)
             guard !diagnostics.contains(where: { $0.severity == .error }) else {
                 throw BadStudy(diagnostics: diagnostics.map(\.description))

@@ -16,6 +16,7 @@ struct MatrixModel {
         return [
             "isMultiple": .flag(format.list.isMultiple),
             "inputType": .text(format.list.isMultiple ? "checkbox" : "radio"),
+            "rowRole": .text(format.list.isMultiple ? "group" : "radiogroup"),
             "how": .text(control.wording("answers.matrix.several")),
             "columns": .list(
                 format.list.choices.map { .object(["text": .inlineMarkdown($0.text)]) }

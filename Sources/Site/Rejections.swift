@@ -1,0 +1,227 @@
+import HTTP
+import Logging
+import Pages
+import Storage
+import TaskModel
+
+/// Makes the page of a request that could not be answered.
+///
+/// The page belongs to the study of the request, where that can be told without telling a stranger
+/// whether a session exists. It holds what was typed, to be sent again.
+struct Rejections: Sendable {
+    private let environment: SiteEnvironment
+    private let participants: ParticipantSite
+    private let responder: Responder
+
+    init(_ participants: ParticipantSite) {
+        self.participants = participants
+        environment = participants.environment
+        responder = participants.responder
+    }
+
+    /// Returns the response to a request whose handling failed.
+    func response(to error: any Error, _ request: Request, _ route: Route?) async -> Response {
+        do {
+            switch error {
+            case SiteError.notFound:
+                return try await page("notFound", .notFound, request, route)
+            case SiteError.notYours: return try await notYours(request)
+            case is StorageError: return try await notSaved(request, route, error)
+            case is CancellationError: return Refusal.brokenOff.response
+            default: return try await failure(request, route, error)
+            }
+        } catch {
+            return responder.plain("Something went wrong here.\n", status: .internalServerError)
+        }
+    }
+
+    /// Returns the response to a method that an address does not take.
+    func notAllowed(_ route: Route, _ request: Request) async throws -> Response {
+        var response = try await page("notAllowed", .methodNotAllowed, request, route)
+        response.headers["Allow"] = route.pattern.methods.map(\.rawValue).sorted().joined(
+            separator: ", "
+        )
+        return response
+    }
+
+    /// Returns a page with one of the player's messages, in the frame of the request's study.
+    func page(
+        _ message: String,
+        _ status: Status,
+        _ request: Request,
+        _ route: Route?,
+        retry: MessagePage.Retry? = nil
+    ) async throws -> Response {
+        let place = await place(of: route, request)
+        return try responder.message(
+            message,
+            status: status,
+            in: place,
+            wording: wording(of: place, for: request),
+            retry: retry
+        )
+    }
+
+    /// A session that is another browser's and one that does not exist get the same page: nothing in it
+    /// comes from a session.
+    private func notYours(_ request: Request) async throws -> Response {
+        let retry = retry(request)
+        let place = await only(request)
+        let wording = wording(of: place, for: request)
+        var links = [place.link(in: wording)]
+        if case .study(let study) = place {
+            let path = Route.returnByCode(study: study.id).path
+            links.append(PageFrame.Link(text: wording("pages.study.return"), path: path))
+        }
+        return try responder.message(
+            retry == nil ? "notYours" : "notYoursTyped",
+            status: .notFound,
+            in: place,
+            wording: wording,
+            // In a tab of its own, so that what was typed stays.
+            onward: retry == nil ? links : links.map(\.inNewTab),
+            retry: retry
+        )
+    }
+
+    private func notSaved(
+        _ request: Request,
+        _ route: Route?,
+        _ error: any Error
+    ) async throws -> Response {
+        environment.logger.error("storage refused", metadata: ["error": "\(error)"])
+        let name = request.head.method == .post ? "notSaved" : "unavailable"
+        var response = try await page(
+            name,
+            .serviceUnavailable,
+            request,
+            route,
+            retry: retry(request)
+        )
+        response.headers["Retry-After"] = "5"
+        return response
+    }
+
+    private func failure(
+        _ request: Request,
+        _ route: Route?,
+        _ error: any Error
+    ) async throws -> Response {
+        environment.logger.error("request failed", metadata: ["error": "\(type(of: error))"])
+        return try await page(
+            "failure",
+            .internalServerError,
+            request,
+            route,
+            retry: retry(request)
+        )
+    }
+
+    /// What was typed, unless it holds a password; `nil` if nothing was, or its body was not read.
+    private func retry(_ request: Request) -> MessagePage.Retry? {
+        guard request.head.method == .post, request.head.path.first != "admin",
+            !request.form.fields.isEmpty
+        else { return nil }
+        let fields = request.form.fields.map {
+            MessagePage.Retry.Field(name: $0.name, value: $0.value)
+        }
+        return MessagePage.Retry(action: request.head.target, fields: fields)
+    }
+}
+
+extension Rejections {
+    /// Returns the response to a request that the server refused before it was handled.
+    ///
+    /// It waits for nothing, so its page is in a study's frame only if the session is in memory. Refusals of
+    /// what no browser sends stay plain text.
+    func response(to refusal: Refusal, _ request: Request) -> Response {
+        let retry = retry(request)
+        let message: String
+        switch refusal.status {
+        case .notFound: message = "notYours"
+        case .contentTooLarge: message = "tooLarge"
+        case .serviceUnavailable where retry != nil: message = "notSaved"
+        case .serviceUnavailable: message = request.head.method == .post ? "busy" : "unavailable"
+        default: return refusal.response
+        }
+        let place = knownPlace(of: request)
+        let page = try? responder.message(
+            message,
+            status: refusal.status,
+            in: place,
+            wording: wording(of: place, for: request),
+            retry: retry
+        )
+        var response = page ?? refusal.response
+        if refusal.status == .serviceUnavailable { response.headers["Retry-After"] = "5" }
+        return response
+    }
+
+    private func knownPlace(of request: Request) -> MessagePlace {
+        if request.head.path.first == "admin" { return .admin }
+        guard request.head.path.first == "sessions", request.head.path.count > 1,
+            let browser = Browser.known(request.head, isSecure: environment.isSecure),
+            let run = participants.run(known: request.head.path[1], browser)
+        else { return .site }
+        return .study(run.study)
+    }
+
+    /// The place of a request; of a session's address only for a browser that may open the session.
+    private func place(of route: Route?, _ request: Request) async -> MessagePlace {
+        switch route {
+        case .study(let id), .start(study: let id, task: _), .returnByCode(study: let id):
+            let named = try? await environment.library.study(id)
+            return named.map { .study(edition($0, request)) } ?? .site
+        case .session(let id), .step(session: let id, _), .learnMore(session: let id, _),
+            .cancel(session: let id), .saved(session: let id), .file(session: let id, name: _):
+            guard let run = try? await participants.run(id, request.head) else {
+                return await only(request)
+            }
+            return .study(run.study)
+        case .admin, .setUp, .signIn, .signOut, .adminStudy, .adminSession, .export, .diagram:
+            return .admin
+        case .media, .publicFile, .health: return .site
+        case .home, .returnByLink, nil: return await only(request)
+        }
+    }
+
+    /// The only open study, or the list of them.
+    private func only(_ request: Request) async -> MessagePlace {
+        let studies = try? await environment.library.studies().filter { $0.study.access == .open }
+        guard let only = studies?.first, studies?.count == 1 else { return .site }
+        return .study(edition(only, request))
+    }
+
+    private func edition(_ version: StudyVersion, _ request: Request) -> Study {
+        version.edition(language(of: request, among: version.languages))
+    }
+
+    private func wording(of place: MessagePlace, for request: Request) -> Wording {
+        switch place {
+        case .study(let study): environment.wording(study.language)
+        case .site:
+            environment.wording(language(of: request, among: environment.wordings.keys.sorted()))
+        case .admin: environment.wording("en")
+        }
+    }
+
+    /// The language in which a form was written; otherwise one that the browser prefers.
+    private func language(of request: Request, among languages: [String]) -> String {
+        if let written = request.form["_language"], languages.contains(written) { return written }
+        return Languages.preferred(request.head, of: languages)
+    }
+}
+
+extension PageFrame.Link {
+    /// The same link, opened in a tab of its own.
+    fileprivate var inNewTab: PageFrame.Link {
+        var link = self
+        link.opensNewTab = true
+        return link
+    }
+}
+
+extension Refusal {
+    /// Nobody waits for the answer any more.
+    fileprivate static let brokenOff = Refusal(.serviceUnavailable, "Broken off.")
+}

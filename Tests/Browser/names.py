@@ -1,0 +1,91 @@
+"""The names that controls have for people who do not see the page, as Chromium computes them."""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from window import Window
+
+GROUPS = {"group", "radiogroup"}
+FORM_CONTROLS = {
+    "button", "checkbox", "combobox", "listbox", "radio", "searchbox", "slider", "spinbutton",
+    "switch", "textbox",
+}  # fmt: skip
+CONTROLS = FORM_CONTROLS | {"link", "DisclosureTriangle"}
+
+# The controls that can be seen; a button that only catches the Enter key is hidden on purpose.
+COUNT_CONTROLS = """
+const controls = 'button, select, textarea, input:not([type=hidden])';
+return [...document.querySelectorAll(controls)]
+  .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+  .filter((one) => !one.closest('[aria-hidden=true]')).length;
+"""
+
+
+@dataclass(frozen=True)
+class Control:
+    """A control or a group: its role, name and description, and the names of the groups around it."""
+
+    role: str
+    name: str
+    description: str
+    groups: tuple[str, ...]
+    leads_to: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.role} {self.name!r} in {list(self.groups)}"
+
+
+def controls(window: Window) -> list[Control]:
+    """Every control and group of the page, in no order."""
+    nodes = window.command("Accessibility.getFullAXTree")["nodes"]
+    tree = {node["nodeId"]: node for node in nodes}
+    shown = [node for node in nodes if not node.get("ignored")]
+    found = [node for node in shown if text(node, "role") in CONTROLS | GROUPS]
+    return [control(node, tree) for node in found if not is_folded(node, window)]
+
+
+def is_folded(node: dict, window: Window) -> bool:
+    """Whether a group is a `<details>`, whose name is that of the button in it."""
+    if text(node, "role") != "group" or text(node, "name"):
+        return False
+    element = window.command("DOM.describeNode", backendNodeId=node["backendDOMNodeId"])
+    return element["node"]["nodeName"] == "DETAILS"
+
+
+def control(node: dict, tree: dict) -> Control:
+    """A node of the tree with the groups around it, the outermost first."""
+    groups = []
+    above = tree.get(node.get("parentId"))
+    while above:
+        if text(above, "role") in GROUPS and text(above, "name") and not above.get("ignored"):
+            groups.insert(0, text(above, "name"))
+        above = tree.get(above.get("parentId"))
+    words = [text(node, key).strip() for key in ("role", "name", "description")]
+    return Control(*words, tuple(groups), url(node))
+
+
+def text(node: dict, key: str) -> str:
+    """A computed text of a node."""
+    return str(node.get(key, {}).get("value", ""))
+
+
+def url(node: dict) -> str:
+    """Where a link leads."""
+    found = [one for one in node.get("properties", []) if one["name"] == "url"]
+    return found[0]["value"]["value"] if found else ""
+
+
+def problems(window: Window) -> list[str]:
+    """Controls without a name, with the name of another in the same group, or without a role."""
+    found = controls(window)
+    unnamed = [f"no name: {one}" for one in found if not one.name]
+    # Two links of one name may lead to one place.
+    kinds = Counter((one.role, one.name, one.groups, one.leads_to) for one in found)
+    twice = [f"{count} times {kind}" for kind, count in kinds.items() if count > 1 and not kind[3]]
+    links = Counter((one.name, one.groups) for one in set(found) if one.role == "link")
+    twice += [f"{count} links {kind}" for kind, count in links.items() if count > 1]
+    reached = sum(one.role in FORM_CONTROLS for one in found)
+    seen = window.script(COUNT_CONTROLS)
+    lost = [f"{reached} of {seen} controls have a role"] if reached < seen else []
+    return unnamed + twice + lost
+

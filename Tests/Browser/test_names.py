@@ -1,0 +1,80 @@
+"""What people who do not see a page are told about its controls."""
+
+import pytest
+
+import names
+from hands import WindowHands
+from participant import Walk
+from samples import SHOWCASE
+from window import DESKTOP, PHONE
+
+# The markup that matrices had: the row's identifier is missing, and no row is a group.
+OLD_MATRIX = """
+for (const row of document.querySelectorAll('tr.choices')) {
+  row.removeAttribute('role');
+  row.closest('table').removeAttribute('role');
+  for (const input of row.querySelectorAll('input')) {
+    const text = input.nextElementSibling;
+    text.id = `_text-${input.id}`;
+    input.setAttribute('aria-labelledby', ` _text-${input.id}`);
+  }
+}
+"""
+
+
+@pytest.fixture
+def matrix(either_window, records):
+    """A page with a matrix."""
+    Walk(WindowHands(either_window), records, seed=2).at(SHOWCASE, "choices", "last_week")
+    return either_window
+
+
+def rows(window) -> list[str]:
+    """The rows' texts."""
+    return [one.get_text(" ", strip=True) for one in window.page().soup.select("tr.choices > th")]
+
+
+def columns(window) -> list[str]:
+    """The columns' texts."""
+    heads = window.page().soup.select(".matrix thead th")
+    return [one.get_text(" ", strip=True) for one in heads]
+
+
+@pytest.mark.parametrize("width", [PHONE, DESKTOP])
+def test_each_row_of_a_matrix_is_a_group(matrix, width):
+    matrix.resize(width)
+    question = matrix.page().heading
+    radios = {one.groups + (one.name,) for one in names.controls(matrix) if one.role == "radio"}
+    assert radios == {(question, row, column) for row in rows(matrix) for column in columns(matrix)}
+    groups = {one.name for one in names.controls(matrix) if one.role == "radiogroup"}
+    assert groups == set(rows(matrix))
+
+
+@pytest.mark.parametrize("width", [PHONE, DESKTOP])
+def test_a_row_at_fault_is_described_by_the_error(matrix, width):
+    answered, *missing = rows(matrix)
+    matrix.script("document.querySelector('tr.choices input').checked = true")
+    matrix.press("continue")
+    matrix.resize(width)
+    assert matrix.status == 422
+    error = matrix.page().soup.select_one(".error").get_text(" ", strip=True)
+    groups = [one for one in names.controls(matrix) if one.role == "radiogroup"]
+    described = {one.name: one.description for one in groups}
+    assert missing and described == {answered: ""} | dict.fromkeys(missing, error)
+
+
+def test_rows_without_groups_would_be_found(matrix):
+    """The check can fail: it does on the markup that matrices had."""
+    assert not names.problems(matrix)
+    matrix.script(OLD_MATRIX)
+    twice = [one for one in names.problems(matrix) if one.startswith(f"{len(rows(matrix))} times")]
+    assert len(twice) == len(columns(matrix))
+
+
+def test_a_control_without_a_name_or_role_would_be_found(matrix):
+    """The check can fail: it does on a nameless field, and on a field that is kept from the tree."""
+    matrix.script("document.querySelector('main').insertAdjacentHTML('beforeend', '<input>')")
+    assert any(one.startswith("no name: textbox") for one in names.problems(matrix))
+    matrix.script("document.querySelector('main > input').outerHTML = '<select role=none></select>'")
+    matrix.script("document.querySelector('tr.choices input').setAttribute('role', 'note')")
+    assert any(one.endswith("controls have a role") for one in names.problems(matrix))

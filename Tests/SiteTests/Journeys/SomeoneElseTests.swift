@@ -1,0 +1,129 @@
+import Foundation
+import HTTP
+import HTTPTesting
+import Storage
+import TaskModel
+import Testing
+
+@testable import Site
+
+/// Stories of a device that one person after another uses.
+@Suite("On a shared device, someone else")
+struct SomeoneElseTests {
+    /// A device on which Ana answered the first questions, and a minute later.
+    private func shared() async throws -> (site: SiteUnderTest, device: Participant) {
+        let site = try await SiteUnderTest(studies: [WardStudy.files])
+        let device = try await Participant(site.browser())
+        try await device.start("ward", "entry")
+        try await device.continue([("name", "Ana")])
+        #expect(try await site.storage.session(device.session)?.status == .completed)
+        site.pass(seconds: 60)
+        return (site, device)
+    }
+
+    /// Presses a button of the form that starts a task.
+    private func press(
+        _ button: String,
+        _ task: String,
+        _ device: Participant,
+        _ site: SiteUnderTest
+    ) async throws -> SessionState {
+        try await device.open("/studies/ward")
+        let token = try #require(device.page.value(of: "_token"))
+        let form = FormFields.pairs([("_token", token), ("action", button)])
+        let response = try await device.browser.post("/studies/ward/tasks/\(task)", form)
+        try await device.open(try #require(response.location))
+        site.pass(seconds: 60)
+        return try #require(try await site.storage.session(device.session))
+    }
+
+    private func participant(_ device: Participant, _ site: SiteUnderTest) async throws -> String {
+        try #require(try await site.storage.session(device.session)).participant
+    }
+
+    @Test func isOfferedAfterAFinishedSession() async throws {
+        let (_, device) = try await shared()
+        try await device.open("/studies/ward")
+        #expect(device.page.contains("Start as someone else"))
+        for task in ["entry", "diary"] {
+            let action = "action=\"/studies/ward/tasks/\(task)\""
+            let forms = device.page.html.components(separatedBy: "<form").filter {
+                $0.contains(action) && $0.contains("value=\"someone-else\"")
+            }
+            #expect(forms.count == 1, "\(task)")
+        }
+    }
+
+    @Test(arguments: ["save", "discard"])
+    func isOfferedAfterASessionThatWas(_ left: String) async throws {
+        let site = try await SiteUnderTest(studies: [WardStudy.files])
+        let device = try await Participant(site.browser())
+        try await device.start("ward", "diary")
+        try await device.continue()
+        try await device.press("cancel", [("cups", "3")])
+        try await device.press(left)
+        try await device.open("/studies/ward")
+        #expect(device.page.contains("value=\"someone-else\""))
+    }
+
+    @Test func isNotOfferedToTheFirstPerson() async throws {
+        let site = try await SiteUnderTest(studies: [WardStudy.files])
+        let device = try await Participant(site.browser())
+        try await device.open("/studies/ward")
+        #expect(!device.page.contains("someone-else"))
+        #expect(!device.page.contains("Start as someone else"))
+    }
+
+    @Test func startIsStillTheSamePerson() async throws {
+        let (site, device) = try await shared()
+        let ana = try await participant(device, site)
+        let state = try await press("start", "diary", device, site)
+        #expect(state.participant == ana)
+        #expect(device.page.contains("Hello Ana, "))
+        #expect(!device.page.contains("no arm"))
+    }
+
+    @Test func seesNothingOfThePersonBefore() async throws {
+        let (site, device) = try await shared()
+        let ana = try await participant(device, site)
+        let unfinished = try await press("start", "diary", device, site)
+        try await device.open("/studies/ward")
+        #expect(device.page.contains("/sessions/\(unfinished.id)"))
+
+        let other = try await press("someone-else", "diary", device, site)
+        #expect(other.participant != ana)
+        #expect(device.page.contains("Hello stranger, no arm"))
+        #expect(!device.page.contains("Ana"))
+        try await device.open("/studies/ward")
+        #expect(!device.page.contains("/sessions/\(unfinished.id)"), "Continue is not theirs")
+        #expect(device.page.contains("/sessions/\(other.id)"))
+        #expect(!device.page.contains("Ana"))
+    }
+
+    @Test func isWhoStartsFromThenOn() async throws {
+        let (site, device) = try await shared()
+        let other = try await press("someone-else", "entry", device, site)
+        let again = try await press("start", "diary", device, site)
+        #expect(again.participant == other.participant)
+        let third = try await press("someone-else", "diary", device, site)
+        #expect(third.participant != other.participant)
+    }
+
+    /// The person who came back with a code is the one at the device, however old their session is.
+    @Test func givesWayToThePersonWhoComesBack() async throws {
+        let (site, device) = try await shared()
+        let mine = try await press("start", "diary", device, site)
+        try await device.continue()
+        try await device.press("cancel", [("cups", "3")])
+        try await device.press("save")
+        let code = try #require(device.page.first("([0-9A-Z]{5}-[0-9A-Z]{5})"))
+        let other = try await press("someone-else", "diary", device, site)
+        try await device.open("/studies/ward/return")
+        try await device.press("return", [("code", code)])
+        #expect(device.session == mine.id)
+        try await device.open("/studies/ward")
+        #expect(device.page.contains("/sessions/\(mine.id)"))
+        #expect(!device.page.contains("/sessions/\(other.id)"))
+        #expect(try await press("start", "entry", device, site).participant == mine.participant)
+    }
+}

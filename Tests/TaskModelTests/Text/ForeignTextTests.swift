@@ -1,0 +1,41 @@
+import TaskModel
+import Testing
+
+@Suite("Words in another language than the page's")
+struct ForeignTextTests {
+    private let texts = [
+        "plain": "Continue", "moment": "{date}, {time}", "limit": "Must be {date} or later",
+        "long": "One paragraph\n\nAnother",
+    ]
+    private var german: Wording { Wording(language: "de", texts: texts, fallback: "en") }
+
+    @Test func standBetweenMarks() {
+        #expect(german("plain") == "\u{F0010}Continue\u{F0011}")
+    }
+
+    @Test func areNotMarkedInALanguageOfTheirOwn() {
+        let english = Wording(language: "en", texts: texts)
+        #expect(english("plain") == "Continue")
+        #expect(english("limit", ["date": "3 May"]) == "Must be 3 May or later")
+    }
+
+    @Test func holdValuesOfThePagesLanguageBetweenMarksOfTheirOwn() {
+        let marked = german("limit", ["date": "3. März"])
+        #expect(marked == "\u{F0010}Must be \u{F0012}3. März\u{F0013} or later\u{F0011}")
+        #expect(german("limit", ["date": "3"]) == "\u{F0010}Must be 3 or later\u{F0011}")
+    }
+
+    @Test func doNotIncludeATextOfValuesAlone() {
+        #expect(german("moment", ["date": "3. März", "time": "7:30"]) == "3. März, 7:30")
+    }
+
+    @Test func areMarkedParagraphByParagraph() {
+        #expect(
+            german("long") == "\u{F0010}One paragraph\u{F0011}\n\n\u{F0010}Another\u{F0011}"
+        )
+    }
+
+    @Test func doNotIncludeAnAuthorsSentence() {
+        #expect(german(Message("plain", own: "Weiter")) == "Weiter")
+    }
+}
