@@ -130,17 +130,17 @@ extension Serve {
         try await Publishing(library: library, folder: studies)
             .publish(at: SystemClock.now(), until: termination)
         if !termination.hasArrived {
-            try await sweep(store, logger)
+            let sweeper = FileSweeper(
+                store: store,
+                clock: CourierClock(now: SystemClock.now),
+                logger: logger
+            )
+            // Cancelled and awaited when this scope ends, before the storage is closed.
+            async let _: Void = sweeper.run()
             try await serve(program, store, library, directory, logger, until: termination)
         }
         try await store.close()
         withExtendedLifetime(termination) {}  // A second signal must not end it before this.
-    }
-
-    private func sweep(_ store: SQLiteStorage, _ logger: Logger) async throws {
-        let yesterday = SystemClock.now().adding(seconds: -86_400)
-        let swept = try await store.removeAbandonedFiles(before: yesterday)
-        if swept > 0 { logger.info("removed \(swept) files that no answer names") }
     }
 
     private func serve(
