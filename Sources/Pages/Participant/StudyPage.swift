@@ -57,6 +57,8 @@ public struct StudyPage: PageModel {
     public var tasks: [TaskRow]
     /// What was begun in this browser and can go on; if any, "Start as someone else" is offered.
     public var continuations: [Continuation]
+    /// Whether there are older ones that are not listed.
+    public var hasOlderContinuations = false
     /// Link parameters to send along with Start.
     public var parameters: [String: String]
     /// The page where a return code is typed.
@@ -100,6 +102,7 @@ extension StudyPage {
             "isClosed": .flag(!tasks.contains { $0.startPath != nil }),
             "hasContinuations": .flag(!continuations.isEmpty),
             "continuations": .list(continuations.map(\.variables)),
+            "hasOlderContinuations": .flag(hasOlderContinuations),
             "parameters": .list(names.map { Self.parameter($0, parameters[$0] ?? "") }),
             "returnPath": .address(returnPath),
         ]
