@@ -64,6 +64,7 @@ public struct SiteEnvironment: Sendable {
         self.publicFolders = publicFolders
         self.spoolFolder = spoolFolder
         self.passwordCost = passwordCost
+        self.startsPerMinute = startsPerMinute
         self.now = now
         self.randomBytes = randomBytes
         self.logger = logger
