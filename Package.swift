@@ -164,8 +164,8 @@ let package = Package(
         tests(
             "Commands",
             [
-                "HTTP", "HTTPTesting", "SQLiteStorage", "Storage", "TaskModel", "waymark",
-                argumentParser, logging, subprocess, systemPackage,
+                "HTTP", "HTTPTesting", "Observing", "SQLiteStorage", "Storage", "TaskModel",
+                "waymark", argumentParser, logging, subprocess, systemPackage,
             ]
         ),
         .testTarget(

@@ -47,6 +47,11 @@ struct Serve: ProgramCommand {
     @Option(help: "The certificate's key in PEM.")
     var tlsKey: String?
 
+    @Option(
+        help: "How many sessions each network may start in a minute; this machine is not limited."
+    )
+    var startsPerMinute = SiteEnvironment.usualStartsPerMinute
+
     @Option(help: "The folder of page templates.")
     var templates = "templates"
 
@@ -75,6 +80,9 @@ struct Serve: ProgramCommand {
         }
         guard (1...65_535).contains(port) else {
             throw ValidationError("--port \(port): a port is a number from 1 to 65535")
+        }
+        guard startsPerMinute > 0 else {
+            throw ValidationError("--starts-per-minute \(startsPerMinute): give a number from 1")
         }
         if let baseURL { try check(baseURL) }
     }
@@ -130,17 +138,17 @@ extension Serve {
         try await Publishing(library: library, folder: studies)
             .publish(at: SystemClock.now(), until: termination)
         if !termination.hasArrived {
-            try await sweep(store, logger)
+            let sweeper = FileSweeper(
+                store: store,
+                clock: CourierClock(now: SystemClock.now),
+                logger: logger
+            )
+            // Cancelled and awaited when this scope ends, before the storage is closed.
+            async let _: Void = sweeper.run()
             try await serve(program, store, library, directory, logger, until: termination)
         }
         try await store.close()
         withExtendedLifetime(termination) {}  // A second signal must not end it before this.
-    }
-
-    private func sweep(_ store: SQLiteStorage, _ logger: Logger) async throws {
-        let yesterday = SystemClock.now().adding(seconds: -86_400)
-        let swept = try await store.removeAbandonedFiles(before: yesterday)
-        if swept > 0 { logger.info("removed \(swept) files that no answer names") }
     }
 
     private func serve(
@@ -206,6 +214,7 @@ extension Serve {
             baseURL: address,
             publicFolders: [publicFolder] + program.additions("Public"),
             spoolFolder: directory.spool,
+            startsPerMinute: startsPerMinute,
             now: SystemClock.now,
             randomBytes: Random.bytes,
             logger: logger

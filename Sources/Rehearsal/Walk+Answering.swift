@@ -246,7 +246,8 @@ extension Walk {
             path: path,
             session: state.id,
             step: address,
-            item: item.id
+            item: item.id,
+            quota: .unlimited
         )
         return try await stage.storage.keep(upload, at: now)
     }

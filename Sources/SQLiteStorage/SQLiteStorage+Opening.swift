@@ -10,6 +10,9 @@ extension SQLiteStorage {
         var writer = GroupWriter.Limits()
         var checkpoints = Checkpointer.Limits()
         var cacheBytes = 48 << 20
+        /// Waits before an attempt to erase what was deleted; is given the number of attempts that
+        /// failed before it.
+        var eraserPause = Eraser.pause
     }
 
     /// Opens the database of a directory, makes or updates its tables, and makes sure that commits
@@ -122,7 +125,16 @@ extension SQLiteStorage {
             onFailure: onFailure,
             onTrouble: onTrouble
         )
-        let writing = Writing(writer: writer, directory: directory) { db in
+        let eraser = Eraser(pause: limits.eraserPause) {
+            checkpoints.withLock(\.isErasureWanted)
+        } request: {
+            checkpoints.withLock { $0.isErasureWanted = true }
+        } attempt: {
+            checkpoints.withLock { $0.mayErase = true }
+            // Checkpoints are made after a commit, on the writing connection.
+            try await writer.write { _ in }
+        }
+        let writing = Writing(writer: writer, directory: directory, eraser: eraser) { db in
             try checkpoints.withLock { try $0.end(db) }
             meter.detach(from: db)
         }

@@ -23,6 +23,7 @@ public final class SQLiteStorage: Storage {
     struct Writing: Sendable {
         let writer: GroupWriter
         let directory: DataDirectory
+        let eraser: Eraser
         let close: @Sendable (Database) throws -> Void
     }
 
@@ -71,6 +72,7 @@ public final class SQLiteStorage: Storage {
     /// - Throws: `StorageError` when that fails; nothing that was acknowledged is lost by it.
     public func close() async throws {
         guard let writing else { try pool.close(); return }
+        writing.eraser.close()
         guard writing.writer.close() else { return }
         do {
             try await pool.writeWithoutTransaction(writing.close)

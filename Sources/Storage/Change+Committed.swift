@@ -5,7 +5,8 @@ extension Change {
     ///
     /// The stores share it, so that they keep the same: only what a change may alter is altered, the
     /// results and drafts are the ones that are written, the revision is one higher, and nothing is
-    /// left of the answers of a session that is discarded.
+    /// left of the answers of a session that is discarded, nor of its link parameters, which may name
+    /// a person.
     ///
     /// - Parameter base: The committed state on which the change was decided.
     /// - Returns: The change to write and to return.
@@ -39,6 +40,7 @@ extension Change {
         results = []
         drafts = [:]
         notices.removeAll { $0.kind.goesWithAnswers }
+        state.removeGivenData()
         state.history = []
         state.drafts = [:]
         state.lastResult = nil

@@ -12,7 +12,9 @@ extension Sample {
     static func upload(
         _ bytes: [UInt8] = picture(),
         as id: String = "f1",
-        to session: String = "s"
+        to session: String = "s",
+        for item: String = "photo",
+        within quota: FileQuota = .standard
     ) throws -> FileUpload {
         let url = FileManager.default.temporaryDirectory
             .appendingPathComponent("waymark-upload-\(UUID().uuidString)")
@@ -22,7 +24,8 @@ extension Sample {
             path: url.path,
             session: session,
             step: StepAddress("scan", round: 2),
-            item: "photo"
+            item: item,
+            quota: quota
         )
     }
 
@@ -32,10 +35,12 @@ extension Sample {
         _ bytes: [UInt8] = picture(),
         as id: String = "f1",
         of session: String = "s",
+        for item: String = "photo",
+        within quota: FileQuota = .standard,
         at seconds: Int64 = 5,
         in storage: any Storage
     ) async throws -> StoredFile {
-        let upload = try upload(bytes, as: id, to: session)
+        let upload = try upload(bytes, as: id, to: session, for: item, within: quota)
         defer { try? FileManager.default.removeItem(atPath: upload.path) }
         return try await storage.keep(upload, at: at(seconds))
     }

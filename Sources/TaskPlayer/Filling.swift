@@ -21,7 +21,8 @@ public struct Filling: Sendable {
 
     /// The text with its values.
     public func callAsFunction(_ text: String) -> String {
-        PipedText.isPiped(text) ? PipedText(kept: text).filled(value) : text
+        guard PipedText.isPiped(text) else { return text }
+        return PipedText(kept: text).filled { value(of: $0)?.shortened }
     }
 
     /// What a source says, in words; `nil` where there is nothing to say.

@@ -178,6 +178,35 @@ import Testing
         try await storage.close()
     }
 
+    /// Participants' answers must not wait until thousands of files are deleted.
+    @Test func abandonedFilesAreDeletedInSmallCommits() async throws {
+        let scratch = try Scratch()
+        let storage = try await begun(scratch)
+        let count = 150
+        // Rows of the same bytes do not replace each other.
+        for number in 0..<count {
+            let upload = FileUpload(
+                id: "f\(number)",
+                path: try upload(scratch).path,
+                session: "s",
+                step: StepAddress("scan"),
+                item: "photo",
+                quota: .unlimited
+            )
+            _ = try await storage.keep(upload, at: Sample.at(1))
+        }
+        let statements = try await storage.statements {
+            let removed = try await storage.removeAbandonedFiles(before: Sample.at(2))
+            #expect(removed == count)
+        }
+        let deleted = statements.split { $0.hasPrefix("COMMIT") }.map { commit in
+            commit.count { $0.hasPrefix("DELETE FROM recording") }
+        }
+        #expect(deleted == [64, 64, 22])
+        #expect(try names(scratch) == [])
+        try await storage.close()
+    }
+
     /// The update of a session without files does not look for any.
     @Test func onlyAnAnswerWithAFileLooksForIt() async throws {
         let scratch = try Scratch()

@@ -60,6 +60,8 @@ public struct StudyPage: PageModel {
     /// Whether the browser has a participant in the study already, so that it offers to start as
     /// someone else.
     public var hasParticipant = false
+    /// Whether there are older ones that are not listed.
+    public var hasOlderContinuations = false
     /// Link parameters to send along with Start.
     public var parameters: [String: String]
     /// The page where a return code is typed.
@@ -104,6 +106,7 @@ extension StudyPage {
             "offersSomeoneElse": .flag(hasParticipant && tasks.contains { $0.startPath != nil }),
             "hasContinuations": .flag(!continuations.isEmpty),
             "continuations": .list(continuations.map(\.variables)),
+            "hasOlderContinuations": .flag(hasOlderContinuations),
             "parameters": .list(names.map { Self.parameter($0, parameters[$0] ?? "") }),
             "returnPath": .address(returnPath),
         ]

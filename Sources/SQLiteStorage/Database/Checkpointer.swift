@@ -13,6 +13,11 @@ struct Checkpointer {
     /// Whether too much has come during a turn for its checkpoint to be ended.
     private var isBehind = false
     private(set) var stage = Stage.waiting
+    /// Whether answers were deleted that the log may still hold.
+    var isErasureWanted = false
+    /// Whether the next checkpoint cuts the log, however short it is; one attempt takes this back, so
+    /// that a long reading does not make every commit try.
+    var mayErase = false
 
     /// From how many pages on a checkpoint is made.
     struct Limits: Sendable {
@@ -40,7 +45,7 @@ struct Checkpointer {
         self.limits = limits
     }
 
-    private var isDue: Bool { isBehind || meter.pages >= attempted + limits.idle }
+    private var isDue: Bool { isBehind || mayErase || meter.pages >= attempted + limits.idle }
 
     /// Begins a checkpoint if one is due; to be called before a commit.
     mutating func prepare() {
@@ -67,7 +72,7 @@ struct Checkpointer {
             }
             guard isIdle || isDue else { return }
             stage = .waiting
-            guard !isLong else { return try truncate(db) }
+            guard !isLong, !mayErase else { return try truncate(db) }
             // Where there is always somebody who waits, or much has come, another turn takes that.
             isBehind = meter.pages > attempted + limits.rest
             guard isIdle, !isBehind else { return }
@@ -89,7 +94,7 @@ struct Checkpointer {
 
     /// Moves everything and cuts the log, unless a reader still needs it.
     private mutating func truncate(_ db: Database) throws {
-        attempted = meter.pages
+        (attempted, mayErase) = (meter.pages, false)
         // A reader, such as an export, must not hold up those who answer.
         try db.execute(sql: "PRAGMA busy_timeout = 0")
         defer { try? db.execute(sql: "PRAGMA busy_timeout = \(Self.patience)") }
@@ -97,6 +102,7 @@ struct Checkpointer {
             _ = try db.checkpoint(.truncate)
             meter.note(0)
             (attempted, isBehind) = (0, false)
+            isErasureWanted = false
         }
     }
 

@@ -4,8 +4,66 @@ import Storage
 import TaskModel
 
 extension Database {
-    /// Writes a file that lies on the shelf.
-    func insert(_ shelved: FileShelf.Shelved, _ upload: FileUpload, at now: Instant) throws {
+    /// Writes a file that lies on the shelf, in place of those that it replaces.
+    ///
+    /// - Returns: The files that it replaced.
+    func replaceFiles(
+        by shelved: FileShelf.Shelved,
+        _ upload: FileUpload,
+        at now: Instant
+    ) throws -> [String] {
+        let replaced = try files(replacedBy: shelved, upload)
+        try checkQuota(of: upload, adding: shelved.file.size, without: replaced)
+        for file in replaced { try run("DELETE FROM recording WHERE id = ?", file.id) }
+        try insert(shelved, upload, at: now)
+        return replaced.map(\.id)
+    }
+
+    /// The files of the same item that nothing names.
+    private func files(
+        replacedBy shelved: FileShelf.Shelved,
+        _ upload: FileUpload
+    ) throws -> [(id: String, size: Int)] {
+        let sql = """
+            SELECT id, size FROM recording
+            WHERE session = (SELECT key FROM session WHERE id = ?) AND visit IS NULL AND item = ?
+                AND step = ? AND round = ? AND sha256 <> ? AND \(Self.isInNoDraft)
+            """
+        let (step, round) = (upload.step.step, upload.step.round)
+        return try all(sql, upload.session, upload.item, step, round, shelved.sha256) { columns in
+            (id: try columns.next(), size: try columns.next())
+        }
+    }
+
+    private func checkQuota(
+        of upload: FileUpload,
+        adding size: Int,
+        without replaced: [(id: String, size: Int)]
+    ) throws {
+        let sql = """
+            SELECT count(*), coalesce(sum(size), 0) FROM recording
+            WHERE session = (SELECT key FROM session WHERE id = ?)
+            """
+        let kept = try first(sql, upload.session) { columns in
+            (count: try columns.next(Int.self), bytes: try columns.next(Int.self))
+        }
+        let count = (kept?.count ?? 0) - replaced.count
+        let bytes = (kept?.bytes ?? 0) - replaced.reduce(0) { $0 + $1.size }
+        guard upload.quota.allows(size, besides: count, of: bytes) else {
+            throw FileRefusal.overQuota
+        }
+    }
+
+    /// That no draft of its session names a file.
+    private static let isInNoDraft = """
+        NOT EXISTS (
+            SELECT 1 FROM draft
+            WHERE draft.session = recording.session AND instr(draft.fields, recording.id)
+        )
+        """
+
+    private func insert(_ shelved: FileShelf.Shelved, _ upload: FileUpload, at now: Instant) throws
+    {
         let file = shelved.file
         let count = try run(
             """
@@ -76,19 +134,19 @@ extension Database {
         return try all(sql, id) { try $0.next() }
     }
 
-    /// Deletes the files that were kept before a moment and that no result and no draft names.
+    /// The files that were kept before a moment and that no result and no draft names.
+    func abandonedFiles(before: Instant) throws -> [String] {
+        let sql = """
+            SELECT id FROM recording WHERE visit IS NULL AND created_at < ? AND \(Self.isInNoDraft)
+            """
+        return try all(sql, before.milliseconds) { try $0.next(String.self) }
+    }
+
+    /// Deletes those of some files that no result and no draft names now.
     ///
     /// - Returns: Which.
-    func deleteAbandonedFiles(before: Instant) throws -> [String] {
-        let abandoned = """
-            visit IS NULL AND created_at < ? AND NOT EXISTS (
-                SELECT 1 FROM draft
-                WHERE draft.session = recording.session AND instr(draft.fields, recording.id)
-            )
-            """
-        let sql = "SELECT id FROM recording WHERE " + abandoned
-        let files = try all(sql, before.milliseconds) { try $0.next(String.self) }
-        for file in files { try run("DELETE FROM recording WHERE id = ?", file) }
-        return files
+    func deleteAbandonedFiles(_ files: ArraySlice<String>) throws -> [String] {
+        let sql = "DELETE FROM recording WHERE id = ? AND visit IS NULL AND \(Self.isInNoDraft)"
+        return try files.filter { try run(sql, $0) > 0 }
     }
 }

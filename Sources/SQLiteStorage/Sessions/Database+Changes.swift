@@ -155,7 +155,8 @@ extension Database {
     private func deleteAnswers(of base: SessionState, at now: Instant) throws -> [String] {
         try deleteNotices(ofAnswersOf: base, at: now)
         let files = try files(ofSession: base.id)
-        for table in ["recording", "step_result", "draft"] {
+        try run("UPDATE session SET parameters = '{}' WHERE id = ?", base.id)
+        for table in ["recording", "step_result", "draft", "session_context"] {
             try run(
                 """
                 DELETE FROM \(table)

@@ -10,7 +10,9 @@ extension SQLiteStorage {
         }
         let shelved = try await shelf.put(upload)
         do {
-            try await write { try $0.insert(shelved, upload, at: now) }
+            let replaced = try await write { try $0.replaceFiles(by: shelved, upload, at: now) }
+            // A file that cannot be removed now is swept at the next start: no row names it.
+            try? await shelf.remove(replaced)
         } catch {
             // After a failure of the disk nobody knows whether the row is there. Its file stays, and
             // is swept at the next start if it is not.
@@ -30,8 +32,17 @@ extension SQLiteStorage {
     /// Removes the files that were kept before a moment and that nothing names.
     @discardableResult
     public func removeAbandonedFiles(before: Instant) async throws -> Int {
-        let files = try await write { try $0.deleteAbandonedFiles(before: before) }
-        try await shelf.remove(files)
-        return files.count
+        let files = try await read { try $0.abandonedFiles(before: before) }
+        var count = 0
+        for start in stride(from: 0, to: files.count, by: Self.filesAtOnce) {
+            let some = files[start..<min(start + Self.filesAtOnce, files.count)]
+            let deleted = try await write { try $0.deleteAbandonedFiles(some) }
+            try await shelf.remove(deleted)
+            count += deleted.count
+        }
+        return count
     }
+
+    /// How many files one commit deletes; participants' answers must not wait for thousands.
+    private static let filesAtOnce = 64
 }

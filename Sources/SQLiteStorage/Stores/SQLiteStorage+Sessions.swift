@@ -59,13 +59,14 @@ extension SQLiteStorage {
     }
 
     private func write(_ change: Change, on base: SessionState) async throws {
-        let (cache, subscribers) = (cache, subscribers)
+        let (cache, subscribers, eraser) = (cache, subscribers, writing?.eraser)
         let prepared = PreparedChange(change, on: base, for: subscribers)
         let files = try await write { db in
             try db.apply(prepared)
         } committed: { _ in
             cache.commit(change)
             if prepared.rings { subscribers.ring() }
+            if change.state.status == .discarded { eraser?.request() }
         }
         // What cannot be removed now is swept at the next start: no row names it any more.
         if !files.isEmpty { try? await shelf.remove(files) }

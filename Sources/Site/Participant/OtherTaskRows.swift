@@ -67,7 +67,9 @@ struct OtherTaskRows {
                     question: PipedText.unfilled(
                         label.isEmpty ? step.content.title ?? step.id : label
                     ),
-                    answer: item.words(for: answer, in: run.wording).map(PipedText.unfilled),
+                    answer: item.words(for: answer, in: run.wording).map {
+                        PipedText.unfilled($0).shortened
+                    },
                     changePath: nil,
                     group: heading
                 )

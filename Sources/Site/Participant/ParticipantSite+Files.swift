@@ -38,6 +38,10 @@ extension ParticipantSite {
 
     /// Keeps the files that came with a form, and names them in the fields of their items.
     ///
+    /// Each is judged before it is stored. A file that is not kept is reported whatever the button:
+    /// a browser does not send it again with the next page, so that it would be lost without a word.
+    /// The control is empty then, and the same button leads on.
+    ///
     /// - Returns: The items whose files were not kept.
     func keepFiles(
         of request: Request,
@@ -48,18 +52,21 @@ extension ParticipantSite {
         guard run.state.status.isOpen, form.button != "skip",
             run.play.sendsFile(at: form.address), let step = run.journey.step(form.address)
         else { return refused }
+        let context = run.context(form.address)
+        // A form whose button means nothing stores nothing.
+        guard request.files.isEmpty || form.action(isEdit: false, in: context) != nil else {
+            return refused
+        }
         for item in step.items where item.format.sendsFile {
             guard let file = request.files.first(where: { $0.name == item.id }) else {
                 form.takeBackFile(of: item)
                 continue
             }
-            guard file.byteCount <= Uploads.maximumFileBytes else {
-                refused.append("errors.upload.tooLarge", of: item.id)
-                continue
-            }
             do {
-                guard file.isStored else { throw StorageError.full }
+                try await check(file, for: item, in: context)
                 form.attach(try await keep(file, for: item.id, form, run), to: item.id)
+            } catch let reason as InvalidAnswer {
+                refused.append(reason, of: item.id)
             } catch let refusal as FileRefusal {
                 refused.append(refusal.sentence, of: item.id)
             } catch let error as StorageError where error.concernsTheDisk {
@@ -68,6 +75,26 @@ extension ParticipantSite {
             }
         }
         return refused
+    }
+
+    /// Judges a file by its first bytes and its size, before anything of it is stored.
+    ///
+    /// The format's own limit comes first: it says how large the file may be for this question.
+    ///
+    /// - Throws: `InvalidAnswer`, `FileRefusal` or `StorageError`.
+    private func check(
+        _ file: UploadedFile,
+        for item: FormItem,
+        in context: AnswerContext
+    ) async throws {
+        guard file.isStored else {
+            guard file.byteCount <= Uploads.maximumFileBytes else { throw Uploads.tooLarge }
+            throw StorageError.full
+        }
+        let beginning = try await Uploads.beginning(of: file.path)
+        let described = try StoredFile(beginning: beginning, size: file.byteCount, id: "unsaved")
+        try item.format.check(described, named: item.id, in: context)
+        guard file.byteCount <= Uploads.maximumFileBytes else { throw Uploads.tooLarge }
     }
 
     /// Keeps a file under an identifier that the same form with the same file has again, so that a
@@ -127,6 +154,7 @@ extension FileRefusal {
         case .empty: "errors.upload.empty"
         case .unknownType: "errors.upload.unknownType"
         case .notOfSession: "errors.upload.gone"
+        case .overQuota: "errors.upload.overQuota"
         }
     }
 }

@@ -27,7 +27,7 @@ extension ParticipantSite {
         _ request: Request,
         _ browser: Browser
     ) async throws -> Response {
-        let typed = String((request.form["code"] ?? "").prefix(100))
+        let typed = (request.form["code"] ?? "").limited(to: 100)
         guard let code = ReturnCode.normalized(typed) else {
             return try ask(route, study, browser, request, "unknown", .unprocessableContent)
         }

@@ -44,16 +44,20 @@ extension ParticipantSite {
         let study = version.edition(Languages.preferred(request.head, of: version.languages))
         let wording = environment.wording(study.language)
         let own = try await ownSessions(in: id, browser)
+        let open = own.filter(\.status.isOpen)
         var page = StudyPage(
             frame: frame(of: study, in: version, wording, captured(request, study)),
             title: study.title,
             text: study.description,
             tasks: study.tasks.map { row($0, study, browser) },
-            continuations: own.filter(\.status.isOpen).map { continuation($0, study, wording) },
+            continuations: open.prefix(Self.mostContinuations).map {
+                continuation($0, study, wording)
+            },
             parameters: captured(request, study),
             returnPath: Route.returnByCode(study: id).path
         )
         page.hasParticipant = !own.isEmpty
+        page.hasOlderContinuations = open.count > Self.mostContinuations
         page.notice = notice.map { wording($0) }
         page.objection = objection
         return try responder.page(page, status: status)
@@ -120,12 +124,18 @@ extension ParticipantSite {
         )
     }
 
+    /// How many unfinished sessions the page of a study lists, the newest first.
+    static let mostContinuations = 20
+
+    /// How many characters of a link parameter are kept.
+    static let longestParameter = 500
+
     /// The declared parameters of the link; nothing else of the query is looked at.
     private func captured(_ request: Request, _ study: Study) -> [String: String] {
         var values: [String: String] = [:]
         for name in study.parameters {
             let value = request.head.query[name] ?? request.form["parameter-\(name)"]
-            values[name] = value.map { String($0.prefix(500)) }
+            values[name] = value.map { $0.limited(to: Self.longestParameter) }
         }
         return values
     }

@@ -1,4 +1,5 @@
 import HTTP
+import TaskModel
 import TaskPlayer
 
 /// The items of a form whose files were not kept, and the status that says whose fault that is.
@@ -9,6 +10,11 @@ struct RefusedFiles {
     /// Notes a file that is not what was asked for.
     mutating func append(_ key: String, of item: String) {
         errors.append(Uploads.error(key, of: item))
+    }
+
+    /// Notes a file that the format of its item does not accept.
+    mutating func append(_ reason: InvalidAnswer, of item: String) {
+        errors.append(ItemError(item: item, reason: reason))
     }
 
     /// Notes a file for which the disk had no place.

@@ -34,7 +34,7 @@ struct ReviewRows {
         ReviewRow(
             question: filled(question(item, of: page), at: address),
             answer: item.words(for: answer, in: run.wording).map {
-                PipedText.unmarked(filled($0, at: address))
+                PipedText.unmarked(filled($0, at: address)).shortened
             },
             changePath: changePath(address),
             group: group(page, at: address)

@@ -38,7 +38,7 @@ extension StepPageBuilder {
         page.results = kind.results.map { result in
             ResultModel(
                 title: result.title,
-                value: filling.value(of: .answer(result.answer)),
+                value: filling.value(of: .answer(result.answer))?.shortened,
                 unit: result.unit
             )
         }

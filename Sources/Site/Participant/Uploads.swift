@@ -15,8 +15,14 @@ enum Uploads {
 
     /// The error of an item whose file is none.
     static func error(_ key: String, of item: String) -> ItemError {
-        let megabytes = ["maximum": String(maximumFileBytes >> 20)]
-        return ItemError(item: item, reason: InvalidAnswer(Message(key, megabytes)))
+        ItemError(item: item, reason: reason(key))
+    }
+
+    /// The file is larger than any question allows.
+    static let tooLarge = reason("errors.upload.tooLarge")
+
+    private static func reason(_ key: String) -> InvalidAnswer {
+        InvalidAnswer(Message(key, ["maximum": String(maximumFileBytes >> 20)]))
     }
 
     /// The errors of items whose fields name a file that the session does not have.
@@ -35,16 +41,33 @@ enum Uploads {
     ///
     /// - Throws: `StorageError.unavailable` when they cannot be read.
     static func digest(of path: String) async throws -> [UInt8] {
+        try await reading { try readDigest(of: path) }
+    }
+
+    /// The first bytes of a file, by which its type is found out.
+    ///
+    /// - Throws: `StorageError.unavailable` when they cannot be read.
+    static func beginning(of path: String) async throws -> [UInt8] {
+        try await reading {
+            let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+            defer { try? file.close() }
+            return Array(try file.read(upToCount: MediaType.prefix) ?? Data())
+        }
+    }
+
+    private static func reading(
+        _ read: @escaping @Sendable () throws -> [UInt8]
+    ) async throws -> [UInt8] {
         try await withCheckedThrowingContinuation { continuation in
             DispatchQueue.global().async {
-                continuation.resume(with: Result { try digestOrRefusal(of: path) })
+                continuation.resume(with: Result { try orRefusal(read) })
             }
         }
     }
 
-    private static func digestOrRefusal(of path: String) throws -> [UInt8] {
+    private static func orRefusal(_ read: () throws -> [UInt8]) throws -> [UInt8] {
         do {
-            return try readDigest(of: path)
+            return try read()
         } catch {
             throw StorageError.unavailable("cannot read what was sent: \(error)")
         }

@@ -49,6 +49,14 @@ extension MemoryContents {
             throw StorageError.noSession(upload.session)
         }
         guard kept[upload.id] == nil else { throw StorageError.taken(upload.id) }
+        let others = kept.filter { $0.value.session == upload.session }
+        let replaced = others.filter { isReplaced($0.value, by: upload, bytes) }
+        let rest = others.values.filter { replaced[$0.file.file.id] == nil }
+        let total = rest.reduce(0) { $0 + $1.file.file.size }
+        guard upload.quota.allows(file.size, besides: rest.count, of: total) else {
+            throw FileRefusal.overQuota
+        }
+        for id in replaced.keys { kept[id] = nil }
         let file = KeptFile(
             file,
             step: upload.step,
@@ -59,8 +67,17 @@ extension MemoryContents {
         kept[upload.id] = Kept(session: upload.session, file: file)
     }
 
+    private func isReplaced(_ old: Kept, by upload: FileUpload, _ bytes: [UInt8]) -> Bool {
+        old.file.step == upload.step && old.file.item == upload.item
+            && old.file.content != .bytes(bytes) && isNamedByNothing(old)
+    }
+
     fileprivate func isAbandoned(_ kept: Kept, _ before: Instant) -> Bool {
-        guard kept.file.sentAt < before, let session = sessions[kept.session] else { return false }
+        kept.file.sentAt < before && isNamedByNothing(kept)
+    }
+
+    private func isNamedByNothing(_ kept: Kept) -> Bool {
+        guard let session = sessions[kept.session] else { return false }
         let id = kept.file.file.id
         let drafts = session.drafts.values.flatMap { $0.values.values.joined() }
         return !session.history.files.contains { $0.file.id == id }

@@ -12,14 +12,24 @@ public struct FileUpload: Sendable, Hashable {
     public let step: StepAddress
     /// The item for which it was sent.
     public let item: String
+    /// How much the session may keep, this file included.
+    public let quota: FileQuota
 
-    /// Makes an upload.
-    public init(id: String, path: String, session: String, step: StepAddress, item: String) {
+    /// Creates an upload.
+    public init(
+        id: String,
+        path: String,
+        session: String,
+        step: StepAddress,
+        item: String,
+        quota: FileQuota = .standard
+    ) {
         self.id = id
         self.path = path
         self.session = session
         self.step = step
         self.item = item
+        self.quota = quota
     }
 }
 
@@ -68,6 +78,8 @@ public enum FileRefusal: Error, Sendable, Hashable {
     case empty
     /// The session has no such file, or one of another type or size.
     case notOfSession(String)
+    /// The session keeps as many files, or as many bytes of files, as it may.
+    case overQuota
 }
 
 /// Keeps the files that participants send.
@@ -78,13 +90,16 @@ public enum FileRefusal: Error, Sendable, Hashable {
 public protocol FileStore: Sendable {
     /// Keeps a file; it is on disk when this returns.
     ///
-    /// Its type is found out from its first bytes, whatever its sender said.
+    /// Its type is found out from its first bytes, whatever its sender said. It takes the place of
+    /// older files of the same session, step and item which neither a result nor a draft names, so
+    /// that sending one file after another does not fill the disk. A file with the same bytes stays:
+    /// a second click may be about to name it.
     ///
     /// - Parameters:
     ///   - upload: The file, which is gone from where it lay when this succeeds.
     ///   - now: The moment.
     /// - Returns: What an answer says of the file.
-    /// - Throws: `FileRefusal`, or `StorageError`: `noSession` when the session is not there or over,
+    /// - Throws: `FileRefusal`, which changes nothing, or `StorageError`: `noSession` when the session is not there or over,
     ///   `taken` when the identifier is, `full` when the disk is.
     func keep(_ upload: FileUpload, at now: Instant) async throws -> StoredFile
 
@@ -92,6 +107,8 @@ public protocol FileStore: Sendable {
     func file(_ id: String, of session: String) async throws -> KeptFile?
 
     /// Removes the files that were kept before a moment and that neither an answer nor a draft names.
+    ///
+    /// It can be called while participants answer; writes of theirs come between its own.
     ///
     /// - Returns: How many there were.
     @discardableResult

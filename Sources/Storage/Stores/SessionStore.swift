@@ -109,7 +109,8 @@ public protocol SessionStore: Sendable {
     /// Changes a session; the only way to do so.
     ///
     /// The closure is pure: it may run again on a newer state when another request won the race.
-    /// When it throws, nothing is written. A change to `discarded` deletes the answers.
+    /// When it throws, nothing is written. A change to `discarded` deletes the answers
+    /// and the link parameters.
     ///
     /// - Parameters:
     ///   - id: The session.

@@ -4,8 +4,9 @@ import TaskModel
 extension StorageContract {
     static let ending = [
         Clause("discarding deletes the answers of that session and keeps the event") { storage in
-            try await Sample.begin(Sample.state("gone"), in: storage)
-            try await Sample.begin(Sample.state("kept"), in: storage)
+            for id in ["gone", "kept"] {
+                try await Sample.begin(given(id), in: storage)
+            }
             for id in ["gone", "kept"] {
                 _ = try await storage.update(id) { drafting($0) }
             }
@@ -15,10 +16,14 @@ extension StorageContract {
             try require(state?.status, is: .discarded)
             try require(state?.history, is: [])
             try require(state?.drafts, is: [:])
+            try require(state?.parameters, is: [:])
+            try require(state?.otherTasks, is: [:])
             try require(state?.lastResult, is: nil)
             let kept = try await storage.session("kept")
             try require(kept?.history.count, is: 1)
             try require(kept?.drafts.count, is: 1)
+            try require(kept?.parameters, is: given("kept").parameters)
+            try require(kept?.otherTasks, is: given("kept").otherTasks)
             try require(try await storage.events(limit: 1).first?.kind, is: "session.discard")
         },
         Clause("beginning and ending are events of the participant") { storage in
@@ -51,6 +56,23 @@ extension StorageContract {
         [("begin", Sample.at(0)), (kind, Sample.at(Int64(number) + 1))].map { kind, at in
             Event(kind: "session.\(kind)", actor: "participant:p1", object: "s\(number)", at: at)
         }
+    }
+
+    /// A session that was given a link parameter and the answer of another task.
+    private static func given(_ id: String) -> SessionState {
+        SessionState(
+            id: id,
+            study: "sleep",
+            version: "sleep-1",
+            task: "evening",
+            participant: "p1",
+            language: "en",
+            seed: 42,
+            parameters: ["panel": "P-1234"],
+            otherTasks: ["intake": ["age": ["age": .value(.integer(44))]]],
+            visit: Visit(number: 1, address: StepAddress("step1"), began: Sample.at(0)),
+            startedAt: Sample.at(0)
+        )
     }
 
     @Sendable private static func drafting(_ state: SessionState) -> Change {

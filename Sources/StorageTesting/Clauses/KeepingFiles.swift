@@ -127,7 +127,8 @@ extension StorageContract {
                 for number in 0..<32 {
                     group.addTask {
                         let bytes = Sample.picture(String(repeating: "\(number)", count: 9999))
-                        try await Sample.keep(bytes, as: "f\(number)", in: storage)
+                        let id = "f\(number)"
+                        try await Sample.keep(bytes, as: id, for: "item\(number)", in: storage)
                     }
                 }
                 try await group.waitForAll()
@@ -136,6 +137,86 @@ extension StorageContract {
                 let kept = try await storage.file("f\(number)", of: "s")
                 let bytes = Sample.picture(String(repeating: "\(number)", count: 9999))
                 try require(Sample.bytes(of: kept), is: bytes)
+            }
+        },
+        Clause("a newer file of an item replaces those that nothing names") { storage in
+            try await Sample.begin(Sample.state("s"), in: storage)
+            let file = try await Sample.keep(as: "answered", in: storage)
+            _ = try await storage.update("s") { Sample.answer($0, file) }
+            try await Sample.keep(Sample.picture("2"), as: "drafted", in: storage)
+            let typed = RawFields(["photo": ["drafted;image/jpeg;5"]])
+            _ = try await storage.update("s") {
+                Change(state: $0, drafts: [StepAddress("scan", round: 2): typed], outcome: .drafted)
+            }
+            try await Sample.keep(Sample.picture("3"), as: "other", for: "scar", in: storage)
+            try await Sample.keep(Sample.picture("4"), as: "old", in: storage)
+            let paths = try await paths(["old"], of: "s", in: storage)
+            try await Sample.keep(Sample.picture("5"), as: "new", in: storage)
+            try require(try await storage.file("old", of: "s"), is: nil)
+            try require(!paths.contains(where: Sample.exists), "no file is left on the disk")
+            for (id, text) in [
+                ("answered", "pixels"), ("drafted", "2"), ("other", "3"), ("new", "5"),
+            ] {
+                let kept = try await storage.file(id, of: "s")
+                try require(Sample.bytes(of: kept), is: Sample.picture(text))
+            }
+        },
+        Clause("a file with the same bytes is not replaced") { storage in
+            try await Sample.begin(Sample.state("s"), in: storage)
+            for id in ["first", "second"] { try await Sample.keep(as: id, in: storage) }
+            for id in ["first", "second"] {
+                let kept = try await storage.file(id, of: "s")
+                try require(Sample.bytes(of: kept), is: Sample.picture())
+            }
+        },
+        Clause("a session keeps files up to its quota and no more") { storage in
+            for session in ["s", "t"] {
+                try await Sample.begin(Sample.state(session), in: storage)
+            }
+            // A picture has four bytes and its text.
+            for quota in [FileQuota(count: 2, bytes: .max), FileQuota(count: 9, bytes: 12)] {
+                let session = quota.count == 2 ? "s" : "t"
+                for (item, text) in [("a", "12"), ("b", "34")] {
+                    let id = session + item
+                    let bytes = Sample.picture(text)
+                    try await Sample.keep(
+                        bytes,
+                        as: id,
+                        of: session,
+                        for: item,
+                        within: quota,
+                        in: storage
+                    )
+                }
+                let kept = try await paths(
+                    [session + "a", session + "b"],
+                    of: session,
+                    in: storage
+                )
+                try await require(throws: FileRefusal.overQuota) {
+                    let bytes = Sample.picture("5")
+                    try await Sample.keep(
+                        bytes,
+                        as: "over",
+                        of: session,
+                        for: "c",
+                        within: quota,
+                        in: storage
+                    )
+                }
+                try require(try await storage.file("over", of: session), is: nil)
+                try require(kept.allSatisfy(Sample.exists), "what was there stays")
+                // One that takes the place of another is no more than before.
+                let bytes = Sample.picture("56")
+                try await Sample.keep(
+                    bytes,
+                    as: session + "new",
+                    of: session,
+                    for: "b",
+                    within: quota,
+                    in: storage
+                )
+                try require(try await storage.file(session + "b", of: session), is: nil)
             }
         },
     ]

@@ -69,7 +69,7 @@ public struct LocationFormat: AnswerFormat {
     ) throws(InvalidAnswer) -> AnswerValue? {
         var parts: [String: AnswerValue] = [:]
         let text = Typed.line(raw, name)
-        guard text.count <= Self.longest else { throw InvalidAnswer(Self.tooLong(text)) }
+        guard text.limitedLength <= Self.longest else { throw InvalidAnswer(Self.tooLong(text)) }
         if !text.isEmpty { parts["text"] = .text(text) }
         if let place = try Coordinates(raw, named: name, decimals: decimals) {
             parts["latitude"] = .decimal(place.latitude)
@@ -81,7 +81,7 @@ public struct LocationFormat: AnswerFormat {
     private static let longest = 500
 
     private static func tooLong(_ text: String) -> Message {
-        let parameters = ["maximum": String(longest), "count": String(text.count)]
+        let parameters = ["maximum": String(longest), "count": String(text.limitedLength)]
         return Message("errors.text.tooLong", parameters)
     }
 

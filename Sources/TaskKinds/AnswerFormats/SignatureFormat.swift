@@ -63,8 +63,9 @@ public struct SignatureFormat: AnswerFormat {
         guard !name.isEmpty else {
             throw InvalidAnswer(Message("errors.signature.name"), parts: [Self.namePart])
         }
-        guard name.count > Self.longestName else { return }
-        let parameters = ["maximum": String(Self.longestName), "count": String(name.count)]
+        let count = name.limitedLength
+        guard count > Self.longestName else { return }
+        let parameters = ["maximum": String(Self.longestName), "count": String(count)]
         throw InvalidAnswer(Message("errors.text.tooLong", parameters), parts: [Self.namePart])
     }
 

@@ -142,7 +142,7 @@ public struct TextFormat: AnswerFormat {
     }
 
     private func requireLength(_ text: String) throws(InvalidAnswer) {
-        let count = text.count
+        let count = text.limitedLength
         if count > maximumLength {
             let parameters = ["maximum": String(maximumLength), "count": String(count)]
             throw InvalidAnswer(Message("errors.text.tooLong", parameters))

@@ -83,6 +83,17 @@ public protocol AnswerFormat: Sendable {
         in context: AnswerContext
     ) throws(InvalidAnswer)
         -> AnswerValue?
+    /// Rejects a file that can be no answer, before anything of it is stored.
+    ///
+    /// Only formats with `sendsFile` are asked. The file is not stored yet, so that its identifier
+    /// means nothing.
+    ///
+    /// - Throws: The error that `value(from:named:in:)` would throw for the file.
+    func check(
+        _ file: StoredFile,
+        named name: String,
+        in context: AnswerContext
+    ) throws(InvalidAnswer)
     /// The fields that would send a value, to fill the control again.
     func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields
     /// The template's variables beyond those that every item has.
@@ -131,6 +142,14 @@ extension AnswerFormat {
     public var radioGroups: [RadioGroup] { [] }
     /// Most controls send words.
     public var sendsFile: Bool { false }
+    /// Judges the field that would name the file, alone.
+    public func check(
+        _ file: StoredFile,
+        named name: String,
+        in context: AnswerContext
+    ) throws(InvalidAnswer) {
+        _ = try value(from: RawFields([name: [file.formField]]), named: name, in: context)
+    }
     /// Most controls need nothing but what is typed.
     public var permissions: [Permission] { [] }
     /// Most formats show what they show in the order of the file.

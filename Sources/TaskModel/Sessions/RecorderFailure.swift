@@ -37,7 +37,7 @@ public struct RecorderFailure: Error, Sendable, Hashable {
     private static func line(_ text: String) -> String {
         let words = text.prefix(4 * longestMessage).unicodeScalars
             .split { Self.isControl($0) || $0 == " " }.map(String.init)
-        return String(words.joined(separator: " ").prefix(longestMessage))
+        return words.joined(separator: " ").limited(to: longestMessage)
     }
 
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {

@@ -13,6 +13,23 @@ extension SessionState {
             let isAbbreviated: Bool
             let otherTasks: [String: [String: [String: Answer]]]
             let startedAt: Instant
+
+            /// The same without link parameters and without answers of other tasks.
+            var withoutGivenData: Facts {
+                Facts(
+                    id: id,
+                    study: study,
+                    version: version,
+                    task: task,
+                    participant: participant,
+                    seed: seed,
+                    parameters: [:],
+                    cohorts: cohorts,
+                    isAbbreviated: isAbbreviated,
+                    otherTasks: [:],
+                    startedAt: startedAt
+                )
+            }
         }
 
         let facts: Facts

@@ -37,7 +37,7 @@ public struct Visit: Sendable, Hashable {
 /// One run of a task by a participant: the navigation state and everything answered so far.
 public struct SessionState: Sendable, Hashable {
     /// With what it began; states refer to it, because they are copied often.
-    private let origin: Origin
+    private var origin: Origin
 
     /// A random identifier.
     public var id: String { origin.facts.id }
@@ -138,5 +138,11 @@ public struct SessionState: Sendable, Hashable {
         self.finishedAt = finishedAt
         self.history = history
         self.drafts = drafts
+    }
+
+    /// Removes what the session was given at its start about the participant: the link parameters and
+    /// the copied answers of other tasks.
+    public mutating func removeGivenData() {
+        origin = Origin(origin.facts.withoutGivenData)
     }
 }

@@ -33,10 +33,9 @@ extension EditionReading {
 
     /// Reports pictures in Markdown, of which pages show the words only.
     func checkMarkdownPictures(_ text: String, at position: SourcePosition) {
-        guard text.contains("![") else { return }
-        for match in text.matches(of: /!\[([^\]]*)\]\(([^)\s]*)[^)]*\)/) {
-            let file = Diagnostic.quoted(String(match.2))
-            if match.1.allSatisfy(\.isWhitespace) {
+        for picture in MarkdownPicture.all(in: text) {
+            let file = Diagnostic.quoted(picture.file)
+            if picture.words.allSatisfy(\.isWhitespace) {
                 report(.missingAlt, "the picture \(file) in this text has no words", at: position)
             } else {
                 let message = "the picture \(file) in this text is not shown, only its words are"

@@ -31,6 +31,24 @@ import Testing
         #expect(asked.value("f2;application/pdf;2000000") != nil)
     }
 
+    /// What is said before the file is stored is what is said of the answer.
+    @Test func judgesAFileAsItJudgesTheAnswer() throws {
+        let asked = try Asked("{ type: file, accept: [image], maximumMegabytes: 2 }")
+        for (type, size) in [
+            ("image/png", 1), ("image/png", 2_000_000), ("image/png", 2_000_001),
+            ("application/pdf", 1), ("application/pdf", 2_000_001),
+        ] {
+            let file = StoredFile(id: "unsaved", mediaType: type, size: size)
+            var said: InvalidAnswer?
+            do throws(InvalidAnswer) {
+                try asked.format.check(file, named: "a", in: asked.wording.context)
+            } catch { said = error }
+            #expect((said == nil) == (asked.value(file.formField) != nil))
+            let text = said.map { asked.wording($0.message) }
+            #expect(text == asked.refusal(file.formField))
+        }
+    }
+
     @Test(arguments: ["f1", "f1;image/jpeg", "../x;image/jpeg;1", "f1;image/jpeg;0", "x;y;1;2"])
     func whatIsNoReferenceIsRefused(_ text: String) throws {
         let asked = try Asked("{ type: file }")

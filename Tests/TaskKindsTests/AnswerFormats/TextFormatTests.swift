@@ -2,6 +2,17 @@ import TaskModel
 import Testing
 
 @Suite struct TextFormatTests {
+    /// Thirty thousand marks on one letter were one character.
+    @Test(arguments: [
+        "{ type: text, maximumLength: 20000, lines: 4 }", "{ type: location }", "{ type: text }",
+    ])
+    func combiningMarksAreCountedWhereLengthsAre(_ answer: String) throws {
+        let asked = try Asked(answer)
+        let flood = "a" + String(repeating: "\u{300}", count: 30_000)
+        #expect(asked.refusal(flood)?.contains("30001") == true, "\(asked.refusal(flood) ?? "")")
+        #expect(asked.value(String(repeating: "👩‍👩‍👧‍👦", count: 500)) != nil)
+    }
+
     @Test func keepsWordsAsTyped() throws {
         let asked = try Asked("{ type: text }")
         #expect(asked.value("  Ünïcode 🙂  and  spaces ") == .text("Ünïcode 🙂  and  spaces"))

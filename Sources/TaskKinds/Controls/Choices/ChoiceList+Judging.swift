@@ -59,14 +59,14 @@ extension ChoiceList {
             if field.isOptional { return nil }
             throw wrongOther("errors.choice.otherMissing", parameters)
         }
-        guard text.count <= OtherField.longest else {
+        guard text.limitedLength <= OtherField.longest else {
             throw wrongOther("errors.text.tooLong", Self.lengths(of: text))
         }
         return text
     }
 
     private static func lengths(of text: String) -> [String: String] {
-        ["maximum": String(OtherField.longest), "count": String(text.count)]
+        ["maximum": String(OtherField.longest), "count": String(text.limitedLength)]
     }
 
     private func wrongOther(_ key: String, _ parameters: [String: String]) -> InvalidAnswer {

@@ -34,7 +34,7 @@ struct ChoiceSearch: Sendable {
 
     /// The choice of a text: the same text or value, else the only one that begins like it.
     func find(_ text: String) -> Finding {
-        guard text.count <= Self.longest else { return .none(near: []) }
+        guard text.limitedLength <= Self.longest else { return .none(near: []) }
         let typed = Folded(text)
         if let exact = exact(text, typed) { return .one(exact) }
         let beginning = entries.filter { $0.text.text.hasPrefix(typed.text) }.map(\.choice)

@@ -1,0 +1,181 @@
+import Foundation
+import GRDB
+import Storage
+import Synchronization
+import TaskModel
+import Testing
+
+@testable import SQLiteStorage
+
+/// What a participant throws away is soon in no file of the data directory.
+@Suite(.timeLimit(.minutes(5))) struct ErasingTests {
+    /// Waits whose number is counted, and that end when the test says so.
+    private final class Pauses: Sendable {
+        private let (begun, onBegin) = AsyncStream.makeStream(of: Int.self)
+        private let (ends, onEnd) = AsyncStream.makeStream(of: Void.self)
+        private let count = Mutex(0)
+
+        var all: Int { count.withLock { $0 } }
+
+        func wait(_ failures: Int) async throws {
+            count.withLock { $0 += 1 }
+            onBegin.yield(failures)
+            for await _ in ends { return }
+            throw CancellationError()
+        }
+
+        /// Returns once a wait began: with how many attempts before it.
+        func begins() async -> Int? {
+            for await failures in begun { return failures }
+            return nil
+        }
+
+        func end() {
+            onEnd.yield()
+        }
+    }
+
+    private func storage(_ scratch: Scratch, _ pauses: Pauses) throws -> SQLiteStorage {
+        var limits = SQLiteStorage.Limits()
+        limits.eraserPause = { try await pauses.wait($0) }
+        return try scratch.storage(limits: limits)
+    }
+
+    /// The files of the data directory in which a text stands.
+    private func files(_ scratch: Scratch, holding text: String) async throws -> [String] {
+        try await Scratch.run("grep", "-rlaF", text, scratch.data).1
+            .split(separator: "\n")
+            .map { String($0.dropFirst(scratch.data.count + 1)) }.sorted()
+    }
+
+    private func begin(_ id: String, in storage: SQLiteStorage) async throws {
+        try await Sample.publish(to: storage)
+        let state = SessionState(
+            id: id,
+            study: "sleep",
+            version: "v1",
+            task: "evening",
+            participant: "p1",
+            language: "en",
+            seed: 1,
+            parameters: ["panel": "canary in the link"],
+            otherTasks: ["intake": ["age": ["age": .value(.text("canary of another task"))]]],
+            visit: Visit(number: 1, address: StepAddress("step1"), began: Sample.at(0)),
+            startedAt: Sample.at(0)
+        )
+        try await storage.begin(state, on: Sample.browser, keys: Sample.keys(id))
+        _ = try await storage.update(id) { state in
+            var change = Sample.answer(state, ["item": .value(.text("canary in an answer"))])
+            change.drafts = [StepAddress("step2"): RawFields(["item": ["canary in a draft"]])]
+            return change
+        }
+    }
+
+    private func discard(_ id: String, in storage: SQLiteStorage) async throws {
+        _ = try await storage.update(id) { state in
+            var next = state
+            next.status = .discarded
+            return Change(state: next)
+        }
+    }
+
+    /// Lets attempts be made until there is nothing left to erase.
+    private func erase(_ storage: SQLiteStorage, _ pauses: Pauses) async throws {
+        let eraser = try #require(storage.writing?.eraser)
+        while eraser.isRunning {
+            pauses.end()
+            await Task.yield()
+        }
+    }
+
+    @Test func discardedAnswersAreInNoFileSoonAfter() async throws {
+        let scratch = try Scratch()
+        let pauses = Pauses()
+        let storage = try storage(scratch, pauses)
+        try await begin("s", in: storage)
+        #expect(try await files(scratch, holding: "canary") == ["waymark.sqlite-wal"])
+        try await discard("s", in: storage)
+        _ = await pauses.begins()
+        // Until the log is cut it holds the older copies of the pages.
+        #expect(try await files(scratch, holding: "canary") == ["waymark.sqlite-wal"])
+        try await erase(storage, pauses)
+        #expect(try await files(scratch, holding: "canary") == [])
+        let state = try await storage.session("s")
+        #expect(state?.parameters == [:] && state?.otherTasks == [:])
+        #expect(try await storage.events(limit: 1).first?.kind == "session.discard")
+        try await storage.close()
+    }
+
+    /// What was moved into the database before is overwritten there.
+    @Test func answersInTheDatabaseItselfAreOverwritten() async throws {
+        let scratch = try Scratch()
+        let first = try scratch.storage()
+        try await begin("s", in: first)
+        try await first.close()
+        #expect(try await files(scratch, holding: "canary") == ["waymark.sqlite"])
+        let pauses = Pauses()
+        let storage = try storage(scratch, pauses)
+        try await discard("s", in: storage)
+        try await erase(storage, pauses)
+        #expect(try await files(scratch, holding: "canary") == [])
+        try await storage.close()
+    }
+
+    @Test func manyDeletionsAreOneAttempt() async throws {
+        let scratch = try Scratch()
+        let pauses = Pauses()
+        let storage = try storage(scratch, pauses)
+        for number in 0..<40 { try await begin("s\(number)", in: storage) }
+        for number in 0..<40 { try await discard("s\(number)", in: storage) }
+        _ = await pauses.begins()
+        #expect(pauses.all == 1)
+        try await erase(storage, pauses)
+        #expect(try await files(scratch, holding: "canary") == [])
+        try await storage.close()
+    }
+
+    @Test func aLongReadingDelaysErasingAndNotTheWriter() async throws {
+        let scratch = try Scratch()
+        let pauses = Pauses()
+        let storage = try storage(scratch, pauses)
+        try await begin("s", in: storage)
+        try await begin("t", in: storage)
+        let (reading, done) = (Gate(), Gate())
+        async let read: Void = storage.read { db in
+            _ = try Int.fetchOne(db, sql: "SELECT count(*) FROM session")
+            reading.open()
+            #expect(done.wait())
+        }
+        await reading.opened()
+        try await discard("s", in: storage)
+        for attempt in 0..<3 {
+            #expect(await pauses.begins() == attempt)
+            pauses.end()
+        }
+        #expect(await pauses.begins() == 3)
+        #expect(try await files(scratch, holding: "canary") != [])
+        // Others go on writing.
+        _ = try await storage.update("t", Sample.answer)
+        try await discard("t", in: storage)
+        done.open()
+        try await read
+        try await erase(storage, pauses)
+        #expect(try await files(scratch, holding: "canary") == [])
+        try await storage.close()
+    }
+
+    @Test func closingWaitsForNoPause() async throws {
+        let scratch = try Scratch()
+        let storage = try storage(scratch, Pauses())
+        try await begin("s", in: storage)
+        try await discard("s", in: storage)
+        try await storage.close()
+        #expect(try await files(scratch, holding: "canary") == [])
+    }
+
+    @Test func pausesGrowToAMinuteWhereNothingCanBeErased() {
+        let seconds = (0..<12).map(Eraser.seconds)
+        #expect(seconds == [2, 2, 2, 2, 4, 8, 16, 32, 60, 60, 60, 60])
+        #expect(Eraser.seconds(after: .max) == 60)
+    }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import HTTP
+import HTTPTesting
+import Storage
+import TaskModel
+import Testing
+
+@testable import Site
+
+/// How much one session can make the server store.
+extension FileTests {
+    /// A study whose photo may have 10 MB, as files may if nothing else is said.
+    private static let portrait: [String: [UInt8]] = [
+        "study.yaml": Array("id: portrait\ntitle: Portrait\ntasks: [photo]\n".utf8),
+        "tasks/photo.yaml": Array(
+            """
+            id: photo
+            title: A photo
+            steps:
+              - id: pictures
+                type: question
+                title: Your picture
+                learnMore: { title: Why, page: learn-more/why.md }
+                answer: { type: file, accept: [image] }
+              - { id: done, type: completion, title: Thank you }
+            """.utf8
+        ),
+        "learn-more/why.md": Array("Because.\n".utf8),
+    ]
+
+    private func kept(_ site: SiteUnderTest) async throws -> Int {
+        try await site.storage.removeAbandonedFiles(before: .init(milliseconds: .max))
+    }
+
+    /// Anonymous sessions filled the disk with files that no question asked for.
+    @Test(arguments: ["continue", "back", "learn-more", "cancel", "language-en"])
+    func fileThatNoAnswerCanNameIsNeverStored(button: String) async throws {
+        let site = try await SiteUnderTest(studies: [Self.portrait])
+        let ada = try await Participant(site.browser())
+        try await ada.start("portrait", "photo")
+        let item = "pictures"
+        for (bytes, sentence) in [
+            (Self.png(10_000_001 - 8), "The file must not be larger than 10 MB"),
+            (Self.png((25 << 20) + 1), "The file must not be larger than 10 MB"),
+            (Array("%PDF-1.7".utf8), "Choose a photo"),
+            ([], "The file is empty"),
+        ] {
+            try await ada.send(button, [picture(bytes, name: item)])
+            #expect(ada.page.status == .unprocessableContent)
+            #expect(ada.page.contains(sentence))
+            #expect(try await kept(site) == 0)
+        }
+        // The control is empty now: the same button leads on.
+        if button != "continue" {
+            try await ada.send(button, [])
+            #expect(ada.page.status == .ok)
+        }
+        // Just within the limit.
+        try await ada.open("/sessions/\(ada.session)/steps/pictures")
+        try await ada.send("cancel", [picture(Self.png(10_000_000 - 8), name: item)])
+        #expect(ada.page.status == .ok)
+        let state = try #require(try await site.storage.session(ada.session))
+        let draft = state.drafts[StepAddress("pictures")]?[item]
+        #expect(draft?.hasSuffix(";image/png;10000000") == true)
+    }
+
+    /// Twelve files, sent with "Save and exit", were twelve files on the disk.
+    @Test func fileAfterFileKeepsTheDraftsAndTheNewest() async throws {
+        let site = try await SiteUnderTest(studies: [Self.portrait])
+        let ada = try await Participant(site.browser())
+        try await ada.start("portrait", "photo")
+        let item = "pictures"
+        var names: Set<String> = []
+        for number in 1...12 {
+            try await ada.open("/sessions/\(ada.session)/steps/pictures")
+            try await ada.send("cancel", [picture(Self.png(1000 * number), name: item)])
+            let state = try #require(try await site.storage.session(ada.session))
+            let draft = try #require(state.drafts[StepAddress("pictures")]?[item])
+            names.insert(try #require(StoredFile(formField: draft)).id)
+        }
+        #expect(names.count == 12)
+        var left = 0
+        for name in names where try await site.storage.file(name, of: ada.session) != nil {
+            left += 1
+        }
+        #expect(left == 2)
+    }
+
+    @Test func buttonThatMeansNothingStoresNoFile() async throws {
+        let site = try await site()
+        let ada = try await atPictures(site)
+        try await ada.send("nonsense", [picture()])
+        #expect(ada.page.status == .badRequest)
+        #expect(try await kept(site) == 0)
+    }
+
+    @Test func sessionOverItsQuotaIsToldWhatToDo() async throws {
+        let site = try await site()
+        let ada = try await atPictures(site)
+        for number in 0..<FileQuota.standard.count {
+            let upload = try Self.upload("f\(number)", to: ada.session, in: site)
+            _ = try await site.storage.keep(upload, at: site.environment.now())
+        }
+        try await ada.send("continue", [picture()], [("note", "left arm")])
+        #expect(ada.page.status == .unprocessableContent)
+        #expect(ada.page.contains("You cannot send any more files"))
+        #expect(ada.page.value(of: "note") == "left arm")
+        try await ada.send("skip", [])
+        #expect(ada.page.step == "check")
+    }
+
+    private static func upload(
+        _ id: String,
+        to session: String,
+        in site: SiteUnderTest
+    ) throws -> FileUpload {
+        let path = site.environment.spoolFolder + "/" + id
+        try Data(png()).write(to: URL(fileURLWithPath: path))
+        return FileUpload(
+            id: id,
+            path: path,
+            session: session,
+            step: StepAddress("earlier"),
+            item: "photo"
+        )
+    }
+}

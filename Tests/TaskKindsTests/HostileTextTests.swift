@@ -1,0 +1,108 @@
+import StudyFiles
+import TaskModel
+import Testing
+
+@testable import TaskKinds
+
+/// Texts of 100 kB that are made to take long: eight times the length may take eight times as long.
+@Suite(.serialized, .timeLimit(.minutes(10))) struct HostileTextTests {
+    /// How much longer eight times the text takes: about 8 where each letter is looked at once, 64
+    /// where each is looked at for each other.
+    private static let bound = 24.0
+
+    private static let pieces = [
+        "![", "![a](", "![](x)", "<![CDATA[", "<!--", "<a", "</", "{{", "}}", "{{ a | b }}", "{{ a",
+        "[", "](", "[a](b", "*", "**a", "_a_", "`", "```\n", "~~~", "> ", "- ", "1. ", "#", "\n\n",
+        "&amp", "&#", "\\", "a\u{301}", "\u{301}", "👩\u{200D}", " ", "\t", "aisb",
+    ]
+
+    private static func text(_ piece: String, bytes: Int) -> String {
+        String(repeating: piece, count: bytes / piece.utf8.count)
+    }
+
+    /// The lesser of two times, so that what else the machine does counts little.
+    private static func time(_ body: () -> Void) -> Double {
+        let clock = ContinuousClock()
+        let times = (0..<2).map { _ in clock.measure(body) }
+        let least = times.min() ?? .zero
+        return Double(least.components.seconds) + Double(least.components.attoseconds) / 1e18
+    }
+
+    private func expectLinear(
+        _ piece: String,
+        _ read: (String) -> Void,
+        location: SourceLocation = #_sourceLocation
+    ) {
+        let (short, long) = (Self.text(piece, bytes: 12_500), Self.text(piece, bytes: 100_000))
+        let less = Self.time { read(short) }
+        let more = Self.time { read(long) }
+        // What is quadratic takes many seconds for 100 kB; less is too little to compare while other
+        // tests run.
+        #expect(
+            more < 0.25 || more / less < Self.bound,
+            "\(less) s and \(more) s",
+            sourceLocation: location
+        )
+    }
+
+    private static var reader: StudyReader {
+        let registry = KindRegistry(
+            stepKinds: StepKinds.builtIn,
+            answerFormats: AnswerFormats.builtIn,
+            leftOut: AuthorsHTML.leftOut
+        )
+        return StudyReader(registry: registry)
+    }
+
+    private static func study(text: String) -> [String: [UInt8]] {
+        let quoted = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+            .replacing("\n", with: "\\n").replacing("\t", with: "\\t")
+        return [
+            "study.yaml": Array("id: long\ntitle: Long\ntasks: [t]\n".utf8),
+            "tasks/t.yaml": Array(
+                """
+                id: t
+                title: T
+                steps:
+                  - { id: a, type: instruction, title: A, text: "\(quoted)" }
+                  - { id: done, type: completion, title: "B" }
+                """.utf8
+            ),
+        ]
+    }
+
+    @Test(arguments: pieces) func textOfAStudyIsReadInLinearTime(piece: String) {
+        let reader = Self.reader
+        expectLinear(piece) { _ = reader.read(Self.study(text: $0)) }
+    }
+
+    @Test(arguments: pieces) func answerIsJudgedInLinearTime(piece: String) throws {
+        let formats = try [
+            "{ type: text, lines: 4, maximumLength: 20000 }", "{ type: text, purpose: email }",
+            "{ type: location }", "{ type: url }", "{ type: phone }", "{ type: integer }",
+            "{ type: decimal }", "{ type: signature }", "{ type: postalCode }",
+        ].map { try Asked($0) }
+        for asked in formats { expectLinear(piece) { _ = asked.answer($0) } }
+        expectLinear(piece) { _ = PipedText.unfilled($0) }
+    }
+
+    /// The expression that finds `mood = 1` where a condition should be.
+    @Test func conditionInWordsIsReadInLinearTime() {
+        let reader = Self.reader
+        expectLinear("ais") { text in
+            let task = """
+                id: t
+                title: T
+                steps:
+                  - id: a
+                    type: form
+                    title: A
+                    items:
+                      - { id: b, text: B, answer: { type: text }, visibleWhen: "\(text)!" }
+                """
+            let study = "id: long\ntitle: Long\ntasks: [t]\n"
+            let files = ["study.yaml": Array(study.utf8), "tasks/t.yaml": Array(task.utf8)]
+            _ = reader.read(files)
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import TaskModel
+import Testing
+
+/// Lengths that no combining marks can get around, and that real writing never notices.
+@Suite struct TextLengthTests {
+    /// One character of each, with the most scalars that are usual in its script.
+    @Test(arguments: [
+        "a", "e\u{302}\u{301}", "क्ष्म्य", "र्त्स्न्यां", "שּׁ\u{5B8}\u{591}", "กี่", "བསྒྲུབས", "한", "ﷺ", "👩‍👩‍👧‍👦",
+        "👩🏻‍❤️‍💋‍👨🏿", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🇩🇪", "1️⃣", "❤️", "👍🏽",
+    ])
+    func realWritingCountsAsItIsSeen(text: String) {
+        #expect(text.limitedLength == text.count)
+        #expect(text.limited(to: text.count) == text)
+    }
+
+    @Test(arguments: ["👩‍👩‍👧‍👦", "👩🏻‍❤️‍💋‍👨🏿", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "👍🏽"])
+    func emojiAreOneCharacterHoweverMany(emoji: String) {
+        let text = String(repeating: emoji, count: 500)
+        #expect(text.count == 500)
+        #expect(text.limitedLength == 500)
+        #expect(text.limited(to: 500) == text)
+    }
+
+    @Test(arguments: [
+        "Tôi muốn hỏi về giấc ngủ của bạn trong tuần vừa qua, ơ kìa, ỗ ẫ ệ".decomposed,
+        "कृपया पिछले सप्ताह की अपनी नींद के बारे में बताइए, स्त्री, राष्ट्र, ज्ञान",
+        "בְּרֵאשִׁ֖ית בָּרָ֣א אֱלֹהִ֑ים אֵ֥ת הַשָּׁמַ֖יִם וְאֵ֥ת הָאָֽרֶץ",
+        "กรุณาเล่าให้เราฟังเกี่ยวกับการนอนหลับของคุณ ที่นี่ น้ำ",
+    ])
+    func sentencesCountAsTheyAreSeen(text: String) {
+        let long = String(repeating: text, count: 50)
+        #expect(long.limitedLength == long.count)
+    }
+
+    @Test func combiningMarksCount() {
+        let flood = "a" + String(repeating: "\u{300}", count: 30_000)
+        #expect(flood.count == 1)
+        #expect(flood.limitedLength == 30_001)
+        #expect(flood.limited(to: 500).unicodeScalars.count == 500)
+        // Spread over letters, each with what one character may have at most.
+        let spread = String(repeating: "a" + String(repeating: "\u{300}", count: 11), count: 2_500)
+        #expect(spread.count == 2_500)
+        #expect(spread.limitedLength > 7_000)
+        let zalgo = String(
+            repeating: "Z" + String(repeating: "\u{336}\u{353}\u{30F}", count: 8),
+            count: 50
+        )
+        #expect(zalgo.limitedLength > 1_000)
+    }
+
+    @Test func aCharacterOfTwelveScalarsIsOneAndOfThirteenIsThirteen() {
+        let twelve = "a" + String(repeating: "\u{301}", count: 11)
+        #expect(twelve.limitedLength == 1)
+        #expect((twelve + "\u{301}").limitedLength == 13)
+    }
+
+    /// Whatever is accepted is bounded, by the longest emoji.
+    @Test func noTextHasMoreThanTwelveScalarsForEachPermittedCharacter() {
+        let joined = "👩" + String(repeating: "\u{200D}👩", count: 1_000)
+        #expect(joined.limitedLength >= 1_000)
+        let marked = "👩" + String(repeating: "\u{301}", count: 1_000)
+        #expect(marked.limitedLength >= 1_000)
+    }
+}
+
+extension String {
+    /// Vowels and their marks apart, as some keyboards send them.
+    fileprivate var decomposed: String {
+        decomposedStringWithCanonicalMapping
+    }
+}
