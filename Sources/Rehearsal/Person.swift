@@ -41,8 +41,9 @@ extension Lot {
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
     )
 
-    /// An identifier of 128 bits as the site makes them.
+    /// An identifier of 128 bits that begins with a letter or digit, as those of the site.
     mutating func identifier() -> String {
-        String((0..<22).compactMap { _ in pick(from: Self.letters) })
+        let first = pick(from: Array(Self.letters.dropLast(2)))
+        return String(([first] + (1..<22).map { _ in pick(from: Self.letters) }).compactMap(\.self))
     }
 }

@@ -81,8 +81,8 @@ public struct SiteEnvironment: Sendable {
         return Wording(language: language, texts: (near ?? wordings["en"])?.texts ?? [:])
     }
 
-    /// A random identifier of 128 bits.
+    /// A random identifier of 128 bits, which begins with a letter.
     func identifier() -> String {
-        Secrets.base64URL(randomBytes(16))
+        Secrets.identifier(of: randomBytes(Secrets.identifierBytes))
     }
 }

@@ -44,7 +44,7 @@ struct Secrets: Sendable {
     /// and one that nobody can guess.
     func fileIdentifier(session: String, place: String, digest: [UInt8]) -> String {
         let tag = tag("file", session, place, Self.hexadecimal(digest))
-        return Self.base64URL(Array(tag.prefix(16)))
+        return Self.identifier(of: tag)
     }
 
     /// The hashes by which a session is found again.
@@ -89,6 +89,18 @@ struct Secrets: Sendable {
     /// Base 64 for addresses (RFC 4648 §5), without padding.
     static func base64URL(_ bytes: [UInt8]) -> String {
         Data(bytes).base64EncodedString(options: [.base64URLAlphabet, .omitPaddingCharacter])
+    }
+
+    /// How many bytes an identifier is made of.
+    static let identifierBytes = 17
+
+    /// An identifier that holds 128 bits of the first bytes, with a letter before them.
+    ///
+    /// Base 64 alone begins with `-` in one of 64 cases, which spreadsheets read as a formula and
+    /// programs as an option.
+    static func identifier(of bytes: [UInt8]) -> String {
+        let letter = Unicode.Scalar(UInt8(ascii: "a") + (bytes.first ?? 0) % 16)
+        return String(letter) + base64URL(Array(bytes.dropFirst().prefix(16)))
     }
 
     /// Two digits for each byte.

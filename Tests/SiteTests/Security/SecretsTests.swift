@@ -31,6 +31,26 @@ import Testing
         #expect(other.returnKeys(of: "s1") != secrets.returnKeys(of: "s1"))
     }
 
+    @Test func identifiersBeginWithALetterAndKeep128Bits() {
+        var (all, firsts): (Set<String>, Set<Character>) = ([], [])
+        for first in UInt8.min...UInt8.max {
+            for second in [0, 0xF8, 0xFC, 0xFF] as [UInt8] {
+                let bytes = [first, second] + [UInt8](repeating: first, count: 15)
+                let id = Secrets.identifier(of: bytes)
+                #expect(id.first?.isLetter == true && id.count == 23)
+                all.insert(String(id.dropFirst()))
+                if let character = id.first { firsts.insert(character) }
+            }
+        }
+        #expect(all.count == 1024)
+        #expect(firsts.count == 16)
+        let files = (0..<500).map { number in
+            secrets.fileIdentifier(session: "s", place: "\(number)", digest: [1])
+        }
+        #expect(files.allSatisfy { $0.first?.isLetter == true })
+        #expect(Set(files).count == 500)
+    }
+
     @Test func aCodeIsReadAsItWasMeant() throws {
         let code = secrets.returnCode(of: "s1")
         #expect(code.count == 10)
