@@ -47,6 +47,11 @@ struct Serve: ProgramCommand {
     @Option(help: "The certificate's key in PEM.")
     var tlsKey: String?
 
+    @Option(
+        help: "How many sessions each network may start in a minute; this machine is not limited."
+    )
+    var startsPerMinute = SiteEnvironment.usualStartsPerMinute
+
     @Option(help: "The folder of page templates.")
     var templates = "templates"
 
@@ -75,6 +80,9 @@ struct Serve: ProgramCommand {
         }
         guard (1...65_535).contains(port) else {
             throw ValidationError("--port \(port): a port is a number from 1 to 65535")
+        }
+        guard startsPerMinute > 0 else {
+            throw ValidationError("--starts-per-minute \(startsPerMinute): give a number from 1")
         }
         if let baseURL { try check(baseURL) }
     }
@@ -206,6 +214,7 @@ extension Serve {
             baseURL: address,
             publicFolders: [publicFolder] + program.additions("Public"),
             spoolFolder: directory.spool,
+            startsPerMinute: startsPerMinute,
             now: SystemClock.now,
             randomBytes: Random.bytes,
             logger: logger

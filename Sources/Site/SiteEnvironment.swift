@@ -29,12 +29,17 @@ public struct SiteEnvironment: Sendable {
     public let spoolFolder: String
     /// The cost of a password's hash.
     public let passwordCost: PasswordCost
+    /// How many sessions each network may start in a minute.
+    public let startsPerMinute: Int
     /// The clock.
     public let now: @Sendable () -> Instant
     /// So many random bytes.
     public let randomBytes: @Sendable (Int) -> [UInt8]
     /// The log, which never holds answers, codes or secrets.
     public let logger: Logger
+
+    /// Enough for a class that starts together behind one address.
+    public static let usualStartsPerMinute = 60
 
     /// Gathers what the site needs.
     public init(
@@ -49,6 +54,7 @@ public struct SiteEnvironment: Sendable {
         publicFolders: [String],
         spoolFolder: String,
         passwordCost: PasswordCost = .standard,
+        startsPerMinute: Int = SiteEnvironment.usualStartsPerMinute,
         now: @escaping @Sendable () -> Instant,
         randomBytes: @escaping @Sendable (Int) -> [UInt8],
         logger: Logger
@@ -64,6 +70,7 @@ public struct SiteEnvironment: Sendable {
         self.publicFolders = publicFolders
         self.spoolFolder = spoolFolder
         self.passwordCost = passwordCost
+        self.startsPerMinute = startsPerMinute
         self.now = now
         self.randomBytes = randomBytes
         self.logger = logger

@@ -1,4 +1,5 @@
 import HTTP
+import Pages
 import Sessions
 import Storage
 import TaskModel
@@ -31,6 +32,7 @@ extension ParticipantSite {
             let notice = browser.newCookie == nil ? "notices.study.stale" : "notices.study.cookies"
             return try await studyPage(id, request, browser, status: .forbidden, notice: notice)
         }
+        guard await mayStart(request.head) else { return try tooManyStarts(version, request) }
         do {
             return try await startTurns.take(for: browser.hash) {
                 try await begin(task, version, request, browser)
@@ -44,6 +46,46 @@ extension ParticipantSite {
                 objection: reason
             )
         }
+    }
+
+    /// Counts a start of a network; this machine itself is not limited.
+    ///
+    /// A start that fails counts too: it costs as much as another.
+    private func mayStart(_ head: RequestHead) async -> Bool {
+        if head.isLocal { return true }
+        return await starts.begin(head.network, at: environment.now())
+    }
+
+    /// The page for a network from which too many have just started; one press starts again, with the
+    /// same language and link parameters.
+    private func tooManyStarts(_ version: StudyVersion, _ request: Request) throws -> Response {
+        let asked = request.form["_language"] ?? ""
+        let study = version.edition(
+            version.languages.contains(asked)
+                ? asked : Languages.preferred(request.head, of: version.languages)
+        )
+        let wording = environment.wording(study.language)
+        let kept =
+            ["_token", "_language", "action"].map { (name: $0, value: request.form[$0]) }
+            + parameters(request, study).sorted { $0.key < $1.key }
+            .map { (name: "parameter-\($0.key)", value: $0.value) }
+        let fields = kept.compactMap { name, value in
+            value.map { MessagePage.Retry.Field(name: name, value: $0) }
+        }
+        let page = MessagePage(
+            frame: PageFrame(
+                wording: wording,
+                title: wording("messages.tooManyStarts.title"),
+                studyTitle: study.title,
+                studyPath: Route.study(study.id).path,
+                contact: study.contact
+            ),
+            text: wording("messages.tooManyStarts.text"),
+            retry: MessagePage.Retry(action: request.head.target, fields: fields)
+        )
+        var response = try responder.page(page, status: .tooManyRequests)
+        response.headers["Retry-After"] = "60"
+        return response
     }
 
     private func begin(
@@ -97,7 +139,9 @@ extension ParticipantSite {
     private func parameters(_ request: Request, _ study: Study) -> [String: String] {
         var values: [String: String] = [:]
         for name in study.parameters {
-            values[name] = request.form["parameter-\(name)"].map { String($0.prefix(500)) }
+            values[name] = request.form["parameter-\(name)"].map {
+                $0.limited(to: Self.longestParameter)
+            }
         }
         return values
     }

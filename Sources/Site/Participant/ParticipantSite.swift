@@ -12,6 +12,7 @@ final class ParticipantSite: Sendable {
     let formGuard: FormGuard
     let tasks = TasksInPlay()
     let startTurns = StartTurns()
+    let starts: AttemptLimiter<ClientNetwork>
     let wrongCodes = AttemptLimiter<ClientNetwork>(limit: 10, seconds: 10 * 60)
 
     init(_ environment: SiteEnvironment, _ publicFiles: PublicFiles) {
@@ -20,6 +21,7 @@ final class ParticipantSite: Sendable {
         responder = Responder(environment: environment)
         secrets = Secrets(key: environment.key)
         formGuard = FormGuard(secrets: secrets)
+        starts = AttemptLimiter(limit: environment.startsPerMinute, seconds: 60)
     }
 
     /// Answers a route that is open to everybody.
