@@ -113,7 +113,7 @@ import Testing
         let percent = #"{ type: integer, unit: "%" }"#
         #expect(try Asked(percent).format.display(.integer(5), in: Examples.wording()) == "5%")
         let spanish = try Asked(percent, in: "es")
-        #expect(spanish.format.display(.integer(5), in: spanish.wording) == "5 %")
+        #expect(spanish.format.display(.integer(5), in: spanish.wording) == "5\u{A0}%")
     }
 
     @Test(arguments: [
