@@ -55,7 +55,8 @@ struct Responder: Sendable {
         wording: Wording,
         parameters: [String: String] = [:],
         onward: [PageFrame.Link]? = nil,
-        retry: MessagePage.Retry? = nil
+        retry: MessagePage.Retry? = nil,
+        ended: SessionStatus? = nil
     ) throws -> Response {
         let studies = PageFrame.Link(text: wording("pages.studies.title"), path: Route.home.path)
         let frame = PageFrame(
@@ -66,7 +67,13 @@ struct Responder: Sendable {
         // A way out of a page that holds what was typed would lose that.
         let onward = onward ?? (retry == nil ? [studies] : [])
         return try page(
-            MessagePage(frame: frame, text: text, onward: onward, retry: retry),
+            MessagePage(
+                frame: frame,
+                text: text,
+                onward: onward,
+                retry: retry,
+                sessionState: ended
+            ),
             status: status
         )
     }

@@ -97,7 +97,8 @@ extension ParticipantSite {
             name,
             status: .ok,
             wording: run.wording,
-            onward: onward
+            onward: onward,
+            ended: run.state.status
         )
     }
 }
