@@ -44,10 +44,7 @@ function write(name, value) {
 
 // Whoever comes after this person shall find nothing, whatever becomes of the form.
 function leave({ target, submitter }) {
-  const isSomeoneElse = submitter?.value === "someone-else";
-  const isLeaving = /\/cancel$/.test(target.getAttribute("action")) && submitter?.value !== "continue";
-  if (isSomeoneElse) browser.setItem(SHARED, "yes");
-  if (isSomeoneElse || isLeaving) forget();
+  if (/\/cancel$/.test(target.getAttribute("action")) && submitter?.value !== "continue") forget();
 }
 
 function isOver() {
