@@ -42,8 +42,7 @@ for (const area of document.querySelectorAll("textarea[data-maximum-length]")) {
   tell();
 }
 
-// A second press shortly after the first one is the same press. The button is not disabled: a
-// disabled button would not be sent, and what it says decides where to go.
+// A second press shortly after is the same press. A disabled button would not be sent.
 for (const form of document.querySelectorAll("form[method=post]")) {
   let sent = 0;
   form.addEventListener("submit", (event) => {
@@ -59,7 +58,7 @@ for (const form of document.querySelectorAll("form[method=post]")) {
   });
 }
 
-// Who comes next on this device shall find nothing, and from now on nothing is kept in this browser.
+// Nothing is left to the next person.
 document.addEventListener("submit", ({ submitter }) => {
   if (submitter?.value !== "someone-else") return;
   try {
@@ -68,5 +67,4 @@ document.addEventListener("submit", ({ submitter }) => {
   } catch {}
 });
 
-// Only what is typed and sent needs these, so that the page does not wait for them.
 for (const name of ["drafts", "offline"]) import(`./${name}.js`).catch(() => {});
