@@ -42,8 +42,7 @@ for (const area of document.querySelectorAll("textarea[data-maximum-length]")) {
   tell();
 }
 
-// A second press shortly after the first one is the same press. The button is not disabled: a
-// disabled button would not be sent, and what it says decides where to go.
+// A second press shortly after is the same press. A disabled button would not be sent.
 for (const form of document.querySelectorAll("form[method=post]")) {
   let sent = 0;
   form.addEventListener("submit", (event) => {
@@ -63,3 +62,13 @@ for (const form of document.querySelectorAll("form[method=post]")) {
 addEventListener("beforeprint", () => {
   for (const one of document.querySelectorAll("details")) one.open = true;
 });
+// Nothing is left to the next person.
+document.addEventListener("submit", ({ submitter }) => {
+  if (submitter?.value !== "someone-else") return;
+  try {
+    sessionStorage.clear();
+    localStorage.setItem("waymark-shared", "yes");
+  } catch {}
+});
+
+for (const name of ["drafts", "offline"]) import(`./${name}.js`).catch(() => {});

@@ -45,7 +45,7 @@ function prepare(place) {
   remove.addEventListener("click", () => {
     latitude.value = "";
     longitude.value = "";
-    show();
+    latitude.dispatchEvent(new Event("input", { bubbles: true }));
     button.focus();
   });
   tell(status.textContent);

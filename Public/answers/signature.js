@@ -52,7 +52,7 @@ for (const place of document.querySelectorAll(".drawing[data-clear]")) {
   clear.addEventListener("click", () => {
     last = "";
     field.value = "";
-    show();
+    field.dispatchEvent(new Event("input", { bubbles: true }));
     label.focus({ focusVisible: false });
   });
   // Browsers fill in fields again after Back, some of them later than this.

@@ -22,8 +22,6 @@ public struct Status: RawRepresentable, Sendable, Hashable {
     public static let notFound = Status(rawValue: 404)
     /// 405: not with this method.
     public static let methodNotAllowed = Status(rawValue: 405)
-    /// 408: the request took too long to arrive.
-    public static let requestTimeout = Status(rawValue: 408)
     /// 410: it was here and is gone.
     public static let gone = Status(rawValue: 410)
     /// 411: say how long the body is.

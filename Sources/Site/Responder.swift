@@ -66,13 +66,15 @@ struct Responder: Sendable {
         in place: MessagePlace,
         wording: Wording,
         onward: [PageFrame.Link]? = nil,
-        retry: MessagePage.Retry? = nil
+        retry: MessagePage.Retry? = nil,
+        ended: SessionStatus? = nil
     ) throws -> Response {
         let page = MessagePage(
             frame: place.frame(titled: wording("messages.\(name).title"), in: wording),
             text: wording("messages.\(name).text"),
             onward: onward ?? (retry == nil ? [place.link(in: wording)] : []),
-            retry: retry
+            retry: retry,
+            sessionState: ended
         )
         return try self.page(page, status: status)
     }

@@ -1,6 +1,10 @@
 import TaskModel
 
-/// The largest share of the expected path that was done at any step of the way here.
+/// The share of the expected path that was done at a step of the way here.
+///
+/// It grows with every step that counts. Where an answer makes the way longer, so that less of it would
+/// be done than at the step before, what was left there is divided among the steps that are expected
+/// now.
 ///
 /// It is found from the path alone, so that it is the same whoever asks and whenever. What lies ahead
 /// is followed anew only where an answer can have changed it, and only so often that a long task with
@@ -10,7 +14,7 @@ struct Furthest: Sendable {
     /// How many steps may be followed in all.
     private static let budget = 2_000
     /// What can be done at most before the end, however long the path becomes.
-    private static let most = 0.95
+    private static let most = 1 - 1e-9
 
     /// From 0 to 1.
     private(set) var share = 0.0
@@ -24,8 +28,12 @@ struct Furthest: Sendable {
     private var ahead = 0
     /// The steps whose answers decide on what is expected.
     private var deciding: Set<String> = []
-    /// The share and the steps left behind where following ended, and the steps that were ahead there.
-    private var end: (share: Double, past: Int, ahead: Int)?
+    /// How many steps came that were not expected, once no more may be followed; `nil` before that.
+    private var unexpected: Int?
+    /// The steps left behind and ahead at the last step that counts; `nil` before the first.
+    private var last: (past: Int, ahead: Int)?
+    /// How often the way has become longer than was expected.
+    private var detours = 0
 
     /// Begins at the start of a session of a seed.
     init(seed: UInt64) {
@@ -66,9 +74,33 @@ struct Furthest: Sendable {
         _ findings: Findings,
         in task: TaskDefinition
     ) {
-        if end == nil { look(from: address, findings, in: task) }
+        if unexpected == nil { look(from: address, findings, in: task) }
         guard findings.outline.counts(address.step) else { return }
-        share = max(share, end.map(shareBehind) ?? Double(past) / Double(past + 1 + ahead))
+        if unexpected != nil { guess() }
+        advance()
+    }
+
+    private mutating func advance() {
+        let plain = Double(past) / Double(past + 1 + ahead)
+        if let last, plain <= share, past > last.past {
+            if ahead >= last.ahead { detours += 1 }
+            // A way that was longer than expected more than once may be so again.
+            let steps = ahead + 2 + 2 * max(detours - 1, 0)
+            share = min(share + (1 - share) / Double(steps), max(share, Self.most))
+        }
+        share = max(share, plain)
+        last = (past, ahead)
+    }
+
+    /// As many steps are ahead as were expected; after these, as many again as have come since.
+    private mutating func guess() {
+        let surplus = unexpected ?? 0
+        if ahead > surplus {
+            ahead -= 1
+        } else {
+            ahead = surplus + 1
+            unexpected = surplus + 1
+        }
     }
 
     /// Takes the step that was expected, or follows the rules anew.
@@ -83,7 +115,7 @@ struct Furthest: Sendable {
         } else if budget > 0 {
             follow(from: address, findings, in: task)
         } else {
-            end = (share, past, max(ahead, 1))
+            unexpected = 0
         }
     }
 
@@ -104,11 +136,6 @@ struct Furthest: Sendable {
     private func decides(_ address: StepAddress, _ outline: Outline) -> Bool {
         if deciding.contains(address.step) { return true }
         return outline.ask(address) { $0.flow.cohorts.isEmpty } == false
-    }
-
-    private func shareBehind(_ end: (share: Double, past: Int, ahead: Int)) -> Double {
-        let rest = min(Double(past - end.past) / Double(end.ahead + 1), Self.most)
-        return end.share + (1 - end.share) * rest
     }
 
     /// Counts a step that is left; an instruction at the start does not count, nor what was only

@@ -49,7 +49,7 @@ extension Journey {
         return (prospect.steps.count { outline.counts($0.step) }, prospect.isOpen(in: self))
     }
 
-    /// What was done at most on the way here, where answers can change how long the way is.
+    /// What is done at least, where answers can change how long the way is.
     private var shareDone: Double {
         guard outline.canChange else { return 0 }
         let passed = passed ?? Furthest(on: self)

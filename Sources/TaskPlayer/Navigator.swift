@@ -44,6 +44,15 @@ struct Navigator {
         return run(.after(Spot(node: node, round: address.round)), findings)
     }
 
+    /// The step behind one in the order of the file, whatever its own rules say.
+    mutating func nextInOrder(after address: StepAddress, given findings: Findings) -> Onward {
+        guard let node = outline.index(of: address.step) else {
+            return .failure(.unknownDestination(address.step))
+        }
+        skips = 0
+        return run(inOrder(after: Spot(node: node, round: address.round), findings), findings)
+    }
+
     /// Where a result leads; the findings know of it.
     mutating func next(after result: StepResult, given findings: Findings) -> Onward {
         guard case .pressed(let press) = result.outcome else {

@@ -6,8 +6,10 @@ public struct Progress: Sendable, Hashable {
     public let total: Int
     /// Whether answers to come can change the total.
     public let isEstimate: Bool
-    /// How much is done, from 0 to 1: the largest share that was ever done on the way here, so that
-    /// an estimate does not go back when the way ahead becomes longer.
+    /// How much is done, from 0 to 1.
+    ///
+    /// It does not go back when the way ahead becomes longer, and grows
+    /// with every step all the same.
     public let done: Double
 
     /// Makes progress of its parts.
@@ -16,7 +18,7 @@ public struct Progress: Sendable, Hashable {
     ///   - position: The number of the step being shown, from 1.
     ///   - total: How many there are.
     ///   - isEstimate: Whether answers to come can change the total.
-    ///   - atLeast: What was done already on the way here.
+    ///   - atLeast: What is done at least, as the way here shows.
     public init(position: Int, total: Int, isEstimate: Bool = false, atLeast: Double = 0) {
         self.position = position
         self.total = total

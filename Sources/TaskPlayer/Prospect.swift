@@ -13,18 +13,41 @@ struct Prospect {
     }
 
     /// Follows the rules from a step, as they are with what is known.
+    ///
+    /// A rule that leads back to a step seen before is taken once: a page that is asked again until it
+    /// is answered rightly is expected to be answered so. The steps behind it in the file come next.
     init(from start: StepAddress, _ findings: Findings, seed: UInt64) {
         var navigator = Navigator(findings.outline, seed: seed)
         var seen: Set<StepAddress> = []
         var address = start
         while seen.insert(address).inserted {
             let onward = navigator.next(after: address, given: findings)
-            guard case .step(let next) = onward, !seen.contains(next) else { break }
+            guard case .step(let next) = Self.unseen(onward, seen, address, findings, &navigator)
+            else { break }
             steps.append(next)
             if findings.outline.ask(next, \.isCompletion) == true { break }
             address = next
         }
         consulted = navigator.consulted
+    }
+
+    /// The first step that was not seen yet, in the order of the file once the rules lead back.
+    private static func unseen(
+        _ onward: Onward,
+        _ seen: Set<StepAddress>,
+        _ start: StepAddress,
+        _ findings: Findings,
+        _ navigator: inout Navigator
+    ) -> Onward {
+        guard case .step(let next) = onward, seen.contains(next) else { return onward }
+        var passed: Set<StepAddress> = []
+        var address = start
+        while passed.insert(address).inserted {
+            let behind = navigator.nextInOrder(after: address, given: findings)
+            guard case .step(let next) = behind, seen.contains(next) else { return behind }
+            address = next
+        }
+        return .end
     }
 
     /// Whether a rule on the way looks at an answer that is still to be given, or an entry can be

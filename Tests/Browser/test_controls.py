@@ -213,3 +213,11 @@ def test_a_drawing_is_there_again(walk):
 def path(window) -> str:
     """What is drawn on the sheet."""
     return window.script("return document.querySelector('.sheet path').getAttribute('d')")
+
+
+def test_only_a_video_may_fill_the_screen(walk):
+    """The browser's player offers it; no other page may."""
+    walk.at(SHOWCASE, "pages", "breath")
+    assert walk.hands.window.script("return document.fullscreenEnabled") is True
+    walk.hands.window.press("back")
+    assert walk.hands.window.script("return document.fullscreenEnabled") is False

@@ -99,6 +99,12 @@ class Window:
         """Tells the browser something by its own protocol."""
         return self.driver.execute_cdp_cmd(name, parameters)
 
+    def connect(self, is_connected: bool) -> None:
+        """Takes the network away from the page, or gives it back."""
+        conditions = {"latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
+        self.command("Network.enable")
+        self.command("Network.emulateNetworkConditions", offline=not is_connected, **conditions)
+
     # Where it goes
 
     def open(self, path: str) -> Page:
@@ -215,6 +221,8 @@ class Window:
         self.driver.switch_to.window(self.driver.window_handles[0])
         self.driver.execute_cdp_cmd("Network.clearBrowserCookies", {})
         self.driver.get("about:blank")
+        kept = {"origin": self.base, "storageTypes": "local_storage"}
+        self.driver.execute_cdp_cmd("Storage.clearDataForOrigin", kept)
         self.driver.get_log("performance")
         self.driver.get_log("browser")
 

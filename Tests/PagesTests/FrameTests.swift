@@ -28,10 +28,10 @@ struct FrameTests {
 
     @Test(arguments: [
         (1, 9, false, "Step 1 of 9", 0), (9, 9, false, "Step 9 of 9", 8),
-        (1, 9, true, "About 0% done", 0), (2, 99, true, "About 5% done", 5),
-        (4, 9, true, "About 35% done", 35), (9, 9, true, "About 90% done", 90),
-        (99, 99, true, "About 95% done", 95), (12, 9, true, "About 95% done", 95),
-        (0, 0, true, "About 0% done", 0),
+        (1, 9, true, "About 0% done", 0), (2, 99, true, "About 1% done", 10),
+        (4, 9, true, "About 33% done", 333), (9, 9, true, "About 89% done", 889),
+        (99, 99, true, "About 99% done", 990), (12, 9, true, "About 99% done", 999),
+        (0, 0, true, "About 0% done", 0), (2, 999, true, "About 1% done", 1),
     ])
     func progressIsSaidInWords(
         position: Int,
@@ -48,7 +48,7 @@ struct FrameTests {
         #expect(bar?.attributes["value"] == String(value))
     }
 
-    @Test(arguments: [(0.4, "About 40% done"), (0.0, "About 5% done"), (1.0, "About 95% done")])
+    @Test(arguments: [(0.4, "About 40% done"), (0.0, "About 1% done"), (1.0, "About 99% done")])
     func whoHasBegunIsToldWhatIsDoneAtLeast(share: Double, words: String) throws {
         var page = StepPage.sample("instruction", title: "Read")
         page.progress = ProgressModel(

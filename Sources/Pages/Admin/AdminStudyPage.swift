@@ -64,6 +64,43 @@ public struct AdminStudyPage: PageModel {
         }
     }
 
+    /// The number of sessions of a task.
+    public struct TaskRow: Sendable, Hashable {
+        /// The task's title.
+        public let title: String
+        /// All sessions.
+        public let started: Int
+        /// Those that can still be answered.
+        public let inProgress: Int
+        /// Those that were completed.
+        public let finished: Int
+        /// Those that an answer or a button ended early.
+        public let endedEarly: Int
+        /// Those that were discarded.
+        public let discarded: Int
+        /// Those that failed.
+        public let failed: Int
+
+        /// Creates the row of a task.
+        public init(
+            title: String,
+            started: Int,
+            inProgress: Int,
+            finished: Int,
+            endedEarly: Int,
+            discarded: Int,
+            failed: Int
+        ) {
+            self.title = title
+            self.started = started
+            self.inProgress = inProgress
+            self.finished = finished
+            self.endedEarly = endedEarly
+            self.discarded = discarded
+            self.failed = failed
+        }
+    }
+
     /// What cannot be told to an observer.
     public struct Backlog: Sendable, Hashable {
         /// The sentence: how many notices wait, for whom, and why.
@@ -95,6 +132,8 @@ public struct AdminStudyPage: PageModel {
     public var frame: PageFrame
     /// The study and its counts.
     public var study: AdminStudiesPage.Row
+    /// The counts of each task.
+    public var tasks: [TaskRow] = []
     /// The downloads.
     public var exports: [Export]
     /// The pictures of its tasks.
@@ -135,6 +174,8 @@ extension AdminStudyPage {
     public var values: [String: TemplateValue] {
         [
             "study": study.variables,
+            "tasks": .list(tasks.map(\.variables)),
+            "hasTasks": .flag(!tasks.isEmpty),
             "exports": .list(exports.map(\.variables)),
             "diagrams": .list(diagrams.map(\.variables)),
             "backlogs": .list(backlogs.map { .object(["text": .text($0.text)]) }),
@@ -162,6 +203,20 @@ extension AdminStudyPage.Row {
             "step": .text(step),
             "started": .text(started),
             "updated": .text(updated),
+        ])
+    }
+}
+
+extension AdminStudyPage.TaskRow {
+    fileprivate var variables: TemplateValue {
+        .object([
+            "title": .text(title),
+            "started": .number(started),
+            "inProgress": .number(inProgress),
+            "finished": .number(finished),
+            "endedEarly": .number(endedEarly),
+            "discarded": .number(discarded),
+            "failed": .number(failed),
         ])
     }
 }

@@ -12,6 +12,8 @@ public struct MessagePage: PageModel {
     public var onward: [PageFrame.Link]
     /// A form that sends again what could not be stored; its fields stand in it.
     public var retry: Retry?
+    /// The status of the session that has ended, on the page that says so.
+    public var sessionState: SessionStatus?
 
     /// What could not be stored, to be sent again.
     public struct Retry: Sendable, Hashable {
@@ -46,12 +48,14 @@ public struct MessagePage: PageModel {
         frame: PageFrame,
         text: String,
         onward: [PageFrame.Link] = [],
-        retry: Retry? = nil
+        retry: Retry? = nil,
+        sessionState: SessionStatus? = nil
     ) {
         self.frame = frame
         self.text = text
         self.onward = onward
         self.retry = retry
+        self.sessionState = sessionState
     }
 }
 
@@ -63,6 +67,7 @@ extension MessagePage {
             "onward": .list(onward.map(\.variables)),
             "hasOnward": .flag(!onward.isEmpty),
             "retry": retry?.variables ?? .flag(false),
+            "sessionState": .optional(sessionState?.rawValue),
         ]
     }
 }

@@ -47,10 +47,11 @@ extension ProgressModel {
     }
 
     /// How much is done, of the maximum.
-    var value: Int { isEstimate ? roundedPercent : done }
+    var value: Int { isEstimate ? part(of: maximum) : done }
 
-    /// What there is to do: steps, or a hundred percent where that is an estimate.
-    var maximum: Int { isEstimate ? 100 : max(total, 1) }
+    /// What there is to do: steps, or a thousand parts where that is an estimate, so that the bar grows
+    /// even where the words stay the same.
+    var maximum: Int { isEstimate ? 1000 : max(total, 1) }
 
     /// The page that is shown is not done yet.
     private var done: Int { min(max(position - 1, 0), max(total, 1)) }
@@ -61,13 +62,14 @@ extension ProgressModel {
             let numbers = ["position": String(position), "total": String(total)]
             return wording("progress.step", numbers)
         }
-        return wording("progress.estimate", ["percent": String(roundedPercent)])
+        return wording("progress.estimate", ["percent": String(part(of: 100))])
     }
 
-    /// An estimate to the nearest five percent, because more digits would promise too much; who has
-    /// left a page has done something, and who still has one before them not everything.
-    private var roundedPercent: Int {
-        let percent = Int((share * 20).rounded()) * 5
-        return min(max(percent, hasBegun ? 5 : 0), 95)
+    /// The share in whole parts.
+    ///
+    /// A participant who has left a page has done something, and one who has a page before them has
+    /// not done everything.
+    private func part(of parts: Int) -> Int {
+        min(max(Int((min(share, 1) * Double(parts)).rounded()), hasBegun ? 1 : 0), parts - 1)
     }
 }

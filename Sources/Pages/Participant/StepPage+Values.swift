@@ -103,6 +103,8 @@ extension StepPage {
             "canContinue": .flag(canContinue),
             "canSkip": .flag(canSkip),
             "canCancel": .flag(canCancel),
+            "canGoToStudy": .flag(canGoToStudy),
+            "isUnsaved": .flag(isUnsaved),
             "canReviewInstructions": .flag(canReviewInstructions),
         ].merging(particulars.variables(in: frame.wording)) { own, _ in own }
     }

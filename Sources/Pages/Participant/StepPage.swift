@@ -46,6 +46,10 @@ public struct StepPage: PageModel {
     public var canSkip = false
     /// Whether there is a Save and exit link.
     public var canCancel = false
+    /// Whether the study's name is a button of the form, which keeps what was typed.
+    public var canGoToStudy = false
+    /// Whether the page shows a form that was sent and not stored.
+    public var isUnsaved = false
     /// Whether Continue is there at all; a completion page has none, nor one whose time runs.
     public var canContinue = true
     /// Whether there is a button that shows the full instructions after all.

@@ -7,11 +7,14 @@ extension SQLiteStorage {
     public func counts() async throws -> [String: SessionCounts] {
         try await read { db in
             var counts: [String: SessionCounts] = [:]
-            let sql = "SELECT study, status, count(*) FROM session GROUP BY study, status"
+            let sql = """
+                SELECT study, task, status, count(*) FROM session GROUP BY study, task, status
+                """
             try db.each(sql) { columns in
-                let study = try columns.next(String.self)
-                let known = counts[study] ?? SessionCounts(started: 0, inProgress: 0, finished: 0)
-                counts[study] = known.adding(try columns.word(), try columns.next())
+                let (study, task) = (try columns.next(String.self), try columns.next(String.self))
+                let status = try columns.word() as SessionStatus
+                counts[study, default: SessionCounts()]
+                    .add(try columns.next(), of: status, in: task)
             }
             return counts
         }
@@ -51,17 +54,6 @@ extension SQLiteStorage {
     /// Reads the bytes of a file that an answer names.
     public func bytes(of file: StoredFile) throws -> [UInt8] {
         try Files.read(shelf.path(of: file.id))
-    }
-}
-
-extension SessionCounts {
-    fileprivate func adding(_ status: SessionStatus, _ count: Int) -> SessionCounts {
-        let isFinished = !status.isOpen && status != .discarded
-        return SessionCounts(
-            started: started + count,
-            inProgress: inProgress + (status.isOpen ? count : 0),
-            finished: finished + (isFinished ? count : 0)
-        )
     }
 }
 

@@ -44,6 +44,7 @@ extension AdminSite {
             olderPath: nil
         )
         page.zoneText = zoneText(version.study)
+        page.tasks = taskRows(version.study, counts)
         page.backlogs = try await backlogs(of: id)
         let path = Route.adminStudy(id).path
         if offset > 0 { page.newerPath = "\(path)?offset=\(max(0, offset - Self.pageSize))" }
@@ -72,10 +73,30 @@ extension AdminSite {
             path: Route.adminStudy(study.id).path,
             publicPath: Route.study(study.id).path,
             published: published?.zonedWords(in: wording, zone: study.timeZone) ?? "",
-            started: counts?.started ?? 0,
-            inProgress: counts?.inProgress ?? 0,
-            finished: counts?.finished ?? 0
+            started: counts?.count { _ in true } ?? 0,
+            inProgress: counts?.count(where: \.isOpen) ?? 0,
+            finished: counts?.count { $0 == .completed } ?? 0
         )
+    }
+
+    /// The counts of each task that the study has or had.
+    private func taskRows(_ study: Study, _ counts: SessionCounts?) -> [AdminStudyPage.TaskRow] {
+        let known = study.tasks.map { (id: $0.id, title: $0.title) }
+        let former = Set(counts?.tasks.keys.map(\.self) ?? []).subtracting(known.map(\.id))
+        return (known + former.sorted().map { (id: $0, title: $0) }).map { task in
+            let count = { (isCounted: (SessionStatus) -> Bool) in
+                counts?.count(of: task.id, where: isCounted) ?? 0
+            }
+            return AdminStudyPage.TaskRow(
+                title: task.title,
+                started: count { _ in true },
+                inProgress: count(\.isOpen),
+                finished: count { $0 == .completed },
+                endedEarly: count { $0 == .earlyTermination },
+                discarded: count { $0 == .discarded },
+                failed: count { $0 == .failed }
+            )
+        }
     }
 
     /// A session's row in tables.

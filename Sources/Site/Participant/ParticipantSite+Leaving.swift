@@ -98,7 +98,8 @@ extension ParticipantSite {
             name,
             status: .ok,
             in: .study(run.study),
-            wording: run.wording
+            wording: run.wording,
+            ended: run.state.status
         )
     }
 }

@@ -38,6 +38,9 @@ struct StepForm: Sendable {
     /// What stands before a language in the value of the button that goes on in it.
     static let languagePrefix = "language-"
 
+    /// The value of the button that is the study's name.
+    static let studyButton = "study"
+
     /// The language in which the participant wants to go on.
     var language: String? {
         guard button.hasPrefix(Self.languagePrefix) else { return nil }
@@ -101,7 +104,7 @@ struct StepForm: Sendable {
         case "continue": return isEdit ? .edit(submission) : .continue(submission)
         case "skip": return isEdit ? .editSkip(submission) : .skip(submission)
         case "back": return .back(submission)
-        case "learn-more", "cancel": return .draft(submission)
+        case "learn-more", "cancel", Self.studyButton: return .draft(submission)
         case "recorder-failed":
             return recorderFailure.map { .recorderFailed($0, submission) }
         case _ where language != nil: return .draft(submission)

@@ -11,6 +11,7 @@ extension StepPageBuilder {
         page.canSkip =
             isOpen && step.flow.isOptional && !step.items.isEmpty && !hidden.contains(.skip)
         page.canCancel = isOpen && !step.isCompletion && !hidden.contains(.cancel)
+        page.canGoToStudy = isOpen && !step.isCompletion
         page.canContinue = isOpen && !step.isCompletion && !isTimeRunning(page)
         page.ownButtons = isEdit ? [] : journey.buttons(at: address).map(\.model)
         page.canReviewInstructions = isCurrent && !isEdit && journey.offersInstructions

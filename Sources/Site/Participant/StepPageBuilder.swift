@@ -36,6 +36,7 @@ struct StepPageBuilder: Sendable {
         page.notice = notice.map { run.wording($0) }
         addTime(to: &page, step)
         page.objection = objection
+        page.isUnsaved = typed != nil
         addButtons(to: &page, step, shown.chrome.hidden)
         addOwn(to: &page, step)
         addPolicyPage(to: &page, shown)

@@ -30,6 +30,7 @@ extension Permission.Kind {
         case .microphone: ["microphone"]
         case .location: ["geolocation"]
         case .motion: ["accelerometer", "gyroscope", "magnetometer"]
+        case .fullScreen: ["fullscreen"]
         }
     }
 }

@@ -5,7 +5,9 @@ extension InMemoryStorage {
     public func counts() async throws -> [String: SessionCounts] {
         with { contents in
             let studies = Dictionary(grouping: contents.sessions.values, by: \.study)
-            return studies.mapValues { SessionCounts(of: $0.map(\.status)) }
+            return studies.mapValues { sessions in
+                sessions.reduce(into: SessionCounts()) { $0.add(1, of: $1.status, in: $1.task) }
+            }
         }
     }
 
@@ -50,15 +52,6 @@ extension InMemoryStorage {
 extension MemoryContents {
     fileprivate func allocation(of state: SessionState) -> Allocation? {
         allocations[Place(study: state.study, participant: state.participant)]
-    }
-}
-
-extension SessionCounts {
-    fileprivate init(of statuses: [SessionStatus]) {
-        let open = statuses.count(where: \.isOpen)
-        let discarded = statuses.count { $0 == .discarded }
-        let started = statuses.count
-        self.init(started: started, inProgress: open, finished: started - open - discarded)
     }
 }
 

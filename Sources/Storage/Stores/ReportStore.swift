@@ -1,19 +1,24 @@
 public import TaskModel
 
-/// How many sessions of a study there are.
+/// The number of sessions of a study, by task and status.
 public struct SessionCounts: Sendable, Hashable {
-    /// All that began, discarded ones included.
-    public let started: Int
-    /// Those that can still be answered.
-    public let inProgress: Int
-    /// Those that are finished.
-    public let finished: Int
+    /// The number of sessions of each status, by task; discarded sessions are included.
+    public private(set) var tasks: [String: [SessionStatus: Int]]
 
-    /// Makes counts.
-    public init(started: Int, inProgress: Int, finished: Int) {
-        self.started = started
-        self.inProgress = inProgress
-        self.finished = finished
+    /// Creates counts.
+    public init(_ tasks: [String: [SessionStatus: Int]] = [:]) {
+        self.tasks = tasks
+    }
+
+    /// Counts more sessions of a task and status.
+    public mutating func add(_ count: Int, of status: SessionStatus, in task: String) {
+        tasks[task, default: [:]][status, default: 0] += count
+    }
+
+    /// The number of sessions whose status is one of several, in a task or in all.
+    public func count(of task: String? = nil, where isCounted: (SessionStatus) -> Bool) -> Int {
+        let counted = task.map { [tasks[$0] ?? [:]] } ?? Array(tasks.values)
+        return counted.flatMap { $0 }.filter { isCounted($0.key) }.reduce(0) { $0 + $1.value }
     }
 }
 

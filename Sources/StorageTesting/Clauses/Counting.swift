@@ -3,7 +3,7 @@ import TaskModel
 
 extension StorageContract {
     static let counting = [
-        Clause("sessions are counted by study") { storage in
+        Clause("sessions are counted by study, task and status") { storage in
             try require(try await storage.counts(), is: [:])
             try await Sample.publish("empty", to: storage)
             try await Sample.begin(Sample.state("m", study: "mood"), in: storage)
@@ -11,8 +11,13 @@ extension StorageContract {
                 try await Sample.begin(Sample.state("s\(number)"), in: storage)
                 _ = try await storage.update("s\(number)") { Sample.end($0, status, at: 1) }
             }
-            let mood = SessionCounts(started: 1, inProgress: 1, finished: 0)
-            let sleep = SessionCounts(started: 6, inProgress: 2, finished: 3)
+            let other = Sample.state("other", task: "other")
+            try await Sample.begin(other, in: storage)
+            let mood = SessionCounts(["evening": [.inProgress: 1]])
+            let each = Dictionary(uniqueKeysWithValues: SessionStatus.allCases.map { ($0, 1) })
+            let sleep = SessionCounts(["evening": each, "other": [.inProgress: 1]])
+            try require(sleep.count { $0 == .completed }, is: 1)
+            try require(sleep.count(of: "other") { $0 == .completed }, is: 0)
             try require(try await storage.counts(), is: ["mood": mood, "sleep": sleep])
         },
         Clause("a study's sessions are paged, newest first") { storage in

@@ -19,8 +19,23 @@ struct AnswerTarget {
         return options != nil && columns.contains { $0.hasPrefix("\(item.id)___") }
     }
 
+    /// The name of an export column that holds it.
+    private var column: String {
+        part.map { "\(item.id)_\($0.name)" } ?? item.id
+    }
+
+    /// The values of a part such as a row, with what participants read.
+    var partCategories: [ResultColumn.Category] {
+        guard part != nil else { return [] }
+        let columns = item.format.columns(named: item.id)
+        return columns.first { $0.name == column }?.categories ?? []
+    }
+
     /// Whether it is a whole number.
     var isWhole: Bool {
+        if let part, case .values(let values) = part.operands {
+            return !partCategories.isEmpty && values.allSatisfy { Int($0) != nil }
+        }
         if let options { return !isMultiple && options.allSatisfy { Int($0) != nil } }
         return part == nil && item.format.columns(named: item.id).map(\.kind) == [.integer]
     }

@@ -13,6 +13,7 @@ struct BandCheck {
             reportGaps(draft)
             reportOutOfReach(draft)
             reportUnlike(draft)
+            reportNotApplicable(draft)
         }
     }
 
@@ -65,6 +66,23 @@ struct BandCheck {
         let name = Diagnostic.quoted(draft.scope.written(other.0.reference.description))
         let message = "\(name) goes \(other.1.words), and the first item goes \(first.words)"
         index.reading.report(.unlikeItems, message, at: other.0.position)
+    }
+
+    /// A column for those to whom a row does not apply adds its number to the score, once for each matrix.
+    private func reportNotApplicable(_ draft: ScoreDraft) {
+        guard draft.score.method != .count else { return }
+        var reported: Set<String> = []
+        for item in draft.items {
+            guard let target = index.target(of: item.reference),
+                let column = NotApplicable.category(of: target.partCategories),
+                reported.insert("\(item.reference.step).\(target.item.id)").inserted
+            else { continue }
+            let name = Diagnostic.quoted(draft.scope.written(item.reference.description))
+            let message =
+                "the column \(Diagnostic.quoted(column.label)) of \(name) counts as "
+                + "\(column.value) in the score"
+            index.reading.report(.scoredNotApplicable, message, at: item.position)
+        }
     }
 
     private struct Range: Equatable {

@@ -68,6 +68,9 @@ public struct VideoStep: StepKind {
         }
     }
 
+    /// The browser's player offers to fill the screen.
+    public var permissions: [Permission] { [Permission(.fullScreen, isOptional: true)] }
+
     /// See the type's description.
     public func pageModel(in wording: Wording) -> [String: TemplateValue] {
         let chosen = captions.firstIndex { $0.speaks(wording.language) }

@@ -13,6 +13,8 @@ public struct Permission: Sendable, Hashable {
         case location
         /// How the device is moved and held.
         case motion
+        /// The whole screen, as for a video.
+        case fullScreen = "full-screen"
     }
 
     /// What is asked for.

@@ -34,6 +34,28 @@ import Testing
         return ada
     }
 
+    @Test func sessionsAreCountedByTaskAndHowTheyEnded() async throws {
+        let site = try await SiteUnderTest(studies: [StoryStudy.files])
+        _ = try await walked(site)
+        let bob = try await Participant(site.browser())
+        try await bob.start("story", "story")
+        let session = bob.session
+        _ = try await site.storage.update(session) { state in
+            var ended = state
+            ended.status = .earlyTermination
+            ended.revision += 1
+            return Change(state: ended)
+        }
+        let browser = try await Researching.signedIn(site)
+        let page = Page(try await browser.get("/admin/studies/story"))
+        let figures = page.html.matches(of: /<td class="figure">(\d+)<\/td>/).map { $0.1 }
+        #expect(figures == ["2", "0", "1", "1", "0", "0"])
+        let home = Page(try await browser.get("/admin"))
+        let counts = home.html.matches(of: /<td class="figure">(\d+)<\/td>/).map { $0.1 }
+        let story = Array(counts.dropFirst(3).prefix(3))
+        #expect(story == ["2", "0", "1"], "the one that ended early is not finished")
+    }
+
     @Test func aTaskIsShownAsAPicture() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         let browser = try await Researching.signedIn(site)

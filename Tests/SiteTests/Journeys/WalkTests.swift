@@ -79,6 +79,32 @@ import Testing
         #expect(ada.page.value(of: "cups") == "twelve")
     }
 
+    @Test func studysNameKeepsWhatWasTyped() async throws {
+        let site = try await SiteUnderTest(studies: [StoryStudy.files])
+        let ada = try await Participant(site.browser())
+        try await ada.start("story", "story")
+        try await ada.continue()
+        let step = ada.path
+        try await ada.press("study", [("cups", "twelve")])
+        #expect(ada.path == "/studies/story")
+        try await ada.open(step)
+        #expect(ada.page.value(of: "cups") == "twelve")
+    }
+
+    @Test func studysNameLeadsThereFromAFormThatWasLeftBehind() async throws {
+        let site = try await SiteUnderTest(studies: [StoryStudy.files])
+        let ada = try await Participant(site.browser())
+        try await ada.start("story", "story")
+        try await ada.continue()
+        let old = try ada.form("study", [("cups", "twelve")])
+        let action = try #require(ada.page.action())
+        try await ada.continue([("cups", "3")])
+        try await ada.press("back")
+        try await ada.continue([("cups", "4")])
+        let response = try await ada.browser.post(action, old)
+        #expect(response.location == "/studies/story")
+    }
+
     @Test func backShowsTheStepBeforeWithItsAnswer() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         let ada = try await Participant(site.browser())

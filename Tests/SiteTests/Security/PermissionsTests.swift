@@ -46,6 +46,7 @@ import Testing
     @Test(arguments: [
         (Permission.Kind.camera, ["camera"]), (.microphone, ["microphone"]),
         (.location, ["geolocation"]), (.motion, ["accelerometer", "gyroscope", "magnetometer"]),
+        (.fullScreen, ["fullscreen"]),
     ])
     func aPermissionAllowsItsFeaturesAlone(_ kind: Permission.Kind, _ features: [String]) {
         let parts = PermissionsPolicy.allowing([kind]).components(separatedBy: ", ")
@@ -53,6 +54,32 @@ import Testing
         let allowed = parts.filter { $0.hasSuffix("=(self)") }
         #expect(allowed.sorted() == features.map { $0 + "=(self)" }.sorted())
         #expect(parts.count { $0.hasSuffix("=()") } == 20 - features.count)
+    }
+
+    /// The browser's own player has a button for it, which a page without the permission disables.
+    @Test func onlyAVideoMayFillTheScreen() async throws {
+        var files = Self.files
+        files["tasks/walk.yaml"] = Array(
+            """
+            id: walk
+            title: A walk
+            steps:
+              - { id: hello, type: instruction, title: Hello }
+              - { id: film, type: video, title: A film, sources: [media/film.mp4], noCaptions: It has no sound, transcript: A wood }
+              - { id: done, type: completion, title: Thanks }
+            """.utf8
+        )
+        files["media/film.mp4"] = [0]
+        let site = try await SiteUnderTest(studies: [files])
+        let ada = try await Participant(site.browser())
+        try await ada.start("places", "walk")
+        let hello = try await ada.browser.get(ada.path)
+        #expect(hello.headers["Permissions-Policy"]?.contains("fullscreen=()") == true)
+        try await ada.continue()
+        let film = try await ada.browser.get(ada.path)
+        let policy = try #require(film.headers["Permissions-Policy"])
+        #expect(policy.contains("fullscreen=(self)"))
+        #expect(policy.components(separatedBy: "(self)").count == 2)
     }
 
     @Test func withoutPermissionsNothingIsAllowed() {

@@ -195,6 +195,17 @@ extension BadCase {
                 "tasks/t.yaml:4:5: warning: the export column \"a_rather_long_step_name__with_a_long_item_name\" of item a_rather_long_step_name.with_a_long_item_name has more than 32 characters; some statistics programs cut it off: use shorter identifiers"
         ),
         BadCase(
+            .skippedOnward,
+            "gate",
+            steps: """
+                  - { id: ok, type: question, title: OK?, answer: { type: boolean } }
+                  - { id: gate, type: instruction, title: G, skipWhen: { answer: ok, equals: true }, next: [{ goTo: done }] }
+                  - { id: b, type: instruction, title: B }
+                """,
+            finds:
+                "tasks/t.yaml:5:95: warning: step \"gate\" follows this rule also when it is skipped, so that nobody comes to step \"b\"; give the rule a when: that is the opposite of skipWhen:"
+        ),
+        BadCase(
             .unreachableStep,
             "after a default",
             steps: """

@@ -64,12 +64,29 @@ struct ReachabilityCheck {
 
     /// What could be reached if the circles had a way out follows from what is said of them.
     private func reportUnreached(beyond reached: PointSet, and freed: PointSet) {
-        for (place, step) in graph.pages
-        where !reached.contains(.at(place)) && !freed.contains(.at(place)) {
-            guard let position = step.position else { continue }
+        var cause: (step: Step, position: SourcePosition)?
+        var isExplained = false
+        for (place, step) in graph.pages {
+            guard !reached.contains(.at(place)), !freed.contains(.at(place)) else {
+                cause = step.ruleWhenSkipped.map { (step, $0) }
+                isExplained = false
+                continue
+            }
+            if let known = cause {
+                reportSkipped(known.step, before: step, at: known.position)
+                (cause, isExplained) = (nil, true)
+            }
+            guard !isExplained, let position = step.position else { continue }
             let message = "no way leads to step \(Diagnostic.quoted(step.id))"
             index.reading.report(.unreachableStep, message, at: position)
         }
+    }
+
+    private func reportSkipped(_ step: Step, before next: Step, at position: SourcePosition) {
+        let message =
+            "step \(Diagnostic.quoted(step.id)) follows this rule also when it is skipped, so that "
+            + "nobody comes to step \(Diagnostic.quoted(next.id))"
+        index.reading.report(.skippedOnward, message, at: position)
     }
 
     private func reportNoCompletion() {
@@ -82,5 +99,13 @@ struct ReachabilityCheck {
             suggestion: advice,
             at: index.draft.position
         )
+    }
+}
+
+extension Step {
+    /// Where a rule without a condition of a step that can be skipped stands.
+    fileprivate var ruleWhenSkipped: SourcePosition? {
+        guard flow.skipWhen != nil else { return nil }
+        return flow.next.first { $0.when == nil }?.position
     }
 }

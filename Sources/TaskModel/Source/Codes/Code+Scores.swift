@@ -2,7 +2,7 @@ extension Diagnostic.Code {
     /// The codes of scores and exports.
     static let ofScores: [Diagnostic.Code] = [
         .overlappingBands, .bandGap, .bandOutOfReach, .unscorableItem, .foreignScoreItem,
-        .unlikeItems, .columnCollision, .longColumn,
+        .unlikeItems, .scoredNotApplicable, .columnCollision, .longColumn,
     ]
 
     /// Bands of a score that overlap.
@@ -33,6 +33,12 @@ extension Diagnostic.Code {
     public static let unlikeItems = warning(
         "unlike-items",
         "give the items the same range, or make two scores"
+    )
+
+    /// A column of a matrix that means "not applicable" and adds its number to a score.
+    public static let scoredNotApplicable = warning(
+        "scored-not-applicable",
+        "remove the column and let rows stay blank with everyRow: false, or leave the rows out"
     )
 
     /// Two things that would be the same column of an export.

@@ -2,7 +2,8 @@ extension Diagnostic.Code {
     /// The codes of ways through a task.
     static let ofWays: [Diagnostic.Code] = [
         .noDestination, .severalDestinations, .noSection, .intoDrawnSection, .drawnOrder,
-        .ruleAfterEnd, .noEnd, .unreachableStep, .noCompletion, .jumpIntoSection, .passedOverScore,
+        .ruleAfterEnd, .noEnd, .unreachableStep, .skippedOnward, .noCompletion, .jumpIntoSection,
+        .passedOverScore,
         .trapped,
     ]
 
@@ -46,6 +47,12 @@ extension Diagnostic.Code {
     public static let unreachableStep = warning(
         "unreachable-step",
         "lead a rule to it, or remove it"
+    )
+
+    /// A step that leads past others even when it is skipped.
+    public static let skippedOnward = warning(
+        "skipped-onward",
+        "give the rule a when: that is the opposite of skipWhen:"
     )
 
     /// A task that ends without a completion step.

@@ -1,0 +1,198 @@
+// Keeps what is typed on a step's page in this tab until the server has it, so that it survives a
+// reload, a closed tab that is opened again, and a form that never arrived.
+//
+// A draft belongs to one form: to a visit of a step in a session and a language. It is kept in
+// `sessionStorage`, which ends with the tab. Passwords, files and the page's own fields are never in
+// it. Nothing is kept once the session has ended or was saved for later, nor ever again in a browser
+// in which someone else has started.
+
+const DRAFT = "waymark-draft ";
+const NEWEST = "waymark-newest ";
+const SHARED = "waymark-shared";
+const MOST = 10;
+
+const tab = storage("sessionStorage");
+const browser = storage("localStorage");
+const main = document.querySelector("main");
+const form = main?.querySelector("form.step");
+
+// Browsers that block cookies refuse even to be asked for their storage.
+function storage(name) {
+  try {
+    return window[name];
+  } catch {
+    return null;
+  }
+}
+
+const isShared = () => browser?.getItem(SHARED) === "yes";
+const names = (prefix) => Object.keys(tab).filter((name) => name.startsWith(prefix));
+const read = (name) => JSON.parse(tab.getItem(name));
+
+function forget() {
+  for (const name of [...names(DRAFT), ...names(NEWEST)]) tab.removeItem(name);
+}
+
+function write(name, value) {
+  try {
+    tab.setItem(name, JSON.stringify(value));
+    return true;
+  } catch {
+    return false; // There is no room.
+  }
+}
+
+// Whoever comes after this person shall find nothing, whatever becomes of the form.
+function leave({ target, submitter }) {
+  if (/\/cancel$/.test(target.getAttribute("action")) && submitter?.value !== "continue") forget();
+}
+
+function isOver() {
+  const state = main?.dataset.sessionState;
+  return (state && !/^(in_progress|saved)$/.test(state)) || /^\/sessions\/[^/]+\/saved$/.test(location.pathname);
+}
+
+class Draft {
+  constructor(form) {
+    this.form = form;
+    this.action = form.getAttribute("action");
+    this.session = this.action.split("/")[2];
+    this.visit = Number(form.elements._visit.value);
+    this.language = form.elements._language.value;
+    this.name = `${DRAFT}${this.action} ${this.visit} ${this.language}`;
+    this.controls = this.named();
+    // As the server sent it, even if the browser has filled in something else since.
+    this.served = JSON.stringify(this.take((one) => this.sent(one)));
+    // What the server is known to have sent while this draft was kept.
+    this.seen = [this.served];
+    this.note();
+    this.settle();
+    this.listen();
+  }
+
+  // The controls that answers are typed into, each by a name of its own.
+  named() {
+    const counts = {};
+    const isKept = ({ name, type }) =>
+      name && !name.startsWith("_") && !/^(button|submit|reset|image|password|file)$/.test(type);
+    const kept = [...this.form.elements].filter((one) => isKept(one) && !one.closest(".sent-file"));
+    return new Map(
+      kept.map((one) => {
+        if (isBox(one)) return [`${one.name}=${one.value}`, one];
+        counts[one.name] = (counts[one.name] ?? 0) + 1;
+        return [`${one.name}#${counts[one.name]}`, one];
+      }),
+    );
+  }
+
+  take(value) {
+    return Object.fromEntries([...this.controls].map(([name, one]) => [name, value(one)]));
+  }
+
+  sent(control) {
+    if (isBox(control)) return control.defaultChecked;
+    if (!control.options) return control.defaultValue;
+    const options = [...control.options];
+    return (options.find((one) => one.defaultSelected) ?? options[0])?.value ?? "";
+  }
+
+  // The server has what was sent once the session is further on than it was known to be by then.
+  note() {
+    for (const name of names(DRAFT)) {
+      const { session, action, language, awaits } = read(name);
+      if (session !== this.session || awaits === undefined) continue;
+      const isAnotherLanguage = action === this.action && language !== this.language;
+      if (this.visit > awaits || (this.visit === awaits && isAnotherLanguage)) tab.removeItem(name);
+    }
+    if (this.visit > this.newest) write(NEWEST + this.session, this.visit);
+  }
+
+  get newest() {
+    return read(NEWEST + this.session) ?? 0;
+  }
+
+  // What was typed comes back if the server sends what it had sent before. If it sends anything else,
+  // that is newer; only a form that it could not store it may send once and never again.
+  settle() {
+    const kept = read(this.name);
+    if (!kept) return;
+    if (kept.seen.includes(this.served)) {
+      this.seen = kept.seen;
+      this.restore(kept.values);
+    } else if ("unsaved" in this.form.dataset) {
+      this.seen = [...kept.seen, this.served];
+      this.save();
+    } else {
+      tab.removeItem(this.name);
+    }
+  }
+
+  // Other scripts hear of it as if it was typed. What one control is given can change others, such as
+  // choices that exclude each other, so that it takes more than one round.
+  async restore(values) {
+    const { set } = await import("./emptying.js");
+    for (let round = 0; round < 3; round += 1) {
+      const wrong = [...this.controls].filter(([name, one]) => name in values && state(one) !== values[name]);
+      const isTaken = ([name]) => values[name] === false || values[name] === "";
+      for (const [name, one] of [...wrong.filter(isTaken), ...wrong.filter((each) => !isTaken(each))]) {
+        if (state(one) !== values[name]) set(one, values[name]);
+      }
+    }
+  }
+
+  // `awaits` is the newest visit that was known when the form was sent.
+  save(awaits) {
+    const values = this.take(state);
+    if (this.seen.length === 1 && JSON.stringify(values) === this.served) return tab.removeItem(this.name);
+    const { session, action, language, seen } = this;
+    const draft = { session, action, language, seen, values, awaits, at: Date.now() };
+    this.makeRoom(MOST);
+    if (write(this.name, draft)) return;
+    this.makeRoom(1);
+    write(this.name, draft);
+  }
+
+  makeRoom(most) {
+    const others = names(DRAFT).filter((name) => name !== this.name);
+    others.sort((a, b) => read(b).at - read(a).at);
+    for (const name of others.slice(most - 1)) tab.removeItem(name);
+  }
+
+  listen() {
+    let timer = 0;
+    const flush = () => {
+      if (timer === 0) return;
+      clearTimeout(timer);
+      timer = 0;
+      if (!isShared()) this.save();
+    };
+    // A drawing sends an event for each point.
+    const wait = () => {
+      timer ||= setTimeout(flush, 200);
+    };
+    this.form.addEventListener("input", wait);
+    this.form.addEventListener("change", wait);
+    addEventListener("pagehide", flush);
+    document.addEventListener("visibilitychange", flush);
+    this.form.addEventListener("submit", () => {
+      clearTimeout(timer);
+      timer = 0;
+      if (!isShared()) this.save(this.newest);
+    });
+  }
+}
+
+function isBox({ type }) {
+  return type === "radio" || type === "checkbox";
+}
+
+function state(control) {
+  return isBox(control) ? control.checked : control.value;
+}
+
+if (tab && browser) {
+  document.addEventListener("submit", leave);
+  addEventListener("storage", ({ key }) => key === SHARED && forget());
+  if (isOver() || isShared()) forget();
+  else if (form) new Draft(form);
+}

@@ -1,0 +1,223 @@
+"""What is typed survives a reload and a form that never arrived, and is gone once it must be."""
+
+import json
+
+import pytest
+from selenium.webdriver.common.keys import Keys
+
+from hands import WindowHands
+from participant import Walk
+from samples import BAD_EVENING, MAY_WALK, SHOWCASE, SHOWCASE_TASKS, SLEEP
+from server import wait_until
+from window import PATIENCE
+
+# Everything on a page that depends on what was entered: the controls, and what scripts show of them.
+STATE = """
+const form = document.querySelector("form.step");
+const controls = [...form.elements].filter((one) => one.name && !/^_|^action$/.test(one.name));
+const said = (item) => [...item.querySelectorAll(".visually-hidden[role=status]")]
+  .reduce((text, one) => text.replace(one.innerText, ""), item.innerText).trim();
+return JSON.stringify([
+  controls.map((one) => [one.name, one.value, one.checked, one.disabled]),
+  [...form.querySelectorAll(".item, .form-heading")].map((one) => [one.hidden, said(one)]),
+  [...form.querySelectorAll("svg path")].map((one) => one.getAttribute("d")),
+  [...form.querySelectorAll("input[type=range]")].map((one) => [one.value, one.className]),
+]);
+"""
+KEPT = "return JSON.stringify({...sessionStorage})"
+SIGN = """
+const field = document.querySelector(".drawing input");
+field.value = "M10 10L200 90L300 20";
+field.dispatchEvent(new Event("input", { bubbles: true }));
+"""
+
+
+class ReloadingHands(WindowHands):
+    """Reloads each page that was filled in, and looks whether everything is there again."""
+
+    def __init__(self, window):
+        super().__init__(window)
+        self.reloaded = []
+
+    def enter(self, entries):
+        """Fills in a page, twice where something is never kept."""
+        entered = super().enter(entries)
+        if not entered:
+            return entered
+        lost = [one for one in entered if self.is_never_kept(one.name)]
+        self.empty(lost)
+        if self.window.find_all(".drawing input"):
+            self.window.script(SIGN)
+        state = self.window.script(STATE)
+        self.window.reload()
+        same = lambda: self.window.script(STATE) == state  # noqa: E731
+        wait_until(same, PATIENCE, f"{state} again, not {self.window.script(STATE)}")
+        for one in self.window.find_all(".drawing button"):
+            one.click()
+        self.reloaded.append(self.window.page().step)
+        super().enter(lost)
+        return entered
+
+    def is_never_kept(self, name):
+        """Whether a control is one for a file or a password."""
+        return self.window.control(name).get_attribute("type") in ("file", "password")
+
+    def empty(self, entries):
+        """Takes away what will not come back; that it was never kept is seen first."""
+        for one in entries:
+            assert one.values[0] not in self.window.script(KEPT)
+            self.window.script("arguments[0].value = ''", self.window.control(one.name))
+
+
+# The tasks that have every answer format between them.
+TASKS = [task for task in SHOWCASE_TASKS if task not in ("family", "breathing")]
+
+
+@pytest.mark.parametrize("task", TASKS)
+def test_every_answer_survives_a_reload(window, records, task):
+    """Whatever the format, it comes back, the page shows it, and it is stored."""
+    hands = ReloadingHands(window)
+    walk = Walk(hands, records, wishes=MAY_WALK)
+    walk.finish(walk.start(SHOWCASE, task))
+    assert hands.reloaded
+    assert json.loads(window.script(KEPT)) == {}, "a session that has ended leaves nothing"
+
+
+@pytest.fixture
+def walk(window, records):
+    """A participant at a question of the diary."""
+    walk = Walk(WindowHands(window), records, wishes=BAD_EVENING)
+    walk.page = walk.at(*SLEEP, "last_cup")
+    return walk
+
+
+def wait_for_value(window, name: str, value: str) -> None:
+    """Waits until a script has brought a value back."""
+    wait_until(lambda: window.value(name) == value, PATIENCE, f"{value} in {name}")
+
+
+def test_leaving_by_address_and_coming_back(walk):
+    window = walk.hands.window
+    window.type("last_cup", "half past")
+    window.open("/studies/sleep-diary")
+    window.open(f"/sessions/{walk.session}")
+    wait_for_value(window, "last_cup", "half past")
+
+
+def test_a_refused_answer_is_there_when_its_page_is_opened_anew(walk):
+    """The server has shown it once and kept nothing of it."""
+    window = walk.hands.window
+    window.type("last_cup", "half past")
+    assert window.press("continue").errors
+    window.open(f"/sessions/{walk.session}")
+    wait_for_value(window, "last_cup", "half past")
+    window.type("last_cup", "16:30")
+    assert window.press("continue").step == "mood"
+
+
+def test_what_the_server_sends_wins(walk):
+    """Another tab has saved something since; what was typed here before that is older."""
+    window = walk.hands.window
+    window.type("last_cup", "older")
+    first = window.driver.current_window_handle
+    window.driver.switch_to.new_window("tab")
+    window.open(f"/sessions/{walk.session}")
+    assert window.value("last_cup") == "", "a draft belongs to its tab"
+    window.type("last_cup", "newer")
+    window.press("cancel")
+    window.driver.switch_to.window(first)
+    window.reload()
+    assert window.value("last_cup") == "newer"
+    assert json.loads(window.script(KEPT)).keys() <= {f"waymark-newest {walk.session}"}
+
+
+def test_an_accepted_answer_leaves_no_draft(walk):
+    window = walk.hands.window
+    window.type("last_cup", "16:30")
+    assert window.press("continue").step == "mood"
+    assert "16:30" not in window.script(KEPT)
+    page = window.press("back")
+    assert page.field("last_cup").value == "16:30"
+
+
+def test_another_visit_gets_nothing_of_a_draft(walk):
+    """Typed after Back of the browser, and left there: the next visit shows what was answered."""
+    window = walk.hands.window
+    window.type("last_cup", "16:30")
+    window.press("continue")
+    window.back()
+    window.type("last_cup", "17:30")
+    window.open(f"/sessions/{walk.session}")
+    page = window.press("back")
+    assert (page.step, page.field("last_cup").value) == ("last_cup", "16:30")
+    assert window.value("last_cup") == "16:30"
+
+
+def test_a_form_that_never_arrived(own_server, open_window):
+    """The browser believes to be online: its error page comes, and the text is there afterwards."""
+    window = open_window(own_server)
+    hands = WindowHands(window)
+    hands.start(*SLEEP)
+    window.press("continue")
+    address = window.path
+    window.type("caffeine", "3")
+    own_server.kill()
+    window.leave(window.button("continue").click)
+    own_server.start()
+    window.open(address)
+    wait_for_value(window, "caffeine", "3")
+    assert window.press("continue").step == "last_cup"
+    assert "waymark-draft" not in window.script(KEPT)
+
+
+def test_saving_for_later_leaves_nothing_here(walk):
+    window = walk.hands.window
+    window.type("last_cup", "half past")
+    window.press("cancel")
+    window.press("save")
+    assert json.loads(window.script(KEPT)) == {}
+
+
+def test_discarding_leaves_nothing_here(walk):
+    window = walk.hands.window
+    window.type("last_cup", "half past")
+    window.press("cancel")
+    window.press("discard")
+    assert json.loads(window.script(KEPT)) == {}
+
+
+def test_someone_else_finds_nothing_and_leaves_nothing(walk):
+    """Once a browser is known to be shared, nothing is kept in any of its tabs."""
+    window = walk.hands.window
+    window.type("last_cup", "half past")
+    first = window.driver.current_window_handle
+    window.driver.switch_to.new_window("tab")
+    window.open("/studies/sleep-diary")
+    page = window.click("form[action$='/evening'] button[value=someone-else]")
+    assert json.loads(window.script(KEPT)) == {}
+    assert page.step == "welcome"
+    window.press("continue")
+    window.type("caffeine", "7")
+    window.reload()
+    assert window.value("caffeine") == ""
+    assert json.loads(window.script(KEPT)) == {}
+    window.driver.switch_to.window(first)
+    wait_until(lambda: json.loads(window.script(KEPT)) == {}, PATIENCE, "an empty storage")
+
+
+def test_the_studys_name_keeps_what_was_typed(either_window, records):
+    walk = Walk(WindowHands(either_window), records, wishes=BAD_EVENING)
+    walk.at(*SLEEP, "last_cup")
+    either_window.type("last_cup", "half past")
+    either_window.click(".study-name button")
+    assert either_window.path == "/studies/sleep-diary"
+    page = either_window.click("main a[href^='/sessions/']")
+    assert (page.step, page.field("last_cup").value) == ("last_cup", "half past")
+
+
+def test_enter_continues_and_does_not_leave(either_window, records):
+    """The study's name is the first button that is seen, but not the one that Enter presses."""
+    walk = Walk(WindowHands(either_window), records, wishes=BAD_EVENING)
+    walk.at(*SLEEP, "last_cup")
+    either_window.type("last_cup", "16:30")
+    assert either_window.follow(lambda: either_window.control("last_cup").send_keys(Keys.ENTER)).step == "mood"
