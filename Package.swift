@@ -172,7 +172,7 @@ let package = Package(
             name: "DocsTests",
             dependencies: [
                 "Commands", "Observing", "Pages", "Storage", "StudyFiles", "TaskKinds", "Export",
-                "TaskModel", argumentParser, logging,
+                "TaskModel", argumentParser, logging, subprocess, systemPackage,
             ],
             swiftSettings: settings
         ),

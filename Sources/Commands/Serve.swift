@@ -17,7 +17,8 @@ struct Serve: ProgramCommand {
     static let configuration = CommandConfiguration(
         abstract: "Serves studies to participants and the admin site to researchers.",
         discussion: """
-            Publishes the studies that changed when it starts. Plain HTTP is served on loopback \
+            Publishes the studies that changed when it starts, and again on SIGHUP if it has no \
+            controlling terminal. Plain HTTP is served on loopback \
             only, unless a proxy in front of it speaks HTTPS (--behind-proxy).
             """
     )
@@ -119,7 +120,11 @@ struct Serve: ProgramCommand {
 extension Serve {
     /// A signal ends it in order at any moment: what was opened is closed again.
     private func serve(_ program: Program) async throws {
-        let termination = await Termination.watch()
+        let meaning = HangUpMeaning.here
+        let stops = [SIGTERM, SIGINT] + (meaning == .stop ? [SIGHUP] : [])
+        let termination = await Termination.watch(for: stops)
+        let requests = PublishRequests()
+        let hangUps = meaning == .publish ? await HangUps.watch(for: requests) : nil
         // Whoever reads what it prints may go away.
         signal(SIGPIPE, SIG_IGN)
         let log = LogStream()
@@ -134,9 +139,9 @@ extension Serve {
             log.flush()
             Foundation.exit(ExitCode.internalError.rawValue)
         }
-        let library = StudyLibrary(store: store, reader: program.reader)
-        try await Publishing(library: library, folder: studies)
-            .publish(at: SystemClock.now(), until: termination)
+        let library = Publishing.library(store, program.reader, logger)
+        let publishing = Publishing(library: library, folder: studies)
+        try await publishing.publish(at: SystemClock.now(), until: termination)
         if !termination.hasArrived {
             let sweeper = FileSweeper(
                 store: store,
@@ -145,10 +150,30 @@ extension Serve {
             )
             // Cancelled and awaited when this scope ends, before the storage is closed.
             async let _: Void = sweeper.run()
+            let again = publishAgain(publishing, at: requests, logger, until: termination)
+            defer { again.cancel() }
             try await serve(program, store, library, directory, logger, until: termination)
+            requests.finish()
+            await again.value
         }
         try await store.close()
-        withExtendedLifetime(termination) {}  // A second signal must not end it before this.
+        // A second signal must not end it before this.
+        withExtendedLifetime((termination, hangUps)) {}
+    }
+
+    /// Publishes whenever it is asked for, beside the server.
+    private func publishAgain(
+        _ publishing: Publishing,
+        at requests: PublishRequests,
+        _ logger: Logger,
+        until termination: Termination
+    ) -> Task<Void, Never> {
+        Task {
+            await requests.handle {
+                await publishing.publishAgain(at: SystemClock.now(), until: termination)
+                logger.notice("the study folders were read again")
+            }
+        }
     }
 
     private func serve(

@@ -47,6 +47,11 @@ enum Sample {
         }
     }
 
+    /// The newest events, newest first, without those of publishing.
+    static func events(of storage: any Storage) async throws -> [Event] {
+        try await storage.events(limit: 999).filter { $0.kind != "study.publish" }
+    }
+
     /// Begins a session in the browser `b1` of a published study.
     @discardableResult
     static func begin(

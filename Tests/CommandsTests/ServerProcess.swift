@@ -35,6 +35,7 @@ struct ServerProcess {
     /// - Parameters:
     ///   - signal: What asks it.
     ///   - log: Where its log goes; nowhere if left out.
+    ///   - isDetached: Whether it has no controlling terminal in any case.
     ///   - condition: What has to be true.
     ///   - body: What is done.
     /// - Returns: Its exit status.
@@ -43,10 +44,11 @@ struct ServerProcess {
     func run(
         endedBy signal: Signal = .terminate,
         log: FileDescriptor? = nil,
+        isDetached: Bool = false,
         once condition: () async -> Bool,
         _ body: (WaymarkProcess.Running) async throws -> Void = { _ in }
     ) async throws -> Int32 {
-        try await WaymarkProcess.run(arguments, errors: log) { process in
+        try await WaymarkProcess.run(arguments, errors: log, isDetached: isDetached) { process in
             let deadline = ContinuousClock.now + .seconds(60)
             while await !condition() {
                 try #require(process.isRunning, "the server has ended")
@@ -67,6 +69,38 @@ struct ServerProcess {
         try await run(log: log, once: { await serves }) { process in
             try #require(process.isRunning, "another server answers at its port")
             try await body(process)
+        }
+    }
+
+    /// Runs it in a terminal of its own and does something once it answers.
+    ///
+    /// - Parameters:
+    ///   - folder: A folder for the file with its process identifier.
+    ///   - preparation: A command of the shell that starts it.
+    ///   - body: Is given the process identifier, and ends the server.
+    /// - Returns: Its exit status.
+    /// - Throws: What `body` throws, and `WaymarkProcess.Interrupted` if a signal ended the terminal.
+    func runInTerminal(
+        _ folder: ScratchFolder,
+        after preparation: String = "true",
+        _ body: (pid_t) async throws -> Void
+    ) async throws -> Int32 {
+        let words = [WaymarkProcess.program.string] + arguments
+        let quoted = words.map { "'\($0)'" }.joined(separator: " ")
+        let file = folder.path + "/pid"
+        let command = "\(preparation); echo $$ >'\(file)'; exec \(quoted)"
+        return try await WaymarkProcess.run(
+            ["--quiet", "--return", "--command", command, "/dev/null"],
+            by: "/usr/bin/script"
+        ) { terminal in
+            let deadline = ContinuousClock.now + .seconds(60)
+            while await !serves {
+                try #require(terminal.isRunning, "the terminal has ended")
+                try #require(.now < deadline, "the server does not answer")
+                try await Task.sleep(for: .milliseconds(2))
+            }
+            let text = try String(contentsOfFile: file, encoding: .utf8)
+            try await body(try #require(pid_t(text.dropLast())))
         }
     }
 

@@ -38,20 +38,27 @@ enum WaymarkProcess {
     ///
     /// - Parameters:
     ///   - arguments: The command and what belongs to it.
+    ///   - executable: Another program than `waymark`, such as one that runs it.
     ///   - errors: Where standard error goes; nowhere if left out.
+    ///   - isDetached: Whether it has a session of its own and so no controlling terminal.
     ///   - body: What is done; the command is killed if it throws.
     /// - Returns: Its exit status.
     /// - Throws: ``Interrupted`` if a signal ended it, and what `body` throws.
     static func run(
         _ arguments: [String],
+        by executable: FilePath? = nil,
         errors: FileDescriptor? = nil,
+        isDetached: Bool = false,
         while body: (Running) async throws -> Void
     ) async throws -> Int32 {
         let nowhere = try FileDescriptor.open(FilePath("/dev/null"), .writeOnly)
         defer { try? nowhere.close() }
+        var options = PlatformOptions()
+        options.createSession = isDetached
         let ended = try await Subprocess.run(
-            .path(program),
+            .path(executable ?? program),
             arguments: Arguments(arguments),
+            platformOptions: options,
             input: .none,
             output: .discarded,
             error: .fileDescriptor(errors ?? nowhere, closeAfterSpawningProcess: false),
@@ -65,7 +72,7 @@ enum WaymarkProcess {
         let signal: Int32
     }
 
-    private static var program: FilePath {
+    static var program: FilePath {
         let folder = Bundle.main.executableURL?.deletingLastPathComponent()
         return FilePath(folder?.appending(path: "waymark").path ?? "waymark")
     }

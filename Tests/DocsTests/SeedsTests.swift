@@ -26,6 +26,39 @@ struct SeedsTests {
         #expect(try Self.missing(in: row) == [])
     }
 
+    @Test(arguments: rows)
+    func everySymbolThatItNamesIsUsed(_ row: SeedRow) {
+        guard !row.namesATest else { return }
+        let unused = row.names.filter { $0.isSymbol && !SourceSymbols.all.uses($0.text) }
+        #expect(unused.map(\.text) == [])
+    }
+
+    @Test func aSymbolThatIsOnlyDeclaredAndSetIsUnused() {
+        let declaration = """
+            /// Stops at `stopStep`.
+            public struct Action {
+                let stopStep: String?
+                let kind: String
+
+                init(stopStep: String? = nil, kind: String) {
+                    self.stopStep = stopStep
+                    self.kind = kind
+                }
+            }
+
+            """
+        let alone = SourceSymbols(reading: [declaration])
+        #expect(!alone.uses("Action") && !alone.uses("Action.stopStep"))
+        let use = "func f(_ action: Action) -> String { action.kind }  // not stopStep\n"
+        let used = SourceSymbols(reading: [declaration, use])
+        #expect(used.uses("Action") && used.uses("Action.kind") && !used.uses("Action.stopStep"))
+    }
+
+    @Test(arguments: ["not built", "not in a browser"])
+    func bothStatesWithoutACounterpartOccur(_ state: String) {
+        #expect(Self.rows.contains { $0.answer == state })
+    }
+
     @Test(arguments: [
         "NoSuchType", "StepPage.nothing", "StepPage.kind.nothing", "templates/nothing.mustache",
         "/sessions/{id}/nothing", "field:task.nothing", "field:nothing.id", "field:task",
@@ -37,7 +70,9 @@ struct SeedsTests {
         #expect(try Self.missing(in: row) == [name])
     }
 
-    @Test(arguments: ["", "perhaps", "StepPage", "`StepPage`,", "not yet, `StepPage`", "a | b"])
+    @Test(arguments: [
+        "", "perhaps", "StepPage", "`StepPage`,", "not yet", "not built, `StepPage`", "a | b",
+    ])
     func aRowWithoutAnAnswerIsFound(_ answer: String) throws {
         let page = "## Type\n\n| `member` | \(answer) | It does so, in a way. |\n"
         let row = try #require(SeedRow.rows(of: page).first)

@@ -26,7 +26,7 @@ import Testing
         let page = page { page in
             page.asyncActions = [motion, AsyncAction("talk", kind: "sound")]
             page.ownPermissions = [
-                Permission(.motion), Permission(.microphone), Permission(.motion, isOptional: true),
+                Permission(.motion), Permission(.microphone), Permission(.motion),
             ]
         }
         #expect(page.permissions == [.microphone, .motion])

@@ -2,7 +2,7 @@ public import TaskModel
 
 /// One session's answers.
 public struct AdminSessionPage: PageModel {
-    /// An item's row.
+    /// An item in one entry, round or attempt.
     public struct Row: Sendable, Hashable {
         /// The export column's name.
         public let variable: String
@@ -14,6 +14,12 @@ public struct AdminSessionPage: PageModel {
         public let state: ItemState
         /// The state in words.
         public let stateText: String
+        /// When its page was shown, in words.
+        public let shown: String?
+        /// When its page was answered, in words.
+        public let answered: String?
+        /// The heading that it shares with its neighbours: a section, an entry, a round.
+        public let group: String?
 
         /// Makes a row.
         public init(
@@ -21,13 +27,70 @@ public struct AdminSessionPage: PageModel {
             question: String,
             answer: String?,
             state: ItemState,
-            stateText: String
+            stateText: String,
+            shown: String? = nil,
+            answered: String? = nil,
+            group: String? = nil
         ) {
             self.variable = variable
             self.question = question
             self.answer = answer
             self.state = state
             self.stateText = stateText
+            self.shown = shown
+            self.answered = answered
+            self.group = group
+        }
+    }
+
+    /// A name and a value, such as a link parameter.
+    public struct Fact: Sendable, Hashable {
+        /// The name as exports have it.
+        public let name: String
+        /// The value.
+        public let value: String
+
+        /// Makes a fact.
+        public init(name: String, value: String) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// The circumstances of a session beyond its row in the study's table.
+    public struct Summary: Sendable, Hashable {
+        /// The arm's identifier.
+        public let arm: String?
+        /// The answers by which the participant was balanced.
+        public let strata: [Fact]
+        /// The parameters of the link with which the session started.
+        public let parameters: [Fact]
+        /// The language's tag.
+        public let language: String
+        /// The number and date of the study's version, in words.
+        public let version: String?
+        /// The version's hash.
+        public let hash: String
+        /// When it ended, in words.
+        public let ended: String?
+
+        /// Makes a summary.
+        public init(
+            arm: String?,
+            strata: [Fact],
+            parameters: [Fact],
+            language: String,
+            version: String?,
+            hash: String,
+            ended: String?
+        ) {
+            self.arm = arm
+            self.strata = strata
+            self.parameters = parameters
+            self.language = language
+            self.version = version
+            self.hash = hash
+            self.ended = ended
         }
     }
 
@@ -39,26 +102,34 @@ public struct AdminSessionPage: PageModel {
     public var session: AdminStudyPage.Row
     /// The study's admin page.
     public var studyPath: String
+    /// Its circumstances.
+    public var summary: Summary
     /// Its items in the task's order.
     public var rows: [Row]
     /// Its scores.
     public var scores: [ScoreModel]
     /// The sentence that names the time zone of the session's times.
     public var zoneText: String?
+    /// Whether the participant deleted the answers.
+    public var isDeleted: Bool
 
     /// Makes the page.
     public init(
         frame: PageFrame,
         session: AdminStudyPage.Row,
         studyPath: String,
+        summary: Summary,
         rows: [Row],
-        scores: [ScoreModel]
+        scores: [ScoreModel],
+        isDeleted: Bool = false
     ) {
         self.frame = frame
         self.session = session
         self.studyPath = studyPath
+        self.summary = summary
         self.rows = rows
         self.scores = scores
+        self.isDeleted = isDeleted
     }
 }
 
@@ -68,12 +139,23 @@ extension AdminSessionPage {
         [
             "session": session.variables,
             "studyPath": .address(studyPath),
-            "rows": .list(rows.map(\.variables)),
+            "summary": summary.variables,
+            "groups": .list(groups),
             "hasRows": .flag(!rows.isEmpty),
             "scores": .list(scores.map(\.variables)),
             "hasScores": .flag(!scores.isEmpty),
             "zoneText": .optional(zoneText),
+            "isDeleted": .flag(isDeleted),
         ]
+    }
+
+    private var groups: [TemplateValue] {
+        rows.runs { $0.group == $1.group }.map { group in
+            .object([
+                "title": .inlineMarkdown(group.first?.group ?? ""),
+                "rows": .list(group.map(\.variables)),
+            ])
+        }
     }
 }
 
@@ -85,6 +167,43 @@ extension AdminSessionPage.Row {
             "answer": .optional(answer),
             "state": .text(state.rawValue),
             "stateText": .text(stateText),
+            "shown": .optional(shown),
+            "answered": .optional(answered),
         ])
+    }
+}
+
+extension AdminSessionPage.Fact {
+    fileprivate var variables: TemplateValue {
+        .object(["name": .text(name), "value": .text(value)])
+    }
+}
+
+extension AdminSessionPage.Summary {
+    fileprivate var variables: TemplateValue {
+        .object([
+            "arm": .optional(arm),
+            "strata": .list(strata.map(\.variables)),
+            "hasStrata": .flag(!strata.isEmpty),
+            "parameters": .list(parameters.map(\.variables)),
+            "hasParameters": .flag(!parameters.isEmpty),
+            "language": .text(language),
+            "version": .optional(version),
+            "hash": .text(hash),
+            "ended": .optional(ended),
+        ])
+    }
+}
+
+extension Array {
+    /// The elements split where two neighbours do not belong together.
+    func runs(_ belong: (Element, Element) -> Bool) -> [[Element]] {
+        reduce(into: []) { runs, element in
+            if let last = runs.last?.last, belong(last, element) {
+                runs[runs.count - 1].append(element)
+            } else {
+                runs.append([element])
+            }
+        }
     }
 }

@@ -23,14 +23,7 @@ public struct ReviewRow: Sendable, Hashable {
 extension ReviewRow {
     /// Rows that follow each other under one heading stand together, as `review`.
     static func groups(of rows: [ReviewRow], in wording: Wording) -> TemplateValue {
-        var groups: [[ReviewRow]] = []
-        for row in rows {
-            if let last = groups.indices.last, groups[last].last?.group == row.group {
-                groups[last].append(row)
-            } else {
-                groups.append([row])
-            }
-        }
+        let groups = rows.runs { $0.group == $1.group }
         return .list(groups.map { group($0, in: wording) })
     }
 

@@ -12,11 +12,12 @@ extension SQLiteStorage {
                 version.study
             )
             try db.insert(version, files)
-            try db.run(
+            let changed = try db.run(
                 "UPDATE study SET current = ?1 WHERE id = ?2 AND current IS NOT ?1",
                 version.hash,
                 version.study
             )
+            if changed > 0 { try db.append(Event(publishing: version)) }
         }
     }
 

@@ -12,15 +12,22 @@ extension AdminSite {
             let task = version.study.task(state.task)
         else { throw SiteError.notFound }
         try await record("session.view", id, researcher)
-        let journey = Journey(task: task, state: state)
+        let journey = Player(task: task).journey(of: state)
+        let isDeleted = state.status == .discarded
         var frame = frame(wording("researchers.session"), researcher)
         frame.studyTitle = version.study.title
         var page = AdminSessionPage(
             frame: frame,
             session: row(SessionSummary(state), in: version),
             studyPath: Route.adminStudy(state.study).path,
-            rows: rows(of: task, journey),
-            scores: ScoreRows.models(of: task.scores, journey, wording)
+            summary: try await summary(of: state, in: version),
+            rows: isDeleted
+                ? []
+                : SessionRows(version.study, journey, wording) { [wording] in
+                    $0.words(in: wording, zone: version.study.timeZone)
+                }.all,
+            scores: isDeleted ? [] : ScoreRows.models(of: task.scores, journey, wording),
+            isDeleted: isDeleted
         )
         page.zoneText = zoneText(version.study)
         return try responder.page(page)
@@ -37,24 +44,50 @@ extension AdminSite {
             )
         )
     }
+}
 
-    private func rows(of task: TaskDefinition, _ journey: Journey) -> [AdminSessionPage.Row] {
-        task.pages.flatMap { step in
-            step.recordedItems.map { row($0, of: step, journey) }
-        }
+extension AdminSite {
+    private func summary(
+        of state: SessionState,
+        in version: StudyVersion
+    ) async throws -> AdminSessionPage.Summary {
+        let allocation =
+            state.arm == nil
+            ? nil
+            : try await environment.storage.allocation(of: state.participant, in: state.study)
+        return AdminSessionPage.Summary(
+            arm: state.arm,
+            strata: allocation.map { strata($0, of: version.study) } ?? [],
+            parameters: state.parameters.sorted { $0.key < $1.key }
+                .map { .init(name: $0.key, value: $0.value) },
+            language: state.language,
+            version: try await publication(of: state, zone: version.study.timeZone),
+            hash: state.version,
+            ended: state.finishedAt?.words(in: wording, zone: version.study.timeZone)
+        )
     }
 
-    private func row(_ item: FormItem, of step: Step, _ journey: Journey) -> AdminSessionPage.Row {
-        let reference = AnswerReference(step: step.id, item: item.id)
-        let state = journey.state(of: reference)
-        return AdminSessionPage.Row(
-            variable: reference.variable,
-            question: PipedText.written(item.text),
-            answer: journey.answer(reference)?.value.map {
-                PipedText.written(item.format.display($0, in: wording))
-            },
-            state: state,
-            stateText: wording("researchers.state.\(state.rawValue)")
-        )
+    /// The number of the session's version in its study, counted from the oldest, and its date.
+    private func publication(of state: SessionState, zone: String?) async throws -> String? {
+        let versions = try await environment.storage.versions(of: state.study)
+        guard let index = versions.firstIndex(where: { $0.hash == state.version }) else {
+            return nil
+        }
+        let words = [
+            "number": "\(index + 1)", "count": "\(versions.count)",
+            "date": versions[index].publishedAt.words(in: wording, zone: zone),
+        ]
+        return wording("admin.session.publication", words)
+    }
+
+    /// The answers by which the participant was balanced, in the words of exports.
+    private func strata(
+        _ allocation: Allocation,
+        of study: Study
+    ) -> [AdminSessionPage.Fact] {
+        let references = study.randomisation?.strata ?? []
+        return zip(references, Strata(study).cells(allocation.stratum)).map { reference, cell in
+            AdminSessionPage.Fact(name: reference.variable, value: cell)
+        }
     }
 }

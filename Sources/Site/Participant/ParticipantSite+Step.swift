@@ -99,7 +99,11 @@ extension ParticipantSite {
         }
         guard let action = form.action(isEdit: comesFromReview(request), in: run.context(address))
         else {
-            return try again(run, form, request, notice: "notices.step.noAction", .badRequest)
+            return try again(run, form, request, notice: noActionNotice(form, run), .badRequest)
+        }
+        guard !namesForeignRecorder(form, run) else {
+            let notice = "notices.step.noRecorder"
+            return try again(run, form, request, notice: notice, .unprocessableContent)
         }
         let unread = shown(foreign, of: form, run)
         guard form.button != "continue" || unread.isEmpty else {

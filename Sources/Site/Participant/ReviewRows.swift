@@ -37,7 +37,7 @@ struct ReviewRows {
                 PipedText.unmarked(filled($0, at: address)).shortened
             },
             changePath: changePath(address),
-            group: group(page, at: address)
+            group: headings.heading(of: page, at: address)
         )
     }
 
@@ -47,7 +47,7 @@ struct ReviewRows {
             question: filled(page.content.title ?? page.id, at: address),
             answer: run.wording("review.read"),
             changePath: changePath(address),
-            group: part(page, at: address)
+            group: headings.part(of: page, at: address)
         )
     }
 
@@ -66,42 +66,10 @@ struct ReviewRows {
     private func filled(_ text: String, at address: StepAddress) -> String {
         run.filling(at: address, journey)(text)
     }
-}
 
-extension ReviewRows {
-    /// The heading under which a row stands: what its page belongs to, and of a form its title.
-    private func group(_ page: Step, at address: StepAddress) -> String? {
-        let part = part(page, at: address)
-        guard journey.roundNumber(of: address) == nil, page.items.count > 1 else { return part }
-        return run.wording.heading(part, page.content.title.map { filled($0, at: address) })
-    }
-
-    /// The section in which a page stands, and in which of its rounds.
-    private func part(_ page: Step, at address: StepAddress) -> String? {
-        let sections = run.task.sections(around: page.id)
-        let title = sections.title.map { filled($0, at: address) }
-        guard let section = sections.repeated, let number = journey.roundNumber(of: address)
-        else { return title }
-        return run.wording.heading(title, round(number, of: section, at: address))
-    }
-
-    /// What a round is called: an entry's title in a list, else the choice for which it is held, else
-    /// its number.
-    private func round(
-        _ number: Int,
-        of section: RepeatedSection,
-        at address: StepAddress
-    ) -> String {
-        let entries = journey.entries(of: section.step.id)
-        if let list = section.repetition.list,
-            let entry = entries.first(where: { $0.round == address.round })
-        {
-            return run.title(of: entry, in: section.step, list, journey)
+    private var headings: PageHeadings {
+        PageHeadings(study: run.study, task: run.task, wording: run.wording, journey: journey) {
+            filled($0, at: $1)
         }
-        let choice = filled(Self.choice, at: address)
-        return choice.isEmpty ? section.repetition.name(ofRound: number, in: run.wording) : choice
     }
-
-    /// The choice for which a round is held, as a study keeps what is piped in.
-    private static let choice = (try? PipedText(parsing: "{{ each | }}"))?.kept ?? ""
 }

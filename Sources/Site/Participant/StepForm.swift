@@ -35,6 +35,9 @@ struct StepForm: Sendable {
         self.fields = fields
     }
 
+    /// The button's value in a form by which a script reports that a recorder failed.
+    static let recorderFailed = "recorder-failed"
+
     /// What stands before a language in the value of the button that goes on in it.
     static let languagePrefix = "language-"
 
@@ -105,7 +108,7 @@ struct StepForm: Sendable {
         case "skip": return isEdit ? .editSkip(submission) : .skip(submission)
         case "back": return .back(submission)
         case "learn-more", "cancel", Self.studyButton: return .draft(submission)
-        case "recorder-failed":
+        case Self.recorderFailed:
             return recorderFailure.map { .recorderFailed($0, submission) }
         case _ where language != nil: return .draft(submission)
         default: return Press(rawValue: button).map { .press($0, submission) }

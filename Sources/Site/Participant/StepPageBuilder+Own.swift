@@ -101,9 +101,6 @@ extension SessionRun {
         _ list: EntryList,
         _ journey: Journey
     ) -> String {
-        guard let title = list.entryTitle else {
-            return list.name(ofEntry: entry.number, in: wording)
-        }
-        return journey.filling(of: entry, in: step.id, in: wording, of: study)(title)
+        journey.title(of: entry, in: step, list, wording, study)
     }
 }

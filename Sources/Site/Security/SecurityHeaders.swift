@@ -118,6 +118,6 @@ enum SecurityHeaders {
 
     private static func transport(_ isSecure: Bool) -> [(name: String, value: String)] {
         isSecure
-            ? [("Strict-Transport-Security", "max-age=63072000; includeSubDomains")] : []
+            ? [("Strict-Transport-Security", "max-age=63072000")] : []
     }
 }

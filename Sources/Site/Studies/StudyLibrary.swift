@@ -1,3 +1,4 @@
+import Dispatch
 public import Storage
 public import StudyFiles
 public import TaskModel
@@ -9,18 +10,34 @@ public import TaskModel
 public actor StudyLibrary {
     private let store: any StudyStore
     private let reader: StudyReader
+    private let onPublish: @Sendable (PublishedVersion, _ folder: String) -> Void
     private var versions: [String: StudyVersion] = [:]
     private var current: [PublishedVersion] = []
-    private var mistakes: [String] = []
-    private var folders: [String: String] = [:]
+    /// What is wrong with each folder, as it was read last.
+    private var problems: [String: [String]] = [:]
+    /// The folder that holds each study.
+    private var claims: [String: String] = [:]
+    /// The claims before the run that is under way.
+    private var earlierClaims: [String: String] = [:]
 
     /// Makes a library of a store and a reader that knows the kinds.
-    public init(store: any StudyStore, reader: StudyReader) {
+    ///
+    /// - Parameters:
+    ///   - store: The store of the versions.
+    ///   - reader: The reader of study files.
+    ///   - onPublish: Is told of each version that became its study's current one, with its folder.
+    public init(
+        store: any StudyStore,
+        reader: StudyReader,
+        onPublish: @escaping @Sendable (PublishedVersion, _ folder: String) -> Void = { _, _ in }
+    ) {
         self.store = store
         self.reader = reader
+        self.onPublish = onPublish
     }
 
-    /// Publishes a folder's files if they are valid; otherwise the version before goes on serving.
+    /// Publishes a folder's files if they are valid and changed; otherwise the version before goes on
+    /// serving.
     ///
     /// - Parameters:
     ///   - files: Every file's bytes by path.
@@ -33,23 +50,26 @@ public actor StudyLibrary {
         from folder: String,
         at now: Instant
     ) async throws -> [Diagnostic] {
-        let reading = reader.read(files)
-        mistakes += reading.diagnostics.map { "\(folder)/\($0)" }
-        guard let version = reading.version else { return reading.diagnostics }
-        let first = folders[version.study.id, default: folder]
-        guard first == folder else {
-            mistakes.append("\(folder): study \"\(version.study.id)\" stands in \(first) already")
-            throw SameStudy(id: version.study.id, folders: [first, folder])
+        let reading = await read(files)
+        problems[folder] = reading.diagnostics.map { "\(folder)/\($0)" }
+        guard let version = reading.version else {
+            keepClaims(of: folder)
+            return reading.diagnostics
         }
-        folders[version.study.id] = folder
+        try claim(version.study.id, for: folder)
         let published = PublishedVersion(
             study: version.study.id,
             hash: version.hash,
             publishedAt: now
         )
-        try await store.publish(published, files: files)
-        versions[version.hash] = version
         current = try await store.currentVersions()
+        versions[version.hash] = version
+        guard !current.contains(where: { $0.isSameVersion(as: published) }) else {
+            return reading.diagnostics
+        }
+        try await store.publish(published, files: files)
+        current = try await store.currentVersions()
+        onPublish(published, folder)
         return reading.diagnostics
     }
 
@@ -86,12 +106,72 @@ public actor StudyLibrary {
     public func version(_ hash: String) async throws -> StudyVersion? {
         if let version = versions[hash] { return version }
         guard let files = try await store.files(of: hash) else { return nil }
-        // Reading a study takes too long for a thread that serves connections.
-        let version = await Task.detached { [reader] in reader.read(files).version }.value
+        let version = await read(files).version
         versions[hash] = version
         return version
     }
 
-    /// What is wrong with the folders that were read when the server started.
-    func diagnostics() -> [String] { mistakes }
+    /// Reads files on a thread of its own: a large study takes too long for one that serves requests.
+    private func read(_ files: [String: [UInt8]]) async -> StudyReading {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global(qos: .utility).async { [reader] in
+                continuation.resume(returning: reader.read(files))
+            }
+        }
+    }
+
+    /// What is wrong with the study folders, as they were read last.
+    func diagnostics() -> [String] {
+        problems.sorted { $0.key < $1.key }.flatMap(\.value)
+    }
+}
+
+extension StudyLibrary {
+    /// Begins to publish all folders, the first time or again.
+    ///
+    /// - Parameter folders: The folders that hold a study.
+    /// - Returns: The folders in the order in which to publish them. Those that already hold a
+    ///   published study come first, so that a copy of one never takes its place.
+    public func begin(_ folders: [String]) -> [String] {
+        earlierClaims = claims
+        claims = [:]
+        let known = Set(earlierClaims.values)
+        return folders.filter(known.contains) + folders.filter { !known.contains($0) }
+    }
+
+    /// Ends a run that `begin` began: forgets the problems of folders that are gone, and names the
+    /// studies whose folders are.
+    public func end(_ folders: [String]) {
+        problems = problems.filter { folders.contains($0.key) }
+        for (study, folder) in earlierClaims.sorted(by: { $0.key < $1.key })
+        where claims[study] == nil && !folders.contains(folder) {
+            claims[study] = folder
+            note("it is gone; study \"\(study)\" stays as it was published", of: folder)
+        }
+    }
+
+    /// Notes a reason why a folder is not published, for the admin site.
+    public func note(_ problem: String, of folder: String) {
+        problems[folder, default: []].append("\(folder): \(problem)")
+    }
+
+    private func claim(_ study: String, for folder: String) throws {
+        let first = claims[study, default: folder]
+        guard first == folder else {
+            note("study \"\(study)\" stands in \(first) already", of: folder)
+            throw SameStudy(id: study, folders: [first, folder])
+        }
+        claims[study] = folder
+    }
+
+    /// A folder that has errors now still holds its study, so that a copy does not take its place.
+    private func keepClaims(of folder: String) {
+        for (study, owner) in earlierClaims where owner == folder { claims[study] = folder }
+    }
+}
+
+extension PublishedVersion {
+    fileprivate func isSameVersion(as other: PublishedVersion) -> Bool {
+        study == other.study && hash == other.hash
+    }
 }

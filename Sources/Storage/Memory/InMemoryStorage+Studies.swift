@@ -34,6 +34,9 @@ extension MemoryContents {
             versions.append(version)
             files[version.hash] = bytes
         }
-        current[version.study] = version.hash
+        guard current.updateValue(version.hash, forKey: version.study) != version.hash else {
+            return
+        }
+        events.append(Event(publishing: version))
     }
 }

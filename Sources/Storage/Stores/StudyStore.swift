@@ -20,6 +20,9 @@ public struct PublishedVersion: Sendable, Hashable {
 /// Keeps published versions of studies, every file's bytes included.
 public protocol StudyStore: Sendable {
     /// Makes a version the current one of its study; a version that is known is not stored again.
+    ///
+    /// Unless it was the current one before, the same transaction appends an event of the kind
+    /// `study.publish`.
     func publish(_ version: PublishedVersion, files: [String: [UInt8]]) async throws
 
     /// The current version of every study, by study.

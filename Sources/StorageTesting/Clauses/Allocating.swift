@@ -26,7 +26,7 @@ extension StorageContract {
                 object: "sleep/\(arm)",
                 at: Sample.at(1)
             )
-            try require(try await storage.events(limit: 9), is: [event])
+            try require(try await Sample.events(of: storage), is: [event])
             try require(try await storage.verifyEvents(), "the chain of events is whole")
         },
         Clause("nobody is allocated in a study that is not there, or to no arm") { storage in
@@ -43,7 +43,7 @@ extension StorageContract {
                 _ = try await Sample.allocate("p1", [], in: storage) { $0 }
             }
             try require(try await storage.arm(of: "p1", in: "sleep"), is: nil)
-            try require(try await storage.events(limit: 9), is: [])
+            try require(try await Sample.events(of: storage), is: [])
         },
         Clause("every whole block has each arm's share, in each stratum") { storage in
             try await Sample.publish("sleep", to: storage)
@@ -70,7 +70,7 @@ extension StorageContract {
                 }
             }
             for stratum in strata { try await requireBalance(of: 48, stratum, storage) }
-            try require(try await storage.events(limit: 999).count, is: 192)
+            try require(try await Sample.events(of: storage).count, is: 192)
             try require(try await storage.verifyEvents(), "the chain of events is whole")
         },
         Clause("an arm depends on the draw") { storage in

@@ -26,7 +26,7 @@ extension StorageContract {
                 object: "s",
                 at: Sample.at(3)
             )
-            let events = try await storage.events(limit: 9)
+            let events = try await Sample.events(of: storage)
             try require(events.map(\.kind), is: ["session.allow", "session.begin"])
             try require(events.first, is: event)
         },

@@ -17,7 +17,7 @@ extension StorageContract {
                 )
             }
             try require(try await storage.session("s"), is: nil)
-            try require(try await storage.events(limit: 9), is: [])
+            try require(try await Sample.events(of: storage), is: [])
             try require(try await storage.mayOpen("s", on: Sample.secret("b1")), is: false)
         },
         Clause("a session's identifier is taken once") { storage in

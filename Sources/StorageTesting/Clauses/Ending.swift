@@ -33,7 +33,7 @@ extension StorageContract {
                     Sample.end($0, status, at: Int64(second) + 1)
                 }
             }
-            let events = try await storage.events(limit: 99)
+            let events = try await Sample.events(of: storage)
             try require(events.reversed(), is: expected)
             try require(try await storage.verifyEvents(), "the chain of events is whole")
         },
@@ -42,7 +42,7 @@ extension StorageContract {
             _ = try await storage.update("s") { Sample.answer($0) }
             _ = try await storage.update("s") { Sample.end($0, .saved, at: 5) }
             _ = try await storage.update("s") { Sample.end($0, .inProgress, at: 6) }
-            try require(try await storage.events(limit: 9).map(\.kind), is: ["session.begin"])
+            try require(try await Sample.events(of: storage).map(\.kind), is: ["session.begin"])
         },
     ]
 

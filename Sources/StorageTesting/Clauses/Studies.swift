@@ -38,6 +38,25 @@ extension StorageContract {
             }
             try require(try await storage.currentVersions(), is: [version("sleep", "1", 1)])
         },
+        Clause("an event is recorded when another version becomes the current one") { storage in
+            try await storage.publish(version("sleep", "1", 1), files: [:])
+            try await storage.publish(version("sleep", "1", 2), files: [:])
+            try await storage.publish(version("sleep", "2", 3), files: [:])
+            try await storage.publish(version("sleep", "1", 4), files: [:])
+            let events = try await storage.events(limit: 9)
+            try require(
+                events,
+                is: [("1", 4), ("2", 3), ("1", 1)].map { hash, second in
+                    Event(
+                        kind: "study.publish",
+                        actor: "system",
+                        object: "sleep/\(hash)",
+                        at: Sample.at(second)
+                    )
+                }
+            )
+            try require(try await storage.verifyEvents(), "the chain of events is whole")
+        },
         Clause("a session stays on its version when another is published") { storage in
             try await Sample.begin(Sample.state("s"), in: storage)
             try await storage.publish(version("sleep", "sleep-2", 2), files: ["a": [2]])

@@ -59,7 +59,7 @@ public struct LocationFormat: AnswerFormat {
         ]
     }
     /// It asks the browser where it is, if the participant wants it to.
-    public var permissions: [Permission] { [Permission(.location, isOptional: true)] }
+    public var permissions: [Permission] { [Permission(.location)] }
 
     /// Reads words, coordinates, or both.
     public func value(

@@ -19,15 +19,9 @@ public struct Permission: Sendable, Hashable {
 
     /// What is asked for.
     public let kind: Kind
-    /// Why, for the participant; empty where the page says it.
-    public let reason: String
-    /// Whether one can go on without it.
-    public let isOptional: Bool
 
     /// Makes a permission.
-    public init(_ kind: Kind, reason: String = "", isOptional: Bool = false) {
+    public init(_ kind: Kind) {
         self.kind = kind
-        self.reason = reason
-        self.isOptional = isOptional
     }
 }

@@ -8,6 +8,8 @@ public struct ForeignName: Sendable {
         case cannot(String, instead: String)
         /// Here it is something else: what, and what to do instead.
         case differs(String, instead: String)
+        /// A browser can do it, and it is not built: what is missing, and what to do instead.
+        case unbuilt(String, instead: String)
         /// It is not played yet: what to do until then.
         case later(instead: String)
     }
@@ -29,6 +31,7 @@ public struct ForeignName: Sendable {
         case .write: return "there is no \(what) \(quoted)"
         case .cannot(let reason, _):
             return "the \(what) \(quoted) cannot be had in a browser: \(reason)"
+        case .unbuilt(let reason, _): return "the \(what) \(quoted) is not built: \(reason)"
         case .differs(let reason, _): return "there is no \(what) \(quoted): \(reason)"
         case .later: return "the \(what) \(quoted) is an active step, and these are not played yet"
         }
@@ -39,7 +42,9 @@ public struct ForeignName: Sendable {
         switch advice {
         case .write(let type, nil): "write type: \(type)"
         case .write(let type, let more?): "write type: \(type) \(more)"
-        case .cannot(_, let instead), .differs(_, let instead), .later(let instead): instead
+        case .cannot(_, let instead), .unbuilt(_, let instead), .differs(_, let instead),
+            .later(let instead):
+            instead
         }
     }
 }

@@ -55,7 +55,14 @@ extension ForeignName {
         ForeignName("rank order sort", .write("ranking")),
         ForeignName("grid table likertmatrix", .write("matrix")),
         ForeignName("address geolocation geopoint place coordinate", .write("location")),
-        ForeignName("photo upload fileupload attachment imagecapture video audio", .write("file")),
+        ForeignName("photo upload fileupload attachment imagecapture", .write("file")),
+        ForeignName(
+            "video audio voice sound",
+            .unbuilt(
+                "a file is a picture or a PDF, and pages do not record sound or video",
+                instead: "leave it out, or ask for a photo with type: file"
+            )
+        ),
         ForeignName(
             "skipcheckbox skip nullable",
             .differs(
@@ -142,7 +149,10 @@ extension ForeignName {
         ForeignName("imagecapture camera photo reviewcapture", .write("capture")),
         ForeignName(
             "videocapture frontfacingcamera",
-            .write("capture", with: "(a video is a file that the participant chooses)")
+            .unbuilt(
+                "pages do not record video",
+                instead: "leave it out, or ask for a photo with type: capture"
+            )
         ),
         ForeignName("externalid participantid identifier", .write("registration")),
         ForeignName("timer rest pause", .write("wait")),
@@ -169,12 +179,18 @@ extension ForeignName {
         ),
         ForeignName(
             """
-            accelerometer devicemotion motion pedometer gyro magnetometer recorder
-            streamingaudio touch distance microphone weather location
-            healthquantity healthclinical heartrate
+            accelerometer devicemotion motion gyro magnetometer recorder
+            streamingaudio touch distance microphone location
             """,
+            .unbuilt(
+                "pages do not record motion, sound, touches or places",
+                instead: "leave it out, or ask for what it would have measured"
+            )
+        ),
+        ForeignName(
+            "pedometer weather healthquantity healthclinical heartrate",
             .cannot(
-                "recorders of a phone's sensors need an app",
+                "pages cannot read a phone's step counter or health data",
                 instead: "keep this part in an app, or ask for what it would have measured"
             )
         ),
@@ -193,9 +209,9 @@ extension ForeignName {
             rangeofmotion kneerangeofmotion shoulderrangeofmotion tremortest
             tremor holepegtest holepegtestplace holepegtestremove digitaljaropen
             """,
-            .cannot(
-                "browsers have no dependable access to how a phone is held and moved",
-                instead: "keep this part in an app, or ask for what an examiner has measured"
+            .unbuilt(
+                "pages do not record how a phone is held and moved",
+                instead: "leave it out, or ask for what an examiner has measured"
             )
         ),
         ForeignName(

@@ -18,6 +18,9 @@ struct SeedName: Sendable {
         return SourceSymbols.all.declares(text)
     }
 
+    /// Whether it is a Swift symbol.
+    var isSymbol: Bool { !text.contains("/") && text.first?.isUppercase == true }
+
     private var isFile: Bool {
         let path = Project.root.appending(path: text).path(percentEncoded: false)
         return FileManager.default.fileExists(atPath: path)

@@ -5,8 +5,8 @@ import Testing
 struct SeedRow: Sendable, CustomTestStringConvertible {
     /// The page with the rows.
     static let page = "docs/seeds.md"
-    /// What stands in the second column where nothing does the job.
-    static let words = ["not yet", "not in a browser"]
+    /// The states in the second column of a member without a counterpart.
+    static let words = ["not built", "not in a browser"]
 
     /// The type of which it is a member.
     let type: String
@@ -49,6 +49,9 @@ extension SeedRow {
     var isExplained: Bool {
         explanation.count > 20 && explanation.hasSuffix(".")
     }
+
+    /// Whether the row names a test that shows what it says.
+    var namesATest: Bool { names.contains { $0.text.hasPrefix("Tests/") } }
 
     /// Everything that the row names.
     var names: [SeedName] {

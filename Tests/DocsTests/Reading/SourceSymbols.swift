@@ -8,6 +8,8 @@ struct SourceSymbols: Sendable {
     )
 
     private var members: [String: Set<String>] = [:]
+    /// Every name that code uses, apart from its own declaration.
+    private var used: Set<String> = []
 
     /// Reads files that are formatted: a type begins at the margin, its members are indented once.
     init(reading texts: [String]) {
@@ -21,7 +23,16 @@ struct SourceSymbols: Sendable {
         return names.count == 1 || names.count == 2 && members.contains(names[1])
     }
 
+    /// Whether code names a `Type`, or the member of a `Type.member`, apart from its declaration and
+    /// the initialiser that sets it.
+    ///
+    /// Members of one name are not told apart.
+    func uses(_ symbol: String) -> Bool {
+        symbol.split(separator: ".").last.map { used.contains(String($0)) } ?? false
+    }
+
     private mutating func read(_ text: String) {
+        collectUses(in: text)
         var type: String?
         for line in text.split(separator: "\n") {
             if let name = Self.type(line) {
@@ -31,6 +42,23 @@ struct SourceSymbols: Sendable {
                 type = nil
             } else if let type, let name = Self.member(line) {
                 members[type, default: []].insert(name)
+            }
+        }
+    }
+
+    private mutating func collectUses(in text: String) {
+        let words = "var|let|func|case|struct|class|enum|protocol|actor|extension"
+        let declaration = try? Regex("(?:\(words)) `?\\w+")
+        // A name before a colon is a label or a parameter. `\b` would take `a.b` for one word.
+        let name = /([A-Za-z_]\w*)(?!\w| *:)/
+        for line in text.split(separator: "\n") {
+            let end = line.firstRange(of: "//")?.lowerBound ?? line.endIndex
+            let code = line[..<end]
+            guard let declaration, code.firstMatch(of: /self\.(\w+) = \1(?!\w)/) == nil else {
+                continue
+            }
+            for word in code.replacing(declaration, with: "").matches(of: name) {
+                used.insert(String(word.1))
             }
         }
     }

@@ -30,6 +30,7 @@ extension Sample {
         Sample("admin-study-none", studyPage([])),
         Sample("admin-session", sessionPage(rows, scores)),
         Sample("admin-session-none", sessionPage([], [])),
+        Sample("admin-session-deleted", deletedSessionPage),
     ]
 
     private static func signIn(isSetUp: Bool, _ errors: [SignInPage.FieldError]) -> SignInPage {
@@ -148,10 +149,37 @@ extension Sample {
             frame: frame,
             session: session("7f3a9c21", .completed, "Finished", "done"),
             studyPath: "/admin/studies/sleep",
+            summary: summary,
             rows: rows,
             scores: scores
         )
         page.zoneText = "Times are in the time zone Europe/Madrid."
+        return page
+    }
+
+    private static let summary = AdminSessionPage.Summary(
+        arm: "breathe",
+        strata: [.init(name: "gender", value: "woman")],
+        parameters: [.init(name: "PROLIFIC_PID", value: "<5f3>")],
+        language: "en",
+        version: "2 of 3, published 1 March 2026, 09:12",
+        hash: String(repeating: "0123456789abcdef", count: 4),
+        ended: "2 March 2026, 22:18"
+    )
+
+    private static var deletedSessionPage: AdminSessionPage {
+        var page = sessionPage([], [])
+        page.session = session("55e1b0f2", .discarded, "Discarded", "caffeine")
+        page.summary = AdminSessionPage.Summary(
+            arm: nil,
+            strata: [],
+            parameters: [],
+            language: "es",
+            version: nil,
+            hash: String(repeating: "0123456789abcdef", count: 4),
+            ended: nil
+        )
+        page.isDeleted = true
         return page
     }
 
@@ -162,7 +190,10 @@ extension Sample {
                 question: "How *much* did you worry, question \(index)?",
                 answer: state.0 == .answered ? "A lot, <b>really</b>" : nil,
                 state: state.0,
-                stateText: state.1
+                stateText: state.1,
+                shown: index < 2 ? "2 March 2026, 22:14" : nil,
+                answered: index < 2 ? "2 March 2026, 22:15" : nil,
+                group: index < 3 ? "Medicines: *Ibuprofen*" : nil
             )
         }
 

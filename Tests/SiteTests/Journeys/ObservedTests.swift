@@ -1,3 +1,4 @@
+import Foundation
 import HTTP
 import HTTPTesting
 import Observing
@@ -81,22 +82,44 @@ import Testing
     }
 
     @Test func aRecorderThatFailsIsToldAndTheParticipantStays() async throws {
-        let site = try await SiteUnderTest(studies: [StoryStudy.files])
+        let folder = try RecordingKind.templates()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let site = try await SiteUnderTest(
+            studies: [RecordingKind.study],
+            kinds: [RecordingKind.self],
+            additions: [folder]
+        )
         let observer = ToldObserver()
         let courier = try await site.courier(observer)
-        let ada = try await participant(site)
-        try await ada.continue()
-        try await ada.press(
-            "recorder-failed",
-            [("_recorder", "walk"), ("_failure", "no\nsensor"), ("cups", "half typed")]
-        )
+        let ada = try await Participant(site.browser())
+        try await ada.start("walks", "walk")
+        let failure = ("_failure", "no\nsensor")
+        try await ada.press("recorder-failed", [("_recorder", "talk"), failure])
+        #expect(ada.last.status == .unprocessableContent, "the page has no such recorder")
+        try await ada.press("recorder-failed", [("_recorder", "walk.motion"), failure])
         #expect(ada.last.status == .seeOther)
-        #expect(ada.page.step == "cups")
-        #expect(ada.page.value(of: "cups") == "half typed")
+        #expect(ada.page.step == "stroll")
         try await site.settled(observer)
         await courier.stop()
-        #expect(observer.words.last == "failed walk cups: no sensor")
-        #expect(observer.told.count == 3)
+        #expect(observer.words == ["failed walk.motion stroll: no sensor"])
+    }
+
+    @Test func failureOfARecorderIsRejectedOnAPageWithoutOne() async throws {
+        let site = try await SiteUnderTest(studies: [StoryStudy.files])
+        site.storage.observe([Subscription(observer: "registry")]) {}
+        let ada = try await participant(site)
+        try await ada.continue()
+        let before = try await site.storage.session(ada.session)
+        let waiting = try await site.storage.waiting(for: "registry", limit: 9)
+        try await ada.press(
+            "recorder-failed",
+            [("_recorder", "walk"), ("_failure", "no sensor"), ("cups", "half typed")]
+        )
+        #expect(ada.last.status == .unprocessableContent)
+        #expect(ada.page.contains("This page does not record anything. Nothing was saved."))
+        #expect(ada.page.value(of: "cups") == "half typed")
+        #expect(try await site.storage.session(ada.session) == before)
+        #expect(try await site.storage.waiting(for: "registry", limit: 9) == waiting)
     }
 
     @Test func aRecorderWithoutANameOrTokenIsRefused() async throws {

@@ -26,6 +26,20 @@ import Testing
         #expect(ada.page.step == "done")
     }
 
+    @Test func unknownActionOnARunningPageAsksToWait() async throws {
+        let site = try await SiteUnderTest(studies: [RichStudy.files])
+        let ada = try await Participant(site.browser())
+        try await ada.start("rich", "timed")
+        try await ada.press("nothing")
+        #expect(ada.page.status == .badRequest)
+        #expect(ada.page.contains("Wait until the time is over."))
+        #expect(!ada.page.contains("not saved yet. Press Continue"))
+        site.pass(seconds: 30)
+        try await ada.press("nothing")
+        #expect(ada.page.contains("Your answer is not saved yet. Press Continue."))
+        #expect(try await site.storage.session(ada.session)?.history.isEmpty == true)
+    }
+
     @Test func instructionsComeAgainWhenTheyWereLongAgo() async throws {
         let site = try await SiteUnderTest(studies: [RichStudy.files])
         let ada = try await Participant(site.browser())

@@ -28,6 +28,7 @@ final class SiteUnderTest: Sendable {
     ///   - hasSamples: Whether the sample studies are published too.
     ///   - publicFolder: The static files; the project's own by default.
     ///   - formats: Answer formats beside the built-in ones, with their templates.
+    ///   - kinds: Step kinds beside the built-in ones; their templates come with `additions`.
     ///   - exports: The formats of downloads.
     ///   - policy: What is decided beyond the files.
     ///   - additions: Folders of templates laid over the project's.
@@ -38,6 +39,7 @@ final class SiteUnderTest: Sendable {
         hasSamples: Bool = true,
         publicFolder: String = Repository.path("Public"),
         formats: [(format: any AnswerFormat.Type, template: String)] = [],
+        kinds: [any StepKind.Type] = [],
         exports: ExportFormats = .builtIn,
         policy: (any TaskPolicy)? = nil,
         additions: [String] = []
@@ -54,7 +56,7 @@ final class SiteUnderTest: Sendable {
         self.clock = clock
         let random = SeededBytes(seed: 7)
         let registry = KindRegistry(
-            stepKinds: StepKinds.builtIn,
+            stepKinds: StepKinds.builtIn + kinds,
             answerFormats: AnswerFormats.builtIn + formats.map(\.format),
             leftOut: AuthorsHTML.leftOut,
             addedItems: { policy?.additionalResults(of: $0, in: $1).map(\.item) ?? [] }

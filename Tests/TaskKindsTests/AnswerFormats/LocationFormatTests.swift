@@ -31,7 +31,7 @@ import Testing
         #expect(asked.format.cells(of: all) == ["Here", "52.52", "13.405"])
         #expect(asked.format.cells(of: .components(["text": .text("T")])) == ["T", "", ""])
         #expect(try asked.answer(raw(" ", "", "")).get() == nil)
-        #expect(asked.format.permissions == [Permission(.location, isOptional: true)])
+        #expect(asked.format.permissions == [Permission(.location)])
     }
 
     @Test(arguments: [

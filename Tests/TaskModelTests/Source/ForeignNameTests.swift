@@ -56,6 +56,25 @@ struct ForeignNameTests {
         #expect(!entry.suggestion.hasPrefix("write type"))
     }
 
+    @Test(arguments: [
+        "videoCapture", "ORKFrontFacingCameraStep", "deviceMotion", "kneeRangeOfMotion", "tremor",
+        "streamingAudio",
+    ])
+    func whatABrowserCouldDoIsNotBuilt(_ name: String) throws {
+        let entry = try #require(ForeignName.steps.advice(on: name, known: Self.steps))
+        #expect(
+            entry.message(called: "step type", name)
+                .hasPrefix("the step type \"\(name)\" is not built: ")
+        )
+        #expect(!entry.suggestion.hasPrefix("write type"))
+    }
+
+    @Test(arguments: ["video", "audio"])
+    func filesOfSoundAndFilmAreNotBuilt(_ name: String) throws {
+        let entry = try #require(ForeignName.answers.advice(on: name, known: ["file"]))
+        #expect(entry.message(called: "answer type", name).contains("a picture or a PDF"))
+    }
+
     @Test(arguments: ["tapping", "ORKStroopStep", "towerOfHanoi", "reactionTime", "trailmaking"])
     func activeStepsComeLater(_ name: String) throws {
         let entry = try #require(ForeignName.steps.advice(on: name, known: Self.steps))

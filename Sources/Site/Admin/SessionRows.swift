@@ -1,0 +1,140 @@
+import Export
+import Pages
+import TaskModel
+import TaskPlayer
+
+/// The rows of a session's page for researchers: every item in every entry, round and attempt.
+///
+/// The places are those of an export, so that the page and a download never disagree.
+struct SessionRows {
+    private let study: Study
+    private let task: TaskDefinition
+    private let journey: Journey
+    private let wording: Wording
+    private let items: [ItemAddress: ExportItem]
+    private let words: (Instant) -> String
+
+    /// Creates the rows of a session.
+    ///
+    /// - Parameters:
+    ///   - study: The study in the session's version.
+    ///   - journey: The session's journey.
+    ///   - wording: The words of the admin site.
+    ///   - words: Shows a time.
+    init(
+        _ study: Study,
+        _ journey: Journey,
+        _ wording: Wording,
+        words: @escaping (Instant) -> String
+    ) {
+        self.study = study
+        self.journey = journey
+        self.wording = wording
+        self.words = words
+        task = journey.task
+        items =
+            ExportRowDraft(journey, ExportLayout(task))
+            .row(stratum: nil) { _ in [] }.items
+    }
+
+    /// The rows in the order of the task; the pages of a round stay together.
+    var all: [AdminSessionPage.Row] { rows(of: task.steps) }
+
+    private func rows(of steps: [Step]) -> [AdminSessionPage.Row] {
+        steps.flatMap { step -> [AdminSessionPage.Row] in
+            guard case .section(let section) = step.body else { return rows(of: step, 1, nil) }
+            guard let repeated = RepeatedSection(step) else { return rows(of: section.steps) }
+            let pages = section.pages
+            return (1...rounds(of: pages)).flatMap { round in
+                pages.flatMap { rows(of: $0, round, repeated) }
+            }
+        }
+    }
+
+    /// The number of rounds that have a place in an export; the first always has.
+    private func rounds(of pages: [Step]) -> Int {
+        let steps = Set(pages.map(\.id))
+        return items.keys.filter { steps.contains($0.step.step) }.map(\.step.round).max() ?? 1
+    }
+
+    private func rows(
+        of page: Step,
+        _ round: Int,
+        _ section: RepeatedSection?
+    ) -> [AdminSessionPage.Row] {
+        let place = StepAddress(page.id, round: round)
+        let group = heading(of: page, at: place, section)
+        return page.recordedItems.compactMap { item in
+            items[ItemAddress(place, item.id)].map { row(item, $0, of: page, at: place, group) }
+        }
+    }
+
+    private func row(
+        _ item: FormItem,
+        _ found: ExportItem,
+        of page: Step,
+        at place: StepAddress,
+        _ group: String?
+    ) -> AdminSessionPage.Row {
+        let variable = AnswerReference(step: page.id, item: item.id).variable
+        let label = item.label(in: wording)
+        return AdminSessionPage.Row(
+            variable: place.round == 1 ? variable : "\(variable)__r\(place.round)",
+            question: PipedText.written(label.isEmpty ? page.content.title ?? page.id : label),
+            answer: found.answer?.value.map {
+                PipedText.written(item.format.display($0, in: wording))
+            },
+            state: found.state,
+            stateText: wording("researchers.state.\(found.state.rawValue)"),
+            shown: found.shownAt.map(words),
+            answered: found.answeredAt.map(words),
+            group: group
+        )
+    }
+}
+
+extension SessionRows {
+    private func heading(
+        of page: Step,
+        at place: StepAddress,
+        _ section: RepeatedSection?
+    ) -> String? {
+        guard let section, section.repetition.list != nil else {
+            return headings.heading(of: page, at: place)
+        }
+        let entry = journey.entries(of: section.step.id).first { $0.number == place.round }
+        if let entry {
+            return headings.heading(of: page, at: StepAddress(page.id, round: entry.round))
+        }
+        return heading(ofRemoved: place, section)
+    }
+
+    /// The heading of a place without an entry: of one that was removed, or of an empty list.
+    private func heading(ofRemoved place: StepAddress, _ section: RepeatedSection) -> String? {
+        let title = section.step.content.title.map { filled($0, at: place) }
+        let isRemoved = items.contains { address, item in
+            address.step == place && item.state == .offPath
+        }
+        return wording.heading(title, isRemoved ? wording("admin.session.removed") : nil)
+    }
+
+    private var headings: PageHeadings {
+        PageHeadings(study: study, task: task, wording: wording, journey: journey) {
+            filled($0, at: $1)
+        }
+    }
+
+    private func filled(_ text: String, at address: StepAddress) -> String {
+        guard PipedText.isPiped(text) else { return text }
+        return journey.filling(at: address, in: wording, of: study)(text)
+    }
+}
+
+extension TaskModel.Section {
+    /// Its pages, also those of sections in it.
+    fileprivate var pages: [Step] {
+        steps.flatMap { step in
+            if case .section(let section) = step.body { section.pages } else { [step] }
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import TaskModel
+import TaskPlayer
+
+/// The headings of a session's pages: the section of a page, its entry or round, and a form's title.
+struct PageHeadings {
+    let study: Study
+    let task: TaskDefinition
+    let wording: Wording
+    let journey: Journey
+    /// Fills in what is piped into a text of the page at an address.
+    let filled: (_ text: String, _ address: StepAddress) -> String
+
+    /// The heading above the answers of a page, or `nil` if it needs none.
+    func heading(of page: Step, at address: StepAddress) -> String? {
+        let part = part(of: page, at: address)
+        guard journey.roundNumber(of: address) == nil, page.items.count > 1 else { return part }
+        return wording.heading(part, page.content.title.map { filled($0, address) })
+    }
+
+    /// The section of a page with its round, or `nil` outside of sections.
+    func part(of page: Step, at address: StepAddress) -> String? {
+        let sections = task.sections(around: page.id)
+        let title = sections.title.map { filled($0, address) }
+        guard let section = sections.repeated, let number = journey.roundNumber(of: address)
+        else { return title }
+        return wording.heading(title, round(number, of: section, at: address))
+    }
+
+    /// The name of a round: in a list the entry's title, otherwise the choice for which it is held,
+    /// otherwise its number.
+    private func round(
+        _ number: Int,
+        of section: RepeatedSection,
+        at address: StepAddress
+    ) -> String {
+        let entries = journey.entries(of: section.step.id)
+        if let list = section.repetition.list,
+            let entry = entries.first(where: { $0.round == address.round })
+        {
+            return journey.title(of: entry, in: section.step, list, wording, study)
+        }
+        let choice = filled(Self.choice, address)
+        return choice.isEmpty ? section.repetition.name(ofRound: number, in: wording) : choice
+    }
+
+    /// The choice for which a round is held, as a study stores what is piped in.
+    private static let choice = (try? PipedText(parsing: "{{ each | }}"))?.kept ?? ""
+}
+
+extension Journey {
+    /// The title of an entry, its values piped in; without one, "Entry 2" or "Attempt 2".
+    func title(
+        of entry: Entry,
+        in step: Step,
+        _ list: EntryList,
+        _ wording: Wording,
+        _ study: Study
+    ) -> String {
+        guard let title = list.entryTitle else {
+            return list.name(ofEntry: entry.number, in: wording)
+        }
+        return filling(of: entry, in: step.id, in: wording, of: study)(title)
+    }
+}

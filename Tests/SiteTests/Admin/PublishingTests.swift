@@ -1,0 +1,117 @@
+import Foundation
+import HTTP
+import HTTPTesting
+import Storage
+import StudyFiles
+import TaskModel
+import Testing
+
+@testable import Site
+
+/// Study folders that are published again while the site serves.
+@Suite struct PublishingTests {
+    private func study(_ title: String, id: String = "again") -> [String: [UInt8]] {
+        let task = """
+            id: task
+            title: Task
+            steps:
+              - { id: hello, type: instruction, title: \(title) }
+              - { id: done, type: completion, title: Thank you }
+            """
+        return [
+            "study.yaml": Array("id: \(id)\ntitle: \(title)\ntasks: [task]\n".utf8),
+            "tasks/task.yaml": Array(task.utf8),
+        ]
+    }
+
+    private var broken: [String: [UInt8]] { ["study.yaml": Array("id: again\n".utf8)] }
+
+    /// Publishes all folders as a server does, and returns the folders that were refused.
+    @discardableResult
+    private func publish(
+        _ folders: [String: [String: [UInt8]]],
+        _ site: SiteUnderTest
+    ) async throws -> [String] {
+        let library = site.environment.library
+        let names = folders.keys.sorted()
+        var refused: [String] = []
+        for name in await library.begin(names) {
+            let now = site.environment.now()
+            do {
+                _ = try await library.publish(folders[name] ?? [:], from: name, at: now)
+            } catch is SameStudy {
+                refused.append(name)
+            }
+        }
+        await library.end(names)
+        return refused
+    }
+
+    /// What is wrong with the folders of these tests, without warnings.
+    private func problems(_ site: SiteUnderTest) async -> [String] {
+        await site.environment.library.diagnostics()
+            .filter { $0.hasPrefix("studies/") && !$0.contains(": warning: ") }
+    }
+
+    @Test func problemsOnTheHomePageAreThoseOfTheLastRun() async throws {
+        let site = try await SiteUnderTest()
+        let researcher = try await Researching.signedIn(site)
+        let home = { Page(try await researcher.get("/admin")) }
+        try await publish(["studies/a": study("First")], site)
+        #expect(await problems(site) == [])
+        for _ in 0..<2 {
+            try await publish(["studies/a": broken], site)
+            let page = try await home()
+            #expect(page.contains("studies/a/study.yaml:1:1: error:"))
+            #expect(page.contains("First"), "the version before goes on serving")
+        }
+        let once = await problems(site)
+        #expect(!once.isEmpty)
+        try await publish(["studies/a": broken], site)
+        #expect(await problems(site) == once)
+        try await publish(["studies/a": study("Second")], site)
+        let fixed = try await home()
+        #expect(!fixed.contains("studies/a/study.yaml:1:1: error:") && fixed.contains("Second"))
+        #expect(await problems(site) == [])
+    }
+
+    @Test func missingFolderLeavesItsStudyServingAndIsNamed() async throws {
+        let site = try await SiteUnderTest()
+        try await publish(["studies/a": study("First")], site)
+        for _ in 0..<2 {
+            try await publish([:], site)
+            let problems = await problems(site)
+            #expect(
+                problems == ["studies/a: it is gone; study \"again\" stays as it was published"]
+            )
+        }
+        #expect(try await site.environment.library.study("again")?.study.title == "First")
+        try await publish(["studies/b": study("Moved")], site)
+        #expect(await problems(site) == [])
+        #expect(try await site.environment.library.study("again")?.study.title == "Moved")
+    }
+
+    @Test func copyOfAFolderDoesNotTakeItsPlace() async throws {
+        let site = try await SiteUnderTest()
+        try await publish(["studies/b": study("First")], site)
+        let copy = ["studies/a": study("Copy"), "studies/b": study("First")]
+        #expect(try await publish(copy, site) == ["studies/a"])
+        #expect(try await site.environment.library.study("again")?.study.title == "First")
+        let brokenOwner = ["studies/a": study("Copy"), "studies/b": broken]
+        #expect(try await publish(brokenOwner, site) == ["studies/a"])
+        #expect(try await site.environment.library.study("again")?.study.title == "First")
+    }
+
+    @Test func eachChangeIsOneEventAndNothingElseIs() async throws {
+        let site = try await SiteUnderTest()
+        let count = {
+            try await site.storage.events(limit: 99)
+                .count { $0.kind == "study.publish" && $0.object.hasPrefix("again/") }
+        }
+        for (title, events) in [("First", 1), ("First", 1), ("Second", 2), ("First", 3)] {
+            try await publish(["studies/a": study(title)], site)
+            #expect(try await count() == events)
+        }
+        #expect(try await site.storage.versions(of: "again").count == 2)
+    }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import TaskModel
+
+/// A kind whose pages record how the device moves, as one of an extension would.
+struct RecordingKind: StepKind {
+    static let name = "recording"
+    static let summary = "A walk that is recorded."
+    static let fields: [FieldDeclaration] = []
+
+    var asyncActions: [AsyncAction] {
+        [AsyncAction("walk.motion", kind: "motion", permissions: [Permission(.motion)])]
+    }
+
+    init(reading source: FieldReader, of step: StepHeader) {}
+
+    /// A study with a page of the kind.
+    static let study: [String: [UInt8]] = [
+        "study.yaml": Array("id: walks\ntitle: Walks\ntasks: [walk]\n".utf8),
+        "tasks/walk.yaml": Array(
+            """
+            id: walk
+            title: A walk
+            steps:
+              - { id: stroll, type: recording, title: Now walk }
+              - { id: done, type: completion, title: Thank you }
+            """.utf8
+        ),
+    ]
+
+    /// Makes a folder with the kind's template, to be removed by the test.
+    static func templates() throws -> String {
+        let folder = FileManager.default.temporaryDirectory.path + "/recording-\(UUID())"
+        try FileManager.default.createDirectory(
+            atPath: folder + "/steps",
+            withIntermediateDirectories: true
+        )
+        let file = URL(fileURLWithPath: folder + "/steps/recording.mustache")
+        try Data("{{>partials/heading}}\n".utf8).write(to: file)
+        return folder
+    }
+}
