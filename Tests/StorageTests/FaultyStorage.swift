@@ -9,6 +9,7 @@ enum Fault: CaseIterable {
     case showsFilesToAll, keepsAbandoned, acceptsForeignFiles
     case forgetsNoticesOfBeginning, keepsNoticesForNobody, offersTwice, forgetsToWake
     case keepsDelivered, losesWhatFailed, mixesObservers, keepsNoticesOfAnswers, hidesBacklogs
+    case removesTheLast, ignoresOldPassword, forgetsAccepted, staysSignedIn
 }
 
 /// A storage in memory that makes one mistake.
