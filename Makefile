@@ -36,7 +36,7 @@ define install
 endef
 
 install-libraries:
-	$(call install,libmicrohttpd-dev libsqlite3-dev libcmark-dev graphviz)
+	$(call install,libmicrohttpd-dev libsqlite3-dev libcmark-dev libzxcvbn-dev graphviz)
 
 install-browsers: $(VENV)/ready
 	$(call install,chromium chromium-driver w3m fonts-dejavu-core \
