@@ -36,7 +36,7 @@ define install
 endef
 
 install-libraries:
-	$(call install,libmicrohttpd-dev libsqlite3-dev libcmark-dev graphviz)
+	$(call install,libmicrohttpd-dev libsqlite3-dev libcmark-dev libzxcvbn-dev graphviz)
 
 install-browsers: $(VENV)/ready
 	$(call install,chromium chromium-driver w3m poppler-utils fonts-dejavu-core \
@@ -84,7 +84,7 @@ pictures: install-browsers  ## Takes the pictures in docs/images/ anew, in a rea
 	$(VENV)/bin/python Tests/Browser/pictures.py
 
 long-test: install-libraries  ## Runs the long suite of raw requests, plain and under AddressSanitizer
-	WAYMARK_LONG_TESTS=1 $(SWIFT) test --disable-xctest --filter LongTests
+	WAYMARK_LONG_TESTS=1 $(SWIFT) test --disable-xctest --filter 'LongTests|HostileTextTests'
 	WAYMARK_LONG_TESTS=1 $(SWIFT) test --disable-xctest --filter LongTests \
 	  --sanitize=address --scratch-path .build/address
 

@@ -96,7 +96,7 @@ let package = Package(
             [
                 "Pages", "Sessions", "Storage", "StudyFiles", "Export", "TaskPlayer", "Diagram",
                 "Markup", "TaskModel",
-                "HTTP", "CLinux", crypto, cryptoExtras, logging,
+                "HTTP", "CLinux", "CZxcvbn", crypto, cryptoExtras, logging,
             ]
         ),
         room("Observing", ["Storage", "TaskModel", logging]),
@@ -123,6 +123,7 @@ let package = Package(
             pkgConfig: "libcmark",
             providers: [.apt(["libcmark-dev"])]
         ),
+        .systemLibrary(name: "CZxcvbn", providers: [.apt(["libzxcvbn-dev"])]),
         .target(name: "CLinux"),
         .target(
             name: "CMicroHTTPD",

@@ -58,10 +58,6 @@ for (const form of document.querySelectorAll("form[method=post]")) {
   });
 }
 
-// Folded text is printed, also by browsers that do not know ::details-content.
-addEventListener("beforeprint", () => {
-  for (const one of document.querySelectorAll("details")) one.open = true;
-});
 // Nothing is left to the next person.
 document.addEventListener("submit", ({ submitter }) => {
   if (submitter?.value !== "someone-else") return;
@@ -71,4 +67,4 @@ document.addEventListener("submit", ({ submitter }) => {
   } catch {}
 });
 
-for (const name of ["drafts", "offline"]) import(`./${name}.js`).catch(() => {});
+for (const name of ["drafts", "offline", "printing"]) import(`./${name}.js`).catch(() => {});

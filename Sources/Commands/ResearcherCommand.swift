@@ -17,7 +17,7 @@ struct ResearcherCommand: AsyncParsableCommand {
 
 extension ResearcherCommand {
     /// `waymark researcher add NAME`.
-    struct Add: AsyncParsableCommand {
+    struct Add: ProgramCommand {
         static let configuration = CommandConfiguration(abstract: "Adds a researcher.")
 
         @OptionGroup var storage: StorageOptions
@@ -25,15 +25,13 @@ extension ResearcherCommand {
         @Argument(help: "The name with which they sign in.")
         var name: String
 
-        func run() async throws {
+        func run(in program: Program) async throws {
             try await reporting {
                 try await storage.withStore { store in
-                    let accounts = ResearcherAccounts(store: store, randomBytes: Random.bytes)
-                    try await accounts.add(
-                        name,
-                        password: try askedPassword(),
-                        at: SystemClock.now()
-                    )
+                    let password = try askedPassword()
+                    try await program.accounts(in: store)
+                        .add(name, password: password, at: SystemClock.now())
+                    try await record("researcher.add", name, in: store)
                     Terminal.note("researcher \"\(name)\" added")
                 }
             }
@@ -73,6 +71,7 @@ extension ResearcherCommand {
             try await reporting {
                 try await storage.withStore { store in
                     guard try await store.remove(name) else { throw unknown(name) }
+                    try await record("researcher.remove", name, in: store)
                     Terminal.note("researcher \"\(name)\" removed")
                 }
             }
@@ -80,7 +79,7 @@ extension ResearcherCommand {
     }
 
     /// `waymark researcher password NAME`.
-    struct Password: AsyncParsableCommand {
+    struct Password: ProgramCommand {
         static let configuration = CommandConfiguration(
             abstract: "Sets a researcher's password and signs them out everywhere."
         )
@@ -90,17 +89,36 @@ extension ResearcherCommand {
         @Argument(help: "Their name.")
         var name: String
 
-        func run() async throws {
+        func run(in program: Program) async throws {
             try await reporting {
                 try await storage.withStore { store in
-                    let accounts = ResearcherAccounts(store: store, randomBytes: Random.bytes)
-                    let done = try await accounts.setPassword(try askedPassword(), of: name)
-                    guard done else { throw unknown(name) }
+                    let password = try askedPassword()
+                    let accounts = program.accounts(in: store)
+                    let isDone = try await accounts.setPassword(password, of: name)
+                    guard isDone else { throw unknown(name) }
+                    try await record("researcher.password", name, in: store)
                     Terminal.note("password of \"\(name)\" set")
                 }
             }
         }
     }
+}
+
+extension Program {
+    /// The accounts in a storage; its studies are those that were published there.
+    fileprivate func accounts(in store: any Storage) -> ResearcherAccounts {
+        ResearcherAccounts(
+            store: store,
+            library: StudyLibrary(store: store, reader: reader),
+            randomBytes: Random.bytes
+        )
+    }
+}
+
+private func record(_ kind: String, _ name: String, in store: any Storage) async throws {
+    let object = "researcher:\(name)"
+    let now = SystemClock.now()
+    try await store.record(Event(kind: kind, actor: "system", object: object, at: now))
 }
 
 private func unknown(_ name: String) -> ExitCode {

@@ -185,13 +185,19 @@ extension Serve {
         until termination: Termination
     ) async throws {
         let setUp = SetUpLink(token: Random.token(), createdAt: SystemClock.now())
+        let linkFile = SetUpLinkFile(in: directory.path)
+        // A server that was killed could not remove it.
+        linkFile.remove()
+        defer { linkFile.remove() }
         let kept = program.storage(store)
-        let site = try site(program, kept, library, directory, setUp, logger)
+        let site = try site(program, kept, library, directory, setUp, linkFile, logger)
         let courier = try courier(program.observers, store, library, logger)
         await courier.start()
         let server = Server(try serverConfiguration(directory), handler: site, logger: logger)
         try server.start()
-        try await announce(setUp, store)
+        let expiry = linkFile.remove(after: setUp)
+        defer { expiry.cancel() }
+        try await announce(setUp, linkFile, store)
         await termination.wait()
         logger.notice("Stopping: answers under way are being stored.")
         await server.stop()
@@ -220,6 +226,7 @@ extension Serve {
         _ library: StudyLibrary,
         _ directory: DataDirectory,
         _ setUp: SetUpLink,
+        _ linkFile: SetUpLinkFile,
         _ logger: Logger
     ) throws -> Site {
         let environment = SiteEnvironment(
@@ -244,7 +251,7 @@ extension Serve {
             randomBytes: Random.bytes,
             logger: logger
         )
-        return Site(environment, setUp: setUp)
+        return Site(environment, setUp: setUp, onSetUp: linkFile.remove)
     }
 
     private var templateFolder: String { Folders.shipped(templates, usually: "templates") }
@@ -280,12 +287,33 @@ extension Serve {
         return "\(tlsCertificate == nil ? "http" : "https")://\(name):\(port)"
     }
 
-    private func announce(_ setUp: SetUpLink, _ store: any Storage) async throws {
+    /// The set-up link goes to a terminal, or else into a file: standard output may be a log.
+    private func announce(
+        _ setUp: SetUpLink,
+        _ linkFile: SetUpLinkFile,
+        _ store: any Storage
+    ) async throws {
         Terminal.say("Participants: \(address)/")
         Terminal.say("Researchers:  \(address)/admin")
-        if try await store.researchers().isEmpty {
+        guard try await store.researchers().isEmpty else { return }
+        if isatty(STDOUT_FILENO) == 1 {
             Terminal.say("First researcher (this link is good once, for an hour):")
             Terminal.say("  \(address)\(setUp.path)")
+        } else {
+            announce("\(address)\(setUp.path)", in: linkFile)
+        }
+    }
+
+    private func announce(_ link: String, in file: SetUpLinkFile) {
+        do {
+            try file.write(link)
+            Terminal.say("First researcher: the link in this file is good once, for an hour:")
+            Terminal.say("  \(file.path)")
+        } catch {
+            Terminal.note(
+                "waymark: \(file.path) cannot be written: \(error.localizedDescription); "
+                    + "make room and restart, or run `waymark researcher add` while it is stopped"
+            )
         }
     }
 }

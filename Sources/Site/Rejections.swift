@@ -178,7 +178,9 @@ extension Rejections {
                 return await only(request)
             }
             return .study(run.study)
-        case .admin, .setUp, .signIn, .signOut, .adminStudy, .adminSession, .export, .diagram:
+        case .admin, .setUp, .signIn, .signOut, .adminStudy, .adminSession, .export, .diagram,
+            .researchers, .ownPassword, .signOutEverywhere, .removeResearcher, .newInvitation,
+            .invitation:
             return .admin
         case .media, .publicFile, .health: return .site
         case .home, .returnByLink, nil: return await only(request)

@@ -16,12 +16,17 @@ public struct Site: Handler {
     /// - Parameters:
     ///   - environment: What it needs from outside.
     ///   - setUp: The one-time link that makes the first researcher.
-    public init(_ environment: SiteEnvironment, setUp: SetUpLink) {
+    ///   - onSetUp: Called once the link has been used.
+    public init(
+        _ environment: SiteEnvironment,
+        setUp: SetUpLink,
+        onSetUp: @escaping @Sendable () -> Void = {}
+    ) {
         self.environment = environment
         responder = Responder(environment: environment)
         let publicFiles = PublicFiles(folders: environment.publicFolders)
         participants = ParticipantSite(environment, publicFiles)
-        researchers = AdminSite(environment, setUp: setUp)
+        researchers = AdminSite(environment, setUp: setUp, onSetUp: onSetUp)
         files = FileSite(environment, publicFiles)
         rejections = Rejections(participants)
     }
@@ -73,7 +78,8 @@ public struct Site: Handler {
     private func response(to request: Request, _ route: Route) async throws -> Response {
         switch route.pattern.access {
         case .participant: try await participants.respondToParticipant(request, route)
-        case .researcher, .setUpLink: try await researchers.respond(to: request, route)
+        case .researcher, .setUpLink, .invitationLink:
+            try await researchers.respond(to: request, route)
         case .everyone: try await respondToEveryone(request, route)
         }
     }

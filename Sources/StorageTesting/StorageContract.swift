@@ -10,7 +10,8 @@ public enum StorageContract {
     /// All clauses; each needs an empty storage of its own.
     public static var clauses: [Clause] {
         beginning + updating + racing + ending + returning + allowing + allocating + keepingFiles
-            + studies + researchers + researcherSessions + events + counting + exporting + observing
+            + studies + researchers + researcherSessions + researchersWhoStay + invitations
+            + events + counting + exporting + observing
             + delivering
     }
 }

@@ -30,6 +30,19 @@ def type_account(window: Window, name: str, password: str) -> None:
     window.type("password", password)
 
 
+def choose_password(window: Window, password: str) -> None:
+    """Sets a password by an invitation's page."""
+    for name in ("password", "password-again"):
+        window.type(name, password)
+    send(window)
+
+
+def add(window: Window, name: str) -> None:
+    """Invites a researcher from the page of researchers."""
+    window.type("name", name)
+    window.follow(window.find("form[action='/admin/researchers'] button").click)
+
+
 def send(window: Window) -> None:
     """Presses the form's button."""
     window.follow(window.find("main form button").click)

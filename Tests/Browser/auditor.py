@@ -159,7 +159,7 @@ def content_type(headers: dict) -> str:
 def page_name(window: Window, html: str) -> str:
     """A name for a page in which no identifier stands."""
     where = urlsplit(window.address)
-    path = re.sub(r"(sessions|return|set-up)/[\w-]{10,}", r"\1", where.path.strip("/") or "home")
+    path = re.sub(r"(sessions|return|set-up|invitations)/[\w-]{10,}", r"\1", where.path.strip("/") or "home")
     words = [re.sub(r"[^\w@-]+", "-", path).replace("sessions-steps-", "step-")]
     words += ["change"] if "return=review" in where.query else []
     words += [BeautifulSoup(html, "html.parser").html.get("lang", "")]

@@ -2,7 +2,6 @@
 
 import http.client
 import os
-import re
 import signal
 import socket
 import subprocess
@@ -53,14 +52,14 @@ class Server:
     def base(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
-    def start(self) -> "Server":
-        """Starts the process and returns when it answers."""
+    def start(self, output: int | None = None) -> "Server":
+        """Starts the process, which prints to its log or another file, and returns when it answers."""
         command = [executable(), "serve", "--studies", self.studies, "--data", self.data]
         command += ["--host", "127.0.0.1", "--port", str(self.port)]
         command += ["--templates", ROOT / "templates", "--public", ROOT / "Public"]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [str(part) for part in command], cwd=ROOT, stdout=log, stderr=log
+                [str(part) for part in command], cwd=ROOT, stdout=output or log, stderr=log
             )
         wait_until(self.is_ready, START_SECONDS, f"a server that answers; see {self.log}")
         return self
@@ -101,10 +100,10 @@ class Server:
 
     @property
     def set_up_link(self) -> str:
-        """The last one-time link that it printed."""
-        links = re.findall(r"http://\S+/admin/set-up/[\w-]+", self.words)
-        assert links, f"no set-up link on the console:\n{self.words}"
-        return links[-1]
+        """The one-time link, from the file to which it goes where there is no terminal."""
+        file = self.data / "set-up-link"
+        wait_until(lambda: file.exists() and file.read_text().endswith("\n"), 10, "the set-up link")
+        return file.read_text().strip()
 
     def command(self, *arguments: str, typed: str = "") -> bytes:
         """Runs another command of the program on the data; returns its standard output."""

@@ -2,6 +2,8 @@
 
 import csv
 import io
+import os
+import pty
 
 import pytest
 
@@ -10,7 +12,7 @@ from hands import WireHands
 from participant import Walk
 from records import Records
 from samples import BAD_EVENING, LOW, LOW_SCORES, SLEEP, WELLBEING
-from server import wait_until
+from server import Server, wait_until
 from wire import Wire
 
 CSV_HEAD = [
@@ -41,11 +43,35 @@ def walk_over(server, task, wishes, until=None) -> Walk:
     return walk
 
 
-def test_set_up_once(researcher, own_server):
-    assert researcher.path == "/admin"
-    assert admin.NAME in researcher.find("header").text
-    researcher.open(own_server.set_up_link)
-    assert researcher.status == 404, "the link is good once"
+def test_set_up_once(own_server, open_window):
+    link = own_server.set_up_link
+    window = open_window(own_server)
+    admin.set_up(window, own_server)
+    assert window.path == "/admin"
+    assert admin.NAME in window.find("header").text
+    assert not (own_server.data / "set-up-link").exists(), "the file went with the first account"
+    window.open(link)
+    assert window.status == 404, "the link is good once"
+
+
+def test_set_up_link_is_not_in_the_log(own_server):
+    link = own_server.set_up_link
+    assert str(own_server.data / "set-up-link") in own_server.words
+    assert link not in own_server.words and "/set-up/" not in own_server.words
+
+
+def test_set_up_link_is_shown_on_a_terminal(tmp_path):
+    """With a terminal in the place of the log, the link is printed and in no file."""
+    server = Server(tmp_path)
+    inner, outer = pty.openpty()
+    server.start(output=outer)
+    os.close(outer)
+    said = b""
+    while b"/admin/set-up/" not in said:
+        said += os.read(inner, 4096)
+    assert not (server.data / "set-up-link").exists()
+    assert server.stop() == 0
+    os.close(inner)
 
 
 def test_set_up_says_what_is_wrong(own_server, open_window):
@@ -211,3 +237,45 @@ def test_researcher_by_command(own_server, open_window):
     window = open_window(own_server)
     admin.sign_in(window, "olga", "twelve little words")
     assert window.path == "/admin"
+
+
+def test_researchers_while_the_server_runs(researcher, own_server):
+    """One researcher invites another, who sets a password, and removes the first."""
+    researcher.click("header a[href='/admin/researchers']")
+    admin.add(researcher, "olga")
+    link = researcher.find(".return-link a").text
+    assert link.startswith(own_server.base + "/admin/invitations/")
+    researcher.open("/admin/researchers")
+    assert link not in researcher.driver.page_source, "it is shown once"
+    admin.sign_out(researcher)
+    researcher.open(link)
+    assert researcher.find("#name").get_property("value") == "olga"
+    admin.choose_password(researcher, "aaaaaaaaaaaa")
+    assert researcher.status == 422
+    assert "easy to guess" in dict(researcher.page().errors)["#password"]
+    assert researcher.script("return document.activeElement.className") == "error-summary"
+    admin.choose_password(researcher, "twelve little words")
+    assert researcher.path == "/admin"
+    researcher.open("/admin/researchers")
+    rows = {one["Name"]: one["Account"] for one in admin.table(researcher)}
+    assert rows == {admin.NAME: "Active", "olga": "Your account"}
+    researcher.click(".row-actions a")
+    assert Records(own_server.data).rows("SELECT * FROM researcher WHERE name <> 'olga'")
+    admin.send(researcher)
+    assert researcher.path == "/admin/researchers?done=removed"
+    assert [one["Name"] for one in admin.table(researcher)] == ["olga"]
+
+
+def test_changed_password(researcher):
+    """The browser that changes it stays signed in, by a fresh cookie."""
+    researcher.open("/admin/password")
+    researcher.type("current-password", admin.PASSWORD)
+    before = researcher.driver.get_cookie("waymark-admin")["value"]
+    admin.choose_password(researcher, "vexed zebras quilt by night")
+    assert researcher.path == "/admin/researchers?done=password"
+    assert researcher.driver.get_cookie("waymark-admin")["value"] != before
+    admin.sign_out(researcher)
+    admin.sign_in(researcher)
+    assert researcher.status == 422
+    admin.sign_in(researcher, admin.NAME, "vexed zebras quilt by night")
+    assert researcher.path == "/admin"

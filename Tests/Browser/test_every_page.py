@@ -24,7 +24,10 @@ PAGES = {
     "studies-sleep-diary-return-en", "studies-sleep-diary-return-en-422", "return-en",
     "admin-set-up-en", "admin-set-up-en-422", "admin-sign-in-en", "admin-sign-in-en-422",
     "admin-en", "admin-studies-wellbeing-en", "admin-studies-sleep-diary-en",
-    "admin-sessions-en",
+    "admin-sessions-en", "admin-researchers-en", "admin-researchers-en-422",
+    "admin-researchers-olga-link-en", "admin-researchers-olga-remove-en", "admin-password-en",
+    "admin-password-en-422", "admin-invitations-en", "admin-invitations-en-422",
+    "admin-invitations-en-404",
 }  # fmt: skip
 
 
@@ -131,6 +134,24 @@ def visit_admin_with_sessions(window) -> None:
     for study in ("sleep-diary", "wellbeing"):
         window.open(f"/admin/studies/{study}")
         window.click("main tbody a")
+    visit_researchers(window)
+
+
+def visit_researchers(window) -> None:
+    """Accounts and invitations, with what can be wrong there."""
+    window.open("/admin/password")
+    admin.send(window)
+    window.open("/admin/researchers")
+    admin.add(window, "no name")
+    admin.add(window, "olga")
+    link = window.follow(window.find("form[action$='/link'] button").click)
+    link = link.soup.select_one(".return-link a")["href"]
+    window.open("/admin/researchers/olga/remove")
+    admin.sign_out(window)
+    window.open(link)
+    admin.send(window)
+    admin.choose_password(window, "twelve little words")
+    window.open(link)
 
 
 def test_the_tour_came_by_every_page(tour, auditor):

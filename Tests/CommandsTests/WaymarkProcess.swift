@@ -34,6 +34,24 @@ enum WaymarkProcess {
         )
     }
 
+    /// Runs a command to its end with what is typed on standard input.
+    ///
+    /// - Throws: ``Interrupted`` if a signal ended it.
+    static func run(_ arguments: [String], typed: String = "") async throws -> Outcome {
+        let ended = try await Subprocess.run(
+            .path(program),
+            arguments: Arguments(arguments),
+            input: .string(typed),
+            output: .string(limit: 1 << 20),
+            error: .string(limit: 1 << 20)
+        )
+        return Outcome(
+            status: try status(ended.terminationStatus),
+            output: ended.standardOutput,
+            errors: ended.standardError
+        )
+    }
+
     /// Runs a command while something is done; nobody reads what it prints.
     ///
     /// - Parameters:

@@ -79,6 +79,10 @@ import Testing
         outbox + "('o', 1, 'k', '{}', 0, -1, 'why')",
         "INSERT INTO invitation (token, study, created_at, used_at) VALUES ('t', 'sleep', 0, 1)",
         "INSERT INTO researcher VALUES ('mia', 'y', 0)",
+        "INSERT INTO researcher_invitation VALUES ('zoe', 't', 'eve', 0, 1)",
+        "INSERT INTO researcher_invitation VALUES ('zoe', '', 'mia', 0, 1)",
+        "INSERT INTO researcher_invitation VALUES ('zoe', 't', 'mia', 0, 0)",
+        "INSERT INTO researcher_invitation VALUES ('zoe', 't', 'mia', 0, 1), ('eva', 't', 'mia', 0, 1)",
         "INSERT INTO researcher_session VALUES ('t', 'eve', 0, 0)",
     ])
     func refuses(_ sql: String) async throws {
@@ -104,6 +108,7 @@ import Testing
         "INSERT INTO invitation (token, study, participant, created_at, used_at)"
             + " VALUES ('t', 'sleep', 'p1', 0, 1)",
         "INSERT INTO researcher_session VALUES ('t', 'mia', 0, 0)",
+        "INSERT INTO researcher_invitation VALUES ('zoe', 't', 'mia', 0, 1)",
         "DELETE FROM researcher",
     ])
     func accepts(_ sql: String) async throws {

@@ -31,6 +31,12 @@ import Testing
             .diagram(study: "sleep-diary", task: "evening"),
             "/admin/studies/sleep-diary/diagrams/evening"
         ),
+        (.researchers, "/admin/researchers"),
+        (.ownPassword, "/admin/password"),
+        (.signOutEverywhere, "/admin/sign-out-everywhere"),
+        (.removeResearcher("zoë@a.b"), "/admin/researchers/zo%C3%AB@a.b/remove"),
+        (.newInvitation("hugo"), "/admin/researchers/hugo/link"),
+        (.invitation(token: "t"), "/admin/invitations/t"),
     ]
 
     @Test(arguments: examples)
@@ -57,7 +63,9 @@ import Testing
         ["sessions", "s1", "other"], ["sessions", "s1", "files"],
         ["sessions", "s1", "files", "a", "b"], ["return"], ["return", "a", "b"], ["media", "x"],
         ["public"],
-        ["healthz", "x"], ["admin", "x"], ["admin", "set-up"], ["admin", "studies", "a", "export"],
+        ["healthz", "x"], ["admin", "x"], ["admin", "set-up"], ["admin", "researchers", "a"],
+        ["admin", "researchers", "a", "b"], ["admin", "invitations"], ["admin", "password", "a"],
+        ["admin", "studies", "a", "export"],
         ["index.php"], ["admin", "sign-in", "x"],
     ])
     func anythingElseIsNoRoute(_ path: [String]) {

@@ -10,6 +10,7 @@ enum Fault: CaseIterable {
     case forgetsNoticesOfBeginning, keepsNoticesForNobody, offersTwice, forgetsToWake
     case keepsDelivered, losesWhatFailed, mixesObservers, keepsNoticesOfAnswers, hidesBacklogs
     case forgetsWhoCameBack
+    case removesTheLast, ignoresOldPassword, forgetsAccepted, staysSignedIn
 }
 
 /// A storage in memory that makes one mistake.

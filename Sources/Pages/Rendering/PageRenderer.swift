@@ -97,7 +97,8 @@ public struct PageRenderer: Sendable {
         StepPage.template, StudyListPage.template, StudyPage.template, LearnMorePage.template,
         CancelPage.template, SavedPage.template, ReturnPage.template, MessagePage.template,
         SignInPage.template, AdminStudiesPage.template, AdminStudyPage.template,
-        AdminSessionPage.template,
+        AdminSessionPage.template, AdminResearchersPage.template, AdminPasswordPage.template,
+        AdminRemovalPage.template,
     ]
     /// The kinds that belong to navigation.
     private static let structuralKinds = ["review", "completion", "entries"]

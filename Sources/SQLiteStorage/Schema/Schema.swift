@@ -14,6 +14,9 @@ enum Schema {
         migrator.registerMigration("3: what observers are told") { db in
             try db.execute(sql: outbox)
         }
+        migrator.registerMigration("4: invitations of researchers") { db in
+            try db.execute(sql: invitations)
+        }
         return migrator
     }
 

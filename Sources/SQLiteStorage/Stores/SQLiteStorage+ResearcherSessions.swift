@@ -10,16 +10,7 @@ extension SQLiteStorage {
             guard isKnown else {
                 throw StorageError.unavailable("there is no researcher \(session.researcher).")
             }
-            try db.run(
-                """
-                INSERT INTO researcher_session (token, researcher, created_at, last_used_at)
-                VALUES (?, ?, ?, ?)
-                """,
-                session.token.rawValue,
-                session.researcher,
-                session.createdAt.milliseconds,
-                session.lastUsedAt.milliseconds
-            )
+            try db.insert(session)
         }
     }
 
@@ -52,6 +43,22 @@ extension SQLiteStorage {
         try await write { db in
             try db.run("DELETE FROM researcher_session WHERE token = ?", token.rawValue)
         }
+    }
+}
+
+extension Database {
+    /// Begins a signed-in session.
+    func insert(_ session: ResearcherSession) throws {
+        try run(
+            """
+            INSERT INTO researcher_session (token, researcher, created_at, last_used_at)
+            VALUES (?, ?, ?, ?)
+            """,
+            session.token.rawValue,
+            session.researcher,
+            session.createdAt.milliseconds,
+            session.lastUsedAt.milliseconds
+        )
     }
 }
 

@@ -49,7 +49,8 @@ extension SQLiteStorage {
 extension Database {
     fileprivate static let researchers = "SELECT name, password_hash, created_at FROM researcher"
 
-    fileprivate func insert(_ researcher: Researcher) throws {
+    /// Adds a researcher; an invitation of the same name ends.
+    func insert(_ researcher: Researcher) throws {
         let count = try run(
             """
             INSERT INTO researcher (name, password_hash, created_at) VALUES (?, ?, ?)
@@ -60,6 +61,7 @@ extension Database {
             researcher.createdAt.milliseconds
         )
         guard count == 1 else { throw StorageError.taken(researcher.name) }
+        try run("DELETE FROM researcher_invitation WHERE name = ?", researcher.name)
     }
 }
 

@@ -3,32 +3,36 @@ import Pages
 import Storage
 import TaskModel
 
-/// The way into the admin site: the set-up link and the sign-in form.
+/// The ways into the admin site: the set-up link, invitations and the sign-in form.
 struct AdminDoor: Sendable {
-    private let environment: SiteEnvironment
-    private let responder: Responder
+    let environment: SiteEnvironment
+    let responder: Responder
+    let secrets: Secrets
+    let accounts: ResearcherAccounts
     private let gate: ResearcherGate
     private let setUpLink: SetUpLink
-    private let secrets: Secrets
-    private let accounts: ResearcherAccounts
-    private let byName = AttemptLimiter<String>(limit: 5, seconds: 15 * 60)
-    private let byAddress = AttemptLimiter<ClientNetwork>(limit: 20, seconds: 15 * 60)
-    private let hashing = Turnstile(places: 2)
+    private let onSetUp: @Sendable () -> Void
+    let knownBrowsers: KnownBrowsers
+    private let attempts = SignInAttempts()
 
-    init(_ environment: SiteEnvironment, gate: ResearcherGate, setUp: SetUpLink) {
+    init(
+        _ environment: SiteEnvironment,
+        gate: ResearcherGate,
+        accounts: ResearcherAccounts,
+        setUp: SetUpLink,
+        onSetUp: @escaping @Sendable () -> Void
+    ) {
         self.environment = environment
         self.gate = gate
+        self.accounts = accounts
+        self.onSetUp = onSetUp
         setUpLink = setUp
         responder = Responder(environment: environment)
         secrets = Secrets(key: environment.key)
-        accounts = ResearcherAccounts(
-            store: environment.storage,
-            cost: environment.passwordCost,
-            randomBytes: environment.randomBytes
-        )
+        knownBrowsers = KnownBrowsers(environment: environment, secrets: secrets)
     }
 
-    private var wording: Wording { environment.wording("en") }
+    var wording: Wording { environment.wording("en") }
 
     /// The sign-in form, and what comes of it.
     func signIn(_ request: Request) async throws -> Response {
@@ -54,31 +58,54 @@ struct AdminDoor: Sendable {
     private func checkPassword(_ request: Request, _ browser: Browser) async throws -> Response {
         let name = request.form["name"] ?? ""
         let password = request.form["password"] ?? ""
-        let now = environment.now()
-        guard await byAddress.begin(request.head.network, at: now),
-            await byName.begin(name, at: now)
-        else {
-            return try form(
-                .signIn,
-                browser,
-                request,
-                [error("password", "tries")],
-                .tooManyRequests
-            )
+        let researcher = try await environment.storage.researcher(name)
+        let origin = origin(of: request.head, name, researcher)
+        guard await attempts.begin(name, from: origin, at: environment.now()) else {
+            let errors = [error("password", "tries")]
+            let response = try form(.signIn, browser, request, errors, .tooManyRequests)
+            return response.retried(after: Int(SignInAttempts.seconds))
         }
-        guard try await hashing.pass({ try await accounts.isRight(name, password) }) else {
-            try await record("researcher.refused", "system")
-            return try form(
-                .signIn,
-                browser,
-                request,
-                [error("password", "wrong")],
-                .unprocessableContent
-            )
+        do {
+            let isRight = try await accounts.isRight(password, of: researcher, for: origin.client)
+            guard isRight, let researcher, try await isCurrent(researcher) else {
+                return try await refuse(request, browser)
+            }
+            await attempts.takeBack(name, from: origin)
+            return try await enter(researcher, request)
+        } catch is HashingQueue.Full {
+            await attempts.takeBack(name, from: origin)
+            return try busy { errors in
+                try form(.signIn, browser, request, errors, .tooManyRequests)
+            }
         }
-        await byName.takeBack(name)
-        await byAddress.takeBack(request.head.network)
-        return try await enter(name)
+    }
+
+    private func origin(
+        of head: RequestHead,
+        _ name: String,
+        _ researcher: Researcher?
+    ) -> SignInAttempts.Origin {
+        let hash = researcher?.passwordHash ?? ""
+        let browser = knownBrowsers.identifier(head, name: name, passwordHash: hash)
+        return browser.map { .known($0) } ?? .network(head.network)
+    }
+
+    /// Whether the password was not changed, and the account not removed, while it was checked.
+    private func isCurrent(_ researcher: Researcher) async throws -> Bool {
+        try await environment.storage.researcher(researcher.name) == researcher
+    }
+
+    private func refuse(_ request: Request, _ browser: Browser) async throws -> Response {
+        try await record("researcher.refused", "system")
+        let errors = [error("password", "wrong")]
+        return try form(.signIn, browser, request, errors, .unprocessableContent)
+    }
+
+    /// The answer when too many passwords wait to be hashed: a form with that error.
+    func busy(
+        _ form: ([SignInPage.FieldError]) throws -> Response
+    ) throws -> Response {
+        try form([error("password", "busy")]).retried(after: HashingQueue.retryAfter)
     }
 
     /// The form that makes the first researcher; it is gone once there is one.
@@ -104,36 +131,36 @@ struct AdminDoor: Sendable {
         let password = request.form["password"] ?? ""
         let isSame = password == request.form["password-again"]
         let mistakes =
-            ResearcherAccounts.mistakes(name, password).map(error(for:))
+            try await accounts.mistakes(name, password).map(error(for:))
             + (isSame ? [] : [error("password-again", "differs")])
         guard mistakes.isEmpty else {
             return try form(route, browser, request, mistakes, .unprocessableContent)
         }
         do {
-            try await hashing.pass {
-                try await accounts.add(
-                    name,
-                    password: password,
-                    onlyIfFirst: true,
-                    at: environment.now()
-                )
-            }
-        } catch let problem as AccountError {
-            return try form(
-                route,
-                browser,
-                request,
-                [error(for: problem)],
-                .unprocessableContent
+            let researcher = try await accounts.add(
+                name,
+                password: password,
+                onlyIfFirst: true,
+                at: environment.now()
             )
+            onSetUp()
+            try await record("researcher.add", "researcher:\(name)")
+            return try await enter(researcher, request)
+        } catch let problem as AccountError {
+            let errors = [error(for: problem)]
+            return try form(route, browser, request, errors, .unprocessableContent)
+        } catch is HashingQueue.Full {
+            return try busy { try form(route, browser, request, $0, .tooManyRequests) }
         }
-        try await record("researcher.add", "researcher:\(name)")
-        return try await enter(name)
     }
 
-    private func enter(_ name: String) async throws -> Response {
+    /// Signs a researcher in, in the browser of the request.
+    func enter(_ researcher: Researcher, _ request: Request) async throws -> Response {
+        let (name, hash) = (researcher.name, researcher.passwordHash)
         var response = responder.redirect(to: .admin)
-        response.headers.append("Set-Cookie", try await gate.signIn(name))
+        response.headers.append("Set-Cookie", try await gate.signIn(name, request.head))
+        let known = try knownBrowsers.cookie(name: name, passwordHash: hash)
+        response.headers.append("Set-Cookie", known)
         try await record("researcher.sign-in", "researcher:\(name)")
         return response
     }
@@ -144,7 +171,7 @@ struct AdminDoor: Sendable {
         )
     }
 
-    private func isOurs(_ request: Request, _ browser: Browser, _ route: Route) -> Bool {
+    func isOurs(_ request: Request, _ browser: Browser, _ route: Route) -> Bool {
         FormGuard(secrets: secrets)
             .accepts(
                 request,
@@ -179,15 +206,25 @@ struct AdminDoor: Sendable {
         return responder.remembering(browser, try responder.page(page, status: status))
     }
 
-    private func error(_ field: String, _ name: String) -> SignInPage.FieldError {
+    func error(_ field: String, _ name: String) -> SignInPage.FieldError {
         SignInPage.FieldError(field: field, text: wording("researchers.errors.\(name)"))
     }
 
-    private func error(for problem: AccountError) -> SignInPage.FieldError {
+    func error(for problem: AccountError) -> SignInPage.FieldError {
         switch problem {
         case .badName: error("name", "badName")
         case .badPassword: error("password", "badPassword")
+        case .weakPassword: error("password", "weak")
         case .nameTaken: error("name", "taken")
         }
+    }
+}
+
+extension Response {
+    /// The same response, with the time after which it is worth trying again.
+    func retried(after seconds: Int) -> Response {
+        var response = self
+        response.headers["Retry-After"] = String(seconds)
+        return response
     }
 }

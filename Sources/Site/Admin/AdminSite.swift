@@ -13,12 +13,32 @@ struct AdminSite: Sendable {
     let pictures = TaskPictures()
     let exporting = OneAtATime()
 
-    init(_ environment: SiteEnvironment, setUp: SetUpLink) {
+    let accounts: ResearcherAccounts
+    /// Limits guesses of the current password by whoever uses a signed-in browser.
+    let ownPasswordAttempts = AttemptLimiter<String>(limit: 5, seconds: SignInAttempts.seconds)
+
+    init(
+        _ environment: SiteEnvironment,
+        setUp: SetUpLink,
+        onSetUp: @escaping @Sendable () -> Void
+    ) {
         self.environment = environment
         responder = Responder(environment: environment)
         gate = ResearcherGate(environment: environment)
         secrets = Secrets(key: environment.key)
-        door = AdminDoor(environment, gate: gate, setUp: setUp)
+        accounts = ResearcherAccounts(
+            store: environment.storage,
+            library: environment.library,
+            cost: environment.passwordCost,
+            randomBytes: environment.randomBytes
+        )
+        door = AdminDoor(
+            environment,
+            gate: gate,
+            accounts: accounts,
+            setUp: setUp,
+            onSetUp: onSetUp
+        )
     }
 
     /// Answers a route of the admin site.
@@ -26,6 +46,7 @@ struct AdminSite: Sendable {
         switch route {
         case .signIn: return try await door.signIn(request)
         case .setUp(let token): return try await door.setUp(token, request)
+        case .invitation(let token): return try await door.invitation(token, request)
         default: break
         }
         guard let researcher = try await gate.researcher(of: request.head) else {
@@ -46,6 +67,11 @@ struct AdminSite: Sendable {
         case .export(let id, let format): try await export(id, format, request, researcher)
         case .diagram(let id, let task): try await diagram(id, task)
         case .signOut: try await signOut(request, researcher)
+        case .researchers: try await researchers(request, researcher)
+        case .newInvitation(let name): try await newLink(name, request, researcher)
+        case .removeResearcher(let name): try await remove(name, request, researcher)
+        case .ownPassword: try await ownPassword(request, researcher)
+        case .signOutEverywhere: try await signOutEverywhere(request, researcher)
         default: throw SiteError.notFound
         }
     }
@@ -56,11 +82,7 @@ struct AdminSite: Sendable {
             wording: wording,
             title: title,
             researcher: researcher.name,
-            signOutToken: secrets.formToken(
-                browser: researcher.token,
-                object: "admin",
-                purpose: "sign-out"
-            )
+            signOutToken: token(researcher, "sign-out")
         )
     }
 
@@ -68,24 +90,36 @@ struct AdminSite: Sendable {
     var wording: Wording { environment.wording("en") }
 
     private func signOut(_ request: Request, _ researcher: SignedIn) async throws -> Response {
-        let guardian = FormGuard(secrets: secrets)
-        guard
-            guardian.accepts(
-                request,
-                browser: researcher.token,
-                object: "admin",
-                purpose: "sign-out"
-            )
-        else {
-            return try responder.message(
-                "staleForm",
-                status: .forbidden,
-                in: .admin,
-                wording: wording
-            )
-        }
+        guard accepts(request, researcher, "sign-out") else { return try staleForm() }
+        try await gate.signOut(researcher)
+        return try farewell()
+    }
+
+    /// Leads to the sign-in page, in a browser that is no longer signed in.
+    func farewell() throws -> Response {
         var response = responder.redirect(to: .signIn)
-        response.headers.append("Set-Cookie", try await gate.signOut(researcher))
+        for field in try gate.farewell() { response.headers.append(field.name, field.value) }
         return response
+    }
+
+    /// Whether a form of the admin site has the token for its purpose and what it is about.
+    func accepts(
+        _ request: Request,
+        _ researcher: SignedIn,
+        _ purpose: String,
+        on object: String = "admin"
+    ) -> Bool {
+        FormGuard(secrets: secrets)
+            .accepts(request, browser: researcher.token, object: object, purpose: purpose)
+    }
+
+    /// The token of a form of the admin site.
+    func token(_ researcher: SignedIn, _ purpose: String, on object: String = "admin") -> String {
+        secrets.formToken(browser: researcher.token, object: object, purpose: purpose)
+    }
+
+    /// The answer to a form without a good token; nothing was changed.
+    func staleForm() throws -> Response {
+        try responder.message("staleForm", status: .forbidden, in: .admin, wording: wording)
     }
 }

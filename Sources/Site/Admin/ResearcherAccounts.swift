@@ -7,6 +7,8 @@ public enum AccountError: Error, Sendable, Hashable, CustomStringConvertible {
     case badName
     /// The password is shorter than 12 characters or longer than 1 000.
     case badPassword
+    /// The password is long enough, but too easy to guess.
+    case weakPassword
     /// Somebody has the name.
     case nameTaken(String)
 
@@ -15,6 +17,9 @@ public enum AccountError: Error, Sendable, Hashable, CustomStringConvertible {
         switch self {
         case .badName: "a name has 1 to 64 letters, digits, '.', '-', '_' or '@'"
         case .badPassword: "a password has at least 12 characters (a few words do well)"
+        case .weakPassword:
+            "the password is easy to guess; use several words that do not belong together, and not "
+                + "the name of the researcher or of a study"
         case .nameTaken(let name): "there is a researcher \"\(name)\" already"
         }
     }
@@ -23,19 +28,32 @@ public enum AccountError: Error, Sendable, Hashable, CustomStringConvertible {
 /// Makes and checks researchers' accounts; passwords are stored as scrypt hashes only.
 public struct ResearcherAccounts: Sendable {
     private let store: any ResearcherStore
+    private let library: StudyLibrary
     private let cost: PasswordCost
     private let randomBytes: @Sendable (Int) -> [UInt8]
+    private let hashing = HashingQueue()
 
     /// Works on a store.
+    ///
+    /// - Parameters:
+    ///   - store: The accounts.
+    ///   - library: The studies, whose names are too easy to guess as passwords.
+    ///   - cost: The cost of a password's hash.
+    ///   - randomBytes: So many random bytes.
     public init(
         store: any ResearcherStore,
+        library: StudyLibrary,
         cost: PasswordCost = .standard,
         randomBytes: @escaping @Sendable (Int) -> [UInt8]
     ) {
         self.store = store
+        self.library = library
         self.cost = cost
         self.randomBytes = randomBytes
     }
+
+    /// The number of passwords that were hashed or are being hashed.
+    var hashed: Int { hashing.accepted }
 
     /// Adds a researcher.
     ///
@@ -44,51 +62,78 @@ public struct ResearcherAccounts: Sendable {
     ///   - password: Their password.
     ///   - onlyIfFirst: Whether it fails when there is a researcher already.
     ///   - now: The time.
+    /// - Returns: The researcher.
     /// - Throws: `AccountError`, `StorageError`.
+    @discardableResult
     public func add(
         _ name: String,
         password: String,
         onlyIfFirst: Bool = false,
         at now: Instant
-    ) async throws {
-        try Self.check(name, password)
-        let researcher = Researcher(name: name, passwordHash: try hash(password), createdAt: now)
+    ) async throws -> Researcher {
+        let hash = try await checkedHash(of: password, for: name)
+        let researcher = Researcher(name: name, passwordHash: hash, createdAt: now)
         do {
             try await onlyIfFirst ? store.addFirst(researcher) : store.add(researcher)
         } catch StorageError.taken {
             throw AccountError.nameTaken(name)
         }
+        return researcher
     }
 
     /// Replaces a password; says whether there is such a researcher.
     public func setPassword(_ password: String, of name: String) async throws -> Bool {
-        try Self.check(name, password)
-        return try await store.setPassword(try hash(password), of: name)
+        try await store.setPassword(checkedHash(of: password, for: name), of: name)
     }
 
-    /// Whether a name and a password belong together; takes as long for a name that is not known.
-    func isRight(_ name: String, _ password: String) async throws -> Bool {
-        let researcher = try await store.researcher(name)
+    /// Returns whether a password is that of a researcher; it takes as long when there is none.
+    ///
+    /// - Throws: `HashingQueue.Full`.
+    func isRight(
+        _ password: String,
+        of researcher: Researcher?,
+        for client: HashingQueue.Client
+    ) async throws -> Bool {
         let hash = researcher?.passwordHash ?? PasswordHash.ofNobody(cost)
-        return try PasswordHash.matches(password, hash) && researcher != nil
+        let matches = try await hashing.run(for: client) {
+            try PasswordHash.matches(password, hash)
+        }
+        return matches && researcher != nil
     }
 
-    private func hash(_ password: String) throws -> String {
-        try PasswordHash.text(of: password, salt: randomBytes(16), cost: cost)
-    }
-
-    private static func check(_ name: String, _ password: String) throws {
-        if let mistake = mistakes(name, password).first { throw mistake }
+    /// Returns the hash of a password that somebody may set who proved to be allowed to.
+    ///
+    /// - Throws: `AccountError`, `StorageError`, `HashingQueue.Full`.
+    func checkedHash(of password: String, for name: String) async throws -> String {
+        if let mistake = try await mistakes(name, password).first { throw mistake }
+        let salt = randomBytes(16)
+        return try await hashing.run(for: .trusted(name)) { [cost] in
+            try PasswordHash.text(of: password, salt: salt, cost: cost)
+        }
     }
 
     /// Everything that is wrong with a name and a password, before anybody looks for the name.
-    static func mistakes(_ name: String, _ password: String) -> [AccountError] {
+    func mistakes(_ name: String, _ password: String) async throws -> [AccountError] {
+        let isPassword = (12...1000).contains(password.count)
+        guard isPassword else { return Self.mistakes(name) + [.badPassword] }
+        let words = try await studyNames() + [name, "waymark"]
+        let score = PasswordStrength.score(of: password, avoiding: words)
+        let isWeak = score < PasswordStrength.required
+        return Self.mistakes(name) + (isWeak ? [.weakPassword] : [])
+    }
+
+    /// What is wrong with a name; one of dots alone could not be in an address.
+    static func mistakes(_ name: String) -> [AccountError] {
         let plain = name.unicodeScalars.allSatisfy {
             $0.properties.isAlphabetic || ("0"..."9").contains($0)
                 || ".-_@".unicodeScalars.contains($0)
         }
-        let isName = plain && (1...64).contains(name.count)
-        let isPassword = (12...1000).contains(password.count)
-        return (isName ? [] : [.badName]) + (isPassword ? [] : [.badPassword])
+        let isDots = name.allSatisfy { $0 == "." }
+        let isName = plain && !isDots && (1...64).contains(name.count)
+        return isName ? [] : [.badName]
+    }
+
+    private func studyNames() async throws -> [String] {
+        try await library.studies().flatMap { [$0.study.id, $0.study.title] }
     }
 }

@@ -36,25 +36,41 @@ struct ResearcherGate: Sendable {
         return SignedIn(name: session.researcher, token: token)
     }
 
-    /// Signs in under a fresh secret; returns the `Set-Cookie` line.
-    func signIn(_ name: String) async throws -> String {
-        let secret = Secrets.base64URL(environment.randomBytes(32))
-        let now = environment.now()
-        try await environment.storage.signIn(
-            ResearcherSession(
-                token: Secrets.hash(of: secret),
-                researcher: name,
-                createdAt: now,
-                lastUsedAt: now
-            )
-        )
-        return try cookie(secret, maximumAge: nil)
+    /// Signs in under a fresh secret, and ends the session that this browser had.
+    ///
+    /// - Returns: The `Set-Cookie` line.
+    func signIn(_ name: String, _ head: RequestHead) async throws -> String {
+        if let old = CookieSecret.read(cookieName, from: head) {
+            try await environment.storage.signOut(Secrets.hash(of: old))
+        }
+        let (session, cookie) = try newSession(of: name)
+        try await environment.storage.signIn(session)
+        return cookie
     }
 
-    /// Signs out; returns the `Set-Cookie` line that clears the cookie.
-    func signOut(_ researcher: SignedIn) async throws -> String {
+    /// A session under a fresh secret, which is still to be stored, and its `Set-Cookie` line.
+    func newSession(of name: String) throws -> (session: ResearcherSession, cookie: String) {
+        let secret = Secrets.base64URL(environment.randomBytes(32))
+        let now = environment.now()
+        let session = ResearcherSession(
+            token: Secrets.hash(of: secret),
+            researcher: name,
+            createdAt: now,
+            lastUsedAt: now
+        )
+        return (session, try cookie(secret, maximumAge: nil))
+    }
+
+    /// Signs out.
+    func signOut(_ researcher: SignedIn) async throws {
         try await environment.storage.signOut(researcher.token)
-        return try cookie("", maximumAge: 0)
+    }
+
+    /// The header fields with which a browser forgets that somebody was signed in.
+    ///
+    /// `Clear-Site-Data` names only the cache: cookies and storage are shared with participants' pages.
+    func farewell() throws -> [(name: String, value: String)] {
+        [("Set-Cookie", try cookie("", maximumAge: 0)), ("Clear-Site-Data", "\"cache\"")]
     }
 
     /// A minute's precision is enough, and saves a write for each page.

@@ -24,6 +24,12 @@ enum RoutePattern: String, Sendable, Hashable, CaseIterable {
     case adminSession = "/admin/sessions/{id}"
     case export = "/admin/studies/{study}/export/{format}"
     case diagram = "/admin/studies/{study}/diagrams/{task}"
+    case researchers = "/admin/researchers"
+    case ownPassword = "/admin/password"
+    case signOutEverywhere = "/admin/sign-out-everywhere"
+    case removeResearcher = "/admin/researchers/{name}/remove"
+    case newInvitation = "/admin/researchers/{name}/link"
+    case invitation = "/admin/invitations/{token}"
 }
 
 /// Who may ask for a route.
@@ -36,6 +42,8 @@ enum Access: String, Sendable, Hashable, CaseIterable {
     case researcher
     /// Whoever holds the one-time set-up link.
     case setUpLink
+    /// Anybody with the link of an invitation.
+    case invitationLink
 }
 
 extension RoutePattern {
@@ -46,16 +54,20 @@ extension RoutePattern {
             .signIn:
             .everyone
         case .session, .step, .learnMore, .cancel, .saved, .file: .participant
-        case .admin, .signOut, .adminStudy, .adminSession, .export, .diagram: .researcher
+        case .admin, .signOut, .adminStudy, .adminSession, .export, .diagram, .researchers,
+            .ownPassword, .signOutEverywhere, .removeResearcher, .newInvitation:
+            .researcher
         case .setUp: .setUpLink
+        case .invitation: .invitationLink
         }
     }
 
     /// The methods that it answers; HEAD goes with GET.
     var methods: [Method] {
         switch self {
-        case .start, .signOut: [.post]
-        case .step, .file, .cancel, .returnByCode, .returnByLink, .signIn, .setUp:
+        case .start, .signOut, .signOutEverywhere, .newInvitation: [.post]
+        case .step, .file, .cancel, .returnByCode, .returnByLink, .signIn, .setUp, .researchers,
+            .ownPassword, .removeResearcher, .invitation:
             [.get, .head, .post]
         case .home, .study, .session, .learnMore, .saved, .media, .publicFile, .health, .admin,
             .adminStudy, .adminSession, .export, .diagram:
@@ -90,6 +102,12 @@ extension Route {
         case .adminSession: .adminSession
         case .export: .export
         case .diagram: .diagram
+        case .researchers: .researchers
+        case .ownPassword: .ownPassword
+        case .signOutEverywhere: .signOutEverywhere
+        case .removeResearcher: .removeResearcher
+        case .newInvitation: .newInvitation
+        case .invitation: .invitation
         }
     }
 }

@@ -26,6 +26,14 @@ enum Route: Hashable, Sendable {
     case adminSession(String)
     case export(study: String, format: String)
     case diagram(study: String, task: String)
+    case researchers
+    case ownPassword
+    case signOutEverywhere
+    /// A researcher, or the invitation of one, by name.
+    case removeResearcher(String)
+    /// A new link in the place of one that was not used.
+    case newInvitation(String)
+    case invitation(token: String)
 }
 
 extension Route {
@@ -79,6 +87,12 @@ extension Route {
         case (0, _): return .admin
         case (1, "sign-in"): return .signIn
         case (1, "sign-out"): return .signOut
+        case (1, "researchers"): return .researchers
+        case (1, "password"): return .ownPassword
+        case (1, "sign-out-everywhere"): return .signOutEverywhere
+        case (2, "invitations"): return .invitation(token: rest[1])
+        case (3, "researchers") where rest[2] == "remove": return .removeResearcher(rest[1])
+        case (3, "researchers") where rest[2] == "link": return .newInvitation(rest[1])
         case (2, "set-up"): return .setUp(token: rest[1])
         case (2, "studies"): return .adminStudy(rest[1])
         case (2, "sessions"): return .adminSession(rest[1])
@@ -118,6 +132,12 @@ extension Route {
         case .adminSession(let id): ["admin", "sessions", id]
         case .export(let study, let format): ["admin", "studies", study, "export", format]
         case .diagram(let study, let task): ["admin", "studies", study, "diagrams", task]
+        case .researchers: ["admin", "researchers"]
+        case .ownPassword: ["admin", "password"]
+        case .signOutEverywhere: ["admin", "sign-out-everywhere"]
+        case .removeResearcher(let name): ["admin", "researchers", name, "remove"]
+        case .newInvitation(let name): ["admin", "researchers", name, "link"]
+        case .invitation(let token): ["admin", "invitations", token]
         }
     }
 

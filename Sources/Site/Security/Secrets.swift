@@ -22,8 +22,22 @@ struct Secrets: Sendable {
 
     /// Whether a form's token is right, compared in constant time.
     func isToken(_ token: String, browser: SecretHash, object: String, purpose: String) -> Bool {
-        let wanted = formToken(browser: browser, object: object, purpose: purpose)
-        let (ours, theirs) = (wanted.utf8.span, token.utf8.span)
+        Self.isEqual(formToken(browser: browser, object: object, purpose: purpose), token)
+    }
+
+    /// The proof that a browser signed in under a name, with the password of this hash.
+    func knownBrowserProof(_ browser: String, name: String, passwordHash: String) -> String {
+        Self.base64URL(tag("known-browser", browser, name, passwordHash))
+    }
+
+    /// What tells the cookies of known browsers apart that are of different names.
+    func knownBrowserMark(of name: String) -> String {
+        Self.hexadecimal(tag("known-browser-mark", name).prefix(8))
+    }
+
+    /// Compares two texts in constant time.
+    static func isEqual(_ wanted: String, _ given: String) -> Bool {
+        let (ours, theirs) = (wanted.utf8.span, given.utf8.span)
         guard ours.count == theirs.count else { return false }
         var difference: UInt8 = 0
         for index in ours.indices { difference |= ours[index] ^ theirs[index] }

@@ -7,7 +7,7 @@ extension InMemoryStorage {
             guard contents.researchers[researcher.name] == nil else {
                 throw StorageError.taken(researcher.name)
             }
-            contents.researchers[researcher.name] = researcher
+            contents.insert(researcher)
         }
     }
 
@@ -15,7 +15,7 @@ extension InMemoryStorage {
     public func addFirst(_ researcher: Researcher) async throws {
         try with { contents in
             guard contents.researchers.isEmpty else { throw StorageError.taken(researcher.name) }
-            contents.researchers[researcher.name] = researcher
+            contents.insert(researcher)
         }
     }
 
@@ -34,10 +34,7 @@ extension InMemoryStorage {
 
     /// Removes a researcher and signs them out everywhere.
     public func remove(_ name: String) async throws -> Bool {
-        with { contents in
-            contents.signOut(name)
-            return contents.researchers.removeValue(forKey: name) != nil
-        }
+        with { contents in contents.remove(name) }
     }
 
     /// Replaces a password and signs the researcher out everywhere.
@@ -89,7 +86,18 @@ extension InMemoryStorage {
 }
 
 extension MemoryContents {
-    fileprivate mutating func signOut(_ name: String) {
+    mutating func insert(_ researcher: Researcher) {
+        researchers[researcher.name] = researcher
+        invitations[researcher.name] = nil
+    }
+
+    mutating func remove(_ name: String) -> Bool {
+        signOut(name)
+        invitations = invitations.filter { $0.value.invitedBy != name }
+        return researchers.removeValue(forKey: name) != nil
+    }
+
+    mutating func signOut(_ name: String) {
         researcherSessions = researcherSessions.filter { $0.value.researcher != name }
     }
 }

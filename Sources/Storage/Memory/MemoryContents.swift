@@ -20,6 +20,8 @@ struct MemoryContents: Sendable {
     var researchers: [String: Researcher] = [:]
     /// The signed-in browsers of researchers.
     var researcherSessions: [SecretHash: ResearcherSession] = [:]
+    /// The invitations that were not accepted, by name.
+    var invitations: [String: ResearcherInvitation] = [:]
     /// The audit trail, oldest first.
     var events: [Event] = []
     /// The allocations of participants.

@@ -42,7 +42,48 @@ public struct ResearcherSession: Sendable, Hashable {
     }
 }
 
-/// Keeps researchers and their signed-in browsers.
+/// A link with which somebody becomes a researcher by setting a password: good once, until it expires.
+public struct ResearcherInvitation: Sendable, Hashable {
+    /// The name that the new researcher will have.
+    public let name: String
+    /// The hash of the link's secret.
+    public let token: SecretHash
+    /// The researcher who made the link.
+    public let invitedBy: String
+    /// The time at which it was made.
+    public let createdAt: Instant
+    /// The time from which it is no longer good.
+    public let expiresAt: Instant
+
+    /// Creates an invitation.
+    public init(
+        name: String,
+        token: SecretHash,
+        invitedBy: String,
+        createdAt: Instant,
+        expiresAt: Instant
+    ) {
+        self.name = name
+        self.token = token
+        self.invitedBy = invitedBy
+        self.createdAt = createdAt
+        self.expiresAt = expiresAt
+    }
+}
+
+/// The result of removing a researcher who must not be the last.
+public enum ResearcherRemoval: Sendable, Hashable {
+    /// The researcher is gone, and so are their sessions and the invitations that they made.
+    case removed
+    /// There is no researcher of that name.
+    case unknown
+    /// Nobody else could sign in; nothing was changed.
+    case last
+}
+
+/// Keeps researchers, their signed-in browsers, and the invitations of further researchers.
+///
+/// An event that is passed along is recorded in the same transaction, and only if something changed.
 public protocol ResearcherStore: Sendable {
     /// Adds a researcher; throws `StorageError.taken` when the name is.
     func add(_ researcher: Researcher) async throws
@@ -64,4 +105,40 @@ public protocol ResearcherStore: Sendable {
     func touch(_ token: SecretHash, at now: Instant) async throws
     /// Ends a signed-in session.
     func signOut(_ token: SecretHash) async throws
+    /// Replaces a password if it is still the one that was checked, and ends all of the researcher's
+    /// sessions but for a new one.
+    ///
+    /// - Returns: Whether the researcher had the old password's hash.
+    func changePassword(
+        of name: String,
+        from oldHash: String,
+        to newHash: String,
+        continuing session: ResearcherSession,
+        recording event: Event
+    ) async throws -> Bool
+    /// Ends all signed-in sessions of a researcher.
+    func signOutEverywhere(_ name: String, recording event: Event) async throws
+    /// Removes a researcher unless they are the last.
+    func removeUnlessLast(_ name: String, recording event: Event) async throws -> ResearcherRemoval
+
+    /// Stores an invitation; an older one of the same name ends.
+    ///
+    /// - Throws: `StorageError.taken` when a researcher has the name, `StorageError.unavailable` when
+    ///   there is no researcher who invites.
+    func invite(_ invitation: ResearcherInvitation, recording event: Event) async throws
+    /// All invitations that were not accepted, by name, also expired ones.
+    func invitations() async throws -> [ResearcherInvitation]
+    /// The invitation of a link, also an expired one.
+    func invitation(_ token: SecretHash) async throws -> ResearcherInvitation?
+    /// Adds an invited researcher and ends the invitation.
+    ///
+    /// - Returns: Whether the invitation was there, for that name, and not expired when the researcher
+    ///   was created.
+    func accept(
+        _ token: SecretHash,
+        as researcher: Researcher,
+        recording event: Event
+    ) async throws -> Bool
+    /// Ends an invitation; says whether there was one.
+    func withdrawInvitation(of name: String, recording event: Event) async throws -> Bool
 }

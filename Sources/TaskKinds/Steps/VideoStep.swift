@@ -69,7 +69,7 @@ public struct VideoStep: StepKind {
     }
 
     /// The browser's player offers to fill the screen.
-    public var permissions: [Permission] { [Permission(.fullScreen, isOptional: true)] }
+    public var permissions: [Permission] { [Permission(.fullScreen)] }
 
     /// See the type's description.
     public func pageModel(in wording: Wording) -> [String: TemplateValue] {

@@ -24,6 +24,21 @@ extension Sample {
                 ]
             )
         ),
+        Sample("admin-researchers", researchersPage()),
+        Sample("admin-researchers-link", researchersPage(link: invitationLink)),
+        Sample(
+            "admin-researchers-invalid",
+            researchersPage(name: "a b", [.init(field: "name", text: "Enter a name")])
+        ),
+        Sample("admin-password", passwordPage(asksCurrent: true, [])),
+        Sample("admin-password-invalid", passwordPage(asksCurrent: true, passwordErrors)),
+        Sample("admin-invitation", passwordPage(asksCurrent: false, [])),
+        Sample(
+            "admin-invitation-invalid",
+            passwordPage(asksCurrent: false, Array(passwordErrors.dropFirst()))
+        ),
+        Sample("admin-removal", removalPage(isInvitation: false)),
+        Sample("admin-removal-invitation", removalPage(isInvitation: true)),
         Sample("admin-studies", studiesPage([study, otherStudy], diagnostics)),
         Sample("admin-studies-none", studiesPage([], [])),
         Sample("admin-study", studyPage(sessions)),
@@ -44,6 +59,85 @@ extension Sample {
             isSetUp: isSetUp,
             name: errors.isEmpty ? "" : "ada",
             errors: errors
+        )
+    }
+
+    private static func researchersPage(
+        link: AdminResearchersPage.Link? = nil,
+        name: String = "",
+        _ errors: [SignInPage.FieldError] = []
+    ) -> AdminResearchersPage {
+        AdminResearchersPage(
+            frame: PageFrame.admin("Researchers"),
+            rows: [
+                .init(name: "ada", added: "1 March 2026, 09:12 UTC", isSelf: true),
+                .init(
+                    name: "hugo@example.org",
+                    added: "2 March 2026, 10:00 UTC",
+                    removePath: "/admin/researchers/hugo@example.org/remove"
+                ),
+                .init(
+                    name: "zoë",
+                    added: "3 March 2026, 11:05 UTC",
+                    invitation: "Invited by ada. The link works until 3 March 2026, 12:05 UTC",
+                    removePath: "/admin/researchers/zo%C3%AB/remove",
+                    newLink: .init(
+                        action: "/admin/researchers/zo%C3%AB/link",
+                        token: "token-of-zoe"
+                    )
+                ),
+            ],
+            add: .init(action: "/admin/researchers", token: "token-to-add"),
+            signOutEverywhere: .init(
+                action: "/admin/sign-out-everywhere",
+                token: "token-to-sign-out-everywhere"
+            ),
+            passwordPath: "/admin/password",
+            link: link,
+            notice: link == nil && errors.isEmpty ? "The researcher was removed." : nil,
+            name: name,
+            errors: errors
+        )
+    }
+
+    private static let invitationLink = AdminResearchersPage.Link(
+        text: "For zoë. It works once and until 3 March 2026, 12:05 UTC. Send it only to them.",
+        address: "https://study.example/admin/invitations/Zm9yLXpvZQ"
+    )
+
+    private static func passwordPage(
+        asksCurrent: Bool,
+        _ errors: [SignInPage.FieldError]
+    ) -> AdminPasswordPage {
+        var frame = PageFrame.admin(asksCurrent ? "Change your password" : "Choose a password")
+        if !asksCurrent {
+            frame.researcher = nil
+            frame.signOutToken = nil
+        }
+        return AdminPasswordPage(
+            frame: frame,
+            action: asksCurrent ? "/admin/password" : "/admin/invitations/Zm9yLXpvZQ",
+            token: "token-of-the-password",
+            name: "ada",
+            asksCurrent: asksCurrent,
+            errors: errors
+        )
+    }
+
+    private static let passwordErrors: [SignInPage.FieldError] = [
+        .init(field: "current-password", text: "Enter your current password"),
+        .init(field: "password", text: "This password is easy to guess"),
+        .init(field: "password-again", text: "Enter the same password twice"),
+    ]
+
+    private static func removalPage(isInvitation: Bool) -> AdminRemovalPage {
+        AdminRemovalPage(
+            frame: PageFrame.admin("Remove a researcher"),
+            action: "/admin/researchers/hugo/remove",
+            token: "token-to-remove",
+            title: "Remove hugo?",
+            isInvitation: isInvitation,
+            backPath: "/admin/researchers"
         )
     }
 

@@ -28,7 +28,7 @@ import Testing
         return page
     }
 
-    private static let moment = "21 September 2026, 14:13 UTC"
+    private static let moment = "21 September 2026, 14:13"
 
     private func add(_ who: String, _ age: String, _ ada: Participant) async throws {
         try await ada.press("add")
@@ -49,7 +49,7 @@ import Testing
         try await ada.press("remove-1")
         let page = try await page(of: ada.session, site)
         let rows = rows(page)
-        let at = { (minute: Int) in "21 September 2026, 14:\(minute) UTC" }
+        let at = { (minute: Int) in "21 September 2026, 14:\(minute)" }
         #expect(
             rows == [
                 "Your relatives: Ottilie, age unknown",
@@ -152,7 +152,7 @@ import Testing
     }
 
     private static let attempts: [String: [UInt8]] = [
-        "study.yaml": Array("id: attempts\ntitle: Attempts\ntasks: [tries]\n".utf8),
+        "study.yaml": Array("id: attempts\ntitle: Attempts\ntimeZone: Etc/UTC\ntasks: [tries]\n".utf8),
         "tasks/tries.yaml": Array(
             """
             id: tries
@@ -173,6 +173,7 @@ import Testing
         let study = """
             id: trial
             title: \(title)
+            timeZone: Etc/UTC
             tasks: [task]
             parameters: [PID]
             randomisation:

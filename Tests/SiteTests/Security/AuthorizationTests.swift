@@ -37,6 +37,12 @@ import Testing
         .adminSession: [303, 303, 303, 200],
         .export: [303, 303, 303, 200],
         .diagram: [303, 303, 303, 200],
+        .researchers: [303, 303, 303, 200],
+        .ownPassword: [303, 303, 303, 200],
+        .signOutEverywhere: [405, 405, 405, 405],
+        .removeResearcher: [303, 303, 303, 200],
+        .newInvitation: [405, 405, 405, 405],
+        .invitation: [200, 200, 200, 200],
     ]
 
     private struct World {
@@ -71,6 +77,12 @@ import Testing
             case .adminSession: .adminSession(session)
             case .export: .export(study: "story", format: "csv")
             case .diagram: .diagram(study: "story", task: "story")
+            case .researchers: .researchers
+            case .ownPassword: .ownPassword
+            case .signOutEverywhere: .signOutEverywhere
+            case .removeResearcher: .removeResearcher("hugo")
+            case .newInvitation: .newInvitation("zoë")
+            case .invitation: .invitation(token: "invitation-of-zoë")
             }
         }
     }
@@ -83,6 +95,7 @@ import Testing
         try await ada.continue()
         let bob = try await Participant(site.browser())
         try await bob.start("story", "story")
+        try await addOthers(to: site)
         let diary = try #require(try await site.environment.library.study("sleep-diary"))
         return World(
             site: site,
@@ -94,6 +107,22 @@ import Testing
             media: diary.hash,
             returnToken: Secrets(key: site.environment.key).returnToken(of: ada.session)
         )
+    }
+
+    /// A second researcher, and the invitation of a third.
+    private func addOthers(to site: SiteUnderTest) async throws {
+        let now = site.environment.now()
+        let hugo = Researcher(name: "hugo", passwordHash: "none", createdAt: now)
+        try await site.storage.add(hugo)
+        let invitation = ResearcherInvitation(
+            name: "zoë",
+            token: Secrets.hash(of: "invitation-of-zoë"),
+            invitedBy: "hugo",
+            createdAt: now,
+            expiresAt: now.adding(seconds: 3600)
+        )
+        let event = Event(kind: "researcher.invite", actor: "system", object: "zoë", at: now)
+        try await site.storage.invite(invitation, recording: event)
     }
 
     @Test func everyRouteHasARow() {
@@ -117,7 +146,7 @@ import Testing
         let storage = world.site.storage
         let before = (
             try await storage.session(world.session), try await storage.counts(),
-            try await storage.researchers()
+            try await storage.researchers(), try await storage.invitations()
         )
         for pattern in RoutePattern.allCases where pattern.methods.contains(.post) {
             for role in Role.allCases {
@@ -126,6 +155,7 @@ import Testing
                     ("action", "continue"), ("_visit", "2"), ("cups", "3"), ("_token", "x"),
                     ("name", "eve"), ("password", "long enough for all"),
                     ("password-again", "long enough for all"), ("code", "0000000000"),
+                    ("current-password", Researching.password),
                 ])
                 let response = try await client.post(world.route(pattern).path, form)
                 let refused = [303, 403, 404].contains(response.status.rawValue)
@@ -138,6 +168,9 @@ import Testing
         #expect(try await storage.session(world.session) == before.0)
         #expect(try await storage.counts() == before.1)
         #expect(try await storage.researchers() == before.2)
+        #expect(try await storage.invitations() == before.3)
+        let researcher = try #require(world.clients[.researcher])
+        #expect(try await researcher.get("/admin").status == .ok)
     }
 
     /// The token of one participant's form is no good in another's browser.

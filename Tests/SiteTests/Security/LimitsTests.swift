@@ -53,47 +53,6 @@ import Testing
     }
 }
 
-/// How many are inside, and how many were at most.
-private actor Room {
-    private var inside = 0
-    private(set) var most = 0
-
-    func enter() {
-        inside += 1
-        most = max(most, inside)
-    }
-
-    func leave() { inside -= 1 }
-}
-
-@Suite struct TurnstileTests {
-    private func most(places: Int) async -> Int {
-        let turnstile = Turnstile(places: places)
-        let room = Room()
-        await withTaskGroup(of: Void.self) { group in
-            for _ in 0..<20 {
-                group.addTask {
-                    await turnstile.pass {
-                        await room.enter()
-                        for _ in 0..<10 { await Task.yield() }
-                        await room.leave()
-                    }
-                }
-            }
-        }
-        return await room.most
-    }
-
-    @Test func noMoreThanItsPlacesRunAtOnce() async {
-        #expect(await most(places: 1) == 1)
-        #expect(await most(places: 3) <= 3)
-    }
-
-    @Test func withMorePlacesMoreRunAtOnce() async {
-        #expect(await most(places: 20) > 1)
-    }
-}
-
 @Suite struct FormGuardTests {
     let secrets = Secrets(key: [UInt8](repeating: 1, count: 32))
 

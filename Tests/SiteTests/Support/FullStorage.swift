@@ -123,6 +123,41 @@ struct FullStorage: Storage {
     }
     func touch(_ token: SecretHash, at now: Instant) async throws {}
     func signOut(_ token: SecretHash) async throws {}
+    func changePassword(
+        of name: String,
+        from oldHash: String,
+        to newHash: String,
+        continuing session: ResearcherSession,
+        recording event: Event
+    ) async throws -> Bool {
+        throw StorageError.full
+    }
+    func signOutEverywhere(_ name: String, recording event: Event) async throws {
+        throw StorageError.full
+    }
+    func removeUnlessLast(
+        _ name: String,
+        recording event: Event
+    ) async throws -> ResearcherRemoval {
+        throw StorageError.full
+    }
+    func invite(_ invitation: ResearcherInvitation, recording event: Event) async throws {
+        throw StorageError.full
+    }
+    func invitations() async throws -> [ResearcherInvitation] { try await inner.invitations() }
+    func invitation(_ token: SecretHash) async throws -> ResearcherInvitation? {
+        try await inner.invitation(token)
+    }
+    func accept(
+        _ token: SecretHash,
+        as researcher: Researcher,
+        recording event: Event
+    ) async throws -> Bool {
+        throw StorageError.full
+    }
+    func withdrawInvitation(of name: String, recording event: Event) async throws -> Bool {
+        throw StorageError.full
+    }
     func record(_ event: Event) async throws { throw StorageError.full }
     func events(limit: Int) async throws -> [Event] { try await inner.events(limit: limit) }
     func verifyEvents() async throws -> Bool { try await inner.verifyEvents() }

@@ -1,5 +1,7 @@
+import Foundation
 import HTTP
 import HTTPTesting
+import Storage
 import Testing
 
 @testable import Site
@@ -21,5 +23,60 @@ enum Researching {
         )
         #expect(response.location == "/admin")
         return browser
+    }
+
+    /// Sends the form of an admin page that leads to a path, with its token.
+    ///
+    /// - Parameters:
+    ///   - browser: The researcher's browser.
+    ///   - page: The page on which the form is.
+    ///   - action: Where the form leads; the page itself if left out.
+    ///   - fields: What is typed.
+    /// - Returns: The response.
+    /// - Throws: An error of the test if the page has no such form.
+    static func send(
+        _ browser: TestClient,
+        from page: String,
+        to action: String? = nil,
+        _ fields: [(String, String)] = []
+    ) async throws -> TestResponse {
+        let html = try await browser.get(page).bodyText
+        let path = action ?? page
+        let form = try #require(
+            html.components(separatedBy: "<form").dropFirst().first {
+                $0.contains("action=\"\(path)\"")
+            },
+            "\(page) has no form that leads to \(path)"
+        )
+        let token = try #require(Page.first(#"name="_token" value="([^"]*)""#, in: form))
+        return try await browser.post(path, .pairs([("_token", token)] + fields))
+    }
+
+    /// Signs in.
+    static func signIn(
+        _ browser: TestClient,
+        _ name: String = "grace",
+        _ password: String = password
+    ) async throws -> TestResponse {
+        let fields = [("name", name), ("password", password)]
+        return try await send(browser, from: "/admin/sign-in", fields)
+    }
+
+    /// The path of the link that a page with a new invitation shows.
+    static func link(_ response: TestResponse) throws -> String {
+        let link = Page.first(#"<a href="([^"]*/admin/invitations/[^"]*)""#, in: response.bodyText)
+        return try #require(link).replacingOccurrences(of: "http://localhost", with: "")
+    }
+
+    /// Invites somebody and returns the path of the link.
+    static func invite(_ name: String, _ browser: TestClient) async throws -> String {
+        try link(try await send(browser, from: "/admin/researchers", [("name", name)]))
+    }
+
+    /// The kinds of the newest events, newest first.
+    static func events(_ site: SiteUnderTest, limit: Int = 20) async throws -> [String] {
+        try await site.storage.events(limit: limit).map {
+            "\($0.kind) \($0.actor) \($0.object)"
+        }
     }
 }

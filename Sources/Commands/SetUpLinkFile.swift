@@ -1,0 +1,50 @@
+import Foundation
+import Site
+import TaskModel
+
+/// The file in the data directory that holds the set-up link while standard output is not a terminal.
+///
+/// Standard output often is a log that others read and that is kept for long. Whoever holds the link
+/// can make the first account, so it is written where only the owner of the data can read it.
+struct SetUpLinkFile: Sendable {
+    /// Its path: `set-up-link` in the data directory.
+    let path: String
+
+    init(in directory: String) {
+        path = directory + "/set-up-link"
+    }
+
+    /// Writes the link, for the owner alone.
+    ///
+    /// - Throws: What the file system reports.
+    func write(_ link: String) throws {
+        remove()
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+        let descriptor = unsafe open(path, flags, 0o600)
+        guard descriptor >= 0 else {
+            throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+        }
+        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        do {
+            try file.write(contentsOf: Data((link + "\n").utf8))
+            try file.close()
+        } catch {
+            remove()
+            throw error
+        }
+    }
+
+    /// Removes the file if it is there.
+    func remove() {
+        _ = unsafe unlink(path)
+    }
+
+    /// Removes the file once the link has expired, unless the task is cancelled before.
+    func remove(after link: SetUpLink) -> Task<Void, Never> {
+        Task {
+            let left = link.expiresAt.milliseconds - SystemClock.now().milliseconds
+            try? await Task.sleep(for: .milliseconds(max(0, left)))
+            remove()
+        }
+    }
+}

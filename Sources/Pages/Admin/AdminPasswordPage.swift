@@ -1,0 +1,57 @@
+public import TaskModel
+
+/// The form with which a researcher sets a password: the first one, by an invitation's link, or a new one.
+public struct AdminPasswordPage: PageModel {
+    /// `pages/admin-password`.
+    public static let template = "admin-password"
+    /// What stands around it.
+    public var frame: PageFrame
+    /// Where it is posted: fields `password`, `password-again`, and `current-password` if it is asked.
+    public var action: String
+    /// The form's token.
+    public var token: String
+    /// The name of the account, which cannot be changed here.
+    public var name: String
+    /// Whether the current password is asked, too; if not, the page is that of an invitation.
+    public var asksCurrent: Bool
+    /// What is wrong, by field.
+    public var errors: [SignInPage.FieldError]
+
+    /// Creates the page.
+    public init(
+        frame: PageFrame,
+        action: String,
+        token: String,
+        name: String,
+        asksCurrent: Bool,
+        errors: [SignInPage.FieldError] = []
+    ) {
+        self.frame = frame
+        self.action = action
+        self.token = token
+        self.name = name
+        self.asksCurrent = asksCurrent
+        self.errors = errors
+    }
+}
+
+extension AdminPasswordPage {
+    /// The variables of `pages/admin-password`.
+    public var values: [String: TemplateValue] {
+        [
+            "action": .address(action),
+            "token": .text(token),
+            "name": .text(name),
+            "asksCurrent": .flag(asksCurrent),
+            "currentPasswordError": .optional(error("current-password")),
+            "passwordError": .optional(error("password")),
+            "passwordAgainError": .optional(error("password-again")),
+            "hasErrors": .flag(!errors.isEmpty),
+            "errors": .errors(errors.map { (text: $0.text, control: $0.field) }),
+        ]
+    }
+
+    private func error(_ field: String) -> String? {
+        errors.first { $0.field == field }?.text
+    }
+}

@@ -1,0 +1,49 @@
+public import TaskModel
+
+/// Asks whether a researcher, or an invitation, is really to be removed.
+public struct AdminRemovalPage: PageModel {
+    /// `pages/admin-removal`.
+    public static let template = "admin-removal"
+    /// What stands around it.
+    public var frame: PageFrame
+    /// Where it is posted, without fields.
+    public var action: String
+    /// The form's token.
+    public var token: String
+    /// The question, with the name.
+    public var title: String
+    /// Whether that is only an invitation.
+    public var isInvitation: Bool
+    /// The page of all researchers.
+    public var backPath: String
+
+    /// Creates the page.
+    public init(
+        frame: PageFrame,
+        action: String,
+        token: String,
+        title: String,
+        isInvitation: Bool,
+        backPath: String
+    ) {
+        self.frame = frame
+        self.action = action
+        self.token = token
+        self.title = title
+        self.isInvitation = isInvitation
+        self.backPath = backPath
+    }
+}
+
+extension AdminRemovalPage {
+    /// The variables of `pages/admin-removal`.
+    public var values: [String: TemplateValue] {
+        [
+            "action": .address(action),
+            "token": .text(token),
+            "title": .text(title),
+            "isInvitation": .flag(isInvitation),
+            "backPath": .address(backPath),
+        ]
+    }
+}

@@ -1,0 +1,154 @@
+import GRDB
+public import Storage
+import TaskModel
+
+extension SQLiteStorage {
+    /// Replaces a password if it is still the one that was checked.
+    public func changePassword(
+        of name: String,
+        from oldHash: String,
+        to newHash: String,
+        continuing session: ResearcherSession,
+        recording event: Event
+    ) async throws -> Bool {
+        guard session.researcher == name else { return false }
+        return try await write { db in
+            let sql = "UPDATE researcher SET password_hash = ? WHERE name = ? AND password_hash = ?"
+            guard try db.run(sql, newHash, name, oldHash) == 1 else { return false }
+            try db.run("DELETE FROM researcher_session WHERE researcher = ?", name)
+            try db.insert(session)
+            try db.append(event)
+            return true
+        }
+    }
+
+    /// Ends all signed-in sessions of a researcher.
+    public func signOutEverywhere(_ name: String, recording event: Event) async throws {
+        try await write { db in
+            try db.run("DELETE FROM researcher_session WHERE researcher = ?", name)
+            try db.append(event)
+        }
+    }
+
+    /// Removes a researcher unless they are the last.
+    public func removeUnlessLast(
+        _ name: String,
+        recording event: Event
+    ) async throws -> ResearcherRemoval {
+        try await write { db in
+            guard try db.has("SELECT 1 FROM researcher WHERE name = ?", name) else {
+                return .unknown
+            }
+            let sql = "SELECT 1 FROM researcher WHERE name <> ?"
+            guard try db.has(sql, name) else { return .last }
+            try db.run("DELETE FROM researcher WHERE name = ?", name)
+            try db.append(event)
+            return .removed
+        }
+    }
+}
+
+extension SQLiteStorage {
+    /// Stores an invitation; an older one of the same name ends.
+    public func invite(_ invitation: ResearcherInvitation, recording event: Event) async throws {
+        try await write { db in
+            let known = "SELECT 1 FROM researcher WHERE name = ?"
+            guard try !db.has(known, invitation.name) else {
+                throw StorageError.taken(invitation.name)
+            }
+            guard try db.has(known, invitation.invitedBy) else {
+                throw StorageError.unavailable("there is no researcher \(invitation.invitedBy).")
+            }
+            try db.insert(invitation)
+            try db.append(event)
+        }
+    }
+
+    /// Reads all invitations that were not accepted, by name.
+    public func invitations() async throws -> [ResearcherInvitation] {
+        try await read { db in
+            try db.all(Database.invitations + " ORDER BY name") { try ResearcherInvitation(&$0) }
+        }
+    }
+
+    /// Reads the invitation of a link.
+    public func invitation(_ token: SecretHash) async throws -> ResearcherInvitation? {
+        try await read { db in
+            try db.first(Database.invitations + " WHERE token = ?", token.rawValue) {
+                try ResearcherInvitation(&$0)
+            }
+        }
+    }
+
+    /// Adds an invited researcher and ends the invitation.
+    public func accept(
+        _ token: SecretHash,
+        as researcher: Researcher,
+        recording event: Event
+    ) async throws -> Bool {
+        try await write { db in
+            let isGood = try db.first(
+                """
+                SELECT 1 FROM researcher_invitation
+                WHERE token = ? AND name = ? AND expires_at > ?
+                    AND name NOT IN (SELECT name FROM researcher)
+                """,
+                token.rawValue,
+                researcher.name,
+                researcher.createdAt.milliseconds
+            ) { _ in true }
+            guard isGood == true else { return false }
+            try db.insert(researcher)
+            try db.append(event)
+            return true
+        }
+    }
+
+    /// Ends an invitation; says whether there was one.
+    public func withdrawInvitation(of name: String, recording event: Event) async throws -> Bool {
+        try await write { db in
+            let sql = "DELETE FROM researcher_invitation WHERE name = ?"
+            guard try db.run(sql, name) == 1 else { return false }
+            try db.append(event)
+            return true
+        }
+    }
+}
+
+extension Database {
+    fileprivate static let invitations = """
+        SELECT name, token, invited_by, created_at, expires_at FROM researcher_invitation
+        """
+
+    fileprivate func insert(_ invitation: ResearcherInvitation) throws {
+        try run(
+            """
+            INSERT INTO researcher_invitation (name, token, invited_by, created_at, expires_at)
+            VALUES (?, ?, ?, ?, ?)
+            ON CONFLICT (name) DO UPDATE SET token = excluded.token,
+                invited_by = excluded.invited_by, created_at = excluded.created_at,
+                expires_at = excluded.expires_at
+            """,
+            invitation.name,
+            invitation.token.rawValue,
+            invitation.invitedBy,
+            invitation.createdAt.milliseconds,
+            invitation.expiresAt.milliseconds
+        )
+    }
+}
+
+extension ResearcherInvitation {
+    fileprivate init(_ columns: inout Columns) throws {
+        let name = try columns.next(String.self)
+        let token = SecretHash(rawValue: try columns.next())
+        let invitedBy = try columns.next(String.self)
+        self.init(
+            name: name,
+            token: token,
+            invitedBy: invitedBy,
+            createdAt: try columns.instant(),
+            expiresAt: try columns.instant()
+        )
+    }
+}

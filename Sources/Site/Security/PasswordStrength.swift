@@ -1,0 +1,53 @@
+import CZxcvbn
+import Foundation
+
+/// An estimate of how hard a password is to guess, made by zxcvbn.
+///
+/// zxcvbn knows common passwords, words, names, dates, keyboard rows, repetitions and sequences. This
+/// file is the only one that calls the library.
+///
+///     PasswordStrength.score(of: "aaaaaaaaaaaa", avoiding: [])             // 0
+///     PasswordStrength.score(of: "sleepdiary2026", avoiding: ["sleep", "diary"])  // 1
+enum PasswordStrength {
+    /// The lowest score that is accepted: more than 10^8 guesses.
+    static let required = 3
+    /// The library looks at this many bytes closely; more would only take longer.
+    private static let maximumBytes = 100
+    /// Each word is compared at every position of the password: 2,000 words take some milliseconds.
+    private static let maximumWords = 2_000
+
+    /// Returns zxcvbn's score, from 0 (too guessable) to 4 (very unguessable).
+    ///
+    /// - Parameters:
+    ///   - password: The password. Only its first 100 bytes count.
+    ///   - words: Words that a guesser would try first, such as names. They count as known words in
+    ///     any case and with common substitutions such as `4` for `a`.
+    /// - Returns: The score.
+    static func score(of password: String, avoiding words: [String]) -> Int {
+        let log10Guesses = bits(password, inputs(words)) * log10(2.0)
+        // The thresholds of zxcvbn's own `guesses_to_score`.
+        return [3.0, 6, 8, 10].count(where: { log10Guesses >= $0 })
+    }
+
+    /// The words and their parts in lower case, as the library expects them.
+    private static func inputs(_ words: [String]) -> [String] {
+        let whole = words.map { $0.lowercased() }
+        let parts = whole.flatMap { word in
+            word.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+        }
+        let joined = whole.map { word in word.filter { $0.isLetter || $0.isNumber } }
+        let unique = Set(whole + parts + joined).filter { $0.count > 2 }
+        return Array(unique.sorted().prefix(maximumWords))
+    }
+
+    /// The library's estimate in bits; a NUL in the password ends what it sees.
+    private static func bits(_ password: String, _ words: [String]) -> Double {
+        let copies = unsafe words.map { word in
+            unsafe strdup(String(decoding: word.utf8.prefix(maximumBytes), as: UTF8.self))
+        }
+        defer { unsafe copies.forEach { unsafe free($0) } }
+        var list = unsafe copies.map { unsafe UnsafePointer($0) } + [nil]
+        let start = password.utf8.prefix(maximumBytes).map { CChar(bitPattern: $0) } + [0]
+        return unsafe ZxcvbnMatch(start, &list, nil)
+    }
+}

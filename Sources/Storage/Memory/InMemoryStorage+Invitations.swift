@@ -1,0 +1,107 @@
+import TaskModel
+
+extension InMemoryStorage {
+    /// Replaces a password if it is still the one that was checked.
+    public func changePassword(
+        of name: String,
+        from oldHash: String,
+        to newHash: String,
+        continuing session: ResearcherSession,
+        recording event: Event
+    ) async throws -> Bool {
+        with { contents in
+            guard let old = contents.researchers[name], old.passwordHash == oldHash,
+                session.researcher == name
+            else { return false }
+            contents.signOut(name)
+            contents.researchers[name] = Researcher(
+                name: name,
+                passwordHash: newHash,
+                createdAt: old.createdAt
+            )
+            contents.researcherSessions[session.token] = session
+            contents.events.append(event)
+            return true
+        }
+    }
+
+    /// Ends all signed-in sessions of a researcher.
+    public func signOutEverywhere(_ name: String, recording event: Event) async throws {
+        with { contents in
+            contents.signOut(name)
+            contents.events.append(event)
+        }
+    }
+
+    /// Removes a researcher unless they are the last.
+    public func removeUnlessLast(
+        _ name: String,
+        recording event: Event
+    ) async throws -> ResearcherRemoval {
+        with { contents in
+            guard contents.researchers[name] != nil else { return .unknown }
+            guard contents.researchers.count > 1, contents.remove(name) else { return .last }
+            contents.events.append(event)
+            return .removed
+        }
+    }
+}
+
+extension InMemoryStorage {
+    /// Stores an invitation; an older one of the same name ends.
+    public func invite(
+        _ invitation: ResearcherInvitation,
+        recording event: Event
+    ) async throws {
+        try with { contents in
+            guard contents.researchers[invitation.name] == nil else {
+                throw StorageError.taken(invitation.name)
+            }
+            guard contents.researchers[invitation.invitedBy] != nil else {
+                throw StorageError.unavailable("there is no researcher \(invitation.invitedBy)")
+            }
+            contents.invitations[invitation.name] = invitation
+            contents.events.append(event)
+        }
+    }
+
+    /// Reads all invitations that were not accepted, by name.
+    public func invitations() async throws -> [ResearcherInvitation] {
+        with { contents in
+            contents.invitations.values.sorted {
+                $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
+            }
+        }
+    }
+
+    /// Reads the invitation of a link.
+    public func invitation(_ token: SecretHash) async throws -> ResearcherInvitation? {
+        with { contents in contents.invitations.values.first { $0.token == token } }
+    }
+
+    /// Adds an invited researcher and ends the invitation.
+    public func accept(
+        _ token: SecretHash,
+        as researcher: Researcher,
+        recording event: Event
+    ) async throws -> Bool {
+        with { contents in
+            guard let invitation = contents.invitations[researcher.name],
+                invitation.token == token, researcher.createdAt < invitation.expiresAt,
+                contents.researchers[researcher.name] == nil
+            else { return false }
+            contents.insert(researcher)
+            contents.events.append(event)
+            return true
+        }
+    }
+
+    /// Ends an invitation; says whether there was one.
+    public func withdrawInvitation(of name: String, recording event: Event) async throws -> Bool {
+        with { contents in
+            guard contents.invitations.removeValue(forKey: name) != nil else { return false }
+            contents.events.append(event)
+            return true
+        }
+    }
+}

@@ -1,0 +1,315 @@
+import Foundation
+import HTTP
+import HTTPTesting
+import Storage
+import TaskModel
+import Testing
+
+@testable import Site
+
+/// Researchers add and remove each other, and change their own passwords, while the server runs.
+@Suite struct AccountTests {
+    private static let other = "another long list of words"
+    private static let third = "vexed zebras quilt by night"
+
+    private func pair(_ password: String) -> [(String, String)] {
+        [("password", password), ("password-again", password)]
+    }
+
+    /// A second researcher, signed in.
+    private func hugo(
+        _ site: SiteUnderTest,
+        invitedBy browser: TestClient
+    ) async throws -> TestClient {
+        let link = try await Researching.invite("hugo", browser)
+        let hugo = site.browser()
+        let response = try await Researching.send(hugo, from: link, pair(Self.other))
+        #expect(response.location == "/admin")
+        return hugo
+    }
+
+    @Test func invitedResearcherSetsAPasswordAndSignsIn() async throws {
+        let site = try await SiteUnderTest()
+        let grace = try await Researching.signedIn(site)
+        let hugo = try await hugo(site, invitedBy: grace)
+        #expect(try await hugo.get("/admin").status == .ok)
+        #expect(try await site.storage.researchers().map(\.name) == ["grace", "hugo"])
+        let signedIn = try await Researching.signIn(site.browser(), "hugo", Self.other)
+        #expect(signedIn.location == "/admin")
+        let events = try await Researching.events(site)
+        #expect(events.contains("researcher.invite researcher:grace researcher:hugo"))
+        #expect(events.contains("researcher.accept researcher:hugo admin"))
+    }
+
+    @Test func invitationIsShownOnce() async throws {
+        let site = try await SiteUnderTest()
+        let grace = try await Researching.signedIn(site)
+        let link = try await Researching.invite("hugo", grace)
+        let secret = try #require(link.split(separator: "/").last).description
+        let page = try await grace.get("/admin/researchers")
+        #expect(page.bodyText.contains("hugo") && !page.bodyText.contains(secret))
+        let invitation = try #require(try await site.storage.invitations().first)
+        #expect(invitation.token == Secrets.hash(of: secret), "only the hash is stored")
+        for event in try await Researching.events(site) { #expect(!event.contains(secret)) }
+    }
+
+    @Test func invitationWorksOnceAndForAnHour() async throws {
+        let site = try await SiteUnderTest()
+        let grace = try await Researching.signedIn(site)
+        _ = try await hugo(site, invitedBy: grace)
+        let link = try await Researching.invite("zoë", grace)
+        site.pass(seconds: 3599)
+        #expect(try await site.browser().get(link).status == .ok)
+        let page = Page(try await site.browser().get(link))
+        #expect(page.contains("value=\"zoë\"") && page.contains("readonly"))
+        site.pass(seconds: 1)
+        let expired = try await site.browser().get(link)
+        #expect(expired.status == .notFound)
+        #expect(expired.bodyText.contains("no longer works"))
+        #expect(try await site.browser().get("/admin/invitations/none").status == .notFound)
+    }
+
+    @Test func usedInvitationIsOver() async throws {
+        let site = try await SiteUnderTest()
+        let grace = try await Researching.signedIn(site)
+        let link = try await Researching.invite("hugo", grace)
+        let (first, second) = (site.browser(), site.browser())
+        let token = try #require(Page(try await second.get(link)).value(of: "_token"))
+        let accepted = try await Researching.send(first, from: link, pair(Self.other))
+        #expect(accepted.location == "/admin")
+        let again = try await second.post(link, .pairs([("_token", token)] + pair(Self.third)))
+        #expect(again.status == .notFound)
+        #expect(try await site.browser().get(link).status == .notFound)
+        let signedIn = try await Researching.signIn(site.browser(), "hugo", Self.third)
+        #expect(signedIn.status == .unprocessableContent, "the second password was not taken")
+    }
+
+    @Test func newLinkReplacesTheOneBefore() async throws {
+        let site = try await SiteUnderTest()
+        let grace = try await Researching.signedIn(site)
+        let old = try await Researching.invite("hugo", grace)
+        site.pass(seconds: 20 * 60)
+        let response = try await Researching.send(
+            grace,
+            from: "/admin/researchers",
+            to: "/admin/researchers/hugo/link"
+        )
+        let new = try Researching.link(response)
+        #expect(new != old)
+        #expect(try await site.browser().get(old).status == .notFound)
+        site.pass(seconds: 3599)
+        #expect(try await site.browser().get(new).status == .ok)
+    }
+
+    @Test func invitationCanBeWithdrawn() async throws {
+        let site = try await SiteUnderTest()
+        let grace = try await Researching.signedIn(site)
+        let link = try await Researching.invite("hugo", grace)
+        let path = "/admin/researchers/hugo/remove"
+        #expect(try await grace.get(path).bodyText.contains("The link then stops working"))
+        let response = try await Researching.send(grace, from: path)
+        #expect(response.location == "/admin/researchers?done=withdrawn")
+        #expect(try await site.browser().get(link).status == .notFound)
+        let events = try await Researching.events(site, limit: 1)
+        #expect(events == ["researcher.withdraw researcher:grace researcher:hugo"])
+    }
+
+    @Test func badOrTakenNameIsRefused() async throws {
+        let site = try await SiteUnderTest()
+        let grace = try await Researching.signedIn(site)
+        for name in ["", "no name", "..", "grace", String(repeating: "x", count: 65)] {
+            let response = try await Researching.send(
+                grace,
+                from: "/admin/researchers",
+                [("name", name)]
+            )
+            #expect(response.status == .unprocessableContent, "\(name)")
+            #expect(response.bodyText.contains("<a href=\"#name\">"))
+            #expect(Page(response).value(of: "name") == name)
+        }
+        #expect(try await site.storage.invitations().isEmpty)
+        let longest = String(repeating: "x", count: 64)
+        _ = try await Researching.invite(longest, grace)
+    }
+
+    @Test func removedResearcherIsSignedOutAtOnce() async throws {
+        let site = try await SiteUnderTest()
+        let grace = try await Researching.signedIn(site)
+        let hugo = try await hugo(site, invitedBy: grace)
+        let link = try await Researching.invite("zoë", hugo)
+        let path = "/admin/researchers/hugo/remove"
+        let list = Page(try await grace.get("/admin/researchers"))
+        #expect(list.contains("<a href=\"\(path)\">"))
+        #expect(list.contains("Invited by hugo. The link works until"))
+        // A GET asks and changes nothing.
+        #expect(try await grace.get(path).bodyText.contains("Remove hugo?"))
+        #expect(try await hugo.get("/admin").status == .ok)
+        let response = try await Researching.send(grace, from: path)
+        #expect(response.location == "/admin/researchers?done=removed")
+        let page = try await grace.follow(response)
+        #expect(page.bodyText.contains("The researcher was removed."))
+        #expect(try await hugo.get("/admin").location == "/admin/sign-in")
+        let again = try await Researching.signIn(hugo, "hugo", Self.other)
+        #expect(again.status == .unprocessableContent)
+        #expect(try await site.browser().get(link).status == .notFound, "it was hugo's invitation")
+        #expect(
+            try await Researching.events(site).contains(
+                "researcher.remove researcher:grace researcher:hugo"
+            )
+        )
+    }
+
+    @Test func nobodyRemovesThemselvesOrTheLast() async throws {
+        let site = try await SiteUnderTest()
+        let grace = try await Researching.signedIn(site)
+        let own = "/admin/researchers/grace/remove"
+        #expect(try await grace.get(own).location == "/admin/researchers")
+        #expect(try await grace.post(own).location == "/admin/researchers")
+        #expect(try await grace.get("/admin/researchers/nobody/remove").status == .notFound)
+        #expect(!Page(try await grace.get("/admin/researchers")).contains("/remove\""))
+        #expect(try await site.storage.researchers().map(\.name) == ["grace"])
+    }
+
+    @Test func tokenOfOneNameRemovesNoOther() async throws {
+        let site = try await SiteUnderTest()
+        let grace = try await Researching.signedIn(site)
+        _ = try await hugo(site, invitedBy: grace)
+        _ = try await Researching.invite("zoë", grace)
+        let question = Page(try await grace.get("/admin/researchers/zo%C3%AB/remove"))
+        let token = try #require(
+            Page.first(
+                #"remove"[^>]*>\s*<input type="hidden" name="_token" value="([^"]*)""#,
+                in: question.html
+            )
+        )
+        let response = try await grace.post(
+            "/admin/researchers/hugo/remove",
+            .pairs([("_token", token)])
+        )
+        #expect(response.status == .forbidden)
+        #expect(try await site.storage.researchers().map(\.name) == ["grace", "hugo"])
+    }
+
+    @Test func changedPasswordEndsAllOtherSessions() async throws {
+        let site = try await SiteUnderTest()
+        let browser = try await Researching.signedIn(site)
+        let other = site.browser()
+        _ = try await Researching.signIn(other)
+        let old = await browser.cookies.values["waymark-admin"]
+        let response = try await Researching.send(
+            browser,
+            from: "/admin/password",
+            [("current-password", Researching.password)] + pair(Self.other)
+        )
+        #expect(response.location == "/admin/researchers?done=password")
+        #expect(try await browser.follow(response).bodyText.contains("Your password was changed"))
+        #expect(try await other.get("/admin").location == "/admin/sign-in")
+        let thief = site.browser()
+        await thief.setCookie("waymark-admin", old)
+        #expect(
+            try await thief.get("/admin").location == "/admin/sign-in",
+            "a copy of the cookie does not outlive the password"
+        )
+        let fresh = site.browser()
+        #expect(try await Researching.signIn(fresh).status == .unprocessableContent)
+        #expect(try await Researching.signIn(fresh, "grace", Self.other).location == "/admin")
+        #expect(
+            try await Researching.events(site).contains(
+                "researcher.password researcher:grace researcher:grace"
+            )
+        )
+    }
+
+    @Test func changeNeedsTheCurrentPassword() async throws {
+        let site = try await SiteUnderTest()
+        let browser = try await Researching.signedIn(site)
+        let before = try await site.storage.researchers()
+        for current in ["", "not the password at all"] {
+            let response = try await Researching.send(
+                browser,
+                from: "/admin/password",
+                [("current-password", current)] + pair(Self.other)
+            )
+            #expect(response.status == .unprocessableContent)
+            #expect(response.bodyText.contains("<a href=\"#current-password\">"))
+            #expect(!response.bodyText.contains(Self.other))
+        }
+        #expect(try await site.storage.researchers() == before)
+        for _ in 0..<4 {
+            _ = try await Researching.send(
+                browser,
+                from: "/admin/password",
+                [("current-password", "not the password at all")] + pair(Self.other)
+            )
+        }
+        let right = [("current-password", Researching.password)] + pair(Self.other)
+        let closed = try await Researching.send(browser, from: "/admin/password", right)
+        #expect(closed.status == .tooManyRequests)
+        site.pass(seconds: 15 * 60 + 1)
+        let changed = try await Researching.send(browser, from: "/admin/password", right)
+        #expect(changed.location == "/admin/researchers?done=password")
+    }
+
+    @Test func signOutEverywhereEndsEverySession() async throws {
+        let site = try await SiteUnderTest()
+        let browser = try await Researching.signedIn(site)
+        let hugo = try await hugo(site, invitedBy: browser)
+        let other = site.browser()
+        _ = try await Researching.signIn(other)
+        let response = try await Researching.send(
+            browser,
+            from: "/admin/researchers",
+            to: "/admin/sign-out-everywhere"
+        )
+        #expect(response.location == "/admin/sign-in")
+        #expect(response.headers["Clear-Site-Data"] == "\"cache\"")
+        for browser in [browser, other] {
+            #expect(try await browser.get("/admin").location == "/admin/sign-in")
+        }
+        #expect(try await hugo.get("/admin").status == .ok)
+        #expect(
+            try await Researching.events(site).contains(
+                "researcher.sign-out-everywhere researcher:grace researcher:grace"
+            )
+        )
+    }
+
+    /// Every way to set a password: the set-up link, an invitation, a change.
+    @Test(arguments: [
+        ("short", "at least 12 characters"), ("aaaaaaaaaaaa", "easy to guess"),
+        ("Sleep diary 2026", "easy to guess"), ("gracegracegrace", "easy to guess"),
+    ])
+    func weakPasswordIsRefusedEverywhere(_ password: String, _ words: String) async throws {
+        let site = try await SiteUnderTest()
+        func check(_ response: TestResponse) {
+            #expect(response.status == .unprocessableContent)
+            #expect(response.bodyText.contains(words))
+            #expect(response.bodyText.contains("<a href=\"#password\">"))
+            #expect(!response.bodyText.contains(password))
+        }
+        let fields = [("name", "grace")] + pair(password)
+        check(try await Researching.send(site.browser(), from: site.setUp.path, fields))
+        #expect(try await site.storage.researchers().isEmpty)
+        let grace = try await Researching.signedIn(site)
+        let link = try await Researching.invite("grace2", grace)
+        check(try await Researching.send(site.browser(), from: link, pair(password)))
+        #expect(try await site.browser().get(link).status == .ok, "the link is still good")
+        let change = [("current-password", Researching.password)] + pair(password)
+        check(try await Researching.send(grace, from: "/admin/password", change))
+        #expect(try await Researching.signIn(site.browser()).location == "/admin")
+    }
+
+    @Test func formsTellPasswordManagersWhatTheyAskFor() async throws {
+        let site = try await SiteUnderTest()
+        let grace = try await Researching.signedIn(site)
+        let change = Page(try await grace.get("/admin/password"))
+        let link = try await Researching.invite("hugo", grace)
+        let invitation = Page(try await site.browser().get(link))
+        #expect(change.contains(#"name="current-password" autocomplete="current-password""#))
+        for page in [change, invitation] {
+            #expect(page.contains(#"name="password" autocomplete="new-password""#))
+            #expect(page.contains(#"autocomplete="username" readonly"#))
+        }
+        #expect(!invitation.contains("current-password"))
+    }
+}
