@@ -1,4 +1,4 @@
-// What a page does more when scripts run. Without them every page works as well.
+// Every page works without scripts as well.
 
 // Browsers that do not know autofocus on a summary of errors learn it here.
 requestAnimationFrame(() => {
@@ -42,7 +42,7 @@ for (const area of document.querySelectorAll("textarea[data-maximum-length]")) {
   tell();
 }
 
-// A second press shortly after is the same press. A disabled button would not be sent.
+// A second press shortly after is the same one. A disabled button would not be sent.
 for (const form of document.querySelectorAll("form[method=post]")) {
   let sent = 0;
   form.addEventListener("submit", (event) => {
@@ -52,19 +52,8 @@ for (const form of document.querySelectorAll("form[method=post]")) {
   });
   addEventListener("pageshow", () => {
     sent = 0;
-    for (const button of form.querySelectorAll(".is-sending")) {
-      button.classList.remove("is-sending");
-    }
+    form.querySelector(".is-sending")?.classList.remove("is-sending");
   });
 }
-
-// Nothing is left to the next person.
-document.addEventListener("submit", ({ submitter }) => {
-  if (submitter?.value !== "someone-else") return;
-  try {
-    sessionStorage.clear();
-    localStorage.setItem("waymark-shared", "yes");
-  } catch {}
-});
 
 for (const name of ["drafts", "offline", "printing"]) import(`./${name}.js`).catch(() => {});

@@ -152,7 +152,7 @@ import Testing
     }
 
     private static let attempts: [String: [UInt8]] = [
-        "study.yaml": Array("id: attempts\ntitle: Attempts\ntimeZone: Etc/UTC\ntasks: [tries]\n".utf8),
+        "study.yaml": Array("id: attempts\ntitle: Attempts\ntimeZone: UTC\ntasks: [tries]\n".utf8),
         "tasks/tries.yaml": Array(
             """
             id: tries
@@ -173,7 +173,7 @@ import Testing
         let study = """
             id: trial
             title: \(title)
-            timeZone: Etc/UTC
+            timeZone: UTC
             tasks: [task]
             parameters: [PID]
             randomisation:
