@@ -15,7 +15,10 @@ public protocol Handler: Sendable {
     /// Returns the response to a request that the server refuses although its head is well-formed: the body is
     /// too large or malformed, or the server is busy or stopping.
     ///
-    /// - Parameter request: The request, with the fields of its form if the whole body was read.
+    /// - Parameters:
+    ///   - refusal: What is wrong, with the status of the response.
+    ///   - request: The request, with the fields of its form if the whole body was read.
+    /// - Returns: The response.
     func response(to refusal: Refusal, for request: Request) -> Response
     /// Says how long an answer may take, or `nil` for as long as every other one.
     ///

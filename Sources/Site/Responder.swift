@@ -58,6 +58,7 @@ struct Responder: Sendable {
     ///   - onward: The links to follow in place of the usual one.
     ///   - retry: A form that holds what was typed. Its page gets no usual link, because leaving the page
     ///     would lose the typed input.
+    ///   - ended: The status of the session whose end the page reports, so that scripts forget its drafts.
     /// - Returns: The response.
     /// - Throws: `TemplateError` when the page cannot be rendered.
     func message(

@@ -22,7 +22,10 @@ struct SizeTests {
         let html = try Project.html(of: sample.page)
         let linked = html.matches(of: /"\/public\/([^"]+)"/).map { String($0.1) }
         let files = try Set(linked.filter(isThere) + assets(of: sample)).map(size).reduce(0, +)
-        #expect(files > 10_000 && html.utf8.count + files < 30_000, "\(html.utf8.count + files) bytes")
+        #expect(
+            files > 10_000 && html.utf8.count + files < 30_000,
+            "\(html.utf8.count + files) bytes"
+        )
     }
 
     @Test func whatResearchersLoadIsNotLoadedByParticipants() throws {
