@@ -53,9 +53,11 @@ def sign_out(window: Window) -> None:
     window.follow(window.find("form.sign-out button").click)
 
 
-def table(window: Window) -> list[dict[str, str]]:
-    """The rows of the page's first table, by the words of its head."""
-    found = window.page().soup.select_one("main table")
+def table(window: Window, label: str = "") -> list[dict[str, str]]:
+    """The rows of the table in the region that an element labels, or of the first, by the words of its head."""
+    region = f"[aria-labelledby={label}]" if label else ""
+    found = window.page().soup.select_one(f"main {region} table")
     head = [text(one) for one in found.select("thead th")]
-    rows = [[text(cell) for cell in row.find_all(["th", "td"])] for row in found.select("tbody tr")]
+    body = found.select("tbody tr:not(.group)")
+    rows = [[text(cell) for cell in row.find_all(["th", "td"])] for row in body]
     return [dict(zip(head, row, strict=True)) for row in rows]

@@ -143,7 +143,9 @@ def test_counts_sessions_and_answers(researcher, own_server):
     (row,) = [one for one in admin.table(researcher) if "wellbeing" in one["Study"]]
     assert [row[one] for one in ("Started", "In progress", "Finished")] == ["2", "1", "1"]
     researcher.click("a[href='/admin/studies/wellbeing']")
-    rows = {one["Session"]: one for one in admin.table(researcher)}
+    (counts,) = admin.table(researcher, "_tasks")
+    assert (counts["Started"], counts["In progress"], counts["Finished"]) == ("2", "1", "1")
+    rows = {one["Session"]: one for one in admin.table(researcher, "_sessions")}
     assert set(rows) == {done.session, begun.session}
     assert rows[begun.session]["Step"] == "tired"
     researcher.click(f"a[href='/admin/sessions/{begun.session}']")
@@ -155,17 +157,17 @@ def test_counts_sessions_and_answers(researcher, own_server):
 def test_one_session(researcher, own_server):
     walk = walk_over(own_server, SLEEP, BAD_EVENING)
     researcher.open(f"/admin/sessions/{walk.session}")
-    rows = {one["Variable"]: one for one in admin.table(researcher)}
+    rows = {one["Question"].split()[-1]: one for one in admin.table(researcher, "_answers")}
     assert rows["caffeine"]["Answer"].startswith("2")
-    assert rows["mood__valence"]["Answer"] == "2"
-    assert rows["mood__reason"]["Answer"] == "The neighbours moved house. All of it."
+    assert rows["mood__valence"]["Answer"] == "2 Answered"
+    assert rows["mood__reason"]["Answer"] == "The neighbours moved house. All of it. Answered"
     trail = Records(own_server.data).rows("SELECT * FROM event WHERE kind = 'session.view'")
     assert [one["object"] for one in trail] == [walk.session], "who looked is in the audit trail"
 
 
 def test_a_study_without_sessions(researcher):
     researcher.open("/admin/studies/sleep-diary")
-    assert not researcher.find_all("main table")
+    assert not researcher.find_all("[aria-labelledby=_sessions] table")
     assert researcher.open("/admin/studies/none").heading
     assert researcher.status == 404
 
