@@ -56,4 +56,6 @@ for (const form of document.querySelectorAll("form[method=post]")) {
   });
 }
 
-for (const name of ["drafts", "offline", "printing"]) import(`./${name}.js`).catch(() => {});
+if (/^\/sessions/.test(location.pathname)) {
+  for (const name of ["drafts", "offline", "printing"]) import(`./${name}.js`);
+}

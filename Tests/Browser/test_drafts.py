@@ -205,13 +205,13 @@ def test_someone_else_finds_nothing_and_leaves_nothing(walk):
     wait_until(lambda: json.loads(window.script(KEPT)) == {}, PATIENCE, "an empty storage")
 
 
-def test_the_studys_name_keeps_what_was_typed(either_window, records):
-    walk = Walk(WindowHands(either_window), records, wishes=BAD_EVENING)
+def test_the_studys_name_keeps_what_was_typed(window, records):
+    walk = Walk(WindowHands(window), records, wishes=BAD_EVENING)
     walk.at(*SLEEP, "last_cup")
-    either_window.type("last_cup", "half past")
-    either_window.click(".study-name button")
-    assert either_window.path == "/studies/sleep-diary"
-    page = either_window.click("main a[href^='/sessions/']")
+    window.type("last_cup", "half past")
+    window.click(".study-name a")
+    assert window.path == "/studies/sleep-diary"
+    page = window.click("main a[href^='/sessions/']")
     assert (page.step, page.field("last_cup").value) == ("last_cup", "half past")
 
 

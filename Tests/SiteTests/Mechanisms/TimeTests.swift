@@ -1,4 +1,3 @@
-import Foundation
 import HTTP
 import HTTPTesting
 import Storage
@@ -14,10 +13,7 @@ import Testing
         let ada = try await Participant(site.browser())
         try await ada.start("rich", "timed")
         #expect(ada.page.contains("<meta http-equiv=\"refresh\" content=\"31\">"))
-        #expect(
-            ada.page.first(#"<button ([^>]*value="continue"[^>]*)>"#)?.contains("disabled") == true
-        )
-        #expect(ada.page.html.components(separatedBy: "value=\"continue\"").count == 2)
+        #expect(!ada.page.contains("value=\"continue\""))
         site.pass(seconds: 10)
         try await ada.continue()
         #expect(ada.page.status == .unprocessableContent)
