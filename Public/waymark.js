@@ -1,5 +1,3 @@
-// Every page works without scripts as well.
-
 // Browsers that do not know autofocus on a summary of errors learn it here.
 requestAnimationFrame(() => {
   if (document.activeElement === document.body) document.querySelector(".error-summary")?.focus();
@@ -52,7 +50,9 @@ for (const form of document.querySelectorAll("form[method=post]")) {
   });
   addEventListener("pageshow", () => {
     sent = 0;
-    form.querySelector(".is-sending")?.classList.remove("is-sending");
+    for (const button of form.querySelectorAll(".is-sending")) {
+      button.classList.remove("is-sending");
+    }
   });
 }
 
