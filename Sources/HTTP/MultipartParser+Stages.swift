@@ -1,3 +1,5 @@
+internal import Glibc
+
 extension MultipartParser {
     /// The bytes that have not been read.
     private var rest: ArraySlice<UInt8> { pending[position...] }
@@ -59,12 +61,23 @@ extension MultipartParser {
 
     private static func firstIndex(of pattern: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
         var rest = bytes
-        while let start = rest.firstIndex(of: 0x0D) {
+        while let start = firstCarriageReturn(in: rest) {
             rest = rest[start...]
             guard rest.count >= pattern.count else { return nil }
             if rest.starts(with: pattern) { return start }
             rest = rest.dropFirst()
         }
         return nil
+    }
+
+    /// The C library's search is many times faster than a loop, which would delay other connections while a
+    /// file arrives.
+    private static func firstCarriageReturn(in bytes: ArraySlice<UInt8>) -> Int? {
+        unsafe bytes.withUnsafeBytes { buffer in
+            guard let start = buffer.baseAddress,
+                let found = unsafe memchr(start, 0x0D, buffer.count)
+            else { return nil }
+            return unsafe bytes.startIndex + (UnsafeRawPointer(found) - start)
+        }
     }
 }
