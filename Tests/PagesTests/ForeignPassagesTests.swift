@@ -14,7 +14,7 @@ struct ForeignPassagesTests {
 
     /// A page in Arabic with the words of another language.
     private func html(_ page: some PageModel) throws -> String {
-        String(decoding: try Project.renderer().render(Arabic(page, arabic)), as: UTF8.self)
+        String(decoding: try Project.shared.get().render(Arabic(page, arabic)), as: UTF8.self)
     }
 
     private func marked(_ html: String) -> String {

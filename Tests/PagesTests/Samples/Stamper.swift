@@ -1,4 +1,5 @@
 import TaskModel
+import Testing
 
 @testable import Pages
 
@@ -11,12 +12,16 @@ final class Stamper {
     /// Makes stamps that know what the project's templates do, or others.
     init(templates: [String]? = nil, bound: Int = 32 << 20) throws {
         renderer = try Project.shared.get()
-        let texts =
-            try templates ?? Project.files(in: "templates", ending: ".mustache").map(Project.text)
-        guard let uses = TemplateUses(of: texts) else {
-            fatalError("templates with own delimiters")
-        }
+        let uses = try templates.map(Self.uses) ?? Self.usesInProject.get()
         stamps = Stamps(uses, bound: bound)
+    }
+
+    private static let usesInProject = Result {
+        try uses(of: Project.files(in: "templates", ending: ".mustache").map(Project.text))
+    }
+
+    private static func uses(of templates: [String]) throws -> TemplateUses {
+        try #require(TemplateUses(of: templates), "templates have delimiters of their own")
     }
 
     /// A page.
