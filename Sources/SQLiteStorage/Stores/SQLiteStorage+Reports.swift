@@ -16,11 +16,15 @@ extension SQLiteStorage {
     }
 
     /// Counts the sessions of each task of a study.
+    ///
+    /// No index has the task. One pass over the table costs a third of looking up 120,000 of 300,000
+    /// rows by an index, and never more than that pass.
     public func countsByTask(of study: String) async throws -> [String: SessionCounts] {
         try await read { db in
             var counts: [String: SessionCounts] = [:]
             let sql = """
-                SELECT task, status, count(*) FROM session WHERE study = ? GROUP BY task, status
+                SELECT task, status, count(*) FROM session NOT INDEXED WHERE study = ?
+                GROUP BY task, status
                 """
             try db.each(sql, study) { try counts.add(&$0) }
             return counts
