@@ -6,6 +6,8 @@ struct TaskDraft {
     /// The name of its file without ending.
     let name: String
     let position: SourcePosition
+    /// Where its identifier is written, or where the file begins if it has none.
+    let identifier: SourcePosition
     /// Where the time that it takes is said.
     let estimate: SourcePosition?
     let scores: [ScoreDraft]
@@ -29,6 +31,7 @@ struct TaskDraft {
         else { return nil }
         self.name = name
         position = root.position
+        identifier = root[TaskFields.id.name]?.position ?? root.position
         estimate = root[TaskFields.estimatedMinutes.name]?.position
         let contents = reading.within({ $0.files = [root.position.file] }) {
             Contents(source, root)

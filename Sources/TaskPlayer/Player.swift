@@ -25,8 +25,6 @@ public struct Player: Sendable {
 
     /// The task.
     public var task: TaskDefinition { plan.task }
-    /// What a program decides beyond the task's file; `nil` for nothing.
-    public var policy: (any TaskPolicy)? { plan.policy }
     var outline: Outline { plan.outline }
 
     /// The journey of a session through the task.

@@ -25,9 +25,4 @@ public struct Progress: Sendable, Hashable {
         self.isEstimate = isEstimate
         done = max(atLeast, total > 0 ? min(1, Double(max(0, position - 1)) / Double(total)) : 0)
     }
-
-    /// The position's share of the total, from 0 to 1.
-    public var fraction: Double {
-        total > 0 ? min(1, Double(position) / Double(total)) : 0
-    }
 }

@@ -28,7 +28,7 @@ LOW_SCORES = {"low_mood_score": 8 * 2 + 1, "worry_score": 7}
 # The study that has everything.
 SHOWCASE = "showcase"
 SHOWCASE_TASKS = [
-    "pages", "numbers", "choices", "dates-and-measures", "words", "plan", "family", "breathing",
+    "pages", "numbers", "choices", "measures", "words", "plan", "family", "breathing",
 ]  # fmt: skip
 # Somebody who may walk gets to see the whole plan; a word is entered twice.
 MAY_WALK = {

@@ -36,7 +36,7 @@ SCENES = {
         "priorities": ["answers/ranking"],
         "last_week": ["answers/matrix"],
     },
-    "dates-and-measures": {
+    "measures": {
         "checkup": ["answers/date"],
         "meal": ["answers/dateTime"],
         "bed": ["answers/time"],
@@ -91,7 +91,7 @@ WISHES = {
         "colour": {"colour": "green"},
         "movement": {"movement": ["foot", "bus"]},
     },
-    "dates-and-measures": {
+    "measures": {
         "checkup": {"checkup": "2025-11-04"},
         "bed": {"bed": "22:45"},
         "moved": {"moved": "2012"},

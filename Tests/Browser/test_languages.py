@@ -35,7 +35,7 @@ TYPED = {
     ("choices", "country"): lambda window: window.type("country", "Germany"),
     ("choices", "shoes"): lambda window: window.select("shoes-width", "wide"),
     ("choices", "priorities"): rank,
-    ("dates-and-measures", "checkup"): type_date,
+    ("measures", "checkup"): type_date,
     ("pages", "evening"): lambda window: window.choose("slept", "7"),
 }
 

@@ -42,7 +42,7 @@ def test_random_answers_over_bare_http(wire, records, server, task):
         exported.check(walk, exported.rows_of(server, SHOWCASE, walk.session))
 
 
-@pytest.mark.parametrize("task", ["numbers", "dates-and-measures"])
+@pytest.mark.parametrize("task", ["numbers", "measures"])
 def test_spanish(window, records, task):
     """Numbers are written as the page's language writes them: `0,5`."""
     walk = Walk(WindowHands(window), records, seed=11)

@@ -179,6 +179,29 @@ import Testing
         try await storage.close()
     }
 
+    /// A full table has hundreds of thousands of rows, and both are asked for on every visit.
+    @Test func countsReadNoMoreThanTheyMust() async throws {
+        let scratch = try Scratch()
+        let storage = try scratch.storage()
+        try await Sample.begin("s", in: storage)
+        let traced = Traced()
+        try await storage.pool.read { db in
+            db.trace { event in
+                if case .statement(let statement) = event { traced.add(statement.sql) }
+            }
+        }
+        _ = try await storage.counts()
+        _ = try await storage.countsByTask(of: "sleep")
+        let plans = try await storage.pool.read { db in
+            db.trace(nil)
+            return try traced.all.filter { $0.contains("count(*)") }.map { try plan(of: $0, db) }
+        }
+        try #require(plans.count == 2)
+        #expect(plans[0] == ["SCAN session USING COVERING INDEX session_status"])
+        #expect(plans[1].first == "SCAN session")
+        try await storage.close()
+    }
+
     /// The indices that a statement uses.
     private func used(_ sql: String, _ db: Database) throws -> [String] {
         try plan(of: sql, db)

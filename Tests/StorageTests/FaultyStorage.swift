@@ -5,7 +5,7 @@ import TaskModel
 enum Fault: CaseIterable {
     case losesRaces, forgetsDrafts, keepsDiscarded, opensToEverybody, ignoresStudyOfCode
     case returnsToFinished, restoresCurrent, acceptsUnknownResearcher, exportsDiscarded
-    case exportsAsItGoes, ignoresTask, overfillsBlocks, allocatesAnew, ignoresStratum
+    case exportsAsItGoes, ignoresTask, mixesStudies, overfillsBlocks, allocatesAnew, ignoresStratum
     case showsFilesToAll, keepsAbandoned, acceptsForeignFiles
     case forgetsNoticesOfBeginning, keepsNoticesForNobody, offersTwice, forgetsToWake
     case keepsDelivered, losesWhatFailed, mixesObservers, keepsNoticesOfAnswers, hidesBacklogs
@@ -219,6 +219,14 @@ extension FaultyStorage {
     func events(limit: Int) async throws -> [Event] { try await inner.events(limit: limit) }
     func verifyEvents() async throws -> Bool { try await inner.verifyEvents() }
     func counts() async throws -> [String: SessionCounts] { try await inner.counts() }
+    func countsByTask(of study: String) async throws -> [String: SessionCounts] {
+        guard fault == .mixesStudies else { return try await inner.countsByTask(of: study) }
+        var counts: [String: SessionCounts] = [:]
+        for study in try await inner.counts().keys {
+            counts.merge(try await inner.countsByTask(of: study)) { one, _ in one }
+        }
+        return counts
+    }
 
     func sessions(
         of study: String,

@@ -4,18 +4,29 @@ public import TaskModel
 
 extension SQLiteStorage {
     /// Counts the sessions of every study that has one.
+    ///
+    /// An index holds all that this reads. With the task it would read every row of the table.
     public func counts() async throws -> [String: SessionCounts] {
         try await read { db in
             var counts: [String: SessionCounts] = [:]
+            let sql = "SELECT study, status, count(*) FROM session GROUP BY study, status"
+            try db.each(sql) { try counts.add(&$0) }
+            return counts
+        }
+    }
+
+    /// Counts the sessions of each task of a study.
+    ///
+    /// No index has the task. One pass over the table costs a third of looking up 120,000 of 300,000
+    /// rows by an index, and never more than that pass.
+    public func countsByTask(of study: String) async throws -> [String: SessionCounts] {
+        try await read { db in
+            var counts: [String: SessionCounts] = [:]
             let sql = """
-                SELECT study, task, status, count(*) FROM session GROUP BY study, task, status
+                SELECT task, status, count(*) FROM session NOT INDEXED WHERE study = ?
+                GROUP BY task, status
                 """
-            try db.each(sql) { columns in
-                let (study, task) = (try columns.next(String.self), try columns.next(String.self))
-                let status = try columns.word() as SessionStatus
-                counts[study, default: SessionCounts()]
-                    .add(try columns.next(), of: status, in: task)
-            }
+            try db.each(sql, study) { try counts.add(&$0) }
             return counts
         }
     }
@@ -54,6 +65,15 @@ extension SQLiteStorage {
     /// Reads the bytes of a file that an answer names.
     public func bytes(of file: StoredFile) throws -> [UInt8] {
         try Files.read(shelf.path(of: file.id))
+    }
+}
+
+extension [String: SessionCounts] {
+    /// Counts the sessions of a row: a name, a status and a number.
+    fileprivate mutating func add(_ columns: inout Columns) throws {
+        let name = try columns.next(String.self)
+        let status = try columns.word() as SessionStatus
+        self[name, default: SessionCounts()].add(try columns.next(), of: status)
     }
 }
 

@@ -33,10 +33,10 @@ extension AdminSite {
             limit: Self.pageSize + 1,
             offset: offset
         )
-        let counts = try await environment.storage.counts()[id]
+        let counts = try await environment.storage.countsByTask(of: id)
         var page = AdminStudyPage(
             frame: frame(version.study.title, researcher),
-            study: await row(version.study, counts),
+            study: await row(version.study, Self.total(counts)),
             exports: exports(of: id),
             diagrams: diagrams(of: version.study),
             sessions: sessions.prefix(Self.pageSize).map { row($0, in: version) },
@@ -65,6 +65,12 @@ extension AdminSite {
         }
     }
 
+    private static func total(_ counts: [String: SessionCounts]) -> SessionCounts {
+        counts.values.reduce(into: SessionCounts()) { total, counts in
+            for (status, count) in counts.statuses { total.add(count, of: status) }
+        }
+    }
+
     private func row(_ study: Study, _ counts: SessionCounts?) async -> AdminStudiesPage.Row {
         let published = await environment.library.published(study.id)
         return AdminStudiesPage.Row(
@@ -80,12 +86,15 @@ extension AdminSite {
     }
 
     /// The counts of each task that the study has or had.
-    private func taskRows(_ study: Study, _ counts: SessionCounts?) -> [AdminStudyPage.TaskRow] {
+    private func taskRows(
+        _ study: Study,
+        _ counts: [String: SessionCounts]
+    ) -> [AdminStudyPage.TaskRow] {
         let known = study.tasks.map { (id: $0.id, title: $0.title) }
-        let former = Set(counts?.tasks.keys.map(\.self) ?? []).subtracting(known.map(\.id))
+        let former = Set(counts.keys).subtracting(known.map(\.id))
         return (known + former.sorted().map { (id: $0, title: $0) }).map { task in
             let count = { (isCounted: (SessionStatus) -> Bool) in
-                counts?.count(of: task.id, where: isCounted) ?? 0
+                counts[task.id]?.count(where: isCounted) ?? 0
             }
             return AdminStudyPage.TaskRow(
                 title: task.title,

@@ -3,11 +3,22 @@ public import TaskModel
 extension InMemoryStorage {
     /// Counts the sessions of every study that has one.
     public func counts() async throws -> [String: SessionCounts] {
+        with { Self.counts(Array($0.sessions.values), by: \.study) }
+    }
+
+    /// Counts the sessions of each task of a study.
+    public func countsByTask(of study: String) async throws -> [String: SessionCounts] {
         with { contents in
-            let studies = Dictionary(grouping: contents.sessions.values, by: \.study)
-            return studies.mapValues { sessions in
-                sessions.reduce(into: SessionCounts()) { $0.add(1, of: $1.status, in: $1.task) }
-            }
+            Self.counts(contents.sessions.values.filter { $0.study == study }, by: \.task)
+        }
+    }
+
+    private static func counts(
+        _ sessions: [SessionState],
+        by name: (SessionState) -> String
+    ) -> [String: SessionCounts] {
+        Dictionary(grouping: sessions, by: name).mapValues { sessions in
+            sessions.reduce(into: SessionCounts()) { $0.add(1, of: $1.status) }
         }
     }
 

@@ -1,24 +1,23 @@
 public import TaskModel
 
-/// The number of sessions of a study, by task and status.
+/// Numbers of sessions by status; discarded sessions are included.
 public struct SessionCounts: Sendable, Hashable {
-    /// The number of sessions of each status, by task; discarded sessions are included.
-    public private(set) var tasks: [String: [SessionStatus: Int]]
+    /// The number of sessions of each status that occurs.
+    public private(set) var statuses: [SessionStatus: Int]
 
     /// Creates counts.
-    public init(_ tasks: [String: [SessionStatus: Int]] = [:]) {
-        self.tasks = tasks
+    public init(_ statuses: [SessionStatus: Int] = [:]) {
+        self.statuses = statuses
     }
 
-    /// Counts more sessions of a task and status.
-    public mutating func add(_ count: Int, of status: SessionStatus, in task: String) {
-        tasks[task, default: [:]][status, default: 0] += count
+    /// Counts more sessions of a status.
+    public mutating func add(_ count: Int, of status: SessionStatus) {
+        statuses[status, default: 0] += count
     }
 
-    /// The number of sessions whose status is one of several, in a task or in all.
-    public func count(of task: String? = nil, where isCounted: (SessionStatus) -> Bool) -> Int {
-        let counted = task.map { [tasks[$0] ?? [:]] } ?? Array(tasks.values)
-        return counted.flatMap { $0 }.filter { isCounted($0.key) }.reduce(0) { $0 + $1.value }
+    /// Returns the number of sessions whose status is one of several.
+    public func count(where isCounted: (SessionStatus) -> Bool) -> Int {
+        statuses.filter { isCounted($0.key) }.values.reduce(0, +)
     }
 }
 
@@ -26,6 +25,11 @@ public struct SessionCounts: Sendable, Hashable {
 public protocol ReportStore: Sendable {
     /// The counts of every study that has a session, by study.
     func counts() async throws -> [String: SessionCounts]
+
+    /// The counts of every task of a study that has a session, by task.
+    ///
+    /// This costs more than `counts()`: a storage may have to read every session of the study.
+    func countsByTask(of study: String) async throws -> [String: SessionCounts]
 
     /// A page of a study's sessions, newest first.
     func sessions(of study: String, limit: Int, offset: Int) async throws -> [SessionSummary]

@@ -13,12 +13,18 @@ extension StorageContract {
             }
             let other = Sample.state("other", task: "other")
             try await Sample.begin(other, in: storage)
-            let mood = SessionCounts(["evening": [.inProgress: 1]])
-            let each = Dictionary(uniqueKeysWithValues: SessionStatus.allCases.map { ($0, 1) })
-            let sleep = SessionCounts(["evening": each, "other": [.inProgress: 1]])
+            let one = SessionCounts([.inProgress: 1])
+            let each = SessionCounts(
+                Dictionary(uniqueKeysWithValues: SessionStatus.allCases.map { ($0, 1) })
+            )
+            var sleep = each
+            sleep.add(1, of: .inProgress)
             try require(sleep.count { $0 == .completed }, is: 1)
-            try require(sleep.count(of: "other") { $0 == .completed }, is: 0)
-            try require(try await storage.counts(), is: ["mood": mood, "sleep": sleep])
+            try require(sleep.count(where: \.isOpen), is: 3)
+            try require(try await storage.counts(), is: ["mood": one, "sleep": sleep])
+            let tasks = try await storage.countsByTask(of: "sleep")
+            try require(tasks, is: ["evening": each, "other": one])
+            try require(try await storage.countsByTask(of: "empty"), is: [:])
         },
         Clause("a study's sessions are paged, newest first") { storage in
             for number in 0..<7 {

@@ -26,6 +26,7 @@ enum Checks {
             DestinationCheck(index).run()
             ScoreCheck(index).run()
             ColumnCheck(index).run()
+            LongColumnCheck(index, isOnlyTask: indexes.count == 1).run()
             NeighbourCheck(index).run()
             InstructionsCheck(index).run()
             BandCheck(index).run()

@@ -2,9 +2,6 @@ import TaskModel
 
 /// Finds things that would be the same column of an export.
 struct ColumnCheck {
-    /// The longest name that Stata and SAS keep whole.
-    private static let longest = 32
-
     private let index: TaskIndex
 
     init(_ index: TaskIndex) {
@@ -29,9 +26,6 @@ struct ColumnCheck {
         let columns = item.format.columns(named: reference.variable).map(\.name)
         reportRepeated(columns, of: owner, at: position)
         Set(columns).sorted().forEach { claim($0, for: owner, at: position, &owners) }
-        if let long = columns.first(where: { $0.count > Self.longest }) {
-            reportLong(long, of: owner, at: position)
-        }
     }
 
     private func claim(
@@ -56,13 +50,5 @@ struct ColumnCheck {
     private func report(_ column: String, _ places: String, at position: SourcePosition) {
         let message = "the export column \(Diagnostic.quoted(column)) would stand \(places)"
         index.reading.report(.columnCollision, message, at: position)
-    }
-
-    private func reportLong(_ column: String, of owner: String, at position: SourcePosition) {
-        let message =
-            "the export column \(Diagnostic.quoted(column)) of \(owner) has more than "
-            + "\(Self.longest) characters"
-        let advice = "some statistics programs cut it off: use shorter identifiers"
-        index.reading.report(.longColumn, message, suggestion: advice, at: position)
     }
 }

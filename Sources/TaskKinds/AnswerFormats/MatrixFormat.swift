@@ -5,7 +5,7 @@ public import TaskModel
 /// Template variables: `inputType` (`radio` or `checkbox`), `rowRole` (`radiogroup` or `group`), `isMultiple`, `how` (how
 /// many can be chosen in each row, in words, where several can), `columns` (each with `text`), `rows`, a list of objects
 /// with `id` (of the first option), `labelId`, `text` (Markdown of one line), `hasError`, `hasHeader` (whether the columns'
-/// names are repeated before it) and `options`, each with `id`, `textId`, `name`, `value`, `text` (Markdown of one line),
+/// names are repeated before it) and `options`, each with `id`, `name`, `value`, `text` (Markdown of one line),
 /// `checked` and `exclusive` (conditions).
 public struct MatrixFormat: AnswerFormat {
     /// The word in study files.

@@ -47,8 +47,6 @@ struct TimeShift: Sendable, Hashable {
         self.init(count: sign == "-" ? -number : number, unit: unit)
     }
 
-    /// Whether it leads nowhere else.
-    var isNone: Bool { count == 0 }
     /// How many years it is, where it is counted in years.
     var years: Int { unit == .years ? count : 0 }
 

@@ -16,7 +16,7 @@ import Testing
     private static let tasks = [
         ("story", "story"), ("rich", "texts"), ("rich", "again"), ("rich", "timed"),
         ("rich", "family"), ("wellbeing", "check-in"), ("sleep-diary", "evening"), ("own", "own"),
-        ("showcase", "breathing"), ("showcase", "choices"), ("showcase", "dates-and-measures"),
+        ("showcase", "breathing"), ("showcase", "choices"), ("showcase", "measures"),
         ("showcase", "family"), ("showcase", "numbers"), ("showcase", "pages"),
         ("showcase", "plan"), ("showcase", "words"),
     ]

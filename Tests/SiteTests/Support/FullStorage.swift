@@ -162,6 +162,9 @@ struct FullStorage: Storage {
     func events(limit: Int) async throws -> [Event] { try await inner.events(limit: limit) }
     func verifyEvents() async throws -> Bool { try await inner.verifyEvents() }
     func counts() async throws -> [String: SessionCounts] { try await inner.counts() }
+    func countsByTask(of study: String) async throws -> [String: SessionCounts] {
+        try await inner.countsByTask(of: study)
+    }
     func sessions(of study: String, limit: Int, offset: Int) async throws -> [SessionSummary] {
         try await inner.sessions(of: study, limit: limit, offset: offset)
     }

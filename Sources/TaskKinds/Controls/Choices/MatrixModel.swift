@@ -44,7 +44,6 @@ struct MatrixModel {
         let own = "\(name)-\(NamePart.of(choice.value))"
         return .object([
             "id": .text(index == 0 ? name : own),
-            "textId": .text("_text-\(own)"),
             "name": .text(name),
             "value": .text(choice.value),
             "text": .inlineMarkdown(choice.text),

@@ -18,6 +18,10 @@ extension DecoratedStorage {
         try await base.counts()
     }
 
+    func countsByTask(of study: String) async throws -> [String: SessionCounts] {
+        try await base.countsByTask(of: study)
+    }
+
     func sessions(of study: String, limit: Int, offset: Int) async throws -> [SessionSummary] {
         try await base.sessions(of: study, limit: limit, offset: offset)
     }

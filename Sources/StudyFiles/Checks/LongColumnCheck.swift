@@ -1,0 +1,148 @@
+import TaskModel
+
+/// Finds columns of an export whose names some statistics programs cut off.
+///
+/// If a study has several tasks, an export of all of them puts the task's identifier before each
+/// name. The names that are too long only because of that get one warning for the task. The others
+/// get one for each step, or for all steps together beyond the first few.
+struct LongColumnCheck {
+    /// The longest name that Stata and SAS keep whole.
+    private static let longest = 32
+    /// The most steps of a task that get a warning of their own; a questionnaire taken over from
+    /// another program can have hundreds.
+    private static let mostSteps = 9
+    /// The shortest identifier of a task that is worth advising.
+    private static let shortestTask = 4
+
+    private let index: TaskIndex
+    /// What stands in front of each name.
+    private let prefix: String
+
+    /// Creates the check for one of a study's tasks.
+    init(_ index: TaskIndex, isOnlyTask: Bool) {
+        self.index = index
+        let task = index.task.id.map { $0 == "-" ? "_" : $0 }
+        prefix = isOnlyTask || task.isEmpty ? "" : String(task) + "__"
+    }
+
+    func run() {
+        var fitting = index.task.scores.map(\.id)
+        var long: [LongStep] = []
+        for step in index.steps {
+            guard let position = step.position, !index.isBroken(step) else { continue }
+            let columns = columns(of: step)
+            let tooLong = columns.filter { $0.name.count > Self.longest }
+            if !tooLong.isEmpty {
+                long.append(LongStep(id: step.id, position: position, columns: tooLong))
+            }
+            fitting += columns.map(\.name).filter { $0.count <= Self.longest }
+        }
+        for step in long.prefix(Self.mostSteps) { report(step) }
+        reportOthers(Array(long.dropFirst(Self.mostSteps)))
+        reportTask(fitting)
+    }
+
+    private func report(_ step: LongStep) {
+        guard let first = step.columns.first else { return }
+        let isAlone = step.columns.allSatisfy { $0.owner == first.owner }
+        guard isAlone else { return report("step \(step.id)", such: first, at: step.position) }
+        let message =
+            "the export column \(written(first.name)) of \(first.owner) has more than "
+            + "\(Self.longest) characters"
+        index.reading.report(.longColumn, message, at: step.position)
+    }
+
+    private func reportOthers(_ steps: [LongStep]) {
+        guard let first = steps.first else { return }
+        guard steps.count > 1, let column = first.columns.first else { return report(first) }
+        report("\(steps.count) more steps", such: column, at: first.position)
+    }
+
+    private func report(_ owner: String, such column: Column, at position: SourcePosition) {
+        let message =
+            "export columns of \(owner) have more than \(Self.longest) characters, such as "
+            + written(column.name)
+        let advice = "some statistics programs cut them off: use shorter identifiers"
+        index.reading.report(.longColumn, message, suggestion: advice, at: position)
+    }
+
+    /// Reports names that are too long only with the task's in front.
+    private func reportTask(_ names: [String]) {
+        guard let name = names.max(by: { $0.count < $1.count }),
+            prefix.count + name.count > Self.longest
+        else { return }
+        let message =
+            "an export of all tasks puts the task's identifier before each column name, so that names "
+            + "such as \(written(name)) have more than \(Self.longest) characters"
+        let room = Self.longest - name.count - "__".count
+        let remedy =
+            room >= Self.shortestTask
+            ? "shorten the task's identifier to at most \(room) characters"
+            : "use shorter identifiers"
+        let advice =
+            "some statistics programs cut them off: \(remedy), or export the task by itself"
+        index.reading.report(.longColumn, message, suggestion: advice, at: index.draft.identifier)
+    }
+}
+
+extension LongColumnCheck {
+    /// A step with columns whose names are too long even without the task's identifier.
+    private struct LongStep {
+        let id: String
+        let position: SourcePosition
+        let columns: [Column]
+    }
+
+    /// A name as an export of all tasks has it, in quotes.
+    private func written(_ name: String) -> String {
+        Diagnostic.quoted(prefix + name, upTo: 200)
+    }
+
+    /// A column as an export of the task alone names it, and what it belongs to.
+    private struct Column {
+        let name: String
+        let owner: String
+    }
+
+    /// The columns of a step in the last of its rounds, which has the longest names.
+    private func columns(of step: Step) -> [Column] {
+        let round = round(of: step)
+        let suffix = round > 1 ? "__r\(round)" : ""
+        if case .section(let section) = step.body {
+            return names(of: section, step.id, suffix).map {
+                Column(name: $0, owner: "section \(step.id)")
+            }
+        }
+        return step.recordedItems.flatMap { item in
+            let owner = item.id == step.id ? "step \(step.id)" : "item \(step.id).\(item.id)"
+            let name = AnswerReference(step: step.id, item: item.id).variable + suffix
+            return names(of: item, name).map { Column(name: $0, owner: owner) }
+        }
+    }
+
+    private func names(of item: FormItem, _ name: String) -> [String] {
+        let isDrawn = item.format.order(of: item.id, by: Draw(seed: 0, key: "")) != nil
+        return item.format.columns(named: name).map(\.name) + (isDrawn ? [name + "__order"] : [])
+    }
+
+    private func names(of section: Section, _ id: String, _ suffix: String) -> [String] {
+        var names: [String] = []
+        // Only the outermost of repeated sections repeats.
+        if let repetition = section.repetition, !isRepeated(around: id) {
+            names.append(id + "__count")
+            if case .each = repetition.rule { names.append(id + suffix + "__each") }
+        }
+        if section.isShuffled || section.take != nil { names.append(id + suffix + "__order") }
+        return names
+    }
+
+    private func isRepeated(around id: String) -> Bool {
+        index.sections(around: id).contains { $0.repetition != nil }
+    }
+
+    /// How many rounds a step can have.
+    private func round(of step: Step) -> Int {
+        let outermost = index.sections(around: step.id).last { $0.repetition != nil }
+        return (outermost ?? step).repetition?.maximum ?? 1
+    }
+}

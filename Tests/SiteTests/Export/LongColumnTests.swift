@@ -1,0 +1,115 @@
+import Export
+import StudyFiles
+import TaskKinds
+import TaskModel
+import Testing
+
+/// Warnings of long columns agree with the names that an export gives.
+@Suite struct LongColumnTests {
+    private static let reader = StudyReader(
+        registry: KindRegistry(
+            stepKinds: StepKinds.builtIn,
+            answerFormats: AnswerFormats.builtIn
+        )
+    )
+    private static let boolean = "type: question, title: Q, answer: { type: boolean }"
+
+    /// Steps whose longest column has a name of each kind.
+    static let steps = [
+        "  - { id: how_do_you_sleep, \(boolean) }",
+        """
+          - id: evening
+            type: form
+            title: F
+            items: [{ id: wine, text: I, answer: { type: boolean } }]
+        """,
+        """
+          - id: places
+            type: question
+            title: Q
+            answer: { type: choice, multiple: true, choices: [{ value: arm, text: A }, { value: shoulder, text: S }] }
+        """,
+        """
+          - id: places
+            type: question
+            title: Q
+            answer: { type: choice, shuffle: true, choices: [{ value: arm, text: A }, { value: leg, text: L }] }
+        """,
+        """
+          - id: part
+            type: section
+            repeat: { times: 12 }
+            steps: [{ id: sleep, \(boolean) }]
+        """,
+        """
+          - id: a_long_part
+            type: section
+            repeat: { times: 3 }
+            shuffle: true
+            steps: [{ id: a, \(boolean) }, { id: b, \(boolean) }]
+        """,
+        """
+          - { id: who, type: question, title: Q, answer: { type: choice, multiple: true, choices: [{ value: a, text: A }, { value: b, text: B }] } }
+          - id: a_long_part
+            type: section
+            repeat: { each: who, maximum: 2 }
+            steps: [{ id: a, \(boolean) }]
+        """,
+        """
+          - id: outer
+            type: section
+            repeat: { times: 10 }
+            steps:
+              - id: inner
+                type: section
+                shuffle: true
+                steps: [{ id: a, \(boolean) }, { id: b, \(boolean) }]
+        """,
+    ]
+
+    private static func version(
+        task: String,
+        _ steps: String,
+        _ scores: String
+    ) throws
+        -> (StudyVersion, isWarned: Bool)
+    {
+        let done = "  - { id: done, type: completion, title: Done }\n"
+        let files = [
+            "study.yaml": "id: s\ntitle: S\n", "tasks/zz.yaml": "id: zz\ntitle: Z\nsteps:\n\(done)",
+            "tasks/\(task).yaml": "id: \(task)\ntitle: T\n\(scores)steps:\n\(steps)\n\(done)",
+        ]
+        let reading = reader.read(files.mapValues { Array($0.utf8) })
+        let version = try #require(reading.version, "\(reading.diagnostics)")
+        return (version, reading.diagnostics.contains { $0.code == .longColumn })
+    }
+
+    private static func longest(_ version: StudyVersion, task: String? = nil) -> Int {
+        let table = ExportTable(study: "s", versions: [version], task: task)
+        let headers = table.variables.flatMap(\.columns).map(\.header) + table.scores.map(\.header)
+        return headers.map(\.count).max() ?? 0
+    }
+
+    private static func expectAgreement(_ steps: String, scores: String = "") throws {
+        let (short, _) = try version(task: "t", steps, scores)
+        let room = 32 - longest(short, task: "t") - "__".count
+        try #require(room > 1)
+        for (length, isLong) in [(room - 1, false), (room, false), (room + 1, true)] {
+            let task = String(repeating: "t", count: length)
+            let (version, isWarned) = try version(task: task, steps, scores)
+            #expect((longest(version) > 32) == isLong)
+            #expect(isWarned == isLong, "a task of \(length) characters")
+        }
+    }
+
+    @Test(arguments: steps)
+    func warningStandsExactlyWhereNamesAreLong(_ steps: String) throws {
+        try Self.expectAgreement(steps)
+    }
+
+    @Test func warningCountsScores() throws {
+        let scores = "scores:\n  - { id: time_awake_at_night, title: S, items: [a] }\n"
+        let steps = "  - { id: a, type: question, title: Q, answer: { type: scale } }"
+        try Self.expectAgreement(steps, scores: scores)
+    }
+}
