@@ -196,16 +196,3 @@ if (tab && browser) {
   if (isOver() || isShared()) forget();
   else if (form) new Draft(form);
 }
-
-// The study's name leaves the page as Back does: what was typed becomes a draft of the session.
-const study = document.querySelector(".study-name a");
-if (form && "study" in form.dataset) {
-  study?.addEventListener("click", (event) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    const button = Object.assign(document.createElement("button"), { name: "action", value: "study", hidden: true });
-    form.append(button);
-    form.requestSubmit(button);
-    button.remove();
-  });
-}

@@ -23,7 +23,7 @@ def walk(window, records):
 
 def status(window) -> str:
     """What is said beside Continue."""
-    return window.find("form.step > [role=status]").text
+    return window.find("form.step .offline").text
 
 
 def stored(walk: Walk) -> list:

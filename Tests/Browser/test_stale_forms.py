@@ -62,7 +62,7 @@ def test_a_form_for_somebody_elses_session(walk, strangers_window, server):
     """Another browser cannot write into a session, whatever it sends."""
     other = strangers_window(server)
     other.open("/studies/sleep-diary")
-    form = "document.querySelector('main form')"
+    form = "document.querySelector('form')"
     other.script(f"{form}.action = arguments[0]", walk.page.action_path)
     other.follow(other.find("main form button").click)
     assert other.status == 404
