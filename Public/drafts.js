@@ -14,7 +14,7 @@ const MOST = 10;
 const tab = storage("sessionStorage");
 const browser = storage("localStorage");
 const main = document.querySelector("main");
-const form = main?.querySelector("form.step");
+const form = document.querySelector("form.step");
 
 // Browsers that block cookies refuse even to be asked for their storage.
 function storage(name) {
