@@ -24,7 +24,7 @@ def stored(walk: Walk) -> list:
 def test_a_token_that_is_not_ours(walk):
     """The page comes again with everything that was typed; pressing once more is enough."""
     window = walk.hands.window
-    window.script("document.querySelector('main [name=_token]').value = 'x'.repeat(43)")
+    window.script("document.querySelector('form.step [name=_token]').value = 'x'.repeat(43)")
     window.type("last_cup", "16:30")
     page = window.press("continue")
     assert window.status == 403
