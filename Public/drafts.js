@@ -14,7 +14,7 @@ const MOST = 10;
 const tab = storage("sessionStorage");
 const browser = storage("localStorage");
 const main = document.querySelector("main");
-const form = main?.querySelector("form.step");
+const form = document.querySelector("form.step");
 
 // Browsers that block cookies refuse even to be asked for their storage.
 function storage(name) {
@@ -195,17 +195,4 @@ if (tab && browser) {
   addEventListener("storage", ({ key }) => key === SHARED && forget());
   if (isOver() || isShared()) forget();
   else if (form) new Draft(form);
-}
-
-// The study's name leaves the page as Back does: what was typed becomes a draft of the session.
-const study = document.querySelector(".study-name a");
-if (form && "study" in form.dataset) {
-  study?.addEventListener("click", (event) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    const button = Object.assign(document.createElement("button"), { name: "action", value: "study", hidden: true });
-    form.append(button);
-    form.requestSubmit(button);
-    button.remove();
-  });
 }

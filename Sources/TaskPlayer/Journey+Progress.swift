@@ -38,7 +38,7 @@ extension Journey {
             position: past + 1,
             total: past + 1 + ahead.count,
             isEstimate: ahead.isOpen,
-            atLeast: shareDone
+            done: shareDone
         )
     }
 
@@ -49,9 +49,12 @@ extension Journey {
         return (prospect.steps.count { outline.counts($0.step) }, prospect.isOpen(in: self))
     }
 
-    /// What is done at least, where answers can change how long the way is.
-    private var shareDone: Double {
-        guard outline.canChange else { return 0 }
+    /// The share that is done, where the way can become longer; `nil` where the position says it.
+    ///
+    /// The position is no lower bound for it: behind a loop, fewer steps can be expected than before the
+    /// loop, and more again on the next page.
+    private var shareDone: Double? {
+        guard !outline.isLinear else { return nil }
         let passed = passed ?? Furthest(on: self)
         return passed.share(at: state.visit.address, findings, in: task)
     }
@@ -60,15 +63,15 @@ extension Journey {
     /// that was taken out, nor what was only pressed on a list's page.
     private var countedPath: Int {
         let counted = outline.hasLists ? countedBesideLists : findings.counted
-        guard let first = path.first?.address, outline.counts(first.step) else { return counted }
-        return outline.ask(first) { $0.items.isEmpty } == true ? counted - 1 : counted
+        guard let first = path.first, isCounted(first) else { return counted }
+        return outline.ask(first.address) { $0.items.isEmpty } == true ? counted - 1 : counted
     }
 
-    private var countedBesideLists: Int {
-        path.count { result in
-            guard outline.counts(result.address.step), findings.counts(result) else { return false }
-            return outline.list(result.address.step) == nil || result.leaves
-        }
+    private var countedBesideLists: Int { path.count(where: isCounted) }
+
+    private func isCounted(_ result: StepResult) -> Bool {
+        guard outline.counts(result.address.step), findings.counts(result) else { return false }
+        return outline.list(result.address.step) == nil || result.leaves
     }
 }
 

@@ -85,7 +85,7 @@ public struct Journey: Sendable {
 extension Journey {
     /// The same journey, ready to be followed step by step.
     public var kept: Journey {
-        guard passed == nil, outline.canChange, task.progress == .steps else { return self }
+        guard passed == nil, !outline.isLinear, task.progress == .steps else { return self }
         var journey = self
         journey.passed = Furthest(on: self)
         return journey

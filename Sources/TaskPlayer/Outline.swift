@@ -30,6 +30,8 @@ final class Outline: Sendable {
     let hasLists: Bool
     /// Whether answers can change how many steps there are.
     let canChange: Bool
+    /// Whether nothing leads elsewhere than the order of the file does: no rule, no round, no button.
+    let isLinear: Bool
     /// The repeated sections with a round for each option that was chosen.
     let eachSections: [Int]
     private let indices: [String: Int]
@@ -43,6 +45,7 @@ final class Outline: Sendable {
         hasLists = draft.hasLists
         hasCohortsBesideLists = draft.hasLists && draft.hasCohorts
         canChange = draft.canChange
+        isLinear = draft.isLinear
         eachSections = draft.eachSections
         indices = draft.indices
         ahead = draft.nodes.stepsAhead()

@@ -5,6 +5,7 @@ struct OutlineDraft {
     private(set) var nodes: [Outline.Node] = []
     private(set) var stepCount = 0
     private(set) var canChange = false
+    private(set) var isLinear = true
     private(set) var hasLists = false
     private(set) var hasCohorts = false
     private(set) var eachSections: [Int] = []
@@ -48,6 +49,7 @@ struct OutlineDraft {
         if node.repetition?.list != nil { hasLists = true }
         if !node.step.flow.cohorts.isEmpty { hasCohorts = true }
         if node.isOpen { canChange = true }
+        if node.isOpen || node.leadsElsewhere { isLinear = false }
         if case .each = node.repetition?.rule { eachSections.append(index) }
     }
 }
@@ -57,6 +59,14 @@ extension Outline.Node {
     fileprivate var isOpen: Bool {
         if case .times = repetition?.rule { return isRuled }
         return repetition != nil || isRuled
+    }
+
+    /// Whether a rule or a button leads to another step than the next in the file.
+    ///
+    /// Full instructions are shown when the button for them is pressed.
+    fileprivate var leadsElsewhere: Bool {
+        let flow = step.flow
+        return !flow.next.isEmpty || !flow.buttons.isEmpty || flow.isForFullInstructionsOnly
     }
 
     private var isRuled: Bool {

@@ -18,11 +18,11 @@ public struct Progress: Sendable, Hashable {
     ///   - position: The number of the step being shown, from 1.
     ///   - total: How many there are.
     ///   - isEstimate: Whether answers to come can change the total.
-    ///   - atLeast: What is done at least, as the way here shows.
-    public init(position: Int, total: Int, isEstimate: Bool = false, atLeast: Double = 0) {
+    ///   - done: The share that is done; what lies before the position if left out.
+    public init(position: Int, total: Int, isEstimate: Bool = false, done: Double? = nil) {
         self.position = position
         self.total = total
         self.isEstimate = isEstimate
-        done = max(atLeast, total > 0 ? min(1, Double(max(0, position - 1)) / Double(total)) : 0)
+        self.done = done ?? (total > 0 ? min(1, Double(max(0, position - 1)) / Double(total)) : 0)
     }
 }

@@ -37,7 +37,7 @@ return [page.scrollWidth, innerWidth, wide.slice(0, 3).map((one) => one.outerHTM
 """
 MEASURE_TARGETS = """
 const controls = 'input:not([type=hidden]), select, textarea, button, a.button, .change a';
-return [...document.querySelectorAll('main form')].flatMap((form) =>
+return [...document.querySelectorAll('form.step, main form')].flatMap((form) =>
   [...form.querySelectorAll(controls)])
   .filter((one) => one.getAttribute('aria-hidden') !== 'true')
   .map((one) => [one, (one.closest('label') || one).getBoundingClientRect()])

@@ -93,4 +93,4 @@ def text(element) -> str:
 
 def step_form(soup):
     """The form that belongs to the page itself."""
-    return soup.select_one("main form")
+    return soup.select_one("form.step, main form")

@@ -144,7 +144,7 @@ class Terminal:
     def press(self, action: str) -> None:
         """Goes to a button, by what is written on it, and presses it."""
         css = f"button[name=action][value={action}]:not([aria-hidden])"
-        words = self.page.soup.select_one(f"main form {css}").get_text(strip=True)
+        words = self.page.soup.select_one(f"main {css}").get_text(strip=True)
         self.go_to(r'input type=submit name="action"', words)
         self.child.send(ENTER)
         self.address()

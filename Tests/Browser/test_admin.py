@@ -11,8 +11,9 @@ import admin
 from hands import WireHands
 from participant import Walk
 from records import Records
-from samples import BAD_EVENING, LOW, LOW_SCORES, SLEEP, WELLBEING
+from samples import BAD_EVENING, LOW, LOW_SCORES, SHOWCASE, SLEEP, WELLBEING
 from server import Server, wait_until
+from window import DESKTOP, PHONE
 from wire import Wire
 
 CSV_HEAD = [
@@ -25,6 +26,15 @@ LONG_HEAD = [
     "step_id", "item_id", "instance", "value_index", "state", "value", "value_label",
     "value_type", "unit", "shown_at", "answered_at",
 ]  # fmt: skip
+OUTSIDE = """
+const wide = [...document.querySelectorAll('.answers code')].filter((one) => one.scrollWidth > one.clientWidth);
+const range = document.createRange();
+const cut = [...document.querySelectorAll('caption')].filter((one) => {
+  range.selectNodeContents(one);
+  return range.getBoundingClientRect().right > one.closest('.table').getBoundingClientRect().right;
+});
+return [...wide, ...cut].map((one) => one.textContent);
+"""
 
 
 @pytest.fixture
@@ -281,3 +291,16 @@ def test_changed_password(researcher):
     assert researcher.status == 422
     admin.sign_in(researcher, admin.NAME, "vexed zebras quilt by night")
     assert researcher.path == "/admin"
+
+
+def test_tables_fit_a_phone(researcher, own_server):
+    """Names of columns stay in their cells, captions in what can be seen, and links where they belong."""
+    walk = walk_over(own_server, (SHOWCASE, "family"), {})
+    researcher.resize(PHONE)
+    for path in (f"/admin/sessions/{walk.session}", "/admin/researchers"):
+        researcher.open(path)
+        assert researcher.script(OUTSIDE) == []
+    researcher.resize(DESKTOP)
+    waymark, researchers = researcher.find_all(".site-header p")
+    right = waymark.rect["x"] + waymark.rect["width"]
+    assert researchers.rect["x"] - right < 50, "the link stands beside the name"

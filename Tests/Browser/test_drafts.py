@@ -5,10 +5,12 @@ import json
 import pytest
 from selenium.webdriver.common.keys import Keys
 
+from answers import Entry
 from hands import WindowHands
 from participant import Walk
 from samples import BAD_EVENING, MAY_WALK, SHOWCASE, SHOWCASE_TASKS, SLEEP
 from server import wait_until
+from terminal import CONTROL_PEEK, ENTER, TAB, TOP
 from window import PATIENCE
 
 # Everything on a page that depends on what was entered: the controls, and what scripts show of them.
@@ -205,13 +207,13 @@ def test_someone_else_finds_nothing_and_leaves_nothing(walk):
     wait_until(lambda: json.loads(window.script(KEPT)) == {}, PATIENCE, "an empty storage")
 
 
-def test_the_studys_name_keeps_what_was_typed(window, records):
-    walk = Walk(WindowHands(window), records, wishes=BAD_EVENING)
+def test_the_studys_name_keeps_what_was_typed(either_window, records):
+    walk = Walk(WindowHands(either_window), records, wishes=BAD_EVENING)
     walk.at(*SLEEP, "last_cup")
-    window.type("last_cup", "half past")
-    window.click(".study-name a")
-    assert window.path == "/studies/sleep-diary"
-    page = window.click("main a[href^='/sessions/']")
+    either_window.type("last_cup", "half past")
+    either_window.click(".study-name button")
+    assert either_window.path == "/studies/sleep-diary"
+    page = either_window.click("main a[href^='/sessions/']")
     assert (page.step, page.field("last_cup").value) == ("last_cup", "half past")
 
 
@@ -221,3 +223,33 @@ def test_enter_continues_and_does_not_leave(either_window, records):
     walk.at(*SLEEP, "last_cup")
     either_window.type("last_cup", "16:30")
     assert either_window.follow(lambda: either_window.control("last_cup").send_keys(Keys.ENTER)).step == "mood"
+
+
+def test_the_studys_name_keeps_what_was_typed_in_w3m(terminal, records):
+    walk = Walk(terminal, records, wishes=BAD_EVENING)
+    walk.to(walk.start(*SLEEP), "last_cup")
+    terminal.enter([Entry("last_cup", "text", ("half past",))])
+    terminal.go_to(r'input type=submit name="action"', "Sleep diary")
+    terminal.child.send(ENTER)
+    terminal.look()
+    assert terminal.path == "/studies/sleep-diary"
+    terminal.go_to(r".*/sessions/")
+    terminal.child.send(ENTER)
+    page = terminal.look()
+    assert (page.step, page.field("last_cup").value) == ("last_cup", "half past")
+
+
+def test_w3m_shows_one_continue(terminal, records):
+    """The button that Enter presses in other browsers is not seen, nor does TAB stop at it."""
+    walk = Walk(terminal, records, wishes=BAD_EVENING)
+    walk.to(walk.start(*SLEEP), "last_cup")
+    lines = [line.rstrip() for line in terminal.screen.display]
+    assert sum("Continue" in line for line in lines) == 1, "\n".join(lines)
+    terminal.child.send(TOP)
+    terminal.address()
+    stops = []
+    while not stops or "Back" not in stops[-1]:
+        assert len(stops) < 5, stops
+        terminal.said(TAB + CONTROL_PEEK, r"(input|textarea|select|https?:).*")
+        stops.append(terminal.words_at_cursor().strip())
+    assert [stop.split("  ")[0] for stop in stops] == ["Sleep diary", "Back"]

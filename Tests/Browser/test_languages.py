@@ -44,7 +44,7 @@ TRANSLATED = {"es": {"country=Germany": "country=Alemania"}, "en": {}}
 
 # What the form would send of the items.
 ENTERED = """
-return [...new FormData(document.querySelector('main form')).entries()]
+return [...new FormData(document.querySelector('form.step')).entries()]
   .filter(([key, value]) => !key.startsWith('_') && value !== '')
   .map(([key, value]) => `${key}=${value}`).sort();
 """

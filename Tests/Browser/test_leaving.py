@@ -158,7 +158,7 @@ def test_discard(walk):
     assert not walk.records.drafts(walk.session)
     assert page.heading
     window.open(f"/sessions/{walk.session}/steps/mood")
-    assert not window.find_all("main form.step")
+    assert not window.find_all("form.step")
 
 
 def test_nobody_else_sees_a_session(walk, strangers_window, server):

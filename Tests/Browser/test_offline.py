@@ -23,7 +23,7 @@ def walk(window, records):
 
 def status(window) -> str:
     """What is said beside Continue."""
-    return window.find("form.step > [role=status]").text
+    return window.find("form .offline").text
 
 
 def stored(walk: Walk) -> list:
@@ -97,3 +97,25 @@ def test_a_page_that_goes_on_by_itself_waits_too(window, records):
     finally:
         window.connect(True)
     window.wait_for(lambda now: now.visit != page.visit)
+
+
+def test_a_page_that_holds_what_was_typed_waits_too(window, records):
+    """The form of a page that says why an answer was not stored, here for want of cookies."""
+    walk = Walk(WindowHands(window), records, wishes=BAD_EVENING)
+    walk.at(*SLEEP, "last_cup")
+    window.type("last_cup", "16:30")
+    cookies = window.driver.get_cookies()
+    window.driver.delete_all_cookies()
+    window.press("continue")
+    assert window.status == 404
+    for cookie in cookies:
+        window.driver.add_cookie(cookie)
+    window.connect(False)
+    try:
+        window.find("main form button").click()
+        assert status(window) == OFFLINE
+        assert stored(walk) == []
+    finally:
+        window.connect(True)
+    window.wait_for(lambda page: page.step == "mood")
+    assert stored(walk) == ["16:30"]

@@ -24,7 +24,7 @@ def stored(walk: Walk) -> list:
 def test_a_token_that_is_not_ours(walk):
     """The page comes again with everything that was typed; pressing once more is enough."""
     window = walk.hands.window
-    window.script("document.querySelector('main [name=_token]').value = 'x'.repeat(43)")
+    window.script("document.querySelector('form.step [name=_token]').value = 'x'.repeat(43)")
     window.type("last_cup", "16:30")
     page = window.press("continue")
     assert window.status == 403
@@ -62,7 +62,7 @@ def test_a_form_for_somebody_elses_session(walk, strangers_window, server):
     """Another browser cannot write into a session, whatever it sends."""
     other = strangers_window(server)
     other.open("/studies/sleep-diary")
-    form = "document.querySelector('main form')"
+    form = "document.querySelector('form')"
     other.script(f"{form}.action = arguments[0]", walk.page.action_path)
     other.follow(other.find("main form button").click)
     assert other.status == 404

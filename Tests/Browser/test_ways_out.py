@@ -18,7 +18,7 @@ WISHES = {step: {f"{step}-opt-out": "dont_know"} for step in ("height", "weight"
 # What a form would send of an item now, beside the way out itself.
 SENT = """
 const name = arguments[0];
-return [...new FormData(document.querySelector('main form')).entries()]
+return [...new FormData(document.querySelector('form.step')).entries()]
   .filter(([key, value]) => key.split('-')[0] === name && key !== `${name}-opt-out` && value !== '')
   .map(([key, value]) => `${key}=${value}`);
 """

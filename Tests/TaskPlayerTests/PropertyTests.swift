@@ -11,6 +11,7 @@ import Testing
         "invalid", "ended", "noWayBack", "required", "pressed add", "pressed cha", "pressed rem",
         "pressed but", "pressed ins", "round", "early_termination", "unknownButton",
         "tooFewEntries", "corrected twice", "confirms nothing", "entry changed",
+        "progress in a loop", "progress on a longer way",
     ]
 
     @Test(arguments: 0..<8)
@@ -28,6 +29,12 @@ import Testing
     func aBrokenPlayerIsFoundOut(player: BrokenPlayer) {
         let histories = RandomHistories(0..<300) { Checker($0, reduce: player.reduce) }
         #expect(histories.broken.keys.contains(player.breaks), "\(histories.broken)")
+    }
+
+    @Test(arguments: BrokenGauge.allCases)
+    func wrongProgressIsFoundOut(gauge: BrokenGauge) {
+        let histories = RandomHistories(0..<300) { Checker($0, gauge: gauge.measure) }
+        #expect(histories.broken.keys.contains(gauge.breaks), "\(histories.broken)")
     }
 
     @Test func aJourneyThatCountsWhatWasTakenOutIsFoundOut() {

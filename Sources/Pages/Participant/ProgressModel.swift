@@ -8,7 +8,7 @@ public struct ProgressModel: Sendable, Hashable {
     public let total: Int
     /// Whether rules can change it.
     public let isEstimate: Bool
-    /// How much is done where that is an estimate, from 0 to 1.
+    /// How much is done, from 0 to 1.
     public let share: Double
     /// Whether a page was left already.
     public let hasBegun: Bool
@@ -47,11 +47,18 @@ extension ProgressModel {
     }
 
     /// How much is done, of the maximum.
-    var value: Int { isEstimate ? part(of: maximum) : done }
+    var value: Int { countsSteps ? done : part(of: maximum) }
 
     /// What there is to do: steps, or a thousand parts where that is an estimate, so that the bar grows
     /// even where the words stay the same.
-    var maximum: Int { isEstimate ? 1000 : max(total, 1) }
+    var maximum: Int { countsSteps ? max(total, 1) : 1000 }
+
+    /// Whether the bar shows steps.
+    ///
+    /// A button can make the way longer without an estimate. The steps would take the bar back then.
+    private var countsSteps: Bool {
+        !isEstimate && abs(share - Double(done) / Double(max(total, 1))) < 1e-9
+    }
 
     /// The page that is shown is not done yet.
     private var done: Int { min(max(position - 1, 0), max(total, 1)) }

@@ -195,6 +195,7 @@ extension Sample {
         page.canContinue = false
         page.canGoBack = false
         page.canCancel = false
+        page.canGoToStudy = false
         page.progress = nil
         if !scores.isEmpty {
             page.onward = [PageFrame.Link(text: "To the study's page", path: "/studies/sleep")]

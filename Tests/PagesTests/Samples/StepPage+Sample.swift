@@ -23,6 +23,7 @@ extension StepPage {
         page.progress = ProgressModel(position: 3, total: 8, isEstimate: false)
         page.canGoBack = true
         page.canCancel = true
+        page.canGoToStudy = true
         return page
     }
 }

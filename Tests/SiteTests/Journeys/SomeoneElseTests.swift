@@ -109,6 +109,34 @@ struct SomeoneElseTests {
         #expect(third.participant != other.participant)
     }
 
+    /// A recruitment number belongs to the person whose link had it; what is in the address now was
+    /// meant for whoever starts now.
+    @Test(arguments: [nil, "second"])
+    func getsOnlyTheParametersOfTheAddress(now source: String?) async throws {
+        let site = try await SiteUnderTest(studies: [StoryStudy.files])
+        let device = try await Participant(site.browser())
+        try await device.start("story", "story", [("parameter-source", "first")])
+        let first = try await site.storage.session(device.session)
+        #expect(first?.parameters == ["source": "first"])
+        try await device.open("/studies/story" + (source.map { "?source=\($0)" } ?? ""))
+        let parts = device.page.html.components(separatedBy: "<form")
+        let form = try #require(parts.first { $0.contains("value=\"someone-else\"") })
+        #expect(form.contains("name=\"parameter-source\"") == (source != nil))
+        #expect(!form.contains("first"))
+        let token = try #require(device.page.value(of: "_token"))
+        let fields =
+            [("_token", token), ("action", "someone-else")]
+            + (source.map { [("parameter-source", $0)] } ?? [])
+        let response = try await device.browser.post(
+            "/studies/story/tasks/story",
+            FormFields.pairs(fields)
+        )
+        try await device.open(try #require(response.location))
+        let state = try #require(try await site.storage.session(device.session))
+        #expect(state.participant != first?.participant)
+        #expect(state.parameters["source"] == source)
+    }
+
     /// The person who came back with a code is the one at the device, however old their session is.
     @Test func givesWayToThePersonWhoComesBack() async throws {
         let (site, device) = try await shared()

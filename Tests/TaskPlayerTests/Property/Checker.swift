@@ -13,19 +13,25 @@ struct Checker {
     let player: Player
     let reduce: Reducer
     let view: View
+    let gauge: Gauge
     private(set) var broken: Set<Violation> = []
     /// What the histories reached, so that a test can tell that it looked at something.
     private(set) var outcomes: [String: Int] = [:]
     /// The steps of each list.
     let lists: [String: Set<String>]
     private var checked = 0
+    /// The progress of every page at which a session has arrived.
+    var measurements: [Arrival: Progress?] = [:]
+    /// The newest visit for which progress was measured.
+    var newestMeasured = 0
 
     init(
         _ task: TaskDefinition,
         reduce: @escaping Reducer = { (player, action, state, now) throws(Refusal) in
             try player.apply(action, to: state, now: now)
         },
-        view: @escaping View = { $0.journey(of: $1) }
+        view: @escaping View = { $0.journey(of: $1) },
+        gauge: @escaping Gauge = { $0.progress }
     ) {
         player = Player(task: task)
         let outline = player.outline
@@ -35,6 +41,7 @@ struct Checker {
         lists = Dictionary(uniqueKeysWithValues: own.map { ($0, Set($1.map(\.step.id))) })
         self.reduce = reduce
         self.view = view
+        self.gauge = gauge
     }
 
     mutating func expect(_ holds: Bool, _ violation: Violation) {
@@ -89,6 +96,7 @@ struct Checker {
         checkCorrection(action, before, change)
         guard let path = pathChecked(after) else { return expect(false, .brokenChain) }
         checkEnding(path, change)
+        checkProgress(path, after)
         if change.outcome == .moved, action.isNavigation {
             checkPath(path, change)
             checkAnswer(action, change)
