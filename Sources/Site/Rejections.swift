@@ -167,8 +167,10 @@ extension Rejections {
     }
 
     /// The place of a request; of a session's address only for a browser that may open the session.
+    ///
+    /// An address that leads nowhere belongs to the study or session with which it begins.
     private func place(of route: Route?, _ request: Request) async -> MessagePlace {
-        switch route {
+        switch route ?? Route(Array(request.head.path.prefix(2))) {
         case .study(let id), .start(study: let id, task: _), .returnByCode(study: let id):
             let named = try? await environment.library.study(id)
             return named.map { .study(edition($0, request)) } ?? .site

@@ -39,6 +39,8 @@ struct RejectionTests {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         let page = Page(try await site.browser().get("/studies/story/tasks/story"))
         #expect(page.status == .methodNotAllowed && isFramed(page))
+        let below = Page(try await site.browser().get("/studies/story/nothing"))
+        #expect(below.status == .notFound && isFramed(below))
         let unknown = Page(try await site.browser().get("/studies/none"))
         #expect(unknown.status == .notFound && !isFramed(unknown))
         #expect(unknown.contains("<a href=\"/\">Studies</a>"), "the list of all studies")
@@ -48,11 +50,13 @@ struct RejectionTests {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         let ada = try await Participant(site.browser())
         try await ada.start("story", "story")
-        let target = "/sessions/\(ada.session)/steps/welcome/learn-more"
-        #expect(isFramed(Page(try await ada.browser.get(target))))
-        let stranger = Page(try await site.browser().get(target))
-        #expect(stranger.status == .notFound && !isFramed(stranger))
-        #expect(!stranger.contains("story"))
+        for rest in ["steps/welcome/learn-more", "nothing"] {
+            let target = "/sessions/\(ada.session)/\(rest)"
+            #expect(isFramed(Page(try await ada.browser.get(target))))
+            let stranger = Page(try await site.browser().get(target))
+            #expect(stranger.status == .notFound && !isFramed(stranger))
+            #expect(!stranger.contains("story"))
+        }
     }
 
     @Test func ofAMethodSayWhichAreAllowed() async throws {
