@@ -24,10 +24,10 @@ struct ZoneTests {
         let study = Page(try await browser.get("/admin/studies/ward"))
         #expect(study.contains("21 September 2026, 23:13 (Asia/Tokyo)"), "publication")
         #expect(study.contains("<td class=\"time\">21 September 2026, 23:13</td>"))
-        #expect(study.contains("Times are in the time zone Asia/Tokyo."))
+        #expect(study.contains("Times are in the Asia/Tokyo time zone."))
         let session = Page(try await browser.get("/admin/sessions/\(ada.session)"))
         #expect(session.contains("<dd class=\"time\">21 September 2026, 23:13</dd>"))
-        #expect(session.contains("Times are in the time zone Asia/Tokyo."))
+        #expect(session.contains("Times are in the Asia/Tokyo time zone."))
         let studies = Page(try await browser.get("/admin"))
         #expect(studies.contains("21 September 2026, 23:13 (Asia/Tokyo)"))
     }

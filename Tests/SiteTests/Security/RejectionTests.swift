@@ -103,7 +103,7 @@ extension RejectionTests {
         let (site, ada) = try await story()
         let page = Page(try await site.browser().get("/sessions/\(ada.session)/steps/cups"))
         #expect(isFramed(page))
-        #expect(page.contains("We can't recognise this browser."))
+        #expect(page.contains("We do not recognise this browser."))
         #expect(page.contains("<a href=\"/studies/story\">Go to the study page</a>"))
         #expect(page.contains("<a href=\"/studies/story/return\">Return with a code</a>"))
     }

@@ -67,7 +67,7 @@ import Testing
         #expect(late.page.status == .tooManyRequests)
         #expect(late.last.headers["Retry-After"] == "60")
         #expect(late.page.contains("lang=\"es\""))
-        #expect(late.page.contains("Demasiadas personas empiezan a la vez"))
+        #expect(late.page.contains("Demasiadas personas están empezando a la vez"))
         #expect(late.page.contains("<a href=\"/studies/panel\">Panel</a>"))
         #expect(late.page.value(of: "parameter-pid")?.contains("P") == true)
         #expect(late.page.value(of: "parameter-other") == nil)
