@@ -141,7 +141,7 @@ import Testing
         let list = Page(try await grace.get("/admin/researchers"))
         #expect(list.contains("<a href=\"\(path)\">"))
         #expect(list.contains("Invited by hugo. The link works until"))
-        // A GET asks and changes nothing.
+        // GET only asks for confirmation.
         #expect(try await grace.get(path).bodyText.contains("Remove hugo?"))
         #expect(try await hugo.get("/admin").status == .ok)
         let response = try await Researching.send(grace, from: path)

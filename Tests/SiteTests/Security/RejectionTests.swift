@@ -6,7 +6,7 @@ import Testing
 
 @testable import Site
 
-/// What a rejected request gets: a page with the study's name and contact, a way on, and what was typed.
+/// Pages for rejected requests: the study's name and contact, a link to continue, and the typed input.
 @Suite("Rejections")
 struct RejectionTests {
     /// A site with one study, whose contact is "Write to *us*.".
@@ -129,7 +129,7 @@ extension RejectionTests {
         #expect(page.contains("<html lang=\"es\"") && page.contains("Un cuento"))
     }
 
-    /// A stranger who tries addresses must not learn which sessions exist, nor to which study they belong.
+    /// Guessing addresses must not reveal which sessions exist or to which study they belong.
     @Test(arguments: [true, false])
     func tellAStrangerNothingOfASession(_ hasSamples: Bool) async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files], hasSamples: hasSamples)
