@@ -1,7 +1,7 @@
 internal import HTTP
 internal import Synchronization
 
-/// A body of which nothing has been read.
+/// A body that has not been read.
 struct AnnouncedBody: Sendable {
     let head: RequestHead
     let encoding: FormEncoding

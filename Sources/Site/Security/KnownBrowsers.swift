@@ -33,7 +33,7 @@ struct KnownBrowsers: Sendable {
         return Secrets.isEqual(proof, parts[1]) ? parts[0] : nil
     }
 
-    /// The `Set-Cookie` line for a browser in which somebody has just signed in.
+    /// The `Set-Cookie` line for a browser that has just signed in under a name.
     func cookie(name: String, passwordHash: String) throws -> String {
         let browser = environment.identifier()
         let proof = secrets.knownBrowserProof(browser, name: name, passwordHash: passwordHash)
