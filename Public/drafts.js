@@ -2,9 +2,9 @@
 // reload, a closed tab that is opened again, and a form that never arrived.
 //
 // A draft belongs to one form: to a visit of a step in a session and a language. It is kept in
-// `sessionStorage`, which ends with the tab. Passwords, files and the page's own fields are never in
-// it. Nothing is kept once the session has ended or was saved for later, nor ever again in a browser
-// in which someone else has started.
+// `sessionStorage`, which ends with the tab. Passwords, files and the page's own fields are never
+// in it. All drafts are removed when the session ends or is saved for later. After someone else has
+// started in this browser, it stores none.
 
 const DRAFT = "waymark-draft ";
 const NEWEST = "waymark-newest ";
@@ -16,7 +16,7 @@ const browser = storage("localStorage");
 const main = document.querySelector("main");
 const form = document.querySelector("form.step");
 
-// Browsers that block cookies refuse even to be asked for their storage.
+// Browsers that block cookies throw when the storage is read.
 function storage(name) {
   try {
     return window[name];
@@ -42,7 +42,7 @@ function write(name, value) {
   }
 }
 
-// Whoever comes after this person shall find nothing, whatever becomes of the form.
+// The next person must not find anything, even if the form never arrives.
 function leave({ target, submitter }) {
   if (/\/cancel$/.test(target.getAttribute("action")) && submitter?.value !== "continue") forget();
 }
@@ -61,16 +61,16 @@ class Draft {
     this.language = form.elements._language.value;
     this.name = `${DRAFT}${this.action} ${this.visit} ${this.language}`;
     this.controls = this.named();
-    // As the server sent it, even if the browser has filled in something else since.
+    // The values that the server sent, even if the browser has changed them since.
     this.served = JSON.stringify(this.take((one) => this.sent(one)));
-    // What the server is known to have sent while this draft was kept.
+    // All versions that the server has sent since this draft was stored.
     this.seen = [this.served];
     this.note();
     this.settle();
     this.listen();
   }
 
-  // The controls that answers are typed into, each by a name of its own.
+  // The controls for answers, by a unique name.
   named() {
     const counts = {};
     const isKept = ({ name, type }) =>
@@ -96,7 +96,7 @@ class Draft {
     return (options.find((one) => one.defaultSelected) ?? options[0])?.value ?? "";
   }
 
-  // The server has what was sent once the session is further on than it was known to be by then.
+  // Once the session is past the visit known when a form was sent, the server has that form.
   note() {
     for (const name of names(DRAFT)) {
       const { session, action, language, awaits } = read(name);
@@ -111,8 +111,8 @@ class Draft {
     return read(NEWEST + this.session) ?? 0;
   }
 
-  // What was typed comes back if the server sends what it had sent before. If it sends anything else,
-  // that is newer; only a form that it could not store it may send once and never again.
+  // The draft is restored if the server sends a page that it has sent before. Any other page is
+  // newer than the draft, except one with a form that could not be stored, which is sent only once.
   settle() {
     const kept = read(this.name);
     if (!kept) return;
@@ -127,8 +127,8 @@ class Draft {
     }
   }
 
-  // Other scripts hear of it as if it was typed. What one control is given can change others, such as
-  // choices that exclude each other, so that it takes more than one round.
+  // Other scripts are notified as if it was typed. Setting one control can change others, such as
+  // choices that exclude each other, so it takes several rounds.
   async restore(values) {
     const { set } = await import("./emptying.js");
     for (let round = 0; round < 3; round += 1) {
@@ -166,7 +166,7 @@ class Draft {
       timer = 0;
       if (!isShared()) this.save();
     };
-    // A drawing sends an event for each point.
+    // Drawing fires an event for each point.
     const wait = () => {
       timer ||= setTimeout(flush, 200);
     };

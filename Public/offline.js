@@ -1,6 +1,6 @@
-// Without a connection the browser would show a page of its own in place of this one, and what was
-// typed would be gone with Back. So the form waits here. `navigator.onLine` is false only when there
-// certainly is no connection; when a request fails all the same, drafts.js brings back what was typed.
+// Without a connection, the browser would replace this page with an error page, and Back would lose
+// what was typed. So the form waits here. `navigator.onLine` is false only if there certainly is no
+// connection; if a request fails anyway, drafts.js restores what was typed.
 for (const form of document.querySelectorAll("form[data-offline]")) {
   const status = document.createElement("p");
   status.setAttribute("role", "status");
@@ -12,7 +12,7 @@ for (const form of document.querySelectorAll("form[data-offline]")) {
     status.className = text ? "offline notice" : "offline";
     status.textContent = text;
   };
-  // In the capturing phase: a form that waits here was not sent, and no other script may believe so.
+  // Capturing, so that no other script takes a form that waits here for sent.
   const hold = (event) => {
     waiting = navigator.onLine ? null : (event.submitter ?? document.querySelector(".default-button"));
     if (!waiting) return tell("");
@@ -20,7 +20,7 @@ for (const form of document.querySelectorAll("form[data-offline]")) {
     event.stopImmediatePropagation();
     tell(form.dataset.offline);
   };
-  // A button that a script had made for one press is gone by now.
+  // A temporary button of another script may have been removed.
   const send = () => {
     if (!waiting) return;
     if (waiting.isConnected) return form.requestSubmit(waiting);
@@ -30,7 +30,7 @@ for (const form of document.querySelectorAll("form[data-offline]")) {
     form.requestSubmit(button);
     button.remove();
   };
-  // The browser is online before the network is of use: the page is left only once the server answers.
+  // `online` fires before the network works, so wait until the server answers.
   const retry = () => {
     if (!waiting || !navigator.onLine) return;
     const probe = new Image();

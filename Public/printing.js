@@ -1,4 +1,4 @@
-// Folded text is printed, also by browsers that do not know ::details-content.
+// Opens folded text for printing, also in browsers without ::details-content.
 addEventListener("beforeprint", () => {
   for (const one of document.querySelectorAll("details")) one.open = true;
 });

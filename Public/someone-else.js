@@ -1,4 +1,4 @@
-// Nothing is left to the next person.
+// Removes all drafts for the next person.
 document.addEventListener("submit", ({ submitter }) => {
   if (submitter?.value !== "someone-else") return;
   try {

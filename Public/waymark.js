@@ -40,7 +40,7 @@ for (const area of document.querySelectorAll("textarea[data-maximum-length]")) {
   tell();
 }
 
-// A second press shortly after is the same one. A disabled button would not be sent.
+// Ignores a double press. A disabled button would not be sent.
 for (const form of document.querySelectorAll("form[method=post]")) {
   let sent = 0;
   form.addEventListener("submit", (event) => {

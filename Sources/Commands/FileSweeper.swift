@@ -3,15 +3,15 @@ import Observing
 import Storage
 import TaskModel
 
-/// Removes files that participants sent and that neither an answer nor a draft names: when the server
-/// starts, and every hour after that.
+/// Removes files of participants that belong to no answer and no draft, at the start of the server
+/// and then every hour.
 ///
-/// A file waits for a day: a page that was refused for another answer names it only in the browser,
-/// and people come back to such a page the next morning.
+/// A file must be a day old: if a page was rejected because of another answer, only that page in
+/// the browser refers to the file, and participants may return to it the next morning.
 struct FileSweeper: Sendable {
-    /// How long a file is left alone, in seconds.
+    /// The minimum age of removed files, in seconds.
     static let grace: Int64 = 86_400
-    /// The time between two sweeps, in seconds.
+    /// The interval between sweeps, in seconds.
     static let pause: Int64 = 3_600
 
     let store: any FileStore

@@ -3,7 +3,7 @@ import Foundation
 
 /// Requests to publish the study folders again, handled one after another.
 ///
-/// Requests that come while one is handled count as one, which is handled afterwards.
+/// Requests that arrive while one is being handled are coalesced into one that follows.
 final class PublishRequests: Sendable {
     private let requests: AsyncStream<Void>
     private let continuation: AsyncStream<Void>.Continuation
@@ -13,23 +13,23 @@ final class PublishRequests: Sendable {
         (requests, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
 
-    /// Takes a request.
+    /// Adds a request.
     func request() { continuation.yield() }
 
-    /// Ends `handle` after the request that it is handling.
+    /// Ends `handle` after its current request.
     func finish() { continuation.finish() }
 
     /// Handles requests until `finish` is called or the task is cancelled.
     ///
-    /// To be called once.
+    /// Call this once.
     func handle(_ body: () async -> Void) async {
         for await _ in requests { await body() }
     }
 }
 
-/// Takes SIGHUP for a request to publish, as long as it is held.
+/// Turns SIGHUP into a request to publish for as long as it exists.
 ///
-/// Unchecked, because a dispatch source may be used from every thread.
+/// Unchecked: dispatch sources are thread-safe.
 final class HangUps: @unchecked Sendable {
     private let source: any DispatchSourceSignal
 
@@ -37,7 +37,7 @@ final class HangUps: @unchecked Sendable {
 
     deinit { source.cancel() }
 
-    /// Returns when SIGHUP does not end the process any more.
+    /// Returns once SIGHUP no longer ends the process.
     static func watch(for requests: PublishRequests) async -> HangUps {
         let queue = DispatchQueue(label: "waymark.publishing.signals")
         let source = DispatchSource.makeSignalSource(signal: SIGHUP, queue: queue)
@@ -52,14 +52,14 @@ final class HangUps: @unchecked Sendable {
 
 /// The meaning of SIGHUP for a server.
 enum HangUpMeaning {
-    /// The terminal was closed: the server stops in order.
+    /// The terminal was closed: the server shuts down cleanly.
     case stop
-    /// Somebody asks to publish: there is no terminal that could be closed.
+    /// A request to publish: there is no terminal to close.
     case publish
-    /// Whoever started the server wants it to outlive the terminal, as `nohup` does.
+    /// The signal is ignored so that the server outlives its terminal, as with `nohup`.
     case nothing
 
-    /// The meaning for this process, by whether it has a controlling terminal.
+    /// The meaning for this process; depends on its controlling terminal.
     static var here: HangUpMeaning {
         guard hasTerminal else { return .publish }
         return isIgnored ? .nothing : .stop

@@ -29,10 +29,10 @@ struct Publishing: Sendable {
         }
     }
 
-    /// Publishes every valid folder that changed; an invalid one leaves its old version serving, and
-    /// says why.
+    /// Publishes every valid folder that changed; for an invalid one, reports why and keeps its old
+    /// version.
     ///
-    /// Folders that are left when the process is asked to end are not published.
+    /// Stops early if the process is asked to end.
     ///
     /// - Throws: `StorageError` when the directory cannot be read or a version cannot be stored.
     func publish(at now: Instant, until termination: Termination) async throws {
@@ -43,8 +43,8 @@ struct Publishing: Sendable {
         await library.end(paths)
     }
 
-    /// Publishes every valid folder that changed, while the server runs: what cannot be read or
-    /// stored leaves the old versions serving, and says why.
+    /// Publishes every valid folder that changed while the server runs; for what cannot be read or
+    /// stored, reports why and keeps the old versions.
     func publishAgain(at now: Instant, until termination: Termination) async {
         do {
             let paths = try await paths()
@@ -74,7 +74,7 @@ struct Publishing: Sendable {
         await library.note("it is not published: \(problem)", of: path)
     }
 
-    /// Does what blocks on a thread that serves nobody.
+    /// Runs blocking work on a thread that serves no requests.
     private static func onAThread<Result: Sendable>(
         _ work: @escaping @Sendable () throws -> Result
     ) async throws -> Result {
@@ -87,7 +87,7 @@ struct Publishing: Sendable {
 }
 
 extension Publishing {
-    /// The folders that hold a study, in the order of their names; a folder without one is named.
+    /// The folders that contain a study, in the order of their names; reports other folders.
     private func paths() async throws -> [String] {
         let folder = folder
         return try await Self.onAThread { try Self.names(in: folder).map { "\(folder)/\($0)" } }

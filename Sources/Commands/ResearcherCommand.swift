@@ -105,7 +105,7 @@ extension ResearcherCommand {
 }
 
 extension Program {
-    /// The accounts in a storage; its studies are those that were published there.
+    /// The accounts in a storage, with the studies published there.
     fileprivate func accounts(in store: any Storage) -> ResearcherAccounts {
         ResearcherAccounts(
             store: store,

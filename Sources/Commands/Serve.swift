@@ -157,11 +157,11 @@ extension Serve {
             await again.value
         }
         try await store.close()
-        // A second signal must not end it before this.
+        // A second signal must not end the process earlier.
         withExtendedLifetime((termination, hangUps)) {}
     }
 
-    /// Publishes whenever it is asked for, beside the server.
+    /// Publishes on request while the server runs.
     private func publishAgain(
         _ publishing: Publishing,
         at requests: PublishRequests,
@@ -186,7 +186,7 @@ extension Serve {
     ) async throws {
         let setUp = SetUpLink(token: Random.token(), createdAt: SystemClock.now())
         let linkFile = SetUpLinkFile(in: directory.path)
-        // A server that was killed could not remove it.
+        // A killed server leaves the file behind.
         linkFile.remove()
         defer { linkFile.remove() }
         let kept = program.storage(store)
@@ -287,7 +287,7 @@ extension Serve {
         return "\(tlsCertificate == nil ? "http" : "https")://\(name):\(port)"
     }
 
-    /// The set-up link goes to a terminal, or else into a file: standard output may be a log.
+    /// Prints the set-up link on a terminal, otherwise writes it to a file: standard output may be a log.
     private func announce(
         _ setUp: SetUpLink,
         _ linkFile: SetUpLinkFile,

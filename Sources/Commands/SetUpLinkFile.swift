@@ -4,17 +4,17 @@ import TaskModel
 
 /// The file in the data directory that holds the set-up link while standard output is not a terminal.
 ///
-/// Standard output often is a log that others read and that is kept for long. Whoever holds the link
-/// can make the first account, so it is written where only the owner of the data can read it.
+/// Standard output is often a log that others read and that is stored for a long time. The link
+/// allows its holder to create the first account, so only the owner of the data can read the file.
 struct SetUpLinkFile: Sendable {
-    /// Its path: `set-up-link` in the data directory.
+    /// The path: `set-up-link` in the data directory.
     let path: String
 
     init(in directory: String) {
         path = directory + "/set-up-link"
     }
 
-    /// Writes the link, for the owner alone.
+    /// Writes the link, readable only by the owner.
     ///
     /// - Throws: What the file system reports.
     func write(_ link: String) throws {
@@ -34,12 +34,12 @@ struct SetUpLinkFile: Sendable {
         }
     }
 
-    /// Removes the file if it is there.
+    /// Removes the file if it exists.
     func remove() {
         _ = unsafe unlink(path)
     }
 
-    /// Removes the file once the link has expired, unless the task is cancelled before.
+    /// Removes the file when the link expires, unless the task is cancelled first.
     func remove(after link: SetUpLink) -> Task<Void, Never> {
         Task {
             let left = link.expiresAt.milliseconds - SystemClock.now().milliseconds

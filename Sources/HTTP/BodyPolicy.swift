@@ -1,12 +1,12 @@
 /// The kind and size of the body that a handler accepts.
 public enum BodyPolicy: Sendable, Hashable {
-    /// No body at all; one that comes is refused with 413.
+    /// No body; one that is sent is rejected with 413.
     case none
-    /// A form, urlencoded or multipart without files, of at most so many bytes.
+    /// A form, urlencoded or multipart without files, of at most this many bytes.
     case form(maximumBytes: Int)
-    /// A multipart form whose files are stored, of at most so many bytes in all.
+    /// A multipart form whose files are stored, of at most this many bytes in all.
     ///
-    /// The server limits how many uploads of one `owner`, such as a session, it receives at a time.
+    /// The server limits the simultaneous uploads of one `owner`, such as a session.
     case upload(maximumBytes: Int, owner: String)
 
     /// The usual form: 1 MiB.

@@ -34,7 +34,7 @@ public struct BodyReader: Sendable {
         }
     }
 
-    /// The bytes of the body that are held in memory; those of files are not.
+    /// The bytes of the body in memory, without files.
     public var heldBytes: Int {
         switch decoder {
         case .urlencoded(let collected): collected.count

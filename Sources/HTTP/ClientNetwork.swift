@@ -2,8 +2,9 @@ internal import Glibc
 
 /// The part of a client's address that limits count: an IPv4 address, or the /64 prefix of an IPv6 address.
 ///
-/// A single customer usually owns a whole /64, so a limit on full IPv6 addresses would limit nobody. Every
-/// spelling of an address gives the same value, and an IPv4 address mapped into IPv6 is that IPv4 address.
+/// A single customer usually owns a whole /64, so a limit on full IPv6 addresses would limit
+/// nobody. All spellings of an address are equal, and an IPv4-mapped IPv6 address equals its IPv4
+/// address.
 ///
 ///     ClientNetwork("2001:db8::1") == ClientNetwork("2001:DB8:0:0:ffff::2")  // true
 public struct ClientNetwork: Sendable, Hashable {

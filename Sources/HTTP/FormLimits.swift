@@ -2,7 +2,7 @@
 public struct FormLimits: Sendable, Hashable {
     /// The largest number of fields and files together.
     public var fields: Int
-    /// The most bytes that all text values have together after decoding, whatever the body policy.
+    /// The maximum size of all decoded text values together, in bytes, independent of the body policy.
     public var textBytes: Int
     /// The longest name, in bytes after decoding.
     public var nameBytes: Int
@@ -14,7 +14,7 @@ public struct FormLimits: Sendable, Hashable {
         self.nameBytes = nameBytes
     }
 
-    /// Throws unless text values of so many bytes in all are allowed.
+    /// Throws if text values of this many bytes in all are too large.
     func check(textBytes count: Int) throws(Refusal) {
         guard count <= textBytes else { throw .textTooLarge }
     }

@@ -6,14 +6,14 @@
 public protocol Handler: Sendable {
     /// Returns the body that a request may have, or `nil` if `lookUpBodyPolicy` has to find out.
     func bodyPolicy(for head: RequestHead) -> BodyPolicy?
-    /// Returns the body that a request may have, where its head and what is in memory do not tell.
+    /// Looks up the body that a request may have, if its head and cached data do not determine it.
     ///
-    /// It runs in a task of its own. Until it returns, the connection waits and no byte of the body is read.
+    /// Runs in its own task. Until it returns, the connection waits and no byte of the body is read.
     ///
-    /// - Throws: The refusal of a client that may not send a body.
+    /// - Throws: A refusal if the client may not send a body.
     func lookUpBodyPolicy(for head: RequestHead) async throws(Refusal) -> BodyPolicy
-    /// Returns the response to a request that the server refuses although its head is well-formed: the body is
-    /// too large or malformed, or the server is busy or stopping.
+    /// Returns the response to a request with a well-formed head that the server rejects: the body
+    /// is too large or malformed, or the server is busy or stopping.
     ///
     /// - Parameters:
     ///   - refusal: What is wrong, with the status of the response.
@@ -44,7 +44,7 @@ public protocol Handler: Sendable {
 }
 
 extension Handler {
-    /// Most handlers know at once.
+    /// Most handlers need no lookup.
     public func lookUpBodyPolicy(for head: RequestHead) async throws(Refusal) -> BodyPolicy {
         .none
     }

@@ -70,8 +70,8 @@ extension MultipartParser {
         return nil
     }
 
-    /// The C library's search is many times faster than a loop, which would delay other connections while a
-    /// file arrives.
+    /// Uses the C library's search: a loop is many times slower and would delay other connections
+    /// during an upload.
     private static func firstCarriageReturn(in bytes: ArraySlice<UInt8>) -> Int? {
         unsafe bytes.withUnsafeBytes { buffer in
             guard let start = buffer.baseAddress,

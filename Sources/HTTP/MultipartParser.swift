@@ -58,7 +58,7 @@ public struct MultipartParser: Sendable {
         position = 0
     }
 
-    /// The bytes of the body that are held in memory.
+    /// The bytes of the body in memory.
     var heldBytes: Int { textBytes + pending.count }
 
     /// The whole form, once the body has ended.

@@ -7,7 +7,7 @@ extension Refusal {
     )
     /// The Content-Length field is not a number.
     public static let malformedLength = Refusal(.badRequest, "The Content-Length is malformed.")
-    /// A transfer coding other than `chunked`, which is refused for the missing length.
+    /// A transfer coding other than `chunked`; that one is rejected for its missing length.
     public static let unknownTransferCoding = Refusal(
         .notImplemented,
         "No such transfer coding is understood."
@@ -34,7 +34,7 @@ extension Refusal {
     public static let unexpectedFile = Refusal(.unsupportedMediaType, "No file is accepted here.")
     /// There are more fields than allowed.
     public static let tooManyFields = Refusal(.contentTooLarge, "The form has too many fields.")
-    /// The text of all fields together is longer than allowed.
+    /// The text of all fields together is too long.
     public static let textTooLarge = Refusal(.contentTooLarge, "The text of the form is too long.")
     /// A field's name is missing or longer than allowed.
     public static let malformedFieldName = Refusal(

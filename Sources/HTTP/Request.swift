@@ -38,7 +38,7 @@ public struct RequestHead: Sendable, Hashable {
         self.isForwarded = isForwarded
     }
 
-    /// The part of the client's address that limits count.
+    /// The client's network, by which limits count.
     public var network: ClientNetwork { ClientNetwork(peer) }
 
     /// Whether the request comes from this machine itself, and not through the trusted proxy.

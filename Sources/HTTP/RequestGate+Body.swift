@@ -1,8 +1,8 @@
 extension RequestGate {
     /// The declared length of a body, in bytes.
     ///
-    /// Chunked bodies are refused: no browser sends a form so, proxies pass forms on with their length, and
-    /// the library below reads chunks less strictly than others do.
+    /// Rejects chunked bodies: no browser sends forms in chunks, proxies pass on forms with their
+    /// length, and libmicrohttpd parses chunks less strictly than other servers.
     static func bodyLength(
         of method: Method,
         version: String,

@@ -1,11 +1,10 @@
 internal import Synchronization
 
-/// The memory that request bodies may hold together, beyond a small allowance that each has of its own.
+/// The memory that all request bodies share, beyond a small allowance for each.
 ///
-/// The allowance covers ordinary forms, so that clients who exhaust the budget do not keep others from
-/// sending one.
+/// The allowance covers ordinary forms, so that clients can send them even if others exhaust the budget.
 final class BodyBudget: Sendable {
-    /// The bytes that a body may hold without counting.
+    /// The bytes of each body that do not count.
     let allowance: Int
     private let limit: Int
     private let used = Atomic(0)
@@ -15,10 +14,10 @@ final class BodyBudget: Sendable {
         self.allowance = allowance
     }
 
-    /// The bytes that count.
+    /// The reserved bytes.
     var usedBytes: Int { used.load(ordering: .relaxed) }
 
-    /// Reserves bytes; returns `false`, and reserves none, if that would exceed the budget.
+    /// Reserves bytes; returns `false` and reserves none if that would exceed the budget.
     func reserve(_ count: Int) -> Bool {
         let (_, now) = used.add(count, ordering: .relaxed)
         if now <= limit { return true }
@@ -31,7 +30,7 @@ final class BodyBudget: Sendable {
     }
 }
 
-/// The part of the budget that one body has reserved; it gives it back when it is released.
+/// One body's share of the budget, returned on deinitialisation.
 struct BodyShare: ~Copyable {
     private let budget: BodyBudget
     private var reserved = 0
@@ -42,7 +41,7 @@ struct BodyShare: ~Copyable {
 
     deinit { budget.release(reserved) }
 
-    /// Adjusts the reservation to the bytes that a body holds now; returns `false` if the budget is exhausted.
+    /// Adjusts the reservation to the current size of the body; returns `false` if the budget is exhausted.
     mutating func adjust(toBytes held: Int) -> Bool {
         let wanted = max(0, held - budget.allowance)
         guard wanted > reserved else { return true }

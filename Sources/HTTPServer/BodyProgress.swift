@@ -1,13 +1,14 @@
-/// How fast a body arrives, measured over the last seconds.
+/// The speed at which a body arrives, over a sliding window.
 ///
-/// Every byte pays for the time in which it would have to arrive at the least allowed speed, but never for more
-/// than the measured window. So a client that is silent for that long is too slow, whatever it sent before.
+/// Each received byte extends the deadline by the time that it may take at the minimum speed, but
+/// the deadline is never further away than the window. A client that is silent for a whole window
+/// is therefore too slow, however much it sent before.
 struct BodyProgress: Sendable, Hashable {
     /// When the body started.
     let start: ContinuousClock.Instant
     let isUpload: Bool
     private(set) var received = 0
-    /// Until when the bytes that have arrived are fast enough.
+    /// The time until which the received bytes are sufficient.
     private(set) var paidUntil: ContinuousClock.Instant
 
     init(at start: ContinuousClock.Instant, isUpload: Bool, _ deadlines: Deadlines) {

@@ -7,9 +7,9 @@ internal import Synchronization
 final class Connection: Sendable {
     /// The numeric address of the peer.
     let address: String
-    /// What limits count of that address.
+    /// The network of that address, by which limits count.
     let network: ClientNetwork
-    /// The library closes it when `close` has returned.
+    /// The library closes the socket after `close` returns.
     let descriptor: CInt
     private let state: Mutex<State>
     private let current = Mutex<Exchange?>(nil)

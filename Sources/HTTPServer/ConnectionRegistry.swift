@@ -11,7 +11,7 @@ final class ConnectionRegistry: Sendable {
         var networks: [ClientNetwork: Int] = [:]
         /// How many were let in and are not open yet.
         var expected = 0
-        /// The network of the one that is being let in, once it counts among those of its network.
+        /// The network of the connection that is being accepted, once it has been counted.
         var admitted: ClientNetwork?
     }
 
@@ -36,7 +36,7 @@ final class ConnectionRegistry: Sendable {
         }
     }
 
-    /// Returns whether the expected connection may come from a network, and counts it there if so.
+    /// Returns whether the next connection may come from a network, and counts it if so.
     func admit(_ network: ClientNetwork, within limits: NetworkLimits) -> Bool {
         state.withLock { state in
             let own = state.networks[network, default: 0]
@@ -102,18 +102,18 @@ final class ConnectionRegistry: Sendable {
 }
 
 extension ConnectionRegistry.State {
-    /// One fewer comes from a network.
+    /// Removes one connection from the count of its network.
     fileprivate mutating func leave(_ network: ClientNetwork) {
         let left = networks[network, default: 0] - 1
         networks[network] = left > 0 ? left : nil
     }
 }
 
-/// How many connections a network may have.
+/// The number of connections that a network may have.
 struct NetworkLimits: Sendable {
-    /// While connections are plentiful.
+    /// The limit while connections are plentiful.
     let each: Int
-    /// Once only reserved connections are left.
+    /// The limit once only reserved connections are left.
     let few: Int
     /// The number of connections up to which they are plentiful.
     let unreserved: Int

@@ -6,9 +6,9 @@ public struct Deadlines: Sendable, Hashable {
     public var head: Duration = .seconds(10)
     /// For the next request on a connection, or the next byte, in whole seconds.
     public var idle: Duration = .seconds(15)
-    /// The time over which the speed of a body is measured.
+    /// The window over which the speed of a body is measured.
     public var bodyWindow: Duration = .seconds(20)
-    /// The least speed of a body over that time, in bytes per second.
+    /// The minimum speed of a body over that window, in bytes per second.
     public var bodyBytesPerSecond = 1_024
     /// For a whole form.
     public var form: Duration = .seconds(60)

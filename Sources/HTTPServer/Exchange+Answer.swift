@@ -30,7 +30,7 @@ extension Exchange {
         releaseMemory()
     }
 
-    /// Continues a suspended connection whose client may send its body; returns whether it still waits.
+    /// Resumes a suspended connection whose client may send its body; returns whether it was still waiting.
     func admit(_ incoming: Incoming) -> Bool {
         advance { stage in
             guard case .waiting(let handle) = stage else { return false }

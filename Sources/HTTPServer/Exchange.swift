@@ -9,9 +9,10 @@ final class Exchange: Sendable {
         case fresh
         /// The body arrives.
         case reading(Incoming)
-        /// The body was refused; the rest of it is discarded, because the library takes a response only then.
+        /// The body was rejected; the rest is discarded, because the library accepts a response
+        /// only after it.
         case discarding(Refusal, RequestHead)
-        /// The client may send its body, which was looked up while the connection was suspended.
+        /// The lookup during the suspension has allowed the body.
         case admitted(Incoming)
         /// The connection is suspended and a handler is at work.
         case waiting(ConnectionHandle)
@@ -57,18 +58,18 @@ final class Exchange: Sendable {
 }
 
 extension Exchange {
-    /// The files of a request, and whose they are.
+    /// The files of a request, and their owner.
     struct Upload: Sendable {
         let spool: UploadSpool
         let owner: String
     }
 
-    /// Keeps the files of the request until it is over.
+    /// Holds the files of the request until it ends.
     func start(_ upload: Upload) {
         uploadLock.withLock { $0 = upload }
     }
 
-    /// Removes the files of the request; returns whose they were.
+    /// Removes the files of the request; returns their owner.
     func endUpload() -> String? {
         let upload = uploadLock.withLock { upload in
             defer { upload = nil }
@@ -78,13 +79,13 @@ extension Exchange {
         return upload?.owner
     }
 
-    /// Reserves memory for what a reader holds; returns `false` if there is none left.
+    /// Reserves memory for a reader's data; returns `false` if the budget is exhausted.
     func reserveMemory(for reader: BodyReader?) -> Bool {
         guard let held = reader?.heldBytes, held > core.bodies.allowance else { return true }
         return share.withLock { $0.adjust(toBytes: held) }
     }
 
-    /// Gives back the memory of a body that is not held any more.
+    /// Releases the memory of a body.
     func releaseMemory() {
         share.withLock { $0 = BodyShare(of: core.bodies) }
     }

@@ -2,11 +2,11 @@ internal import Dispatch
 internal import Glibc
 internal import Synchronization
 
-/// Reads what clients still send over connections that were answered before their bodies were read.
+/// Drains connections that were answered before their bodies were read.
 ///
-/// Closing a socket with unread bytes resets the connection, and many clients then discard a response that
-/// they have received. So the connection is half closed, and the rest of the body is read and discarded, for a
-/// short time and from a bounded number of clients.
+/// Closing a socket with unread bytes resets the connection, and many clients then discard a
+/// response that they have received. So the connection is half-closed and the rest of the body is
+/// discarded, for a short time and for a limited number of clients.
 final class LingeringClose: Sendable {
     private static let maximumCount = 256
     private static let patience = DispatchTimeInterval.seconds(5)
@@ -14,7 +14,7 @@ final class LingeringClose: Sendable {
     private let queue = DispatchQueue(label: "waymark.server.lingering")
     private let count = Atomic(0)
 
-    /// Takes over a connection whose descriptor is about to be closed by its owner.
+    /// Takes over a connection whose owner is about to close the descriptor.
     func take(_ descriptor: CInt) {
         guard count.add(1, ordering: .relaxed).newValue <= Self.maximumCount,
             let connection = HalfClosed(descriptor, on: queue, whenClosed: { self.leave() })
@@ -27,13 +27,13 @@ final class LingeringClose: Sendable {
     }
 }
 
-/// A connection of which only what the client sends is left.
+/// A half-closed connection: only the client still sends.
 ///
-/// Unchecked, because a dispatch source may be used from every thread.
+/// Unchecked: dispatch sources are thread-safe.
 private final class HalfClosed: @unchecked Sendable {
     private let source: any DispatchSourceRead
 
-    /// Duplicates a descriptor, and closes the duplicate when the client has finished.
+    /// Duplicates a descriptor; closes the duplicate when the client has finished.
     init?(_ descriptor: CInt, on queue: DispatchQueue, whenClosed: @escaping @Sendable () -> Void) {
         let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
         guard own >= 0 else { return nil }
@@ -51,7 +51,7 @@ private final class HalfClosed: @unchecked Sendable {
         source.cancel()
     }
 
-    /// Discards what has arrived; returns whether nothing more will come.
+    /// Discards received bytes; returns whether the client has finished.
     private static func discard(_ descriptor: CInt) -> Bool {
         unsafe withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 1) { buffer in
             let count = unsafe recv(

@@ -25,7 +25,7 @@ extension ServerCore {
         }
     }
 
-    /// Answers with the response to a refusal.
+    /// Sends the response to a refusal.
     func refuse(
         _ response: Response,
         _ exchange: Exchange,

@@ -1,7 +1,7 @@
 internal import HTTP
 internal import Synchronization
 
-/// A body of which nothing has been read.
+/// A body that has not been read.
 struct AnnouncedBody: Sendable {
     let head: RequestHead
     let encoding: FormEncoding
@@ -10,7 +10,7 @@ struct AnnouncedBody: Sendable {
 }
 
 extension ServerCore {
-    /// Lets a body come, if it may; where only the handler's storage can tell, the connection waits for that.
+    /// Allows or rejects a body; if the handler has to look that up, suspends the connection meanwhile.
     ///
     /// - Returns: `false` when the connection is to be dropped.
     func receive(
@@ -110,7 +110,7 @@ extension ServerCore {
         return spool
     }
 
-    /// Removes the files of a request, and counts its upload no longer.
+    /// Removes the files of a request and stops counting its upload.
     func endUpload(of exchange: Exchange) {
         guard let owner = exchange.endUpload() else { return }
         ledger.withLock { ledger in
@@ -122,7 +122,7 @@ extension ServerCore {
 }
 
 extension Refusal {
-    /// As many uploads as allowed are under way, in all or from one owner.
+    /// Too many uploads are in progress, in all or from one owner.
     static let tooManyUploads = Refusal(
         .serviceUnavailable,
         "Too many files are being sent; please try again in a moment."

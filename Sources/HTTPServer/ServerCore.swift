@@ -8,7 +8,7 @@ final class ServerCore: Sendable {
     struct Ledger {
         var counts = ServerCounts()
         var waiting: [ObjectIdentifier: Waiting] = [:]
-        /// The uploads under way, by owner.
+        /// The uploads in progress, by owner.
         var uploads: [String: Int] = [:]
         /// Connections are closed after their response.
         var isDraining = false

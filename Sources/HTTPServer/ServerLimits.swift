@@ -8,7 +8,7 @@ public struct ServerLimits: Sendable, Hashable {
     public var connectionsPerAddress = 100
     /// The share of the connections, as a divisor, that is reserved for addresses that hold few.
     public var reservedShare = 10
-    /// Connections up to which an address holds few: more than a browser opens for one site.
+    /// The connections up to which an address has few: more than a browser opens for one site.
     public var fewConnections = 8
     /// Whether loopback has no limits of its own.
     public var exemptsLoopback = true
@@ -16,7 +16,7 @@ public struct ServerLimits: Sendable, Hashable {
     public var uploadShare = 4
     /// Uploads of one owner, such as a session, at a time.
     public var uploadsPerOwner = 4
-    /// Bytes of bodies in memory beyond the allowance of each; then 503.
+    /// Bytes of bodies in memory beyond the allowance of each; above that, 503.
     public var bodyBytes = 128 << 20
     /// Bytes of a body that do not count.
     public var bodyAllowance = 16 << 10
@@ -37,6 +37,6 @@ public struct ServerLimits: Sendable, Hashable {
     /// Connections that may receive uploads.
     var uploads: Int { connections / max(1, uploadShare) }
 
-    /// Connections that are open to every address.
+    /// Connections that are not reserved.
     var unreserved: Int { connections - connections / max(1, reservedShare) }
 }

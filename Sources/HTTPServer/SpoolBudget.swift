@@ -8,7 +8,7 @@ public final class SpoolBudget: Sendable {
     private let reserve: UInt64
     private let used = Atomic(0)
 
-    /// Bounds the uploads in a directory.
+    /// Creates a budget for the uploads in a directory.
     ///
     /// - Parameters:
     ///   - path: The directory, which must exist when bytes are reserved.
@@ -23,7 +23,7 @@ public final class SpoolBudget: Sendable {
     /// The bytes that uploads take now.
     var usedBytes: Int { used.load(ordering: .relaxed) }
 
-    /// Reserves bytes; returns `false`, and reserves none, where the limit or the disk has no room.
+    /// Reserves bytes; returns `false` and reserves none if the limit or the disk has no room.
     func reserve(_ count: Int) -> Bool {
         let (_, now) = used.add(count, ordering: .relaxed)
         if now <= limit, hasRoom(for: count) { return true }

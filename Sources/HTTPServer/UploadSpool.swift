@@ -16,14 +16,14 @@ public final class UploadSpool: UploadSink {
         /// `nil` once the file cannot be written.
         var descriptor: CInt?
         var byteCount = 0
-        /// The bytes of the budget that the file takes.
+        /// The bytes that the file takes from the budget.
         var reserved = 0
     }
 
     private struct State {
         var current: Current?
         var paths: [String] = []
-        /// The bytes of the budget that earlier files take.
+        /// The bytes that earlier files take from the budget.
         var reserved = 0
     }
 
@@ -36,7 +36,7 @@ public final class UploadSpool: UploadSink {
     ///
     /// - Parameters:
     ///   - directory: where the files lie.
-    ///   - budget: The disk space that all spools share; none but the disk's own by default.
+    ///   - budget: The disk space that all spools share; limited only by the disk by default.
     ///   - makeName: a name that no other file has; random by default.
     public init(
         directory: String,

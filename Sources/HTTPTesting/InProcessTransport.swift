@@ -51,7 +51,7 @@ public struct InProcessTransport: TestTransport {
         return try seen(response, isHead: request.method == "HEAD")
     }
 
-    /// Reads a request; one that is refused after its head throws what the handler answers.
+    /// Reads a request; for one that is rejected after its head, throws the handler's response.
     private func read(_ request: TestRequest, _ spool: UploadSpool) async throws -> Request {
         let admitted = try admit(request)
         let head = admitted.requestHead(from: client)
@@ -79,7 +79,7 @@ public struct InProcessTransport: TestTransport {
         return Request(head: head, form: body.fields, files: body.files)
     }
 
-    /// What the handler answers to a refusal.
+    /// The handler's response to a refusal.
     private struct Refused: Error {
         let response: Response
     }

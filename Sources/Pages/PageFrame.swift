@@ -34,7 +34,7 @@ public struct PageFrame: Sendable {
         public let path: String
         /// Whether it is what is shown now.
         public let isCurrent: Bool
-        /// Whether it opens a tab of its own, so that the page stays.
+        /// Whether it opens in a new tab, so that the page stays open.
         public var opensNewTab = false
 
         /// Makes a link.

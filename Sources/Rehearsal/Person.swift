@@ -41,7 +41,7 @@ extension Lot {
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
     )
 
-    /// An identifier of 128 bits that begins with a letter or digit, as those of the site.
+    /// A 128-bit identifier that begins with a letter or digit, like those of the site.
     mutating func identifier() -> String {
         let first = pick(from: Array(Self.letters.dropLast(2)))
         return String(([first] + (1..<22).map { _ in pick(from: Self.letters) }).compactMap(\.self))

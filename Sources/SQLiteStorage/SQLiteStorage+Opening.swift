@@ -10,8 +10,7 @@ extension SQLiteStorage {
         var writer = GroupWriter.Limits()
         var checkpoints = Checkpointer.Limits()
         var cacheBytes = 48 << 20
-        /// Waits before an attempt to erase what was deleted; is given the number of attempts that
-        /// failed before it.
+        /// Waits before an attempt to erase deleted data; receives the number of failed attempts before it.
         var eraserPause = Eraser.pause
     }
 
@@ -131,7 +130,7 @@ extension SQLiteStorage {
             checkpoints.withLock { $0.isErasureWanted = true }
         } attempt: {
             checkpoints.withLock { $0.mayErase = true }
-            // Checkpoints are made after a commit, on the writing connection.
+            // Checkpoints run after a commit, on the writing connection.
             try await writer.write { _ in }
         }
         let writing = Writing(writer: writer, directory: directory, eraser: eraser) { db in

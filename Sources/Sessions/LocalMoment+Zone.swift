@@ -12,7 +12,7 @@ extension LocalMoment {
         self.init(Self.date(parts), Self.time(parts))
     }
 
-    /// Returns the name of the zone in which ``init(_:in:)`` counts, such as `Europe/Madrid` or `UTC`.
+    /// Returns the name of the time zone that ``init(_:in:)`` uses, such as `Europe/Madrid` or `UTC`.
     public static func zoneName(_ zone: String?) -> String {
         let name = timeZone(zone).identifier
         return ["GMT", "Etc/UTC", "Etc/GMT", "Universal", "Zulu"].contains(name) ? "UTC" : name

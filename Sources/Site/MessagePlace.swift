@@ -3,7 +3,7 @@ import TaskModel
 
 /// The part of the site to which a message page belongs.
 enum MessagePlace: Sendable {
-    /// A study, whose name and contact stand on the page.
+    /// A study; the page shows its name and contact.
     case study(Study)
     /// No study in particular.
     case site
@@ -24,7 +24,7 @@ enum MessagePlace: Sendable {
         return frame
     }
 
-    /// Returns the link to the place's first page.
+    /// Returns the link to the first page of this part.
     func link(in wording: Wording) -> PageFrame.Link {
         let key =
             switch self {

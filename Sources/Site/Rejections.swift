@@ -4,10 +4,10 @@ import Pages
 import Storage
 import TaskModel
 
-/// Makes the page of a request that could not be answered.
+/// Renders the pages for requests that failed or were rejected.
 ///
-/// The page belongs to the study of the request, where that can be told without telling a stranger
-/// whether a session exists. It holds what was typed, to be sent again.
+/// A page is in the frame of the request's study, if that does not reveal to a stranger whether a
+/// session exists. It contains the typed input, so that it can be sent again.
 struct Rejections: Sendable {
     private let environment: SiteEnvironment
     private let participants: ParticipantSite
@@ -35,7 +35,7 @@ struct Rejections: Sendable {
         }
     }
 
-    /// Returns the response to a method that an address does not take.
+    /// Returns the response to a method that an address does not support.
     func notAllowed(_ route: Route, _ request: Request) async throws -> Response {
         var response = try await page("notAllowed", .methodNotAllowed, request, route)
         response.headers["Allow"] = route.pattern.methods.map(\.rawValue).sorted().joined(
@@ -62,8 +62,8 @@ struct Rejections: Sendable {
         )
     }
 
-    /// A session that is another browser's and one that does not exist get the same page: nothing in it
-    /// comes from a session.
+    /// The same page for a session of another browser and for one that does not exist: it contains
+    /// no data of a session.
     private func notYours(_ request: Request) async throws -> Response {
         let retry = retry(request)
         let place = await only(request)
@@ -78,7 +78,7 @@ struct Rejections: Sendable {
             status: .notFound,
             in: place,
             wording: wording,
-            // In a tab of its own, so that what was typed stays.
+            // In a new tab, so that the typed input stays.
             onward: retry == nil ? links : links.map(\.inNewTab),
             retry: retry
         )
@@ -117,7 +117,7 @@ struct Rejections: Sendable {
         )
     }
 
-    /// What was typed, unless it holds a password; `nil` if nothing was, or its body was not read.
+    /// The typed input; `nil` if there is none, if it contains a password, or if the body was not read.
     private func retry(_ request: Request) -> MessagePage.Retry? {
         guard request.head.method == .post, request.head.path.first != "admin",
             !request.form.fields.isEmpty
@@ -132,8 +132,8 @@ struct Rejections: Sendable {
 extension Rejections {
     /// Returns the response to a request that the server refused before it was handled.
     ///
-    /// It waits for nothing, so its page is in a study's frame only if the session is in memory. Refusals of
-    /// what no browser sends stay plain text.
+    /// It does not wait for storage, so the page is in a study's frame only if the session is in
+    /// memory. Requests that no browser sends get plain text.
     func response(to refusal: Refusal, _ request: Request) -> Response {
         let retry = retry(request)
         let message: String
@@ -166,9 +166,9 @@ extension Rejections {
         return .study(run.study)
     }
 
-    /// The place of a request; of a session's address only for a browser that may open the session.
+    /// The place of a request; for a session's address, only if the browser may open the session.
     ///
-    /// An address that leads nowhere belongs to the study or session with which it begins.
+    /// An unknown address is in the place of the study or session that it starts with.
     private func place(of route: Route?, _ request: Request) async -> MessagePlace {
         switch route ?? Route(Array(request.head.path.prefix(2))) {
         case .study(let id), .start(study: let id, task: _), .returnByCode(study: let id):
@@ -189,7 +189,7 @@ extension Rejections {
         }
     }
 
-    /// The only open study, or the list of them.
+    /// The only open study, or the list of studies.
     private func only(_ request: Request) async -> MessagePlace {
         let studies = try? await environment.library.studies().filter { $0.study.access == .open }
         guard let only = studies?.first, studies?.count == 1 else { return .site }
@@ -209,7 +209,7 @@ extension Rejections {
         }
     }
 
-    /// The language in which a form was written; otherwise one that the browser prefers.
+    /// The language of the form, otherwise one that the browser prefers.
     private func language(of request: Request, among languages: [String]) -> String {
         if let written = request.form["_language"], languages.contains(written) { return written }
         return Languages.preferred(request.head, of: languages)
@@ -217,7 +217,7 @@ extension Rejections {
 }
 
 extension PageFrame.Link {
-    /// The same link, opened in a tab of its own.
+    /// The same link, opened in a new tab.
     fileprivate var inNewTab: PageFrame.Link {
         var link = self
         link.opensNewTab = true
@@ -226,6 +226,6 @@ extension PageFrame.Link {
 }
 
 extension Refusal {
-    /// Nobody waits for the answer any more.
+    /// The client no longer waits for a response.
     fileprivate static let brokenOff = Refusal(.serviceUnavailable, "Broken off.")
 }

@@ -48,17 +48,17 @@ struct Responder: Sendable {
         )
     }
 
-    /// Returns a page that says one thing, in the player's own words under `messages.NAME`.
+    /// Returns a page with the message `messages.NAME`.
     ///
     /// - Parameters:
     ///   - name: The message.
     ///   - status: The response's status.
-    ///   - place: The part of the site to which the page belongs; it decides on name, contact and links.
+    ///   - place: The part of the site to which the page belongs; determines name, contact and links.
     ///   - wording: The page's language.
-    ///   - onward: The links to follow in place of the usual one.
-    ///   - retry: A form that holds what was typed. Its page gets no usual link, because leaving the page
-    ///     would lose the typed input.
-    ///   - ended: The status of the session whose end the page reports, so that scripts forget its drafts.
+    ///   - onward: The links, instead of the usual one.
+    ///   - retry: A form with the typed input. The page then has no usual link, because leaving it
+    ///     would lose the input.
+    ///   - ended: The status of the ended session, so that scripts delete its drafts.
     /// - Returns: The response.
     /// - Throws: `TemplateError` when the page cannot be rendered.
     func message(
@@ -96,12 +96,12 @@ struct Responder: Sendable {
 }
 
 extension Instant {
-    /// Returns the moment in words for participants, in their study's time zone.
+    /// Returns the time in words for participants, in their study's time zone.
     func words(in wording: Wording, zone: String?) -> String {
         wording("format.moment", parts(in: wording, zone))
     }
 
-    /// Returns the moment in words for researchers, with the name of the study's time zone.
+    /// Returns the time in words for researchers, with the name of the study's time zone.
     func zonedWords(in wording: Wording, zone: String?) -> String {
         let name = ["zone": LocalMoment.zoneName(zone)]
         return wording("format.zonedMoment", parts(in: wording, zone).merging(name) { $1 })

@@ -3,9 +3,10 @@ import Logging
 import Storage
 
 extension Site {
-    /// Forms come with POST to the routes that take them; nothing else has a body.
+    /// Returns the policy for a form that is posted to a route; other requests have no body.
     ///
-    /// Files are accepted only from a browser that may open their session, which storage may have to tell.
+    /// Files are accepted only from a browser that may open their session; this may need a lookup
+    /// in storage.
     public func bodyPolicy(for head: RequestHead) -> BodyPolicy? {
         guard head.method == .post, let route = Route(head.path),
             route.pattern.methods.contains(.post)
@@ -35,7 +36,7 @@ extension Site {
         }
     }
 
-    /// A page that says why a request was refused, with what was typed if it was read.
+    /// A page that says why a request was rejected, with the typed input if it was read.
     public func response(to refusal: Refusal, for request: Request) -> Response {
         rejections.response(to: refusal, request)
     }
@@ -48,12 +49,12 @@ extension BodyPolicy {
 }
 
 extension Refusal {
-    /// The browser may not open the session, or there is none: it cannot tell which.
+    /// The browser may not open the session, or there is none; the response is the same.
     fileprivate static let notYours = Refusal(
         .notFound,
         "There is no such session for this browser."
     )
-    /// Whether the browser may open the session cannot be looked up now.
+    /// The permission of the browser cannot be looked up now.
     fileprivate static let unavailable = Refusal(
         .serviceUnavailable,
         "Please try again in a moment."

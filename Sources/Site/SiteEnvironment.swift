@@ -29,7 +29,7 @@ public struct SiteEnvironment: Sendable {
     public let spoolFolder: String
     /// The cost of a password's hash.
     public let passwordCost: PasswordCost
-    /// How many sessions each network may start in a minute.
+    /// The number of sessions that each network may start in a minute.
     public let startsPerMinute: Int
     /// The clock.
     public let now: @Sendable () -> Instant
@@ -79,7 +79,7 @@ public struct SiteEnvironment: Sendable {
     /// Whether participants come over HTTPS, so that cookies can be bound to it.
     var isSecure: Bool { baseURL.hasPrefix("https://") }
 
-    /// A language with its words, those of the nearest language that has any, or marked English ones.
+    /// A language with the texts of the nearest available language, or marked English ones.
     ///
     /// The tag stays, for numbers, dates and units are those of the language and its place.
     func wording(_ language: String) -> Wording {

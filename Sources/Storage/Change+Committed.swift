@@ -3,10 +3,10 @@ public import TaskModel
 extension Change {
     /// What a store commits when it applies this change to a state.
     ///
-    /// The stores share it, so that they keep the same: only what a change may alter is altered, the
-    /// results and drafts are the ones that are written, the revision is one higher, and nothing is
-    /// left of the answers of a session that is discarded, nor of its link parameters, which may name
-    /// a person.
+    /// The stores share it, so that they keep the same: only what a change may alter is altered,
+    /// the results and drafts are the ones that are written, the revision is one higher, and
+    /// nothing is left of the answers of a session that is discarded, nor of its link parameters,
+    /// which may identify a person.
     ///
     /// - Parameter base: The committed state on which the change was decided.
     /// - Returns: The change to write and to return.

@@ -47,7 +47,7 @@ enum Sample {
         }
     }
 
-    /// The newest events, newest first, without those of publishing.
+    /// The newest events, newest first, without publishing events.
     static func events(of storage: any Storage) async throws -> [Event] {
         try await storage.events(limit: 999).filter { $0.kind != "study.publish" }
     }

@@ -6,7 +6,7 @@ struct TaskDraft {
     /// The name of its file without ending.
     let name: String
     let position: SourcePosition
-    /// Where its identifier is written, or where the file begins if it has none.
+    /// The position of its identifier, or the start of the file if it has none.
     let identifier: SourcePosition
     /// Where the time that it takes is said.
     let estimate: SourcePosition?

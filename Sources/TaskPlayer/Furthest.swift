@@ -1,10 +1,10 @@
 import TaskModel
 
-/// The share of the expected path that was done at a step of the way here.
+/// The completed share of the expected path, at a step of the current path.
 ///
-/// It grows with every step that counts. Where an answer makes the way longer, so that less of it would
-/// be done than at the step before, what was left there is divided among the steps that are expected
-/// now.
+/// It grows with every step that counts. If an answer makes the path so long that the share would
+/// decrease, the share that remained at the previous step is divided among the steps that are
+/// expected now.
 ///
 /// It is found from the path alone, so that it is the same whoever asks and whenever. What lies ahead
 /// is followed anew only where an answer can have changed it, and only so often that a long task with
@@ -28,11 +28,11 @@ struct Furthest: Sendable {
     private var ahead = 0
     /// The steps whose answers decide on what is expected.
     private var deciding: Set<String> = []
-    /// How many steps came that were not expected, once no more may be followed; `nil` before that.
+    /// The number of unexpected steps since the budget was used up; `nil` before that.
     private var unexpected: Int?
-    /// The steps left behind and ahead at the last step that counts; `nil` before the first.
+    /// The numbers of steps behind and ahead at the last step that counts; `nil` before the first.
     private var last: (past: Int, ahead: Int)?
-    /// How often the way has become longer than was expected.
+    /// The number of times that the path became longer than expected.
     private var detours = 0
 
     /// Begins at the start of a session of a seed.
@@ -84,7 +84,7 @@ struct Furthest: Sendable {
         let plain = Double(past) / Double(past + 1 + ahead)
         if let last, plain <= share, past > last.past {
             if ahead >= last.ahead { detours += 1 }
-            // A way that was longer than expected more than once may be so again.
+            // A path that was longer than expected more than once may become longer again.
             let steps = ahead + 2 + 2 * max(detours - 1, 0)
             share = min(share + (1 - share) / Double(steps), max(share, Self.most))
         }
@@ -92,7 +92,7 @@ struct Furthest: Sendable {
         last = (past, ahead)
     }
 
-    /// As many steps are ahead as were expected; after these, as many again as have come since.
+    /// The expected steps are ahead; after them, as many as there have been unexpected ones.
     private mutating func guess() {
         let surplus = unexpected ?? 0
         if ahead > surplus {

@@ -49,10 +49,10 @@ extension Journey {
         return (prospect.steps.count { outline.counts($0.step) }, prospect.isOpen(in: self))
     }
 
-    /// The share that is done, where the way can become longer; `nil` where the position says it.
+    /// The completed share if the path can become longer; `nil` if the position determines it.
     ///
-    /// The position is no lower bound for it: behind a loop, fewer steps can be expected than before the
-    /// loop, and more again on the next page.
+    /// The position is not a lower bound for it: after a loop, fewer steps can be expected than
+    /// before it, and more again on the next page.
     private var shareDone: Double? {
         guard !outline.isLinear else { return nil }
         let passed = passed ?? Furthest(on: self)

@@ -20,7 +20,7 @@ public struct Journey: Sendable {
     /// Whether no policy is asked.
     private var isUnruled = false
     private(set) var findings: Findings
-    /// What was done on the way, as far as somebody keeps it; it is found from the path else.
+    /// The progress along the path, if it has been kept up to date; otherwise it is computed from the path.
     private(set) var passed: Furthest?
 
     /// Computes the journey of a session through a task.

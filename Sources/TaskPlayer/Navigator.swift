@@ -44,7 +44,7 @@ struct Navigator {
         return run(.after(Spot(node: node, round: address.round)), findings)
     }
 
-    /// The step behind one in the order of the file, whatever its own rules say.
+    /// The step after another in the order of the file, whatever its own rules say.
     mutating func nextInOrder(after address: StepAddress, given findings: Findings) -> Onward {
         guard let node = outline.index(of: address.step) else {
             return .failure(.unknownDestination(address.step))

@@ -30,7 +30,7 @@ final class Outline: Sendable {
     let hasLists: Bool
     /// Whether answers can change how many steps there are.
     let canChange: Bool
-    /// Whether nothing leads elsewhere than the order of the file does: no rule, no round, no button.
+    /// Whether the path always follows the order of the file: no rule, round or button leads elsewhere.
     let isLinear: Bool
     /// The repeated sections with a round for each option that was chosen.
     let eachSections: [Int]

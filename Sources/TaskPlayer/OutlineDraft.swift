@@ -61,9 +61,9 @@ extension Outline.Node {
         return repetition != nil || isRuled
     }
 
-    /// Whether a rule or a button leads to another step than the next in the file.
+    /// Whether a rule or a button can lead to another step than the next in the file.
     ///
-    /// Full instructions are shown when the button for them is pressed.
+    /// Steps for full instructions are reached by a button.
     fileprivate var leadsElsewhere: Bool {
         let flow = step.flow
         return !flow.next.isEmpty || !flow.buttons.isEmpty || flow.isForFullInstructionsOnly

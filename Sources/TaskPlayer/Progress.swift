@@ -6,10 +6,9 @@ public struct Progress: Sendable, Hashable {
     public let total: Int
     /// Whether answers to come can change the total.
     public let isEstimate: Bool
-    /// How much is done, from 0 to 1.
+    /// The completed share, from 0 to 1.
     ///
-    /// It does not go back when the way ahead becomes longer, and grows
-    /// with every step all the same.
+    /// It never decreases when the remaining path becomes longer, and still grows with every step.
     public let done: Double
 
     /// Makes progress of its parts.
@@ -18,7 +17,7 @@ public struct Progress: Sendable, Hashable {
     ///   - position: The number of the step being shown, from 1.
     ///   - total: How many there are.
     ///   - isEstimate: Whether answers to come can change the total.
-    ///   - done: The share that is done; what lies before the position if left out.
+    ///   - done: The completed share; by default, the share before the position.
     public init(position: Int, total: Int, isEstimate: Bool = false, done: Double? = nil) {
         self.position = position
         self.total = total

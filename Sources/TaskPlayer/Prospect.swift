@@ -14,8 +14,9 @@ struct Prospect {
 
     /// Follows the rules from a step, as they are with what is known.
     ///
-    /// A rule that leads back to a step seen before is taken once: a page that is asked again until it
-    /// is answered rightly is expected to be answered so. The steps behind it in the file come next.
+    /// A rule that leads back to a step seen before is followed only once: a page that is repeated
+    /// until the answer is correct is expected to be answered correctly. The steps after it in the
+    /// file come next.
     init(from start: StepAddress, _ findings: Findings, seed: UInt64) {
         var navigator = Navigator(findings.outline, seed: seed)
         var seen: Set<StepAddress> = []
@@ -31,7 +32,7 @@ struct Prospect {
         consulted = navigator.consulted
     }
 
-    /// The first step that was not seen yet, in the order of the file once the rules lead back.
+    /// The first unseen step; in the order of the file once the rules lead back.
     private static func unseen(
         _ onward: Onward,
         _ seen: Set<StepAddress>,

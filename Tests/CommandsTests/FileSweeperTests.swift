@@ -9,7 +9,7 @@ import Testing
 
 @testable import Commands
 
-/// The hourly removal of files, on a real database and a clock that the test moves.
+/// The hourly removal of files, with a real database and a clock that the test advances.
 @Suite(.timeLimit(.minutes(5))) struct FileSweeperTests {
     @Test func filesGoADayAfterTheyWereSentWhileTheServerRuns() async throws {
         let folder = try ScratchFolder()
@@ -27,7 +27,7 @@ import Testing
                 logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
             )
             let sweeping = Task { await sweeper.run() }
-            // A day after the first file: a moment short of being older than that.
+            // Exactly a day after the first file, which is not older than a day yet.
             #expect(await clock.asleep() == clock.now.adding(seconds: FileSweeper.pause))
             #expect(try names(folder) == ["first", "second"])
             clock.pass(seconds: FileSweeper.pause)
@@ -90,7 +90,7 @@ import Testing
     }
 }
 
-/// A clock whose sleepers wake when the test says so.
+/// A clock whose sleepers the test wakes.
 private final class HourClock: Sendable {
     private let moment: Mutex<Instant>
     private let (sleeps, onSleep) = AsyncStream.makeStream(of: Instant.self)
@@ -119,7 +119,7 @@ private final class HourClock: Sendable {
         onStrike.yield()
     }
 
-    /// Returns until when the sleeper wants to sleep, once it does.
+    /// Waits for the sleeper; returns the time until which it sleeps.
     func asleep() async -> Instant? {
         for await until in sleeps { return until }
         return nil

@@ -24,13 +24,13 @@ struct HangUpTests {
             )
         }
 
-        /// The lines that hold a text.
+        /// The lines that contain a text.
         func lines(_ text: String) -> [String] {
             let all = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
             return all.split(separator: "\n").filter { $0.contains(text) }.map(String.init)
         }
 
-        /// Waits until so many lines hold a text.
+        /// Waits until this many lines contain a text.
         func wait(for text: String, _ count: Int) async throws {
             let deadline = ContinuousClock.now + .seconds(60)
             while lines(text).count < count {

@@ -3,7 +3,7 @@ import HTTP
 import HTTPTesting
 import Testing
 
-/// Accounts by command, and the link for the first one.
+/// Accounts on the command line, and the link for the first one.
 @Suite struct ResearcherTests {
     private static let password = "vexed zebras quilt by night"
 
@@ -93,7 +93,7 @@ import Testing
         let file = folder.path + "/data/set-up-link"
         try await server.run(once: { FileManager.default.fileExists(atPath: file) })
         #expect(!FileManager.default.fileExists(atPath: file), "the server ended in order")
-        // As a server that was killed would leave it.
+        // As left behind by a killed server.
         try folder.write("http://127.0.0.1/admin/set-up/old", to: "data/set-up-link")
         let fresh = {
             (try? String(contentsOfFile: file, encoding: .utf8))?.hasSuffix("old") == false

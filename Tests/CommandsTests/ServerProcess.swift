@@ -72,7 +72,7 @@ struct ServerProcess {
         }
     }
 
-    /// Runs it in a terminal of its own and does something once it answers.
+    /// Runs the server in its own terminal and calls a closure once it answers.
     ///
     /// - Parameters:
     ///   - folder: A folder for the file with its process identifier.

@@ -34,7 +34,7 @@ enum WaymarkProcess {
         )
     }
 
-    /// Runs a command to its end with what is typed on standard input.
+    /// Runs a command to its end with the given standard input.
     ///
     /// - Throws: ``Interrupted`` if a signal ended it.
     static func run(_ arguments: [String], typed: String = "") async throws -> Outcome {

@@ -60,7 +60,7 @@ import Testing
         #expect(try await complaints(about: ["waymark.service": wrong]).contains("ExecRelaod"))
     }
 
-    /// What `systemd-analyze verify` prints of units, with a program that there is.
+    /// The output of `systemd-analyze verify` for units, with a program that exists.
     private func complaints(about units: [String: String]) async throws -> String {
         let folder = FileManager.default.temporaryDirectory.appending(path: "units-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

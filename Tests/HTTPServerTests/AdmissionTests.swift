@@ -88,7 +88,7 @@ struct AdmissionTests {
         #expect(visit(core, "2001:db8:0:1::1") != nil)
     }
 
-    /// A server of 20 connections, of which the last 2 are for addresses that hold fewer than 2.
+    /// A server for 20 connections; the last 2 are reserved for addresses with fewer than 2.
     private func crowdedCore() -> ServerCore {
         let core = core {
             $0.connections = 20

@@ -12,7 +12,7 @@ import Testing
         return .text("\(files) \(request.form["a"]?.utf8.count ?? 0)")
     }
 
-    /// The head of an upload of so many bytes, and the start of its file.
+    /// The head of an upload of this many bytes, and the start of its file.
     private func startOfUpload(_ byteCount: Int, sent: Int, to target: String = "/") -> String {
         let start =
             "--b\r\nContent-Disposition: form-data; name=\"f\"; filename=\"x\"\r\n\r\n"
@@ -87,7 +87,7 @@ import Testing
             let head = RawCase.urlencoded + "Content-Length: 6000000\r\n"
             try await connection.send(RawCase.head("/", head))
             try await until { live.server.counts.openConnections == 0 }
-            // A connection that was reset would make this throw.
+            // This would throw after a reset of the connection.
             try await connection.send([UInt8](repeating: 0x61, count: 6_000_000))
             #expect(try await connection.finalResponse()?.status == .contentTooLarge)
         }
@@ -231,7 +231,7 @@ import Testing
     }
 }
 
-/// Takes uploads, each target's as those of an owner.
+/// Accepts uploads; each target is an owner of its own.
 private struct OwnedUploads: Handler {
     func bodyPolicy(for head: RequestHead) -> BodyPolicy? {
         .upload(maximumBytes: 1 << 20, owner: head.target)

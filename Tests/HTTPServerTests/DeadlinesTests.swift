@@ -21,7 +21,7 @@ struct DeadlinesTests {
         #expect(isOverdue(.idle(since: start), after: seconds) == expected)
     }
 
-    /// A body of which pieces of `count` bytes arrive at some seconds.
+    /// A body that receives `count` bytes at each of the given seconds.
     private func body(
         _ count: Int,
         at seconds: [Int] = [],

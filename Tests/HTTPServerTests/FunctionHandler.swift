@@ -3,7 +3,7 @@ import HTTP
 /// A handler made of a function.
 struct FunctionHandler: Handler {
     var policy: BodyPolicy? = .form
-    /// The policy where it has to be looked up.
+    /// The policy that a lookup returns.
     var lookUp: @Sendable () async throws(Refusal) -> BodyPolicy = { .none }
     /// What the answer to a path's first segment may take.
     var deadlines: [String: Duration] = [:]

@@ -12,7 +12,7 @@ struct ForeignPassagesTests {
         fallback: "en"
     )
 
-    /// A page in Arabic with the words of another language.
+    /// A page in Arabic with texts in another language.
     private func html(_ page: some PageModel) throws -> String {
         String(decoding: try Project.shared.get().render(Arabic(page, arabic)), as: UTF8.self)
     }
@@ -61,7 +61,7 @@ struct ForeignPassagesTests {
         #expect(ForeignPassages.marked(bytes, in: arabic) == bytes)
     }
 
-    /// Every sample page: no mark is left, and every element that was opened is closed.
+    /// No mark is left in any sample page, and every opened element is closed.
     @Test(arguments: Sample.all)
     func noMarkIsLeft(_ sample: Sample) throws {
         let plain = try html(sample.page)

@@ -7,9 +7,9 @@ import Testing
 
 @testable import SQLiteStorage
 
-/// What a participant throws away is soon in no file of the data directory.
+/// Discarded answers soon disappear from all files of the data directory.
 @Suite(.timeLimit(.minutes(5))) struct ErasingTests {
-    /// Waits whose number is counted, and that end when the test says so.
+    /// Counted waits, which the test ends.
     private final class Pauses: Sendable {
         private let (begun, onBegin) = AsyncStream.makeStream(of: Int.self)
         private let (ends, onEnd) = AsyncStream.makeStream(of: Void.self)
@@ -24,7 +24,7 @@ import Testing
             throw CancellationError()
         }
 
-        /// Returns once a wait began: with how many attempts before it.
+        /// Waits for the start of a wait; returns the number of attempts before it.
         func begins() async -> Int? {
             for await failures in begun { return failures }
             return nil
@@ -41,7 +41,7 @@ import Testing
         return try scratch.storage(limits: limits)
     }
 
-    /// The files of the data directory in which a text stands.
+    /// The files of the data directory that contain a text.
     private func files(_ scratch: Scratch, holding text: String) async throws -> [String] {
         try await Scratch.run("grep", "-rlaF", text, scratch.data).1
             .split(separator: "\n")
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    /// Lets attempts be made until there is nothing left to erase.
+    /// Allows attempts until nothing is left to erase.
     private func erase(_ storage: SQLiteStorage, _ pauses: Pauses) async throws {
         let eraser = try #require(storage.writing?.eraser)
         while eraser.isRunning {
@@ -96,7 +96,7 @@ import Testing
         #expect(try await files(scratch, holding: "canary") == ["waymark.sqlite-wal"])
         try await discard("s", in: storage)
         _ = await pauses.begins()
-        // Until the log is cut it holds the older copies of the pages.
+        // Until it is truncated, the log contains the older copies of the pages.
         #expect(try await files(scratch, holding: "canary") == ["waymark.sqlite-wal"])
         try await erase(storage, pauses)
         #expect(try await files(scratch, holding: "canary") == [])
@@ -106,7 +106,7 @@ import Testing
         try await storage.close()
     }
 
-    /// What was moved into the database before is overwritten there.
+    /// Data that a checkpoint has moved into the database is overwritten there.
     @Test func answersInTheDatabaseItselfAreOverwritten() async throws {
         let scratch = try Scratch()
         let first = try scratch.storage()
@@ -154,7 +154,7 @@ import Testing
         }
         #expect(await pauses.begins() == 3)
         #expect(try await files(scratch, holding: "canary") != [])
-        // Others go on writing.
+        // Other sessions continue to write.
         _ = try await storage.update("t", Sample.answer)
         try await discard("t", in: storage)
         done.open()

@@ -183,7 +183,7 @@ import Testing
         let scratch = try Scratch()
         let storage = try await begun(scratch)
         let count = 150
-        // Rows of the same bytes do not replace each other.
+        // Files with the same bytes do not replace each other.
         for number in 0..<count {
             let upload = FileUpload(
                 id: "f\(number)",

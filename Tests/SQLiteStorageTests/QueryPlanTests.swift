@@ -179,7 +179,7 @@ import Testing
         try await storage.close()
     }
 
-    /// A full table has hundreds of thousands of rows, and both are asked for on every visit.
+    /// The table can have hundreds of thousands of rows, and both queries run on every visit.
     @Test func countsReadNoMoreThanTheyMust() async throws {
         let scratch = try Scratch()
         let storage = try scratch.storage()

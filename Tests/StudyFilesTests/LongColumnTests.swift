@@ -2,7 +2,7 @@ import StudyFiles
 import TaskModel
 import Testing
 
-/// Warnings of export columns whose names some statistics programs cut off.
+/// Warnings about export columns whose names some statistics programs cut off.
 @Suite struct LongColumnTests {
     private static func reading(
         task id: String,
@@ -31,7 +31,7 @@ import Testing
         "  - { id: \(id), type: question, title: Q, answer: { type: boolean } }\n"
     }
 
-    /// A form with one item, whose column has as many characters as asked for.
+    /// A form with one item, whose column name has the given number of characters.
     private static func form(columnLength: Int) -> String {
         let item = String(repeating: "i", count: columnLength - "form__".count)
         let field = "{ id: \(item), text: I, answer: { type: boolean } }"
@@ -93,7 +93,7 @@ import Testing
         )
     }
 
-    /// Ten steps have a warning each; of twelve, nine have, and three share the tenth.
+    /// Ten steps get a warning each; of twelve, nine do, and three share the tenth.
     @Test(arguments: [(10, 0), (12, 1)])
     func manyStepsGetTenWarnings(steps: Int, shared count: Int) {
         let form = { (number: Int) in

@@ -2,7 +2,7 @@ import StudyFiles
 import TaskModel
 import Testing
 
-/// Findings about scores of matrix rows.
+/// Diagnostics about scores of matrix rows.
 @Suite struct MatrixScoreTests {
     private static func codes(columns: String, bands: String = "") -> [String] {
         let task = """

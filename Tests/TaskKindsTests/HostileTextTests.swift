@@ -5,14 +5,13 @@ import Testing
 
 @testable import TaskKinds
 
-/// Texts that are made to take long: eight times the length may take eight times as long.
+/// Texts designed to take long to read: eight times the length may take only eight times as long.
 ///
 /// The long tests try more pieces, and 100 kB of each.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct HostileTextTests {
     private static let isLong = ProcessInfo.processInfo.environment["WAYMARK_LONG_TESTS"] == "1"
 
-    /// How much longer eight times the text takes: about 8 where each letter is looked at once, 64
-    /// where each is looked at for each other.
+    /// The ratio of times for eight times the text: about 8 for a linear algorithm, 64 for a quadratic one.
     private static let bound = 24.0
 
     private static let pieces =
@@ -28,7 +27,7 @@ import Testing
         String(repeating: piece, count: bytes / piece.utf8.count)
     }
 
-    /// The lesser of two times, so that what else the machine does counts little.
+    /// The lesser of two times, to reduce the effect of other load.
     private static func time(_ body: () -> Void) -> Double {
         let clock = ContinuousClock()
         let times = (0..<2).map { _ in clock.measure(body) }
@@ -45,7 +44,7 @@ import Testing
         let (short, long) = (Self.text(piece, bytes: bytes / 8), Self.text(piece, bytes: bytes))
         let less = Self.time { read(short) }
         let more = Self.time { read(long) }
-        // What is quadratic takes seconds; less is too little to compare while other tests run.
+        // Quadratic algorithms take seconds here; shorter times are too imprecise while other tests run.
         #expect(
             more < 0.25 || more / less < Self.bound,
             "\(less) s and \(more) s",

@@ -2,9 +2,9 @@ import Foundation
 import TaskModel
 import Testing
 
-/// Lengths that no combining marks can get around, and that real writing never notices.
+/// Length limits that combining marks cannot evade and that do not affect real text.
 @Suite struct TextLengthTests {
-    /// One character of each, with the most scalars that are usual in its script.
+    /// One character per script, with the largest usual number of scalars.
     @Test(arguments: [
         "a", "e\u{302}\u{301}", "क्ष्म्य", "र्त्स्न्यां", "שּׁ\u{5B8}\u{591}", "กี่", "བསྒྲུབས", "한", "ﷺ", "👩‍👩‍👧‍👦",
         "👩🏻‍❤️‍💋‍👨🏿", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🇩🇪", "1️⃣", "❤️", "👍🏽",
@@ -38,7 +38,7 @@ import Testing
         #expect(flood.count == 1)
         #expect(flood.limitedLength == 30_001)
         #expect(flood.limited(to: 500).unicodeScalars.count == 500)
-        // Spread over letters, each with what one character may have at most.
+        // Spread over letters, each with the maximum for one character.
         let spread = String(repeating: "a" + String(repeating: "\u{300}", count: 11), count: 2_500)
         #expect(spread.count == 2_500)
         #expect(spread.limitedLength > 7_000)
@@ -55,7 +55,7 @@ import Testing
         #expect((twelve + "\u{301}").limitedLength == 13)
     }
 
-    /// Whatever is accepted is bounded, by the longest emoji.
+    /// Accepted text is limited by the longest emoji.
     @Test func noTextHasMoreThanTwelveScalarsForEachPermittedCharacter() {
         let joined = "👩" + String(repeating: "\u{200D}👩", count: 1_000)
         #expect(joined.limitedLength >= 1_000)
@@ -65,7 +65,7 @@ import Testing
 }
 
 extension String {
-    /// Vowels and their marks apart, as some keyboards send them.
+    /// Vowels and their marks as separate scalars, as some keyboards send them.
     fileprivate var decomposed: String {
         decomposedStringWithCanonicalMapping
     }

@@ -147,7 +147,7 @@ import Testing
         #expect(found.count == 10)
         #expect(isRising(found), "\(found)")
         #expect(found[3] == 0.75)
-        // The quarter that was left is divided among the six rounds' pages and the end.
+        // The remaining quarter is divided among the pages of six rounds and the end.
         #expect(zip(found[4...], 1...).allSatisfy { abs($0 - 0.75 - Double($1) / 28) < 1e-9 })
     }
 
@@ -179,7 +179,7 @@ import Testing
         #expect(found.allSatisfy { $0 < 1 })
     }
 
-    /// A question that is asked again after an explanation until it is answered rightly.
+    /// A question that is repeated after an explanation until the answer is correct.
     private var comprehension: TaskDefinition {
         let isRight = when("test", .equals("right"))
         let before = ["a", "b", "c"].map { question($0) }

@@ -1,18 +1,19 @@
 public import TaskModel
 
-/// The form with which a researcher sets a password: the first one, by an invitation's link, or a new one.
+/// The form in which a researcher sets a password: the first one, from an invitation's link, or a new one.
 public struct AdminPasswordPage: PageModel {
     /// `pages/admin-password`.
     public static let template = "admin-password"
-    /// What stands around it.
+    /// The frame of the page.
     public var frame: PageFrame
-    /// Where it is posted: fields `password`, `password-again`, and `current-password` if it is asked.
+    /// The path to which it is posted; fields: `password`, `password-again`, and `current-password`
+    /// if asked.
     public var action: String
     /// The form's token.
     public var token: String
     /// The name of the account, which cannot be changed here.
     public var name: String
-    /// Whether the current password is asked, too; if not, the page is that of an invitation.
+    /// Whether the current password is asked too; if not, the page belongs to an invitation.
     public var asksCurrent: Bool
     /// What is wrong, by field.
     public var errors: [SignInPage.FieldError]

@@ -1,20 +1,20 @@
 public import TaskModel
 
-/// Asks whether a researcher, or an invitation, is really to be removed.
+/// Asks for confirmation before a researcher or an invitation is removed.
 public struct AdminRemovalPage: PageModel {
     /// `pages/admin-removal`.
     public static let template = "admin-removal"
-    /// What stands around it.
+    /// The frame of the page.
     public var frame: PageFrame
-    /// Where it is posted, without fields.
+    /// The path to which it is posted, without fields.
     public var action: String
     /// The form's token.
     public var token: String
     /// The question, with the name.
     public var title: String
-    /// Whether that is only an invitation.
+    /// Whether only an invitation is removed.
     public var isInvitation: Bool
-    /// The page of all researchers.
+    /// The path of the page of all researchers.
     public var backPath: String
 
     /// Creates the page.

@@ -1,19 +1,18 @@
 public import TaskModel
 
-/// The researchers: who has an account or an invitation, and what the signed-in one can do about it.
+/// The page of all researchers and invitations, with forms to add and remove them.
 public struct AdminResearchersPage: PageModel {
-    /// Somebody with an account or an invitation.
+    /// A row of the table: an account or an invitation.
     public struct Row: Sendable, Hashable {
-        /// The name with which they sign in.
+        /// The name for signing in.
         public let name: String
-        /// When the account or the invitation was made, in words.
+        /// When the account or the invitation was created, in words.
         public let added: String
-        /// Whether it is the researcher who reads the page.
+        /// Whether it is the signed-in researcher.
         public let isSelf: Bool
-        /// Until when the invitation's link is good, in words, or that it has expired; `nil` for an
-        /// account.
+        /// How long the invitation's link works, or that it has expired, in words; `nil` for an account.
         public let invitation: String?
-        /// Where the row is removed; `nil` where that is not possible.
+        /// The path to remove the row; `nil` if that is not possible.
         public let removePath: String?
         /// The form that replaces the invitation's link; `nil` for an account.
         public let newLink: Form?
@@ -38,9 +37,9 @@ public struct AdminResearchersPage: PageModel {
 
     /// A form of this page.
     public struct Form: Sendable, Hashable {
-        /// Where it is posted.
+        /// The path to which it is posted.
         public let action: String
-        /// Its token.
+        /// The form's token.
         public let token: String
 
         /// Creates a form.
@@ -50,9 +49,9 @@ public struct AdminResearchersPage: PageModel {
         }
     }
 
-    /// An invitation that was just made; its link is shown only this once.
+    /// The link of a new invitation, shown only once.
     public struct Link: Sendable, Hashable {
-        /// The sentence that says for whom it is and until when.
+        /// The sentence that says for whom it is and how long it works.
         public let text: String
         /// The link itself.
         public let address: String
@@ -66,21 +65,21 @@ public struct AdminResearchersPage: PageModel {
 
     /// `pages/admin-researchers`.
     public static let template = "admin-researchers"
-    /// What stands around it.
+    /// The frame of the page.
     public var frame: PageFrame
     /// Accounts, then invitations.
     public var rows: [Row]
-    /// The form that adds a researcher: field `name`.
+    /// The form that adds a researcher; field: `name`.
     public var add: Form
     /// The form that ends all sessions of the signed-in researcher.
     public var signOutEverywhere: Form
-    /// The page on which the signed-in researcher changes the password.
+    /// The path of the page on which the signed-in researcher changes the password.
     public var passwordPath: String
-    /// The link that was just made.
+    /// The link that was just created.
     public var link: Link?
-    /// What was just done.
+    /// A sentence about the action that was just completed.
     public var notice: String?
-    /// The name that was typed.
+    /// The typed name.
     public var name: String
     /// What is wrong, by field: `name`.
     public var errors: [SignInPage.FieldError]

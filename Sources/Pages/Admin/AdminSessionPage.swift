@@ -18,7 +18,7 @@ public struct AdminSessionPage: PageModel {
         public let shown: String?
         /// When its page was answered, in words.
         public let answered: String?
-        /// The heading that it shares with its neighbours: a section, an entry, a round.
+        /// The heading of its group: a section, an entry or a round.
         public let group: String?
 
         /// Makes a row.
@@ -45,23 +45,23 @@ public struct AdminSessionPage: PageModel {
 
     /// A name and a value, such as a link parameter.
     public struct Fact: Sendable, Hashable {
-        /// The name as exports have it.
+        /// The name as in exports.
         public let name: String
         /// The value.
         public let value: String
 
-        /// Makes a fact.
+        /// Creates a fact.
         public init(name: String, value: String) {
             self.name = name
             self.value = value
         }
     }
 
-    /// The circumstances of a session beyond its row in the study's table.
+    /// Facts about a session that its row in the study's table does not contain.
     public struct Summary: Sendable, Hashable {
         /// The arm's identifier.
         public let arm: String?
-        /// The answers by which the participant was balanced.
+        /// The answers by which the allocation is stratified.
         public let strata: [Fact]
         /// The parameters of the link with which the session started.
         public let parameters: [Fact]
@@ -74,7 +74,7 @@ public struct AdminSessionPage: PageModel {
         /// When it ended, in words.
         public let ended: String?
 
-        /// Makes a summary.
+        /// Creates a summary.
         public init(
             arm: String?,
             strata: [Fact],
@@ -102,7 +102,7 @@ public struct AdminSessionPage: PageModel {
     public var session: AdminStudyPage.Row
     /// The study's admin page.
     public var studyPath: String
-    /// Its circumstances.
+    /// More facts about the session.
     public var summary: Summary
     /// Its items in the task's order.
     public var rows: [Row]
@@ -196,7 +196,7 @@ extension AdminSessionPage.Summary {
 }
 
 extension Array {
-    /// The elements split where two neighbours do not belong together.
+    /// Splits the elements between neighbours that do not belong together.
     func runs(_ belong: (Element, Element) -> Bool) -> [[Element]] {
         reduce(into: []) { runs, element in
             if let last = runs.last?.last, belong(last, element) {

@@ -64,7 +64,7 @@ public struct AdminStudyPage: PageModel {
         }
     }
 
-    /// The number of sessions of a task.
+    /// The numbers of sessions of a task.
     public struct TaskRow: Sendable, Hashable {
         /// The task's title.
         public let title: String

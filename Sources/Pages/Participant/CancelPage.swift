@@ -14,7 +14,7 @@ public struct CancelPage: PageModel {
     public var canSave: Bool
     /// Whether there is anything that could be discarded.
     public var hasAnswers: Bool
-    /// Something to know before choosing, such as that the form was an old one.
+    /// A notice above the buttons, such as that the form had expired.
     public var notice: String?
 
     /// Makes the page.

@@ -12,7 +12,7 @@ public struct MessagePage: PageModel {
     public var onward: [PageFrame.Link]
     /// A form that sends again what could not be stored; its fields stand in it.
     public var retry: Retry?
-    /// The status of the session that has ended, on the page that says so.
+    /// The status of the ended session, on the page that reports the end.
     public var sessionState: SessionStatus?
 
     /// What could not be stored, to be sent again.

@@ -8,7 +8,7 @@ public struct ProgressModel: Sendable, Hashable {
     public let total: Int
     /// Whether rules can change it.
     public let isEstimate: Bool
-    /// How much is done, from 0 to 1.
+    /// The completed share, from 0 to 1.
     public let share: Double
     /// Whether a page was left already.
     public let hasBegun: Bool
@@ -49,13 +49,14 @@ extension ProgressModel {
     /// How much is done, of the maximum.
     var value: Int { countsSteps ? done : part(of: maximum) }
 
-    /// What there is to do: steps, or a thousand parts where that is an estimate, so that the bar grows
-    /// even where the words stay the same.
+    /// The maximum of the bar: the number of steps, or 1000 for an estimate, so that the bar grows
+    /// even if the text stays the same.
     var maximum: Int { countsSteps ? max(total, 1) : 1000 }
 
-    /// Whether the bar shows steps.
+    /// Whether the bar counts steps.
     ///
-    /// A button can make the way longer without an estimate. The steps would take the bar back then.
+    /// A button can lengthen the path even without an estimate. Counting steps would then move the
+    /// bar back.
     private var countsSteps: Bool {
         !isEstimate && abs(share - Double(done) / Double(max(total, 1))) < 1e-9
     }
@@ -72,10 +73,9 @@ extension ProgressModel {
         return wording("progress.estimate", ["percent": String(part(of: 100))])
     }
 
-    /// The share in whole parts.
+    /// The share, rounded to whole parts.
     ///
-    /// A participant who has left a page has done something, and one who has a page before them has
-    /// not done everything.
+    /// Not zero once a page has been left, and not everything while a page remains.
     private func part(of parts: Int) -> Int {
         min(max(Int((min(share, 1) * Double(parts)).rounded()), hasBegun ? 1 : 0), parts - 1)
     }

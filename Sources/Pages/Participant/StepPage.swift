@@ -46,9 +46,9 @@ public struct StepPage: PageModel {
     public var canSkip = false
     /// Whether there is a Save and exit link.
     public var canCancel = false
-    /// Whether the study's name is a button of the form, which keeps what was typed.
+    /// Whether the study's name is a button of the form, which saves what was typed.
     public var canGoToStudy = false
-    /// Whether the page shows a form that was sent and not stored.
+    /// Whether the page shows a form that was sent but not stored.
     public var isUnsaved = false
     /// Whether Continue is there at all; a completion page has none, nor one whose time runs.
     public var canContinue = true

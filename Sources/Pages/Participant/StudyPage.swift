@@ -55,12 +55,12 @@ public struct StudyPage: PageModel {
     public var text: String?
     /// The tasks.
     public var tasks: [TaskRow]
-    /// What the browser's participant began and can go on with.
+    /// The sessions that the browser's participant can continue.
     public var continuations: [Continuation]
-    /// Whether the browser has a participant in the study already, so that it offers to start as
-    /// someone else.
+    /// Whether the browser already has a participant in the study, so that the page offers to start
+    /// as someone else.
     public var hasParticipant = false
-    /// Whether there are older ones that are not listed.
+    /// Whether there are older sessions that are not listed.
     public var hasOlderContinuations = false
     /// Link parameters to send along with Start.
     public var parameters: [String: String]

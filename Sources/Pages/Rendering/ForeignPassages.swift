@@ -1,19 +1,19 @@
 internal import TaskModel
 
-/// Puts elements with `lang` and `dir` in the places of the marks of ``ForeignText``.
+/// Replaces the marks of ``ForeignText`` by elements with `lang` and `dir`.
 ///
-/// An attribute cannot say which language it is in, and a title, an option and a text area hold no
-/// elements: there the marks are only taken out.
+/// In attributes, titles, options and text areas, which cannot contain elements, the marks are only
+/// removed.
 struct ForeignPassages {
     private let openings: [UInt8: [UInt8]]
     private var html: [UInt8] = []
-    /// Whether the bytes belong to a tag, and by which quotation mark an attribute's value ends.
+    /// Whether the current byte belongs to a tag; `quote` is the open quotation mark within it.
     private var isTag = false
     private var quote: UInt8?
-    /// The element that is open and holds text alone.
+    /// The open element that can contain only text.
     private var textElement: [UInt8]?
 
-    /// Returns a page with its marks replaced; that of a language with words of its own has none.
+    /// Returns a page with its marks replaced; pages in languages of the player have none.
     static func marked(_ page: [UInt8], in wording: Wording) -> [UInt8] {
         guard let fallback = wording.fallback else { return page }
         var passages = ForeignPassages(fallback, within: wording.language)
@@ -48,7 +48,7 @@ struct ForeignPassages {
         }
     }
 
-    /// The four bytes of every mark differ in the last one.
+    /// Marks differ only in their last byte.
     private func endOfMark(in page: [UInt8], at index: Int) -> Int? {
         guard page[index] == Self.first, page.count - index >= 4,
             page[index..<index + 3].elementsEqual(Self.beginning),

@@ -13,10 +13,10 @@ struct Checkpointer {
     /// Whether too much has come during a turn for its checkpoint to be ended.
     private var isBehind = false
     private(set) var stage = Stage.waiting
-    /// Whether answers were deleted that the log may still hold.
+    /// Whether the log may still contain deleted answers.
     var isErasureWanted = false
-    /// Whether the next checkpoint cuts the log, however short it is; one attempt takes this back, so
-    /// that a long reading does not make every commit try.
+    /// Whether the next checkpoint truncates the log however short it is; reset by an attempt, so
+    /// that not every commit tries during a long read.
     var mayErase = false
 
     /// From how many pages on a checkpoint is made.

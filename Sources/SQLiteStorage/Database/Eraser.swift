@@ -1,11 +1,11 @@
 import Storage
 import Synchronization
 
-/// Has the write-ahead log cut soon after answers were deleted, so that no file holds them any more.
+/// Truncates the write-ahead log soon after answers were deleted, so that no file contains them.
 ///
-/// A deletion overwrites the rows (`secure_delete`), but the log holds older copies of their pages
-/// until it is cut, which could take days on a quiet server. Requests that come close together are
-/// one attempt: a checkpoint costs everybody who waits for the writer.
+/// A deletion overwrites the rows (`secure_delete`), but the log contains older copies of their
+/// pages until it is truncated, which could take days on a quiet server. Requests in quick
+/// succession are coalesced, because a checkpoint delays all writes.
 final class Eraser: Sendable {
     private struct State {
         var task: Task<Void, Never>?
@@ -19,15 +19,15 @@ final class Eraser: Sendable {
     private let note: @Sendable () -> Void
     private let attempt: @Sendable () async throws -> Void
 
-    /// Waits as long as it should in a running server.
+    /// The default pause, for a running server.
     static let pause: @Sendable (_ failures: Int) async throws -> Void = { failures in
         try await Task.sleep(for: .seconds(seconds(after: failures)))
     }
 
-    /// The seconds before an attempt: 2, and up to 60 where a long reading, such as an export, keeps
-    /// the log from being cut.
+    /// The seconds before an attempt: 2, or up to 60 while a long read, such as an export, blocks
+    /// the truncation.
     ///
-    /// Two attempts are usual: the first moves the log, the second cuts it.
+    /// Two attempts are usual: the first checkpoints the log, the second truncates it.
     static func seconds(after failures: Int) -> Int {
         failures < 4 ? 2 : min(60, 2 << min(failures - 3, 5))
     }
@@ -37,8 +37,8 @@ final class Eraser: Sendable {
     /// - Parameters:
     ///   - pause: Waits before an attempt.
     ///   - isWanted: Whether something deleted is still in the log.
-    ///   - request: Notes that something was deleted.
-    ///   - attempt: Has the log moved or cut; it may take several.
+    ///   - request: Records that something was deleted.
+    ///   - attempt: Checkpoints or truncates the log; several may be needed.
     init(
         pause: @escaping @Sendable (_ failures: Int) async throws -> Void,
         isWanted: @escaping @Sendable () -> Bool,
@@ -51,10 +51,10 @@ final class Eraser: Sendable {
         self.attempt = attempt
     }
 
-    /// Whether something is still to be erased.
+    /// Whether an erasure is pending.
     var isRunning: Bool { state.withLock(\.isRunning) }
 
-    /// Notes that answers were deleted by a commit, and has them erased soon.
+    /// Records that a commit deleted answers, and starts to erase them soon.
     func request() {
         note()
         state.withLock { state in
@@ -64,7 +64,7 @@ final class Eraser: Sendable {
         }
     }
 
-    /// Begins no attempt any more; the log is cut when the storage is closed.
+    /// Starts no further attempts; closing the storage truncates the log.
     func close() {
         state.withLock { state in
             state.isClosed = true
@@ -88,7 +88,7 @@ final class Eraser: Sendable {
         state.withLock { $0.isRunning = false }
     }
 
-    /// Whether something is still to be erased; if not, the next request begins anew.
+    /// Whether an erasure is still pending; if not, the next request starts a new task.
     private func mustContinue() -> Bool {
         state.withLock { state in
             state.isRunning = !state.isClosed && isWanted()

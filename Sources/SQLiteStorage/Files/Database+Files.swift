@@ -4,7 +4,7 @@ import Storage
 import TaskModel
 
 extension Database {
-    /// Writes a file that lies on the shelf, in place of those that it replaces.
+    /// Inserts the row of a file on the shelf, and deletes those that it replaces.
     ///
     /// - Returns: The files that it replaced.
     func replaceFiles(
@@ -19,7 +19,7 @@ extension Database {
         return replaced.map(\.id)
     }
 
-    /// The files of the same item that nothing names.
+    /// The files of the same item that nothing refers to.
     private func files(
         replacedBy shelved: FileShelf.Shelved,
         _ upload: FileUpload
@@ -54,7 +54,7 @@ extension Database {
         }
     }
 
-    /// That no draft of its session names a file.
+    /// The condition that no draft of its session refers to a file.
     private static let isInNoDraft = """
         NOT EXISTS (
             SELECT 1 FROM draft
@@ -134,7 +134,7 @@ extension Database {
         return try all(sql, id) { try $0.next() }
     }
 
-    /// The files that were kept before a moment and that no result and no draft names.
+    /// The files stored before a time that no result or draft refers to.
     func abandonedFiles(before: Instant) throws -> [String] {
         let sql = """
             SELECT id FROM recording WHERE visit IS NULL AND created_at < ? AND \(Self.isInNoDraft)
@@ -142,7 +142,7 @@ extension Database {
         return try all(sql, before.milliseconds) { try $0.next(String.self) }
     }
 
-    /// Deletes those of some files that no result and no draft names now.
+    /// Deletes those of the given files that no result or draft refers to.
     ///
     /// - Returns: Which.
     func deleteAbandonedFiles(_ files: ArraySlice<String>) throws -> [String] {

@@ -1,5 +1,5 @@
 extension Schema {
-    /// Links with which further researchers set their passwords.
+    /// Invitations: links for new researchers to set their passwords.
     static let invitations = """
         CREATE TABLE researcher_invitation (
             name TEXT NOT NULL PRIMARY KEY CHECK (name <> ''),

@@ -12,7 +12,7 @@ extension Database {
         return try first(sql, id, device.rawValue) { _ in true } ?? false
     }
 
-    /// Lets a browser open a session; where it already may, only the time of its permission changes.
+    /// Allows a browser to open a session; if it already may, updates only the time of the permission.
     ///
     /// - Returns: Whether it could not until now.
     @discardableResult
@@ -36,7 +36,7 @@ extension Database {
         return isNew == 1
     }
 
-    /// Whoever came back last is at the browser now; see ``summaries(of:on:)``.
+    /// The last permission shows who uses the browser now; see ``summaries(of:on:)``.
     private func allowAgain(_ device: SecretHash, toOpen id: String, at now: Instant) throws {
         try run(
             """

@@ -18,7 +18,7 @@ extension Database {
         }
     }
 
-    /// The sessions of a study that a browser may open; the one that it was last allowed to open is first.
+    /// The sessions of a study that a browser may open, latest permission first.
     func summaries(of study: String, on device: SecretHash) throws -> [SessionSummary] {
         let condition = """
              JOIN session_device ON session_device.session = session.key

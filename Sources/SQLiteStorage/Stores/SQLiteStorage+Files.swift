@@ -11,7 +11,7 @@ extension SQLiteStorage {
         let shelved = try await shelf.put(upload)
         do {
             let replaced = try await write { try $0.replaceFiles(by: shelved, upload, at: now) }
-            // A file that cannot be removed now is swept at the next start: no row names it.
+            // A file that cannot be removed now has no row, so the next start removes it.
             try? await shelf.remove(replaced)
         } catch {
             // After a failure of the disk nobody knows whether the row is there. Its file stays, and
@@ -43,6 +43,6 @@ extension SQLiteStorage {
         return count
     }
 
-    /// How many files one commit deletes; participants' answers must not wait for thousands.
+    /// The number of files deleted in one commit; answers must not wait for thousands.
     private static let filesAtOnce = 64
 }

@@ -30,7 +30,7 @@ extension SQLiteStorage {
         }
     }
 
-    /// Removes a researcher unless they are the last.
+    /// Removes a researcher, except the last one.
     public func removeUnlessLast(
         _ name: String,
         recording event: Event
@@ -49,7 +49,7 @@ extension SQLiteStorage {
 }
 
 extension SQLiteStorage {
-    /// Stores an invitation; an older one of the same name ends.
+    /// Stores an invitation, replacing an older one of the same name.
     public func invite(_ invitation: ResearcherInvitation, recording event: Event) async throws {
         try await write { db in
             let known = "SELECT 1 FROM researcher WHERE name = ?"
@@ -64,7 +64,7 @@ extension SQLiteStorage {
         }
     }
 
-    /// Reads all invitations that were not accepted, by name.
+    /// Reads all open invitations, also expired ones, by name.
     public func invitations() async throws -> [ResearcherInvitation] {
         try await read { db in
             try db.all(Database.invitations + " ORDER BY name") { try ResearcherInvitation(&$0) }
@@ -80,7 +80,7 @@ extension SQLiteStorage {
         }
     }
 
-    /// Adds an invited researcher and ends the invitation.
+    /// Adds an invited researcher and deletes the invitation.
     public func accept(
         _ token: SecretHash,
         as researcher: Researcher,
@@ -104,7 +104,7 @@ extension SQLiteStorage {
         }
     }
 
-    /// Ends an invitation; says whether there was one.
+    /// Deletes an invitation; returns whether there was one.
     public func withdrawInvitation(of name: String, recording event: Event) async throws -> Bool {
         try await write { db in
             let sql = "DELETE FROM researcher_invitation WHERE name = ?"

@@ -5,7 +5,7 @@ public import TaskModel
 extension SQLiteStorage {
     /// Counts the sessions of every study that has one.
     ///
-    /// An index holds all that this reads. With the task it would read every row of the table.
+    /// An index covers this query. Grouping by task would read every row of the table.
     public func counts() async throws -> [String: SessionCounts] {
         try await read { db in
             var counts: [String: SessionCounts] = [:]
@@ -17,8 +17,8 @@ extension SQLiteStorage {
 
     /// Counts the sessions of each task of a study.
     ///
-    /// No index has the task. One pass over the table costs a third of looking up 120,000 of 300,000
-    /// rows by an index, and never more than that pass.
+    /// No index includes the task. One pass over the table costs a third of looking up 120,000 of
+    /// 300,000 rows by an index, and the cost does not depend on the study.
     public func countsByTask(of study: String) async throws -> [String: SessionCounts] {
         try await read { db in
             var counts: [String: SessionCounts] = [:]
@@ -69,7 +69,7 @@ extension SQLiteStorage {
 }
 
 extension [String: SessionCounts] {
-    /// Counts the sessions of a row: a name, a status and a number.
+    /// Adds the counts of a row: name, status, number.
     fileprivate mutating func add(_ columns: inout Columns) throws {
         let name = try columns.next(String.self)
         let status = try columns.word() as SessionStatus

@@ -3,7 +3,7 @@ public import Storage
 public import TaskModel
 
 extension SQLiteStorage {
-    /// Begins a signed-in session.
+    /// Starts a signed-in session.
     public func signIn(_ session: ResearcherSession) async throws {
         try await write { db in
             let isKnown = try db.has("SELECT 1 FROM researcher WHERE name = ?", session.researcher)
@@ -47,7 +47,7 @@ extension SQLiteStorage {
 }
 
 extension Database {
-    /// Begins a signed-in session.
+    /// Starts a signed-in session.
     func insert(_ session: ResearcherSession) throws {
         try run(
             """

@@ -49,7 +49,7 @@ extension SQLiteStorage {
 extension Database {
     fileprivate static let researchers = "SELECT name, password_hash, created_at FROM researcher"
 
-    /// Adds a researcher; an invitation of the same name ends.
+    /// Adds a researcher and deletes an invitation of the same name.
     func insert(_ researcher: Researcher) throws {
         let count = try run(
             """

@@ -101,7 +101,7 @@ extension SQLiteStorage {
         }
     }
 
-    /// Reads the sessions of a study that a browser may open, the last allowed first.
+    /// Reads the sessions of a study that a browser may open, latest permission first.
     public func sessions(
         of study: String,
         on device: SecretHash

@@ -4,7 +4,7 @@ import Storage
 import TaskModel
 
 extension AdminDoor {
-    /// The form with which an invited researcher sets a password; it is gone once that is done.
+    /// The form in which an invited researcher sets a password; using it ends the invitation.
     func invitation(_ token: String, _ request: Request) async throws -> Response {
         let hash = Secrets.hash(of: token)
         guard let invitation = try await environment.storage.invitation(hash),
@@ -66,7 +66,7 @@ extension AdminDoor {
         return isAccepted ? try await enter(researcher, request) : try invitationOver()
     }
 
-    /// The same page whether a link was used, has expired, or never was one.
+    /// The same page for a link that was used, has expired or never existed.
     private func invitationOver() throws -> Response {
         try responder.message(
             "invitationOver",

@@ -3,7 +3,7 @@ import Pages
 import Storage
 import TaskModel
 
-/// The ways into the admin site: the set-up link, invitations and the sign-in form.
+/// Entry to the admin site: the set-up link, invitations and the sign-in form.
 struct AdminDoor: Sendable {
     let environment: SiteEnvironment
     let responder: Responder
@@ -90,7 +90,7 @@ struct AdminDoor: Sendable {
         return browser.map { .known($0) } ?? .network(head.network)
     }
 
-    /// Whether the password was not changed, and the account not removed, while it was checked.
+    /// Whether the account and its password are unchanged since the password was checked.
     private func isCurrent(_ researcher: Researcher) async throws -> Bool {
         try await environment.storage.researcher(researcher.name) == researcher
     }
@@ -101,7 +101,7 @@ struct AdminDoor: Sendable {
         return try form(.signIn, browser, request, errors, .unprocessableContent)
     }
 
-    /// The answer when too many passwords wait to be hashed: a form with that error.
+    /// The response if too many passwords wait to be hashed: the form with that error.
     func busy(
         _ form: ([SignInPage.FieldError]) throws -> Response
     ) throws -> Response {
@@ -154,7 +154,7 @@ struct AdminDoor: Sendable {
         }
     }
 
-    /// Signs a researcher in, in the browser of the request.
+    /// Signs a researcher in on the browser of the request.
     func enter(_ researcher: Researcher, _ request: Request) async throws -> Response {
         let (name, hash) = (researcher.name, researcher.passwordHash)
         var response = responder.redirect(to: .admin)
@@ -221,7 +221,7 @@ struct AdminDoor: Sendable {
 }
 
 extension Response {
-    /// The same response, with the time after which it is worth trying again.
+    /// The same response with a `Retry-After` field.
     func retried(after seconds: Int) -> Response {
         var response = self
         response.headers["Retry-After"] = String(seconds)

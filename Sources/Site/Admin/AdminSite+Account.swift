@@ -4,7 +4,7 @@ import Storage
 import TaskModel
 
 extension AdminSite {
-    /// The form with which researchers change their own password, and what comes of it.
+    /// Shows and handles the form in which researchers change their own password.
     func ownPassword(_ request: Request, _ researcher: SignedIn) async throws -> Response {
         guard request.head.method == .post else { return try form(researcher) }
         guard accepts(request, researcher, "password") else {
@@ -34,7 +34,7 @@ extension AdminSite {
             + (isSame ? [] : [door.error("password-again", "differs")])
     }
 
-    /// Somebody at a browser that was left signed in must not find out the password by trying.
+    /// Another person at a browser that was left signed in must not be able to guess the password.
     private func change(
         _ account: Researcher,
         _ request: Request,

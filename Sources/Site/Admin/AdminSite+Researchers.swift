@@ -4,10 +4,10 @@ import Storage
 import TaskModel
 
 extension AdminSite {
-    /// Invitations are good for an hour.
+    /// The lifetime of an invitation: one hour.
     private static let invitationSeconds: Int64 = 3600
 
-    /// Everybody with an account or an invitation; a POST invites another researcher.
+    /// The page of all researchers and invitations; a POST invites another researcher.
     func researchers(_ request: Request, _ researcher: SignedIn) async throws -> Response {
         guard request.head.method == .post else {
             var page = try await researchersPage(researcher)
@@ -22,7 +22,7 @@ extension AdminSite {
         return try await invite(name, researcher)
     }
 
-    /// A new link for somebody who was invited and has not set a password.
+    /// Replaces the link of an open invitation.
     func newLink(
         _ name: String,
         _ request: Request,
@@ -34,7 +34,7 @@ extension AdminSite {
         return try await invite(name, researcher)
     }
 
-    /// Makes an invitation and shows its link, this once: the storage has only its hash.
+    /// Creates an invitation and shows its link, only once: the storage has only its hash.
     private func invite(_ name: String, _ researcher: SignedIn) async throws -> Response {
         let secret = Secrets.base64URL(environment.randomBytes(32))
         let now = environment.now()
@@ -75,7 +75,7 @@ extension AdminSite {
 }
 
 extension AdminSite {
-    /// Asks whether a researcher or an invitation is to be removed; a POST removes it.
+    /// Asks for confirmation to remove a researcher or an invitation; a POST removes it.
     func remove(
         _ name: String,
         _ request: Request,
@@ -137,7 +137,7 @@ extension AdminSite {
         return responder.redirect(to: .researchers, query: [("done", "withdrawn")])
     }
 
-    /// An event of one researcher's account that another caused.
+    /// An event about one researcher's account, caused by another.
     func event(_ kind: String, about name: String, by researcher: SignedIn) -> Event {
         Event(
             kind: kind,
@@ -197,7 +197,7 @@ extension AdminSite {
         )
     }
 
-    /// A sentence about what was done, as a redirect names it.
+    /// The notice for a completed action, which the redirect names.
     private func notice(_ done: String?) -> String? {
         switch done {
         case "password": wording("admin.researchers.passwordChanged")

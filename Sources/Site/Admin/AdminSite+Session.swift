@@ -80,7 +80,7 @@ extension AdminSite {
         return wording("admin.session.publication", words)
     }
 
-    /// The answers by which the participant was balanced, in the words of exports.
+    /// The answers by which the allocation is stratified, as exports write them.
     private func strata(
         _ allocation: Allocation,
         of study: Study

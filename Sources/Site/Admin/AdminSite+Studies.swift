@@ -123,7 +123,7 @@ extension AdminSite {
         )
     }
 
-    /// A moment in the study's time zone, which the page names once.
+    /// A time in the study's time zone, without the zone, which the page names once.
     private func words(_ moment: Instant, _ version: StudyVersion?) -> String {
         moment.words(in: wording, zone: version?.study.timeZone)
     }

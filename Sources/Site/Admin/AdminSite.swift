@@ -14,7 +14,7 @@ struct AdminSite: Sendable {
     let exporting = OneAtATime()
 
     let accounts: ResearcherAccounts
-    /// Limits guesses of the current password by whoever uses a signed-in browser.
+    /// Limits guesses of the current password in a signed-in browser.
     let ownPasswordAttempts = AttemptLimiter<String>(limit: 5, seconds: SignInAttempts.seconds)
 
     init(
@@ -95,14 +95,14 @@ struct AdminSite: Sendable {
         return try farewell()
     }
 
-    /// Leads to the sign-in page, in a browser that is no longer signed in.
+    /// Redirects a browser that is no longer signed in to the sign-in page.
     func farewell() throws -> Response {
         var response = responder.redirect(to: .signIn)
         for field in try gate.farewell() { response.headers.append(field.name, field.value) }
         return response
     }
 
-    /// Whether a form of the admin site has the token for its purpose and what it is about.
+    /// Whether a form of the admin site has the token for its purpose and object.
     func accepts(
         _ request: Request,
         _ researcher: SignedIn,
@@ -118,7 +118,7 @@ struct AdminSite: Sendable {
         secrets.formToken(browser: researcher.token, object: object, purpose: purpose)
     }
 
-    /// The answer to a form without a good token; nothing was changed.
+    /// The response to a form without a valid token; nothing was changed.
     func staleForm() throws -> Response {
         try responder.message("staleForm", status: .forbidden, in: .admin, wording: wording)
     }

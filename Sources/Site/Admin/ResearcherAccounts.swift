@@ -37,9 +37,9 @@ public struct ResearcherAccounts: Sendable {
     ///
     /// - Parameters:
     ///   - store: The accounts.
-    ///   - library: The studies, whose names are too easy to guess as passwords.
+    ///   - library: The studies, whose names weaken a password.
     ///   - cost: The cost of a password's hash.
-    ///   - randomBytes: So many random bytes.
+    ///   - randomBytes: Returns this many random bytes.
     public init(
         store: any ResearcherStore,
         library: StudyLibrary,
@@ -52,7 +52,7 @@ public struct ResearcherAccounts: Sendable {
         self.randomBytes = randomBytes
     }
 
-    /// The number of passwords that were hashed or are being hashed.
+    /// The number of hashes computed or in progress.
     var hashed: Int { hashing.accepted }
 
     /// Adds a researcher.
@@ -86,7 +86,7 @@ public struct ResearcherAccounts: Sendable {
         try await store.setPassword(checkedHash(of: password, for: name), of: name)
     }
 
-    /// Returns whether a password is that of a researcher; it takes as long when there is none.
+    /// Returns whether a password is that of a researcher; takes as long if there is no such researcher.
     ///
     /// - Throws: `HashingQueue.Full`.
     func isRight(
@@ -101,7 +101,7 @@ public struct ResearcherAccounts: Sendable {
         return matches && researcher != nil
     }
 
-    /// Returns the hash of a password that somebody may set who proved to be allowed to.
+    /// Checks a new password and returns its hash; the caller has verified that it may be set.
     ///
     /// - Throws: `AccountError`, `StorageError`, `HashingQueue.Full`.
     func checkedHash(of password: String, for name: String) async throws -> String {
@@ -112,7 +112,7 @@ public struct ResearcherAccounts: Sendable {
         }
     }
 
-    /// Everything that is wrong with a name and a password, before anybody looks for the name.
+    /// Everything that is wrong with a name and a password, except that the name is taken.
     func mistakes(_ name: String, _ password: String) async throws -> [AccountError] {
         let isPassword = (12...1000).contains(password.count)
         guard isPassword else { return Self.mistakes(name) + [.badPassword] }
@@ -122,7 +122,7 @@ public struct ResearcherAccounts: Sendable {
         return Self.mistakes(name) + (isWeak ? [.weakPassword] : [])
     }
 
-    /// What is wrong with a name; one of dots alone could not be in an address.
+    /// What is wrong with a name; a name of dots alone would not work in a URL path.
     static func mistakes(_ name: String) -> [AccountError] {
         let plain = name.unicodeScalars.allSatisfy {
             $0.properties.isAlphabetic || ("0"..."9").contains($0)

@@ -36,7 +36,7 @@ struct ResearcherGate: Sendable {
         return SignedIn(name: session.researcher, token: token)
     }
 
-    /// Signs in under a fresh secret, and ends the session that this browser had.
+    /// Signs in with a new secret, and ends the session that this browser had.
     ///
     /// - Returns: The `Set-Cookie` line.
     func signIn(_ name: String, _ head: RequestHead) async throws -> String {
@@ -48,7 +48,7 @@ struct ResearcherGate: Sendable {
         return cookie
     }
 
-    /// A session under a fresh secret, which is still to be stored, and its `Set-Cookie` line.
+    /// A session with a new secret, not yet stored, and its `Set-Cookie` line.
     func newSession(of name: String) throws -> (session: ResearcherSession, cookie: String) {
         let secret = Secrets.base64URL(environment.randomBytes(32))
         let now = environment.now()
@@ -66,7 +66,7 @@ struct ResearcherGate: Sendable {
         try await environment.storage.signOut(researcher.token)
     }
 
-    /// The header fields with which a browser forgets that somebody was signed in.
+    /// The header fields that delete the cookie and the cached pages of a signed-in browser.
     ///
     /// `Clear-Site-Data` names only the cache: cookies and storage are shared with participants' pages.
     func farewell() throws -> [(name: String, value: String)] {

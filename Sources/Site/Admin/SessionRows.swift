@@ -5,7 +5,7 @@ import TaskPlayer
 
 /// The rows of a session's page for researchers: every item in every entry, round and attempt.
 ///
-/// The places are those of an export, so that the page and a download never disagree.
+/// It uses the places of an export, so that the page and a download always agree.
 struct SessionRows {
     private let study: Study
     private let task: TaskDefinition
@@ -20,7 +20,7 @@ struct SessionRows {
     ///   - study: The study in the session's version.
     ///   - journey: The session's journey.
     ///   - wording: The words of the admin site.
-    ///   - words: Shows a time.
+    ///   - words: Formats a time.
     init(
         _ study: Study,
         _ journey: Journey,
@@ -51,7 +51,7 @@ struct SessionRows {
         }
     }
 
-    /// The number of rounds that have a place in an export; the first always has.
+    /// The number of rounds that have a place in an export, at least one.
     private func rounds(of pages: [Step]) -> Int {
         let steps = Set(pages.map(\.id))
         return items.keys.filter { steps.contains($0.step.step) }.map(\.step.round).max() ?? 1
@@ -109,7 +109,7 @@ extension SessionRows {
         return heading(ofRemoved: place, section)
     }
 
-    /// The heading of a place without an entry: of one that was removed, or of an empty list.
+    /// The heading of a place without an entry: the entry was removed, or the list is empty.
     private func heading(ofRemoved place: StepAddress, _ section: RepeatedSection) -> String? {
         let title = section.step.content.title.map { filled($0, at: place) }
         let isRemoved = items.contains { address, item in

@@ -1,17 +1,17 @@
 import HTTP
 import TaskModel
 
-/// Limits wrong passwords: 5 a name and 20 a network in a quarter of an hour.
+/// Limits wrong passwords: 5 per name and 20 per network in 15 minutes.
 ///
-/// A known browser has 5 of its own instead, whatever others do.
+/// A known browser has 5 attempts of its own instead.
 struct SignInAttempts: Sendable {
-    /// Where a password comes from.
+    /// The origin of a password.
     enum Origin: Sendable, Hashable {
-        /// A browser that signed in under the name before, by its identifier.
+        /// A browser that has signed in under the name before, by its identifier.
         case known(String)
         case network(ClientNetwork)
 
-        /// On whose behalf the password is hashed.
+        /// The client for which the password is hashed.
         var client: HashingQueue.Client {
             switch self {
             case .known(let browser): .trusted(browser)
@@ -20,7 +20,7 @@ struct SignInAttempts: Sendable {
         }
     }
 
-    /// The seconds over which attempts count.
+    /// The window over which attempts count, in seconds.
     static let seconds: Int64 = 15 * 60
     private let byName = AttemptLimiter<String>(limit: 5, seconds: seconds)
     private let byNetwork = AttemptLimiter<ClientNetwork>(limit: 20, seconds: seconds)
@@ -36,7 +36,7 @@ struct SignInAttempts: Sendable {
         }
     }
 
-    /// Removes an attempt that succeeded, or was not made.
+    /// Uncounts an attempt that succeeded or was not made.
     func takeBack(_ name: String, from origin: Origin) async {
         switch origin {
         case .known(let browser): await byBrowser.takeBack(browser)

@@ -7,7 +7,7 @@ struct PageHeadings {
     let task: TaskDefinition
     let wording: Wording
     let journey: Journey
-    /// Fills in what is piped into a text of the page at an address.
+    /// Renders the piped values in a text of the page at an address.
     let filled: (_ text: String, _ address: StepAddress) -> String
 
     /// The heading above the answers of a page, or `nil` if it needs none.
@@ -26,8 +26,8 @@ struct PageHeadings {
         return wording.heading(title, round(number, of: section, at: address))
     }
 
-    /// The name of a round: in a list the entry's title, otherwise the choice for which it is held,
-    /// otherwise its number.
+    /// The name of a round: the entry's title in a list, otherwise the choice for which the round
+    /// repeats, otherwise its number.
     private func round(
         _ number: Int,
         of section: RepeatedSection,
@@ -43,12 +43,12 @@ struct PageHeadings {
         return choice.isEmpty ? section.repetition.name(ofRound: number, in: wording) : choice
     }
 
-    /// The choice for which a round is held, as a study stores what is piped in.
+    /// The choice for which a round repeats, as a reference to a piped value.
     private static let choice = (try? PipedText(parsing: "{{ each | }}"))?.kept ?? ""
 }
 
 extension Journey {
-    /// The title of an entry, its values piped in; without one, "Entry 2" or "Attempt 2".
+    /// The title of an entry with its piped values; without a title, "Entry 2" or "Attempt 2".
     func title(
         of entry: Entry,
         in step: Step,

@@ -36,13 +36,13 @@ extension ParticipantSite {
         }
     }
 
-    /// Keeps the files that came with a form, and names them in the fields of their items.
+    /// Stores the files of a form, and refers to them in the fields of their items.
     ///
-    /// Each is judged before it is stored. A file that is not kept is reported whatever the button:
-    /// a browser does not send it again with the next page, so that it would be lost without a word.
-    /// The control is empty then, and the same button leads on.
+    /// Each is checked before it is stored. A rejected file is reported whatever the button:
+    /// browsers do not send a file again with the next page, so it would be lost silently. The
+    /// control is then empty, and the same button continues.
     ///
-    /// - Returns: The items whose files were not kept.
+    /// - Returns: The items whose files were not stored.
     func keepFiles(
         of request: Request,
         for form: inout StepForm,
@@ -53,7 +53,7 @@ extension ParticipantSite {
             run.play.sendsFile(at: form.address), let step = run.journey.step(form.address)
         else { return refused }
         let context = run.context(form.address)
-        // A form whose button means nothing stores nothing.
+        // A form with an unknown button stores nothing.
         guard request.files.isEmpty || form.action(isEdit: false, in: context) != nil else {
             return refused
         }
@@ -77,9 +77,9 @@ extension ParticipantSite {
         return refused
     }
 
-    /// Judges a file by its first bytes and its size, before anything of it is stored.
+    /// Checks a file's first bytes and size before it is stored.
     ///
-    /// The format's own limit comes first: it says how large the file may be for this question.
+    /// The format's own limit is checked first, because its message names the maximum for this question.
     ///
     /// - Throws: `InvalidAnswer`, `FileRefusal` or `StorageError`.
     private func check(

@@ -3,7 +3,7 @@ import TaskModel
 import TaskPlayer
 
 extension ParticipantSite {
-    /// Whether a form says that a recorder failed which its page does not have.
+    /// Whether a form reports the failure of a recorder that its page does not have.
     func namesForeignRecorder(_ form: StepForm, _ run: SessionRun) -> Bool {
         guard form.button == StepForm.recorderFailed, let failure = form.recorderFailure else {
             return false
@@ -14,7 +14,7 @@ extension ParticipantSite {
 
     /// The notice for a form whose action the page does not have.
     ///
-    /// While a page's time runs there is no Continue to press.
+    /// A timed page has no Continue button until the time is up.
     func noActionNotice(_ form: StepForm, _ run: SessionRun) -> String {
         let isRunning =
             form.address == run.state.visit.address

@@ -48,16 +48,16 @@ extension ParticipantSite {
         }
     }
 
-    /// Counts a start of a network; this machine itself is not limited.
+    /// Counts a start for a network; this machine itself is not limited.
     ///
-    /// A start that fails counts too: it costs as much as another.
+    /// A failed start counts too: it costs as much as a successful one.
     private func mayStart(_ head: RequestHead) async -> Bool {
         if head.isLocal { return true }
         return await starts.begin(head.network, at: environment.now())
     }
 
-    /// The page for a network from which too many have just started; one press starts again, with the
-    /// same language and link parameters.
+    /// The page after too many starts from a network; its button starts again with the same
+    /// language and link parameters.
     private func tooManyStarts(_ version: StudyVersion, _ request: Request) throws -> Response {
         let asked = request.form["_language"] ?? ""
         let study = version.edition(

@@ -217,7 +217,7 @@ extension ParticipantSite {
         case (.drafted, "learn-more"):
             responder.redirect(to: .learnMore(session: run.state.id, form.address))
         case (.drafted, "cancel"): responder.redirect(to: .cancel(session: run.state.id))
-        // A form of an older page has become a draft of its step, which is what this button is for.
+        // The form of an older page was stored as a draft of its step, as this button promises.
         case (.drafted, StepForm.studyButton), (.stale, StepForm.studyButton):
             responder.redirect(to: .study(run.study.id))
         case (.stale, _): responder.redirect(to: run.here, query: [("notice", "stale")])

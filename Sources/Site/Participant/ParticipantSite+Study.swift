@@ -63,9 +63,9 @@ extension ParticipantSite {
         return try responder.page(page, status: status)
     }
 
-    /// The sessions of whoever is at the browser now: those of its first session's participant.
+    /// The sessions of the person at the browser: those of the first session's participant.
     ///
-    /// Somebody else may have used the browser before, of whom nothing is shown.
+    /// Sessions of people who used the browser before are not shown.
     func ownSessions(in study: String, _ browser: Browser) async throws -> [SessionSummary] {
         let all = try await environment.storage.sessions(of: study, on: browser.hash)
         return all.filter { $0.participant == all.first?.participant }
@@ -124,10 +124,10 @@ extension ParticipantSite {
         )
     }
 
-    /// How many unfinished sessions the page of a study lists, the newest first.
+    /// The number of unfinished sessions that a study page lists, newest first.
     static let mostContinuations = 20
 
-    /// How many characters of a link parameter are kept.
+    /// The maximum length of a stored link parameter, in characters.
     static let longestParameter = 500
 
     /// The declared parameters of the link; nothing else of the query is looked at.

@@ -12,7 +12,7 @@ struct RefusedFiles {
         errors.append(Uploads.error(key, of: item))
     }
 
-    /// Notes a file that the format of its item does not accept.
+    /// Records a file that the format of its item rejects.
     mutating func append(_ reason: InvalidAnswer, of item: String) {
         errors.append(ItemError(item: item, reason: reason))
     }

@@ -35,7 +35,7 @@ struct StepForm: Sendable {
         self.fields = fields
     }
 
-    /// The button's value in a form by which a script reports that a recorder failed.
+    /// The button's value when a script reports that a recorder failed.
     static let recorderFailed = "recorder-failed"
 
     /// What stands before a language in the value of the button that goes on in it.

@@ -44,7 +44,7 @@ enum Uploads {
         try await reading { try readDigest(of: path) }
     }
 
-    /// The first bytes of a file, by which its type is found out.
+    /// The first bytes of a file, which determine its type.
     ///
     /// - Throws: `StorageError.unavailable` when they cannot be read.
     static func beginning(of path: String) async throws -> [UInt8] {

@@ -42,7 +42,7 @@ enum Access: String, Sendable, Hashable, CaseIterable {
     case researcher
     /// Whoever holds the one-time set-up link.
     case setUpLink
-    /// Anybody with the link of an invitation.
+    /// Anyone with the link of an invitation.
     case invitationLink
 }
 

@@ -31,7 +31,7 @@ enum Route: Hashable, Sendable {
     case signOutEverywhere
     /// A researcher, or the invitation of one, by name.
     case removeResearcher(String)
-    /// A new link in the place of one that was not used.
+    /// A new link to replace an unused one.
     case newInvitation(String)
     case invitation(token: String)
 }

@@ -2,14 +2,14 @@ import TaskModel
 
 /// Counts attempts by a key, such as a name or a client's network, within a sliding window of time.
 ///
-/// It holds a bounded number of keys. While that many have recent attempts, new keys are rejected: making
-/// room would reset the count of a key that has reached its limit.
+/// The number of keys is limited. While that many keys have recent attempts, new keys are rejected:
+/// evicting a key that has reached its limit would reset its count.
 actor AttemptLimiter<Key: Hashable & Sendable> {
     private let limit: Int
     private let seconds: Int64
     private let maximumKeys: Int
     private var attempts: [Key: [Instant]] = [:]
-    /// When keys without recent attempts were last removed; a purge looks at every key.
+    /// The time of the last purge of keys without recent attempts; a purge checks every key.
     private var purgedAt: Instant?
 
     /// Allows `limit` failed attempts of a key within `seconds`.
@@ -21,7 +21,7 @@ actor AttemptLimiter<Key: Hashable & Sendable> {
 
     /// Counts an attempt, and returns whether it is allowed.
     ///
-    /// It counts before its result is known, so that concurrent attempts cannot exceed the limit.
+    /// Attempts count before their result is known, so that concurrent ones cannot exceed the limit.
     func begin(_ key: Key, at now: Instant) -> Bool {
         let recent = recent(key, now)
         guard recent.count < limit, hasRoom(for: key, now) else { return false }

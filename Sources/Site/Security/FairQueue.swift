@@ -1,4 +1,4 @@
-/// A bounded queue that serves its clients in rotation, so that one who asks often delays others little.
+/// A bounded queue that serves its clients in rotation, so that a frequent client hardly delays others.
 ///
 ///     var queue = FairQueue<String, Int>(limit: 12, share: 4)
 ///     queue.add(1, of: "a"); queue.add(2, of: "a"); queue.add(3, of: "b")
@@ -7,28 +7,27 @@ struct FairQueue<Client: Hashable, Element> {
     private let limit: Int
     private let share: Int
     private var elements: [Client: [Element]] = [:]
-    /// The clients with elements, in the order in which they are served.
+    /// The clients with elements, in serving order.
     private var rotation: [Client] = []
-    /// The number of elements that wait.
+    /// The number of waiting elements.
     private(set) var count = 0
 
     /// Creates an empty queue.
     ///
     /// - Parameters:
-    ///   - limit: The number of elements that can wait.
-    ///   - share: The number of them that can be of one client.
+    ///   - limit: The maximum number of elements.
+    ///   - share: The maximum number of elements of one client.
     init(limit: Int, share: Int) {
         self.limit = limit
         self.share = share
     }
 
-    /// Adds an element at the end of its client's own queue.
+    /// Appends an element to its client's queue.
     ///
-    /// A full queue makes room for a client that has nothing in it: the newest element of the client
-    /// with the most is rejected instead.
+    /// A full queue makes room for a client without elements: it rejects the newest element of the
+    /// client with the most.
     ///
-    /// - Returns: The element that has no place, which may be another than the one that was added;
-    ///   `nil` if all have one.
+    /// - Returns: The rejected element, which may be another one than the added; `nil` if there is none.
     mutating func add(_ element: Element, of client: Client) -> Element? {
         let own = elements[client]?.count ?? 0
         guard own < share else { return element }
@@ -46,7 +45,7 @@ struct FairQueue<Client: Hashable, Element> {
         return displaced
     }
 
-    /// Takes out the element whose turn it is; `nil` if none waits.
+    /// Removes and returns the next element; `nil` if the queue is empty.
     mutating func next() -> Element? {
         guard let client = rotation.first else { return nil }
         rotation.removeFirst()
@@ -58,7 +57,7 @@ struct FairQueue<Client: Hashable, Element> {
         return element
     }
 
-    /// Takes out the first element of a client that matches; `nil` if there is none.
+    /// Removes and returns a client's first element that matches; `nil` if there is none.
     mutating func remove(
         of client: Client,
         where matches: (Element) -> Bool

@@ -2,29 +2,30 @@ import Foundation
 import HTTP
 import Synchronization
 
-/// Computes password hashes one after another, on a thread of their own.
+/// Computes password hashes one after another, on a separate thread.
 ///
-/// A hash takes a good tenth of a second. On Swift's cooperative threads, of which there are as many as
-/// processors, a few sign-ins at once would delay every request that suspends. This thread takes one
-/// processor at most, and ends when nothing waits. Its priority is not lowered: on a busy machine a
-/// sign-in would then miss its deadline.
+/// A hash takes just over 0.1 s. On Swift's cooperative threads, of which there are as many as
+/// processors, a few concurrent sign-ins would delay every request that suspends. This thread uses
+/// one processor at most and ends when the queue is empty. It has normal priority, because sign-ins
+/// would miss their deadline on a busy machine otherwise.
 ///
-/// Clients are served in rotation (`FairQueue`), and the queue is so short that everybody in it is
-/// served before a request times out; anyone else is rejected at once.
+/// Clients are served in rotation (`FairQueue`). The queue is short enough to serve all of its
+/// clients before their requests time out; others are rejected at once.
 final class HashingQueue: Sendable {
-    /// On whose behalf a hash is computed.
+    /// The client for which a hash is computed.
     enum Client: Hashable, Sendable {
-        /// Somebody who proved something: a browser that signed in before, a link, a session. These
-        /// go first. They are rare, and each can try only a few times.
+        /// A client that has proved something: a browser that signed in before, a link, a session.
+        ///
+        /// These go first: they are rare, and each has only a few attempts.
         case trusted(String)
-        /// Anybody else, by network.
+        /// Any other client, by network.
         case network(ClientNetwork)
     }
 
     /// The queue, or the client's share of it, is full.
     struct Full: Error {}
 
-    /// The seconds after which it is worth trying again when the queue is full.
+    /// The delay before a retry when the queue is full, in seconds.
     static let retryAfter = 5
     /// The name of the thread, as `top -H` shows it.
     static let threadName = "passwords"
@@ -58,12 +59,12 @@ final class HashingQueue: Sendable {
 
     private let state = Mutex(State())
 
-    /// The number of hashes that wait, the running one not included.
+    /// The number of waiting hashes, without the running one.
     var waiting: Int { state.withLock { $0.trusted.count + $0.networks.count } }
-    /// The number of hashes that were asked for and not rejected.
+    /// The number of hashes accepted so far.
     var accepted: Int { state.withLock(\.jobs) }
 
-    /// Runs a computation when it is its client's turn.
+    /// Runs a computation in its client's turn.
     ///
     /// - Throws: `Full` at once if there is no place, `CancellationError` if the task is cancelled
     ///   while it waits, or what the computation throws.
@@ -91,7 +92,7 @@ final class HashingQueue: Sendable {
     }
 
     private func enqueue(_ job: Job, of client: Client) {
-        // Cancellation that came before there was anything to remove.
+        // The task was cancelled before the job was in the queue.
         guard !Task.isCancelled else { return job.reject(CancellationError()) }
         let (rejected, mustStart) = state.withLock { state in
             let rejected = state.add(job, of: client)

@@ -1,29 +1,29 @@
 import HTTP
 import Storage
 
-/// Recognises browsers in which somebody has signed in under a name before.
+/// Recognises browsers that have signed in under a name before.
 ///
-/// Anybody can use up the tries of a name. A browser with this cookie has tries of its own, so that
-/// others cannot lock a researcher out. The cookie says nothing about who is signed in, and it is no
-/// longer good once the password has changed.
+/// Anyone can use up the attempts for a name. A browser with this cookie has attempts of its own,
+/// so that others cannot lock a researcher out. The cookie does not show who is signed in, and a
+/// new password invalidates it.
 struct KnownBrowsers: Sendable {
     let environment: SiteEnvironment
     let secrets: Secrets
 
-    /// The cookie for a name, which it does not say; researchers may share a browser.
+    /// The name of the cookie for a researcher's name, which it does not reveal; researchers may
+    /// share a browser.
     private func cookieName(_ name: String) -> String {
         let prefix = environment.isSecure ? "__Host-waymark-known" : "waymark-known"
         return "\(prefix)-\(secrets.knownBrowserMark(of: name))"
     }
 
-    /// The identifier of a browser that signed in under this name, with the current password; `nil`
-    /// for any other browser.
+    /// The identifier of a browser that signed in under this name with the current password; `nil`
+    /// for others.
     ///
     /// - Parameters:
     ///   - head: The request.
-    ///   - name: The name that was typed.
-    ///   - passwordHash: The hash of the current password; any other text if there is no researcher
-    ///     of that name.
+    ///   - name: The typed name.
+    ///   - passwordHash: The hash of the current password; any text if there is no such researcher.
     /// - Returns: The identifier.
     func identifier(_ head: RequestHead, name: String, passwordHash: String) -> String? {
         guard let value = Cookies(head.headers)[cookieName(name)] else { return nil }
@@ -33,7 +33,7 @@ struct KnownBrowsers: Sendable {
         return Secrets.isEqual(proof, parts[1]) ? parts[0] : nil
     }
 
-    /// The `Set-Cookie` line for a browser in which somebody has just signed in.
+    /// The `Set-Cookie` line for a browser that has just signed in under a name.
     func cookie(name: String, passwordHash: String) throws -> String {
         let browser = environment.identifier()
         let proof = secrets.knownBrowserProof(browser, name: name, passwordHash: passwordHash)

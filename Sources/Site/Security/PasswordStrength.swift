@@ -1,27 +1,27 @@
 import CZxcvbn
 import Foundation
 
-/// An estimate of how hard a password is to guess, made by zxcvbn.
+/// An estimate by zxcvbn of how hard a password is to guess.
 ///
-/// zxcvbn knows common passwords, words, names, dates, keyboard rows, repetitions and sequences. This
-/// file is the only one that calls the library.
+/// zxcvbn detects common passwords, words, names, dates, keyboard rows, repetitions and sequences.
+/// Only this file calls the library.
 ///
 ///     PasswordStrength.score(of: "aaaaaaaaaaaa", avoiding: [])             // 0
 ///     PasswordStrength.score(of: "sleepdiary2026", avoiding: ["sleep", "diary"])  // 1
 enum PasswordStrength {
     /// The lowest score that is accepted: more than 10^8 guesses.
     static let required = 3
-    /// The library looks at this many bytes closely; more would only take longer.
+    /// The number of bytes that the library examines closely; more would only take longer.
     private static let maximumBytes = 100
-    /// Each word is compared at every position of the password: 2,000 words take some milliseconds.
+    /// Each word is compared at every position of the password: 2,000 words take a few milliseconds.
     private static let maximumWords = 2_000
 
     /// Returns zxcvbn's score, from 0 (too guessable) to 4 (very unguessable).
     ///
     /// - Parameters:
     ///   - password: The password. Only its first 100 bytes count.
-    ///   - words: Words that a guesser would try first, such as names. They count as known words in
-    ///     any case and with common substitutions such as `4` for `a`.
+    ///   - words: Words that an attacker would try first, such as names. Case and common
+    ///     substitutions, such as `4` for `a`, make no difference.
     /// - Returns: The score.
     static func score(of password: String, avoiding words: [String]) -> Int {
         let log10Guesses = bits(password, inputs(words)) * log10(2.0)
@@ -40,7 +40,7 @@ enum PasswordStrength {
         return Array(unique.sorted().prefix(maximumWords))
     }
 
-    /// The library's estimate in bits; a NUL in the password ends what it sees.
+    /// The library's estimate in bits; it ignores everything after a NUL.
     private static func bits(_ password: String, _ words: [String]) -> Double {
         let copies = unsafe words.map { word in
             unsafe strdup(String(decoding: word.utf8.prefix(maximumBytes), as: UTF8.self))

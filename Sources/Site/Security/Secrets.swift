@@ -30,7 +30,7 @@ struct Secrets: Sendable {
         Self.base64URL(tag("known-browser", browser, name, passwordHash))
     }
 
-    /// What tells the cookies of known browsers apart that are of different names.
+    /// A suffix that distinguishes the known-browser cookies of different names.
     func knownBrowserMark(of name: String) -> String {
         Self.hexadecimal(tag("known-browser-mark", name).prefix(8))
     }
@@ -105,13 +105,13 @@ struct Secrets: Sendable {
         Data(bytes).base64EncodedString(options: [.base64URLAlphabet, .omitPaddingCharacter])
     }
 
-    /// How many bytes an identifier is made of.
+    /// The number of random bytes for an identifier.
     static let identifierBytes = 17
 
-    /// An identifier that holds 128 bits of the first bytes, with a letter before them.
+    /// An identifier of 128 bits from the first bytes, preceded by a letter.
     ///
-    /// Base 64 alone begins with `-` in one of 64 cases, which spreadsheets read as a formula and
-    /// programs as an option.
+    /// Without the letter, one in 64 identifiers would begin with `-`, which spreadsheets read as a
+    /// formula and programs as an option.
     static func identifier(of bytes: [UInt8]) -> String {
         let letter = Unicode.Scalar(UInt8(ascii: "a") + (bytes.first ?? 0) % 16)
         return String(letter) + base64URL(Array(bytes.dropFirst().prefix(16)))

@@ -13,11 +13,11 @@ public actor StudyLibrary {
     private let onPublish: @Sendable (PublishedVersion, _ folder: String) -> Void
     private var versions: [String: StudyVersion] = [:]
     private var current: [PublishedVersion] = []
-    /// What is wrong with each folder, as it was read last.
+    /// The problems of each folder when it was last read.
     private var problems: [String: [String]] = [:]
-    /// The folder that holds each study.
+    /// The folder of each study.
     private var claims: [String: String] = [:]
-    /// The claims before the run that is under way.
+    /// The claims before the current run.
     private var earlierClaims: [String: String] = [:]
 
     /// Makes a library of a store and a reader that knows the kinds.
@@ -25,7 +25,7 @@ public actor StudyLibrary {
     /// - Parameters:
     ///   - store: The store of the versions.
     ///   - reader: The reader of study files.
-    ///   - onPublish: Is told of each version that became its study's current one, with its folder.
+    ///   - onPublish: Called with each version that became current, and its folder.
     public init(
         store: any StudyStore,
         reader: StudyReader,
@@ -36,8 +36,8 @@ public actor StudyLibrary {
         self.onPublish = onPublish
     }
 
-    /// Publishes a folder's files if they are valid and changed; otherwise the version before goes on
-    /// serving.
+    /// Publishes a folder's files if they are valid and changed; otherwise the previous version
+    /// stays current.
     ///
     /// - Parameters:
     ///   - files: Every file's bytes by path.
@@ -111,7 +111,7 @@ public actor StudyLibrary {
         return version
     }
 
-    /// Reads files on a thread of its own: a large study takes too long for one that serves requests.
+    /// Reads files on a separate thread: a large study would block one that serves requests for too long.
     private func read(_ files: [String: [UInt8]]) async -> StudyReading {
         await withCheckedContinuation { continuation in
             DispatchQueue.global(qos: .utility).async { [reader] in
@@ -120,16 +120,16 @@ public actor StudyLibrary {
         }
     }
 
-    /// What is wrong with the study folders, as they were read last.
+    /// The problems of the study folders when they were last read.
     func diagnostics() -> [String] {
         problems.sorted { $0.key < $1.key }.flatMap(\.value)
     }
 }
 
 extension StudyLibrary {
-    /// Begins to publish all folders, the first time or again.
+    /// Starts a run that publishes all folders.
     ///
-    /// - Parameter folders: The folders that hold a study.
+    /// - Parameter folders: The folders that contain a study.
     /// - Returns: The folders in the order in which to publish them. Those that already hold a
     ///   published study come first, so that a copy of one never takes its place.
     public func begin(_ folders: [String]) -> [String] {
@@ -139,8 +139,7 @@ extension StudyLibrary {
         return folders.filter(known.contains) + folders.filter { !known.contains($0) }
     }
 
-    /// Ends a run that `begin` began: forgets the problems of folders that are gone, and names the
-    /// studies whose folders are.
+    /// Ends a run that `begin` started: removes the problems of missing folders, and reports their studies.
     public func end(_ folders: [String]) {
         problems = problems.filter { folders.contains($0.key) }
         for (study, folder) in earlierClaims.sorted(by: { $0.key < $1.key })
@@ -150,7 +149,7 @@ extension StudyLibrary {
         }
     }
 
-    /// Notes a reason why a folder is not published, for the admin site.
+    /// Records why a folder is not published, for the admin site.
     public func note(_ problem: String, of folder: String) {
         problems[folder, default: []].append("\(folder): \(problem)")
     }
@@ -164,7 +163,7 @@ extension StudyLibrary {
         claims[study] = folder
     }
 
-    /// A folder that has errors now still holds its study, so that a copy does not take its place.
+    /// Keeps a faulty folder's claim on its study, so that a copy does not replace it.
     private func keepClaims(of folder: String) {
         for (study, owner) in earlierClaims where owner == folder { claims[study] = folder }
     }

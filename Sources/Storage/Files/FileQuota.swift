@@ -1,10 +1,10 @@
-/// The files that one session may keep.
+/// The number and size of files that one session may store.
 ///
-/// Anybody can start a session, so that without a bound one browser could fill the disk.
+/// Anyone can start a session, so without a limit one browser could fill the disk.
 public struct FileQuota: Sendable, Hashable {
-    /// How many files.
+    /// The number of files.
     public let count: Int
-    /// How many bytes they may have together.
+    /// The bytes of all files together.
     public let bytes: Int
 
     /// Creates a quota.
@@ -13,14 +13,14 @@ public struct FileQuota: Sendable, Hashable {
         self.bytes = bytes
     }
 
-    /// 100 files and 500 MB: twenty files of the largest size that a question can allow, or fifty of
-    /// the size that it allows by default.
+    /// 100 files and 500 MB: twenty files of the largest size that a question can allow, or fifty
+    /// of the default size.
     public static let standard = FileQuota(count: 100, bytes: 500_000_000)
 
-    /// No bound, for sessions that no client can start.
+    /// No limit, for sessions that no client can start.
     public static let unlimited = FileQuota(count: .max, bytes: .max)
 
-    /// Whether a file may be added to so many, of so many bytes.
+    /// Whether a file may be added to this many files with this many bytes.
     public func allows(_ size: Int, besides count: Int, of bytes: Int) -> Bool {
         count < self.count && bytes <= self.bytes && size <= self.bytes - bytes
     }

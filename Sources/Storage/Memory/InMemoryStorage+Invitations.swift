@@ -33,7 +33,7 @@ extension InMemoryStorage {
         }
     }
 
-    /// Removes a researcher unless they are the last.
+    /// Removes a researcher, except the last one.
     public func removeUnlessLast(
         _ name: String,
         recording event: Event
@@ -48,7 +48,7 @@ extension InMemoryStorage {
 }
 
 extension InMemoryStorage {
-    /// Stores an invitation; an older one of the same name ends.
+    /// Stores an invitation, replacing an older one of the same name.
     public func invite(
         _ invitation: ResearcherInvitation,
         recording event: Event
@@ -65,7 +65,7 @@ extension InMemoryStorage {
         }
     }
 
-    /// Reads all invitations that were not accepted, by name.
+    /// Reads all open invitations, also expired ones, by name.
     public func invitations() async throws -> [ResearcherInvitation] {
         with { contents in
             contents.invitations.values.sorted {
@@ -79,7 +79,7 @@ extension InMemoryStorage {
         with { contents in contents.invitations.values.first { $0.token == token } }
     }
 
-    /// Adds an invited researcher and ends the invitation.
+    /// Adds an invited researcher and deletes the invitation.
     public func accept(
         _ token: SecretHash,
         as researcher: Researcher,
@@ -96,7 +96,7 @@ extension InMemoryStorage {
         }
     }
 
-    /// Ends an invitation; says whether there was one.
+    /// Deletes an invitation; returns whether there was one.
     public func withdrawInvitation(of name: String, recording event: Event) async throws -> Bool {
         with { contents in
             guard contents.invitations.removeValue(forKey: name) != nil else { return false }

@@ -50,7 +50,7 @@ extension InMemoryStorage {
         with { contents in contents.allowed[device]?[id] != nil }
     }
 
-    /// Reads the sessions of a study that a browser may open, the last allowed first.
+    /// Reads the sessions of a study that a browser may open, latest permission first.
     public func sessions(
         of study: String,
         on device: SecretHash
@@ -58,7 +58,7 @@ extension InMemoryStorage {
         with { contents in
             let allowed = contents.allowed[device] ?? [:]
             let states = contents.sessions { allowed[$0.id] != nil && $0.study == study }
-            // Sorting is stable: of those allowed at once, the newest stays first.
+            // Sorting is stable: of permissions at the same time, the newest session stays first.
             return states.reversed()
                 .sorted { (allowed[$0.id] ?? $0.startedAt) > (allowed[$1.id] ?? $1.startedAt) }
                 .map(SessionSummary.init)

@@ -8,7 +8,7 @@ struct MemoryContents: Sendable {
     var tokens: [SecretHash: String] = [:]
     /// The sessions by study and the hash of their return code.
     var codes: [StudyCode: String] = [:]
-    /// The sessions that each browser may open, and since when.
+    /// The sessions that each browser may open, with the time of the permission.
     var allowed: [SecretHash: [String: Instant]] = [:]
     /// Every version of every study, in the order of publishing.
     var versions: [PublishedVersion] = []
@@ -20,7 +20,7 @@ struct MemoryContents: Sendable {
     var researchers: [String: Researcher] = [:]
     /// The signed-in browsers of researchers.
     var researcherSessions: [SecretHash: ResearcherSession] = [:]
-    /// The invitations that were not accepted, by name.
+    /// The open invitations, by name.
     var invitations: [String: ResearcherInvitation] = [:]
     /// The audit trail, oldest first.
     var events: [Event] = []

@@ -12,7 +12,7 @@ public struct FileUpload: Sendable, Hashable {
     public let step: StepAddress
     /// The item for which it was sent.
     public let item: String
-    /// How much the session may keep, this file included.
+    /// The session's quota, including this file.
     public let quota: FileQuota
 
     /// Creates an upload.
@@ -78,7 +78,7 @@ public enum FileRefusal: Error, Sendable, Hashable {
     case empty
     /// The session has no such file, or one of another type or size.
     case notOfSession(String)
-    /// The session keeps as many files, or as many bytes of files, as it may.
+    /// The file would exceed the session's quota.
     case overQuota
 }
 
@@ -90,10 +90,10 @@ public enum FileRefusal: Error, Sendable, Hashable {
 public protocol FileStore: Sendable {
     /// Keeps a file; it is on disk when this returns.
     ///
-    /// Its type is found out from its first bytes, whatever its sender said. It takes the place of
-    /// older files of the same session, step and item which neither a result nor a draft names, so
-    /// that sending one file after another does not fill the disk. A file with the same bytes stays:
-    /// a second click may be about to name it.
+    /// Its type is detected from its first bytes, not from the request. It replaces older files of
+    /// the same session, step and item that no result or draft refers to, so that repeated uploads
+    /// do not fill the disk. A file with the same bytes is not replaced: a second click may be
+    /// about to refer to it.
     ///
     /// - Parameters:
     ///   - upload: The file, which is gone from where it lay when this succeeds.
@@ -108,7 +108,7 @@ public protocol FileStore: Sendable {
 
     /// Removes the files that were kept before a moment and that neither an answer nor a draft names.
     ///
-    /// It can be called while participants answer; writes of theirs come between its own.
+    /// It can run while participants answer: their writes are interleaved with its own.
     ///
     /// - Returns: How many there were.
     @discardableResult

@@ -10,12 +10,12 @@ public struct SessionCounts: Sendable, Hashable {
         self.statuses = statuses
     }
 
-    /// Counts more sessions of a status.
+    /// Adds sessions of a status.
     public mutating func add(_ count: Int, of status: SessionStatus) {
         statuses[status, default: 0] += count
     }
 
-    /// Returns the number of sessions whose status is one of several.
+    /// Returns the number of sessions with one of the given statuses.
     public func count(where isCounted: (SessionStatus) -> Bool) -> Int {
         statuses.filter { isCounted($0.key) }.values.reduce(0, +)
     }
@@ -26,7 +26,7 @@ public protocol ReportStore: Sendable {
     /// The counts of every study that has a session, by study.
     func counts() async throws -> [String: SessionCounts]
 
-    /// The counts of every task of a study that has a session, by task.
+    /// The counts of every task of a study that has sessions, by task.
     ///
     /// This costs more than `counts()`: a storage may have to read every session of the study.
     func countsByTask(of study: String) async throws -> [String: SessionCounts]

@@ -42,17 +42,17 @@ public struct ResearcherSession: Sendable, Hashable {
     }
 }
 
-/// A link with which somebody becomes a researcher by setting a password: good once, until it expires.
+/// A link to become a researcher by setting a password; works once, until it expires.
 public struct ResearcherInvitation: Sendable, Hashable {
     /// The name that the new researcher will have.
     public let name: String
     /// The hash of the link's secret.
     public let token: SecretHash
-    /// The researcher who made the link.
+    /// The researcher who created the link.
     public let invitedBy: String
-    /// The time at which it was made.
+    /// The time at which it was created.
     public let createdAt: Instant
-    /// The time from which it is no longer good.
+    /// The time at which it expires.
     public let expiresAt: Instant
 
     /// Creates an invitation.
@@ -71,19 +71,19 @@ public struct ResearcherInvitation: Sendable, Hashable {
     }
 }
 
-/// The result of removing a researcher who must not be the last.
+/// The result of an attempt to remove a researcher.
 public enum ResearcherRemoval: Sendable, Hashable {
-    /// The researcher is gone, and so are their sessions and the invitations that they made.
+    /// The researcher was removed, with their sessions and the invitations that they created.
     case removed
     /// There is no researcher of that name.
     case unknown
-    /// Nobody else could sign in; nothing was changed.
+    /// It is the last researcher; nothing was changed.
     case last
 }
 
-/// Keeps researchers, their signed-in browsers, and the invitations of further researchers.
+/// A store of researchers, their signed-in sessions and invitations.
 ///
-/// An event that is passed along is recorded in the same transaction, and only if something changed.
+/// An event passed to a function is recorded in the same transaction, only if something changed.
 public protocol ResearcherStore: Sendable {
     /// Adds a researcher; throws `StorageError.taken` when the name is.
     func add(_ researcher: Researcher) async throws
@@ -105,8 +105,8 @@ public protocol ResearcherStore: Sendable {
     func touch(_ token: SecretHash, at now: Instant) async throws
     /// Ends a signed-in session.
     func signOut(_ token: SecretHash) async throws
-    /// Replaces a password if it is still the one that was checked, and ends all of the researcher's
-    /// sessions but for a new one.
+    /// Replaces a password if it is still the one that was checked, and ends all sessions of the
+    /// researcher except a new one.
     ///
     /// - Returns: Whether the researcher had the old password's hash.
     func changePassword(
@@ -118,27 +118,27 @@ public protocol ResearcherStore: Sendable {
     ) async throws -> Bool
     /// Ends all signed-in sessions of a researcher.
     func signOutEverywhere(_ name: String, recording event: Event) async throws
-    /// Removes a researcher unless they are the last.
+    /// Removes a researcher, except the last one.
     func removeUnlessLast(_ name: String, recording event: Event) async throws -> ResearcherRemoval
 
-    /// Stores an invitation; an older one of the same name ends.
+    /// Stores an invitation, replacing an older one of the same name.
     ///
-    /// - Throws: `StorageError.taken` when a researcher has the name, `StorageError.unavailable` when
-    ///   there is no researcher who invites.
+    /// - Throws: `StorageError.taken` if a researcher has the name, `StorageError.unavailable` if
+    ///   the inviting researcher does not exist.
     func invite(_ invitation: ResearcherInvitation, recording event: Event) async throws
-    /// All invitations that were not accepted, by name, also expired ones.
+    /// All open invitations, also expired ones, by name.
     func invitations() async throws -> [ResearcherInvitation]
     /// The invitation of a link, also an expired one.
     func invitation(_ token: SecretHash) async throws -> ResearcherInvitation?
-    /// Adds an invited researcher and ends the invitation.
+    /// Adds an invited researcher and deletes the invitation.
     ///
-    /// - Returns: Whether the invitation was there, for that name, and not expired when the researcher
-    ///   was created.
+    /// - Returns: Whether there was an invitation for that name that had not expired when the
+    ///   researcher was created.
     func accept(
         _ token: SecretHash,
         as researcher: Researcher,
         recording event: Event
     ) async throws -> Bool
-    /// Ends an invitation; says whether there was one.
+    /// Deletes an invitation; returns whether there was one.
     func withdrawInvitation(of name: String, recording event: Event) async throws -> Bool
 }

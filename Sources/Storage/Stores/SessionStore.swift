@@ -127,8 +127,8 @@ public protocol SessionStore: Sendable {
 
     /// The sessions of a study that a browser may open.
     ///
-    /// The one that was begun in it, or to which somebody came back in it, last of all is first: its
-    /// participant is at the browser now.
+    /// The session that was last started or returned to in the browser is first: its participant is
+    /// using the browser now.
     func sessions(of study: String, on device: SecretHash) async throws -> [SessionSummary]
 
     /// The sessions of a participant, oldest first.

@@ -21,8 +21,7 @@ public struct PublishedVersion: Sendable, Hashable {
 public protocol StudyStore: Sendable {
     /// Makes a version the current one of its study; a version that is known is not stored again.
     ///
-    /// Unless it was the current one before, the same transaction appends an event of the kind
-    /// `study.publish`.
+    /// If it was not current before, the same transaction appends a `study.publish` event.
     func publish(_ version: PublishedVersion, files: [String: [UInt8]]) async throws
 
     /// The current version of every study, by study.

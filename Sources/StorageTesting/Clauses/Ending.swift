@@ -58,7 +58,7 @@ extension StorageContract {
         }
     }
 
-    /// A session that was given a link parameter and the answer of another task.
+    /// A session with a link parameter and an answer from another task.
     private static func given(_ id: String) -> SessionState {
         SessionState(
             id: id,

@@ -173,7 +173,7 @@ extension StorageContract {
             for session in ["s", "t"] {
                 try await Sample.begin(Sample.state(session), in: storage)
             }
-            // A picture has four bytes and its text.
+            // A sample image has four bytes and its text.
             for quota in [FileQuota(count: 2, bytes: .max), FileQuota(count: 9, bytes: 12)] {
                 let session = quota.count == 2 ? "s" : "t"
                 for (item, text) in [("a", "12"), ("b", "34")] {
@@ -206,7 +206,7 @@ extension StorageContract {
                 }
                 try require(try await storage.file("over", of: session), is: nil)
                 try require(kept.allSatisfy(Sample.exists), "what was there stays")
-                // One that takes the place of another is no more than before.
+                // A file that replaces another one does not add to the count.
                 let bytes = Sample.picture("56")
                 try await Sample.keep(
                     bytes,

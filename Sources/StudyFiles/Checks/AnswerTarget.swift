@@ -19,12 +19,12 @@ struct AnswerTarget {
         return options != nil && columns.contains { $0.hasPrefix("\(item.id)___") }
     }
 
-    /// The name of an export column that holds it.
+    /// The name of the export column for it.
     private var column: String {
         part.map { "\(item.id)_\($0.name)" } ?? item.id
     }
 
-    /// The values of a part such as a row, with what participants read.
+    /// The values of a part, such as a row, with their labels.
     var partCategories: [ResultColumn.Category] {
         guard part != nil else { return [] }
         let columns = item.format.columns(named: item.id)

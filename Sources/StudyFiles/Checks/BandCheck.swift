@@ -68,7 +68,7 @@ struct BandCheck {
         index.reading.report(.unlikeItems, message, at: other.0.position)
     }
 
-    /// A column for those to whom a row does not apply adds its number to the score, once for each matrix.
+    /// Reports "not applicable" columns that add their number to the score, once per matrix.
     private func reportNotApplicable(_ draft: ScoreDraft) {
         guard draft.score.method != .count else { return }
         var reported: Set<String> = []

@@ -3,19 +3,19 @@ import TaskModel
 /// Finds columns of an export whose names some statistics programs cut off.
 ///
 /// If a study has several tasks, an export of all of them puts the task's identifier before each
-/// name. The names that are too long only because of that get one warning for the task. The others
-/// get one for each step, or for all steps together beyond the first few.
+/// name. Names that are too long only for that reason get one warning for the task. Others get one
+/// per step; beyond the first few steps, one for all the rest.
 struct LongColumnCheck {
-    /// The longest name that Stata and SAS keep whole.
+    /// The maximum length of names in Stata and SAS.
     private static let longest = 32
-    /// The most steps of a task that get a warning of their own; a questionnaire taken over from
-    /// another program can have hundreds.
+    /// The maximum number of steps with a warning of their own; an imported questionnaire can have
+    /// hundreds of such steps.
     private static let mostSteps = 9
-    /// The shortest identifier of a task that is worth advising.
+    /// The shortest task identifier that the advice suggests.
     private static let shortestTask = 4
 
     private let index: TaskIndex
-    /// What stands in front of each name.
+    /// The prefix of each name in an export of all tasks.
     private let prefix: String
 
     /// Creates the check for one of a study's tasks.
@@ -66,7 +66,7 @@ struct LongColumnCheck {
         index.reading.report(.longColumn, message, suggestion: advice, at: position)
     }
 
-    /// Reports names that are too long only with the task's in front.
+    /// Reports names that are too long only with the task's identifier.
     private func reportTask(_ names: [String]) {
         guard let name = names.max(by: { $0.count < $1.count }),
             prefix.count + name.count > Self.longest
@@ -93,12 +93,12 @@ extension LongColumnCheck {
         let columns: [Column]
     }
 
-    /// A name as an export of all tasks has it, in quotes.
+    /// A name as in an export of all tasks, in quotes.
     private func written(_ name: String) -> String {
         Diagnostic.quoted(prefix + name, upTo: 200)
     }
 
-    /// A column as an export of the task alone names it, and what it belongs to.
+    /// A column, named as in an export of only this task, and the owner of the column.
     private struct Column {
         let name: String
         let owner: String
@@ -140,7 +140,7 @@ extension LongColumnCheck {
         index.sections(around: id).contains { $0.repetition != nil }
     }
 
-    /// How many rounds a step can have.
+    /// The number of rounds that a step can have.
     private func round(of step: Step) -> Int {
         let outermost = index.sections(around: step.id).last { $0.repetition != nil }
         return (outermost ?? step).repetition?.maximum ?? 1

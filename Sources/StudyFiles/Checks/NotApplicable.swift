@@ -1,9 +1,9 @@
 import TaskModel
 
-/// Recognises the choice for people to whom a question does not apply, by its label.
+/// Recognises a "not applicable" choice by its label.
 ///
-/// "Does not apply to me at all" is also the low end of many scales. Such a label is recognised only
-/// if its number is apart from the others, such as 9 after 0 to 4.
+/// "Does not apply to me at all" is also the low end of many scales, so such a label is recognised
+/// only if its number is set apart from the others, such as 9 after 0 to 4.
 enum NotApplicable {
     private static let clear: Set = [
         "na", "not applicable", "not applicable na", "na not applicable", "no aplica", "no procede",
@@ -14,7 +14,7 @@ enum NotApplicable {
         "trifft nicht zu",
     ]
 
-    /// The first of a question's choices that means it and is a number.
+    /// The first "not applicable" choice of a question that has a number.
     static func category(of categories: [ResultColumn.Category]) -> ResultColumn.Category? {
         categories.first { category in
             guard let number = Double(category.value) else { return false }

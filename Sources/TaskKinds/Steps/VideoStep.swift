@@ -68,7 +68,7 @@ public struct VideoStep: StepKind {
         }
     }
 
-    /// The browser's player offers to fill the screen.
+    /// The browser's video controls offer full screen.
     public var permissions: [Permission] { [Permission(.fullScreen)] }
 
     /// See the type's description.

@@ -83,10 +83,10 @@ public protocol AnswerFormat: Sendable {
         in context: AnswerContext
     ) throws(InvalidAnswer)
         -> AnswerValue?
-    /// Rejects a file that can be no answer, before anything of it is stored.
+    /// Rejects a file that cannot be an answer, before it is stored.
     ///
-    /// Only formats with `sendsFile` are asked. The file is not stored yet, so that its identifier
-    /// means nothing.
+    /// Called only for formats with `sendsFile`. The file is not stored yet, so its identifier is
+    /// not valid.
     ///
     /// - Throws: The error that `value(from:named:in:)` would throw for the file.
     func check(
@@ -142,7 +142,7 @@ extension AnswerFormat {
     public var radioGroups: [RadioGroup] { [] }
     /// Most controls send words.
     public var sendsFile: Bool { false }
-    /// Judges the field that would name the file, alone.
+    /// Checks a page with only the field that would refer to the file.
     public func check(
         _ file: StoredFile,
         named name: String,

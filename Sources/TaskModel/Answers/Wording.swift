@@ -8,7 +8,7 @@ public struct Wording: Sendable, Hashable {
     public let texts: [String: String]
     /// How the language writes numbers and dates, whatever language the texts are in.
     public let customs: LanguageCustoms
-    /// The language of the texts where it is not the page's own; their words then come between the marks
+    /// The language of the texts if it is not the page's own; they are then enclosed in the marks
     /// of ``ForeignText``.
     public let fallback: String?
 
@@ -29,7 +29,7 @@ public struct Wording: Sendable, Hashable {
 
     private func foreign(_ text: String, _ parameters: [String: String]) -> String {
         let marked = ForeignText.marked(text)
-        // Where nothing of the text has a language, its values are not within another one.
+        // An unmarked text has no language of its own, so its values need no marks.
         let values = marked == text ? parameters : parameters.mapValues(ForeignText.markedValue)
         return values.isEmpty ? marked : filled(marked, values)
     }

@@ -4,7 +4,7 @@
 /// AsyncAction("walk", kind: "motion", permissions: [Permission(.motion)])
 /// ```
 ///
-/// The page names it to its script and is allowed what it needs. The script ends with its page.
+/// The page passes it to its script and gets the permissions that it needs. The script ends with its page.
 public struct AsyncAction: Sendable, Hashable {
     /// The identifier, by which its files and failures are known.
     public let identifier: String

@@ -13,7 +13,7 @@ public struct Permission: Sendable, Hashable {
         case location
         /// How the device is moved and held.
         case motion
-        /// The whole screen, as for a video.
+        /// Full screen, as for a video.
         case fullScreen = "full-screen"
     }
 

@@ -140,8 +140,8 @@ public struct SessionState: Sendable, Hashable {
         self.drafts = drafts
     }
 
-    /// Removes what the session was given at its start about the participant: the link parameters and
-    /// the copied answers of other tasks.
+    /// Removes the data about the participant from the session's start: link parameters and answers
+    /// copied from other tasks.
     public mutating func removeGivenData() {
         origin = Origin(origin.facts.withoutGivenData)
     }

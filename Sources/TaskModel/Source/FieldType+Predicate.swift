@@ -18,7 +18,7 @@ extension FieldType where Value == Predicate {
 
 /// `{ answer: mood, equals: 1 }` for `mood = 1`.
 ///
-/// Only of short texts: an expression that may begin anywhere takes time by the square of the length.
+/// Only for short texts, because the time for this expression can grow with the square of the length.
 private func written(_ text: String) -> String? {
     guard text.utf8.count <= 200,
         let found = text.wholeMatch(of: /([a-z][\w.\/]*) *(?:=|==|is|equals) *([\w-]+)/)

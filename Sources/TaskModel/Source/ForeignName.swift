@@ -8,7 +8,7 @@ public struct ForeignName: Sendable {
         case cannot(String, instead: String)
         /// Here it is something else: what, and what to do instead.
         case differs(String, instead: String)
-        /// A browser can do it, and it is not built: what is missing, and what to do instead.
+        /// Browsers can do it, but it is not built: what is missing, and what to do instead.
         case unbuilt(String, instead: String)
         /// It is not played yet: what to do until then.
         case later(instead: String)

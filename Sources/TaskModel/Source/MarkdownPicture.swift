@@ -1,12 +1,12 @@
-/// A picture in Markdown: `![words](file "title")`.
+/// An image in Markdown: `![words](file "title")`.
 struct MarkdownPicture: Hashable {
     let words: String
     let file: String
 
-    /// The pictures of a text, in order.
+    /// The images of a text, in order.
     ///
-    /// Each byte is looked at a few times only, however often a picture begins without an end: a
-    /// regular expression took 16 seconds for 20 kB of `![`.
+    /// Each byte is read only a few times, however many images are not closed: a regular expression
+    /// took 16 seconds for 20 kB of `![`.
     static func all(in text: String) -> [MarkdownPicture] {
         var scanner = Scanner(rest: Array(text.utf8)[...])
         var pictures: [MarkdownPicture] = []
@@ -23,7 +23,7 @@ extension MarkdownPicture {
             while take(upTo: "!") != nil {
                 guard rest.first == UInt8(ascii: "[") else { continue }
                 rest.removeFirst()
-                // Whatever begins before this bracket ends at it too, so that nothing is read twice.
+                // An image that begins before this bracket ends at it too, so nothing is read twice.
                 guard let words = take(upTo: "]") else { return nil }
                 guard rest.first == UInt8(ascii: "(") else { continue }
                 rest.removeFirst()
@@ -37,7 +37,8 @@ extension MarkdownPicture {
             return nil
         }
 
-        /// Takes what stands before a character, and the character; `nil` if there is none.
+        /// Consumes the bytes up to and including a character, and returns those before it; `nil`
+        /// if the character is missing.
         private mutating func take(upTo end: Unicode.Scalar) -> ArraySlice<UInt8>? {
             guard let index = rest.firstIndex(of: UInt8(ascii: end)) else { return nil }
             defer { rest = rest[(index + 1)...] }

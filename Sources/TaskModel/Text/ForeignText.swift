@@ -1,30 +1,30 @@
-/// Marks around words that are in another language than their page.
+/// Marks around text in another language than its page.
 ///
-/// A page in German needs the player's English where the player has no German. Such a text goes to the
-/// page between marks, and the page puts an element with `lang` and `dir` in their place, or nothing
-/// where an element cannot be, as in an attribute. The marks are characters for private use.
+/// A page in a language without texts of the player uses English ones. These are rendered between
+/// marks, which the page replaces by an element with `lang` and `dir`, or removes where an element
+/// is impossible, as in an attribute. The marks are private-use characters.
 public enum ForeignText {
-    /// The mark before words in the other language.
+    /// The mark before text in the other language.
     public static let opening: Unicode.Scalar = "\u{F0010}"
-    /// The mark after words in the other language.
+    /// The mark after text in the other language.
     public static let closing: Unicode.Scalar = "\u{F0011}"
-    /// The mark before a value in the page's own language, within words in the other one.
+    /// The mark before a value in the page's own language, within text in the other one.
     public static let valueOpening: Unicode.Scalar = "\u{F0012}"
     /// The mark after such a value.
     public static let valueClosing: Unicode.Scalar = "\u{F0013}"
 
-    /// Returns a text of the other language between marks.
+    /// Returns a text in the other language with marks.
     ///
-    /// A text without letters outside its placeholders, such as `{date}, {time}`, is returned as it is:
-    /// only its values have a language. Each paragraph gets marks of its own, because no element with
-    /// words in it can span two.
+    /// A text without letters outside its placeholders, such as `{date}, {time}`, is returned
+    /// unchanged: only its values have a language. Each paragraph gets its own marks, because an
+    /// inline element cannot span two.
     static func marked(_ text: String) -> String {
         guard hasLetters(text) else { return text }
         return text.split(separator: "\n\n").map { "\(opening)\($0)\(closing)" }
             .joined(separator: "\n\n")
     }
 
-    /// Returns a value as it goes into a marked text; a number needs no mark.
+    /// Returns a value for a marked text; a number needs no marks.
     static func markedValue(_ value: String) -> String {
         guard value.contains(where: \.isLetter) else { return value }
         return "\(valueOpening)\(value)\(valueClosing)"

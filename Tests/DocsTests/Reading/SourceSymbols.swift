@@ -8,7 +8,7 @@ struct SourceSymbols: Sendable {
     )
 
     private var members: [String: Set<String>] = [:]
-    /// Every name that code uses, apart from its own declaration.
+    /// Every name that code uses outside of its own declaration.
     private var used: Set<String> = []
 
     /// Reads files that are formatted: a type begins at the margin, its members are indented once.
@@ -26,7 +26,7 @@ struct SourceSymbols: Sendable {
     /// Whether code names a `Type`, or the member of a `Type.member`, apart from its declaration and
     /// the initialiser that sets it.
     ///
-    /// Members of one name are not told apart.
+    /// Members of the same name are not distinguished.
     func uses(_ symbol: String) -> Bool {
         symbol.split(separator: ".").last.map { used.contains(String($0)) } ?? false
     }

@@ -101,7 +101,7 @@ extension Sample {
     }
 
     private static let invitationLink = AdminResearchersPage.Link(
-        text: "For zoë. It works once and until 3 March 2026, 12:05 UTC. Send it only to them.",
+        text: "For zoë. It works once, until 3 March 2026, 12:05 UTC. Send it to nobody else.",
         address: "https://study.example/admin/invitations/Zm9yLXpvZQ"
     )
 
@@ -201,7 +201,7 @@ extension Sample {
             newerPath: nil,
             olderPath: sessions.isEmpty ? nil : "/admin/studies/sleep?before=41"
         )
-        page.zoneText = "Times are in the time zone Europe/Madrid."
+        page.zoneText = "Times are in the Europe/Madrid time zone."
         return page
     }
 
@@ -247,7 +247,7 @@ extension Sample {
             rows: rows,
             scores: scores
         )
-        page.zoneText = "Times are in the time zone Europe/Madrid."
+        page.zoneText = "Times are in the Europe/Madrid time zone."
         return page
     }
 

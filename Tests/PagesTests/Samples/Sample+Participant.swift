@@ -143,7 +143,7 @@ extension Sample {
         onward: [PageFrame.Link(text: "To the study's page", path: "/studies/sleep")]
     )
 
-    /// A link out of a page that holds what was typed opens a tab.
+    /// A link on a page with typed input opens a new tab.
     private static var returnLink: PageFrame.Link {
         var link = PageFrame.Link(text: "Return with a code", path: "/studies/sleep/return")
         link.opensNewTab = true

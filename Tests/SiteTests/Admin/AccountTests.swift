@@ -106,7 +106,7 @@ import Testing
         let grace = try await Researching.signedIn(site)
         let link = try await Researching.invite("hugo", grace)
         let path = "/admin/researchers/hugo/remove"
-        #expect(try await grace.get(path).bodyText.contains("The link then stops working"))
+        #expect(try await grace.get(path).bodyText.contains("The link will stop working"))
         let response = try await Researching.send(grace, from: path)
         #expect(response.location == "/admin/researchers?done=withdrawn")
         #expect(try await site.browser().get(link).status == .notFound)
@@ -141,7 +141,7 @@ import Testing
         let list = Page(try await grace.get("/admin/researchers"))
         #expect(list.contains("<a href=\"\(path)\">"))
         #expect(list.contains("Invited by hugo. The link works until"))
-        // A GET asks and changes nothing.
+        // GET only asks for confirmation.
         #expect(try await grace.get(path).bodyText.contains("Remove hugo?"))
         #expect(try await hugo.get("/admin").status == .ok)
         let response = try await Researching.send(grace, from: path)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Site
 
-/// Study folders that are published again while the site serves.
+/// Publishing study folders again while the site runs.
 @Suite struct PublishingTests {
     private func study(_ title: String, id: String = "again") -> [String: [UInt8]] {
         let task = """
@@ -26,7 +26,7 @@ import Testing
 
     private var broken: [String: [UInt8]] { ["study.yaml": Array("id: again\n".utf8)] }
 
-    /// Publishes all folders as a server does, and returns the folders that were refused.
+    /// Publishes all folders as a server does, and returns the rejected ones.
     @discardableResult
     private func publish(
         _ folders: [String: [String: [UInt8]]],
@@ -47,7 +47,7 @@ import Testing
         return refused
     }
 
-    /// What is wrong with the folders of these tests, without warnings.
+    /// The problems of the folders, without warnings.
     private func problems(_ site: SiteUnderTest) async -> [String] {
         await site.environment.library.diagnostics()
             .filter { $0.hasPrefix("studies/") && !$0.contains(": warning: ") }

@@ -9,7 +9,7 @@ import Testing
 
 /// The researchers' page of one session.
 @Suite struct SessionPageTests {
-    /// The rows of the table: what stands in each, without its markup.
+    /// The rows of the table as text without markup.
     private func rows(_ page: Page) -> [String] {
         page.html.components(separatedBy: "<tr").dropFirst(2).map { row in
             let cells = row.components(separatedBy: "</tr>")[0].drop { $0 != ">" }.dropFirst()

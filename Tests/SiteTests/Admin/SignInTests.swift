@@ -7,11 +7,11 @@ import Testing
 
 @testable import Site
 
-/// Who is kept out by whose wrong passwords, and what a sign-in leaves behind.
+/// Lock-out after wrong passwords, and the state that a sign-in leaves behind.
 @Suite struct SignInTests {
     private static let wrong = "not the password at all"
 
-    /// A researcher who has signed out again, in a browser that is known from then on.
+    /// A researcher who has signed in and out again, in a browser that is now known.
     private func signedOut(_ site: SiteUnderTest) async throws -> TestClient {
         let browser = try await Researching.signedIn(site)
         _ = try await Researching.send(browser, from: "/admin", to: "/admin/sign-out")
@@ -22,7 +22,7 @@ import Testing
         TestClient(InProcessTransport(site.site, peer: address))
     }
 
-    /// The cookie by which a browser is known.
+    /// The cookie of a known browser.
     private func known(_ browser: TestClient) async throws -> (name: String, value: String) {
         let cookies = await browser.cookies.values
         let cookie = try #require(cookies.first { $0.key.hasPrefix("waymark-known-") })
@@ -46,7 +46,7 @@ import Testing
         #expect(try await Researching.signIn(own).location == "/admin")
     }
 
-    /// Behind one address of a clinic, others must not use up its tries either.
+    /// Others behind the same address of a clinic must not use up its attempts either.
     @Test func failuresOfTheSameNetworkDoNotLockOutAKnownBrowser() async throws {
         let site = try await SiteUnderTest()
         let own = try await signedOut(site)
@@ -85,7 +85,7 @@ import Testing
         #expect(refused.status == .tooManyRequests, "these were tries of the name")
     }
 
-    /// Two researchers who share a browser are both known in it.
+    /// A browser shared by two researchers is known for both.
     @Test func browserIsKnownUnderEachName() async throws {
         let site = try await SiteUnderTest()
         let own = try await Researching.signedIn(site)
@@ -163,7 +163,7 @@ import Testing
         }
     }
 
-    /// An unknown name costs a hash of the same cost as a wrong password.
+    /// An unknown name takes as much hashing as a wrong password.
     @Test func unknownNameCostsTheSameHash() async throws {
         let site = try await SiteUnderTest()
         let accounts = ResearcherAccounts(
@@ -209,7 +209,7 @@ import Testing
         #expect(try await browser.get("/admin").status == .ok)
     }
 
-    /// The origin is shared with participants: their cookies and what they typed must stay.
+    /// The origin is shared with participants: their cookies and typed input must stay.
     @Test func signOutClearsTheCacheAndNothingOfParticipants() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         let browser = try await Researching.signedIn(site)

@@ -4,7 +4,7 @@ import TaskKinds
 import TaskModel
 import Testing
 
-/// Warnings of long columns agree with the names that an export gives.
+/// Warnings about long columns match the names in an export.
 @Suite struct LongColumnTests {
     private static let reader = StudyReader(
         registry: KindRegistry(

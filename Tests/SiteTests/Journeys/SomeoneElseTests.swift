@@ -7,7 +7,7 @@ import Testing
 
 @testable import Site
 
-/// Stories of a device that one person after another uses.
+/// A device that several people use one after another.
 @Suite("On a shared device, someone else")
 struct SomeoneElseTests {
     /// A device on which Ana answered the first questions, and a minute later.
@@ -109,8 +109,8 @@ struct SomeoneElseTests {
         #expect(third.participant != other.participant)
     }
 
-    /// A recruitment number belongs to the person whose link had it; what is in the address now was
-    /// meant for whoever starts now.
+    /// A recruitment number belongs to the person whose link contained it; the one in the current
+    /// address belongs to the person who starts now.
     @Test(arguments: [nil, "second"])
     func getsOnlyTheParametersOfTheAddress(now source: String?) async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
@@ -137,7 +137,7 @@ struct SomeoneElseTests {
         #expect(state.parameters["source"] == source)
     }
 
-    /// The person who came back with a code is the one at the device, however old their session is.
+    /// A person who returns with a code is the one at the device, however old their session is.
     @Test func givesWayToThePersonWhoComesBack() async throws {
         let (site, device) = try await shared()
         let mine = try await press("start", "diary", device, site)

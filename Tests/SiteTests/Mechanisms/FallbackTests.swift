@@ -6,10 +6,10 @@ import Testing
 
 @testable import Site
 
-/// A study in a language for which the player has no words: WCAG 2.2, 3.1.2 Language of Parts.
+/// A study in a language without texts of the player: WCAG 2.2, 3.1.2 Language of Parts.
 @Suite("English on pages in another language")
 struct FallbackTests {
-    /// The text of a page that is not said to be English.
+    /// The text of a page outside elements marked as English.
     private func unmarkedText(_ page: Page, keepingMarked: Bool = false) -> String {
         var html = page.html.replacing(/(?s)<head>.*?<\/head>/, with: "")
         if !keepingMarked {
@@ -18,7 +18,7 @@ struct FallbackTests {
         return html.replacing(/(?s)<option.*?<\/option>/, with: "").replacing(/<[^>]*>/, with: "|")
     }
 
-    /// The player's English texts that stand in a text.
+    /// The player's English texts that a text contains.
     private func english(in text: String, _ site: SiteUnderTest) -> [String] {
         let texts = site.environment.wordings["en"]?.texts ?? [:]
         return texts.values.filter { $0.count > 3 && !$0.contains("{") && text.contains($0) }

@@ -7,9 +7,9 @@ import Testing
 
 @testable import Site
 
-/// How much one session can make the server store.
+/// Limits on the files that one session can store.
 extension FileTests {
-    /// A study whose photo may have 10 MB, as files may if nothing else is said.
+    /// A study with a photo question with the default limit of 10 MB.
     private static let portrait: [String: [UInt8]] = [
         "study.yaml": Array("id: portrait\ntitle: Portrait\ntasks: [photo]\n".utf8),
         "tasks/photo.yaml": Array(
@@ -32,7 +32,7 @@ extension FileTests {
         try await site.storage.removeAbandonedFiles(before: .init(milliseconds: .max))
     }
 
-    /// Anonymous sessions filled the disk with files that no question asked for.
+    /// A regression: anonymous sessions could fill the disk with files that no question asked for.
     @Test(arguments: ["continue", "back", "learn-more", "cancel", "language-en"])
     func fileThatNoAnswerCanNameIsNeverStored(button: String) async throws {
         let site = try await SiteUnderTest(studies: [Self.portrait])
@@ -50,7 +50,7 @@ extension FileTests {
             #expect(ada.page.contains(sentence))
             #expect(try await kept(site) == 0)
         }
-        // The control is empty now: the same button leads on.
+        // The control is empty now, so the same button continues.
         if button != "continue" {
             try await ada.send(button, [])
             #expect(ada.page.status == .ok)
@@ -64,7 +64,7 @@ extension FileTests {
         #expect(draft?.hasSuffix(";image/png;10000000") == true)
     }
 
-    /// Twelve files, sent with "Save and exit", were twelve files on the disk.
+    /// A regression: twelve files sent with "Save and exit" were twelve files on the disk.
     @Test func fileAfterFileKeepsTheDraftsAndTheNewest() async throws {
         let site = try await SiteUnderTest(studies: [Self.portrait])
         let ada = try await Participant(site.browser())

@@ -32,11 +32,11 @@ import Testing
         try await ada.start("rich", "timed")
         try await ada.press("nothing")
         #expect(ada.page.status == .badRequest)
-        #expect(ada.page.contains("Wait until the time is over."))
-        #expect(!ada.page.contains("not saved yet. Press Continue"))
+        #expect(ada.page.contains("Wait until the time is up."))
+        #expect(!ada.page.contains("not saved yet. Select Continue"))
         site.pass(seconds: 30)
         try await ada.press("nothing")
-        #expect(ada.page.contains("Your answer is not saved yet. Press Continue."))
+        #expect(ada.page.contains("Your answer is not saved yet. Select Continue."))
         #expect(try await site.storage.session(ada.session)?.history.isEmpty == true)
     }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Site
 
-/// The clock of the tests stands at 14:13 UTC, which is 23:13 in Tokyo.
+/// The tests' clock shows 14:13 UTC, which is 23:13 in Tokyo.
 @Suite("Times that people read are those of the study's zone")
 struct ZoneTests {
     @Test func participantsReadThem() async throws {
@@ -24,10 +24,10 @@ struct ZoneTests {
         let study = Page(try await browser.get("/admin/studies/ward"))
         #expect(study.contains("21 September 2026, 23:13 (Asia/Tokyo)"), "publication")
         #expect(study.contains("<td class=\"time\">21 September 2026, 23:13</td>"))
-        #expect(study.contains("Times are in the time zone Asia/Tokyo."))
+        #expect(study.contains("Times are in the Asia/Tokyo time zone."))
         let session = Page(try await browser.get("/admin/sessions/\(ada.session)"))
         #expect(session.contains("<dd class=\"time\">21 September 2026, 23:13</dd>"))
-        #expect(session.contains("Times are in the time zone Asia/Tokyo."))
+        #expect(session.contains("Times are in the Asia/Tokyo time zone."))
         let studies = Page(try await browser.get("/admin"))
         #expect(studies.contains("21 September 2026, 23:13 (Asia/Tokyo)"))
     }
@@ -38,7 +38,7 @@ struct ZoneTests {
         #expect(Instant(milliseconds: 0).zonedWords(in: wording, zone: zone) == name)
     }
 
-    /// Two moments of one day on both sides of the end of summer time.
+    /// Two times on one day, before and after the end of summer time.
     @Test func summerTimeCounts() {
         let wording = Wording(language: "en", texts: ["format.moment": "{date}, {time}"])
         let before = Instant(milliseconds: 1_792_889_940_000)

@@ -72,7 +72,7 @@ import Testing
         func pass() { semaphore.wait() }
     }
 
-    /// What was computed, in order.
+    /// The computed hashes, in order.
     private final class Record: Sendable {
         private let names = Mutex<[String]>([])
 
@@ -110,7 +110,7 @@ import Testing
         #expect(names.1 == HashingQueue.threadName)
     }
 
-    /// More hashes than processors are under way at once, and everything else goes on.
+    /// More concurrent hashes than processors do not block other work.
     @Test func hashesHoldUpNoCooperativeThread() async throws {
         let gate = Gate()
         let queues = (0..<2 * ProcessInfo.processInfo.activeProcessorCount + 2).map { _ in
@@ -173,7 +173,7 @@ import Testing
         gate.open()
         for task in tasks + [running] { try await task.value }
         #expect(queue.waiting == 0)
-        // The thread has ended or is about to; either way the next one is computed.
+        // The thread has ended or is about to end; the next hash is computed in both cases.
         #expect(try await queue.run(for: .network(first)) { 7 } == 7)
     }
 
@@ -218,7 +218,7 @@ import Testing
         #expect(score(password) >= PasswordStrength.required)
     }
 
-    /// Each is fine until its words are names that a guesser tries first.
+    /// Each is strong enough unless its words are names that an attacker tries first.
     @Test(arguments: [
         ("sleepdiary2026", ["Sleep diary"]), ("Sleep Diary sleep diary", ["Sleep diary"]),
         ("Quenneville1987!", ["quenneville@clinic.example"]), ("w4ym4rkZyx", ["Waymark", "zyx"]),
@@ -229,7 +229,7 @@ import Testing
         #expect(score(password, words) < required, "with the names")
     }
 
-    /// A bound keeps the longest password cheap, and what comes after it changes nothing.
+    /// A limit keeps the longest password cheap; text after it changes nothing.
     @Test func onlyTheFirstHundredBytesCount() {
         let long = String(repeating: "a", count: 100)
         #expect(score(long) == score(long + "vexed zebra quilt"))

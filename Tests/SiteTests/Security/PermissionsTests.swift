@@ -56,7 +56,7 @@ import Testing
         #expect(parts.count { $0.hasSuffix("=()") } == 20 - features.count)
     }
 
-    /// The browser's own player has a button for it, which a page without the permission disables.
+    /// The browser's video controls have a button for it, which does not work without the permission.
     @Test func onlyAVideoMayFillTheScreen() async throws {
         var files = Self.files
         files["tasks/walk.yaml"] = Array(

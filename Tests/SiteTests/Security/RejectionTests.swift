@@ -6,7 +6,7 @@ import Testing
 
 @testable import Site
 
-/// What a rejected request gets: a page with the study's name and contact, a way on, and what was typed.
+/// Pages for rejected requests: the study's name and contact, a link to continue, and the typed input.
 @Suite("Rejections")
 struct RejectionTests {
     /// A site with one study, whose contact is "Write to *us*.".
@@ -107,7 +107,7 @@ extension RejectionTests {
         let (site, ada) = try await story()
         let page = Page(try await site.browser().get("/sessions/\(ada.session)/steps/cups"))
         #expect(isFramed(page))
-        #expect(page.contains("We can't recognise this browser."))
+        #expect(page.contains("We do not recognise this browser."))
         #expect(page.contains("<a href=\"/studies/story\">Go to the study page</a>"))
         #expect(page.contains("<a href=\"/studies/story/return\">Return with a code</a>"))
     }
@@ -133,7 +133,7 @@ extension RejectionTests {
         #expect(page.contains("<html lang=\"es\"") && page.contains("Un cuento"))
     }
 
-    /// A stranger who tries addresses must not learn which sessions exist, nor to which study they belong.
+    /// Guessing addresses must not reveal which sessions exist or to which study they belong.
     @Test(arguments: [true, false])
     func tellAStrangerNothingOfASession(_ hasSamples: Bool) async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files], hasSamples: hasSamples)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Site
 
-/// How many sessions one network may start.
+/// The limit of sessions that one network may start.
 @Suite struct StartLimitTests {
     private static let files: [String: [UInt8]] = [
         "study.yaml": Array(
@@ -67,15 +67,15 @@ import Testing
         #expect(late.page.status == .tooManyRequests)
         #expect(late.last.headers["Retry-After"] == "60")
         #expect(late.page.contains("lang=\"es\""))
-        #expect(late.page.contains("Demasiadas personas empiezan a la vez"))
+        #expect(late.page.contains("Demasiadas personas están empezando a la vez"))
         #expect(late.page.contains("<a href=\"/studies/panel\">Panel</a>"))
         #expect(late.page.value(of: "parameter-pid")?.contains("P") == true)
         #expect(late.page.value(of: "parameter-other") == nil)
         #expect(try await sessions(site) == 60)
-        // Others are not held up, nor is this machine.
+        // Other networks and this machine are not limited.
         #expect(try await start(site, at: "203.0.113.8").page.step == "intro")
         #expect(try await start(site, at: "127.0.0.1").page.step == "intro")
-        // One press later starts what was asked for.
+        // Later, one press starts the requested task.
         site.pass(seconds: 60)
         let again = FormFields.pairs(
             ["_token", "_language", "action", "parameter-pid"].map { name in
@@ -111,7 +111,7 @@ import Testing
         #expect(try await start(site, at: "203.0.113.7").page.step == "intro")
     }
 
-    /// A proxy on this machine passes on what others send.
+    /// Requests from a proxy on this machine are those of its clients.
     @Test func clientsOfAProxyAreLimitedWhateverTheirAddress() async throws {
         let site = try await SiteUnderTest(studies: [Self.files])
         let one = browser(site, at: "127.0.0.1")

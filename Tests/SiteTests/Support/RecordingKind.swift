@@ -1,7 +1,7 @@
 import Foundation
 import TaskModel
 
-/// A kind whose pages record how the device moves, as one of an extension would.
+/// A kind whose pages record the device's motion, as in an extension.
 struct RecordingKind: StepKind {
     static let name = "recording"
     static let summary = "A walk that is recorded."
@@ -27,7 +27,7 @@ struct RecordingKind: StepKind {
         ),
     ]
 
-    /// Makes a folder with the kind's template, to be removed by the test.
+    /// Creates a folder with the kind's template; the test removes it.
     static func templates() throws -> String {
         let folder = FileManager.default.temporaryDirectory.path + "/recording-\(UUID())"
         try FileManager.default.createDirectory(

@@ -25,15 +25,15 @@ enum Researching {
         return browser
     }
 
-    /// Sends the form of an admin page that leads to a path, with its token.
+    /// Submits the form of an admin page with a given action, with its token.
     ///
     /// - Parameters:
     ///   - browser: The researcher's browser.
     ///   - page: The page on which the form is.
-    ///   - action: Where the form leads; the page itself if left out.
-    ///   - fields: What is typed.
+    ///   - action: The form's action; the page itself by default.
+    ///   - fields: The typed values.
     /// - Returns: The response.
-    /// - Throws: An error of the test if the page has no such form.
+    /// - Throws: A test failure if the page has no such form.
     static func send(
         _ browser: TestClient,
         from page: String,
@@ -62,13 +62,13 @@ enum Researching {
         return try await send(browser, from: "/admin/sign-in", fields)
     }
 
-    /// The path of the link that a page with a new invitation shows.
+    /// The path of the link on a page with a new invitation.
     static func link(_ response: TestResponse) throws -> String {
         let link = Page.first(#"<a href="([^"]*/admin/invitations/[^"]*)""#, in: response.bodyText)
         return try #require(link).replacingOccurrences(of: "http://localhost", with: "")
     }
 
-    /// Invites somebody and returns the path of the link.
+    /// Invites a researcher and returns the path of the link.
     static func invite(_ name: String, _ browser: TestClient) async throws -> String {
         try link(try await send(browser, from: "/admin/researchers", [("name", name)]))
     }

@@ -28,7 +28,7 @@ final class SiteUnderTest: Sendable {
     ///   - hasSamples: Whether the sample studies are published too.
     ///   - publicFolder: The static files; the project's own by default.
     ///   - formats: Answer formats beside the built-in ones, with their templates.
-    ///   - kinds: Step kinds beside the built-in ones; their templates come with `additions`.
+    ///   - kinds: Step kinds besides the built-in ones; their templates are in `additions`.
     ///   - exports: The formats of downloads.
     ///   - policy: What is decided beyond the files.
     ///   - additions: Folders of templates laid over the project's.

@@ -1,4 +1,4 @@
-/// A study of two arms for a device that several people share; a later task greets by name.
+/// A study with two arms for a shared device; a later task greets participants by name.
 enum WardStudy {
     static let files: [String: [UInt8]] = [
         "study.yaml": Array(study.utf8),

@@ -31,7 +31,7 @@ import Testing
         #expect(asked.value("f2;application/pdf;2000000") != nil)
     }
 
-    /// What is said before the file is stored is what is said of the answer.
+    /// The check before a file is stored agrees with the check of the answer.
     @Test func judgesAFileAsItJudgesTheAnswer() throws {
         let asked = try Asked("{ type: file, accept: [image], maximumMegabytes: 2 }")
         for (type, size) in [

@@ -2,7 +2,7 @@ import TaskModel
 import Testing
 
 @Suite struct TextFormatTests {
-    /// Thirty thousand marks on one letter were one character.
+    /// A regression: thirty thousand marks on one letter counted as one character.
     @Test(arguments: [
         "{ type: text, maximumLength: 20000, lines: 4 }", "{ type: location }", "{ type: text }",
     ])

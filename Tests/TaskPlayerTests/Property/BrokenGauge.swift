@@ -2,15 +2,15 @@ import TaskModel
 
 @testable import TaskPlayer
 
-/// Measures of progress with one mistake each, by which the checks themselves are checked.
+/// Faulty measures of progress, one fault each, to test the checks.
 enum BrokenGauge: CaseIterable {
-    /// Forgets what was done on the way when the way ahead becomes longer.
+    /// Loses progress when the remaining path becomes longer.
     case forgetsTheWay
-    /// Stays at the largest share that was ever reached until the position has caught up.
+    /// Stays at the largest share reached until the position has caught up.
     case waitsForThePosition
-    /// Counts every page that was ever left, those left again with Back too.
+    /// Counts every page that was ever left, including those left again with Back.
     case countsTheHistory
-    /// Is done before the end.
+    /// Is complete before the end.
     case isDoneTooSoon
 
     /// The promise that it breaks.
@@ -23,7 +23,7 @@ enum BrokenGauge: CaseIterable {
         }
     }
 
-    /// What it measures instead.
+    /// The faulty measure.
     var measure: Gauge {
         { journey in journey.progress.map { measure($0, journey) } }
     }
@@ -41,7 +41,7 @@ enum BrokenGauge: CaseIterable {
 }
 
 extension Progress {
-    /// The share of the expected path that lies behind.
+    /// The completed share of the expected path.
     fileprivate var plainShare: Double {
         Double(position - 1) / Double(total)
     }

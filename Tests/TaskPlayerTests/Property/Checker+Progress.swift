@@ -2,10 +2,10 @@ import TaskModel
 
 @testable import TaskPlayer
 
-/// Stands for `Journey.progress` while its promises are checked.
+/// The measure under test; `Journey.progress` by default.
 typealias Gauge = @Sendable (Journey) -> Progress?
 
-/// A page as a path leads to it.
+/// A page, identified by the path to it.
 struct Arrival: Hashable {
     /// The visit of the result before it; `nil` on the first page.
     let previous: Int?
@@ -13,7 +13,8 @@ struct Arrival: Hashable {
 }
 
 extension Checker {
-    /// From page to page of the path, progress grows; the same page on the same path shows the same.
+    /// Progress grows from page to page of a path, and the same page on the same path shows the
+    /// same progress.
     mutating func checkProgress(_ path: [StepResult], _ state: SessionState) {
         var done: Double?
         var ahead: Int?
@@ -55,10 +56,10 @@ extension Checker {
         return true
     }
 
-    /// The progress of a page, which is computed once for each arrival there.
+    /// The progress of a page, computed once per arrival.
     ///
-    /// Every page of a path is looked at again after each action; what the page itself shows is
-    /// measured anew only while the participant stands there.
+    /// Every page of a path is checked again after each action; its progress is measured again only
+    /// while it is the current page.
     private mutating func measured(_ page: SessionState) -> Progress? {
         let arrival = Arrival(previous: page.lastResult, address: page.visit.address)
         let isHere = page.visit.number > newestMeasured

@@ -34,12 +34,12 @@ enum Violation: String, Hashable, CaseIterable {
     case wronglyTold
     /// The same actions from the start lead somewhere else.
     case unrepeatable
-    /// Progress went back from one page of the path to the next.
+    /// Progress decreased from one page of the path to the next.
     case progressWentBack
     /// A page was left, and progress stayed the same.
     case progressStoodStill
     /// The same page on the same path showed other progress than before.
     case progressUnsteady
-    /// The position is outside the total, or everything is done before the end.
+    /// The position is outside the total, or progress is complete before the end.
     case progressOutOfBounds
 }

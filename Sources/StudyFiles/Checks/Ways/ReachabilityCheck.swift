@@ -103,7 +103,7 @@ struct ReachabilityCheck {
 }
 
 extension Step {
-    /// Where a rule without a condition of a step that can be skipped stands.
+    /// The position of the first unconditional rule of a step that can be skipped.
     fileprivate var ruleWhenSkipped: SourcePosition? {
         guard flow.skipWhen != nil else { return nil }
         return flow.next.first { $0.when == nil }?.position
