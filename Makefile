@@ -88,7 +88,7 @@ pictures: install-browsers  ## Takes the pictures in docs/images/ anew, in a rea
 	$(VENV)/bin/python Tests/Browser/pictures.py
 
 long-test: install-libraries  ## Runs the long suite of raw requests, plain and under AddressSanitizer
-	WAYMARK_LONG_TESTS=1 $(SWIFT) test --disable-xctest --filter 'LongTests|HostileTextTests'
+	WAYMARK_LONG_TESTS=1 $(SWIFT) test --disable-xctest --filter 'LongTests|HostileTextTests|PropertyTests'
 	WAYMARK_LONG_TESTS=1 $(SWIFT) test --disable-xctest --filter LongTests \
 	  --sanitize=address --scratch-path .build/address
 

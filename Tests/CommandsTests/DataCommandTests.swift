@@ -119,9 +119,17 @@ import Testing
         let (data, file, copy) = (folder.path + "/data", folder.path + "/b.tar", folder.path + "/c")
         try await enlarge(data)
         #expect(try await WaymarkProcess.run("backup", "--data", data, "-o", file).status == 0)
-        try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: false)
-        let status = try await WaymarkProcess.run(["restore", file, "--data", copy]) { process in
-            try await interrupt(process, onceThereIs: copy + "/waymark.sqlite")
+        var status: Int32 = 0
+        // On a busy machine the program may be done before it is interrupted.
+        for _ in 0..<5 where status == 0 {
+            try? FileManager.default.removeItem(atPath: copy)
+            try FileManager.default.createDirectory(
+                atPath: copy,
+                withIntermediateDirectories: false
+            )
+            status = try await WaymarkProcess.run(["restore", file, "--data", copy]) { process in
+                try await interrupt(process, onceThereIs: copy + "/waymark.sqlite")
+            }
         }
         #expect(status == 130)
         #expect(try FileManager.default.contentsOfDirectory(atPath: copy) == [])

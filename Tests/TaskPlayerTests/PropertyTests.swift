@@ -1,3 +1,4 @@
+import Foundation
 import TaskModel
 import Testing
 
@@ -17,7 +18,8 @@ import Testing
     @Test(arguments: 0..<8)
     func noPromiseIsBroken(part: Int) {
         let first = UInt64(part) * 1_250
-        let histories = RandomHistories(first..<first + 1_250)
+        let isLong = ProcessInfo.processInfo.environment["WAYMARK_LONG_TESTS"] != nil
+        let histories = RandomHistories(first..<first + 1_250, progressEvery: isLong ? 1 : 4)
         #expect(histories.broken.isEmpty, "violation: seed \(histories.broken)")
         for outcome in Self.mustHappen {
             let count = histories.outcomes[outcome, default: 0]
@@ -33,7 +35,9 @@ import Testing
 
     @Test(arguments: BrokenGauge.allCases)
     func wrongProgressIsFoundOut(gauge: BrokenGauge) {
-        let histories = RandomHistories(0..<300) { Checker($0, gauge: gauge.measure) }
+        let histories = RandomHistories(0..<300, progressEvery: 1) {
+            Checker($0, gauge: gauge.measure)
+        }
         #expect(histories.broken.keys.contains(gauge.breaks), "\(histories.broken)")
     }
 
