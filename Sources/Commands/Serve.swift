@@ -297,7 +297,7 @@ extension Serve {
         Terminal.say("Researchers:  \(address)/admin")
         guard try await store.researchers().isEmpty else { return }
         if isatty(STDOUT_FILENO) == 1 {
-            Terminal.say("First researcher (this link is good once, for an hour):")
+            Terminal.say("First researcher (this link works once, for an hour):")
             Terminal.say("  \(address)\(setUp.path)")
         } else {
             announce("\(address)\(setUp.path)", in: linkFile)
@@ -307,7 +307,7 @@ extension Serve {
     private func announce(_ link: String, in file: SetUpLinkFile) {
         do {
             try file.write(link)
-            Terminal.say("First researcher: the link in this file is good once, for an hour:")
+            Terminal.say("First researcher (the link in this file works once, for an hour):")
             Terminal.say("  \(file.path)")
         } catch {
             Terminal.note(

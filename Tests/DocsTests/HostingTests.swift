@@ -49,8 +49,8 @@ import Testing
         let units = files("ini")
         #expect(
             units.keys.sorted() == [
-                "waymark-backup.service", "waymark-backup.timer", "waymark.service",
-                "waymark.socket",
+                "waymark-backup.service", "waymark-backup.timer", "waymark-clients.service",
+                "waymark.service", "waymark.socket",
             ]
         )
         let printed = try await complaints(about: units)
@@ -66,7 +66,9 @@ import Testing
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         for (name, text) in units {
-            let unit = text.replacing("/srv/waymark/waymark", with: "/bin/true")
+            let unit = ["/srv/waymark/waymark", "/usr/sbin/nft"].reduce(text) {
+                $0.replacing($1, with: "/bin/true")
+            }
             try Data(unit.utf8).write(to: folder.appending(path: name))
         }
         let paths = units.keys.sorted().map { folder.appending(path: $0).path }

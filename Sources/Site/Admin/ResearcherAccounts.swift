@@ -16,10 +16,10 @@ public enum AccountError: Error, Sendable, Hashable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .badName: "a name has 1 to 64 letters, digits, '.', '-', '_' or '@'"
-        case .badPassword: "a password has at least 12 characters (a few words do well)"
+        case .badPassword: "a password has at least 12 characters; several unrelated words are best"
         case .weakPassword:
-            "the password is easy to guess; use several words that do not belong together, and not "
-                + "the name of the researcher or of a study"
+            "the password is easy to guess; use several unrelated words, not the name of the "
+                + "researcher or of a study"
         case .nameTaken(let name): "there is a researcher \"\(name)\" already"
         }
     }
