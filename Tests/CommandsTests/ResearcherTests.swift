@@ -32,7 +32,7 @@ import Testing
 
     @Test(arguments: [
         ("short", "a password has at least 12 characters"),
-        ("aaaaaaaaaaaa", "the password is easy to guess; use several words"),
+        ("aaaaaaaaaaaa", "the password is easy to guess; use several unrelated words"),
         ("adaadaadaada", "the password is easy to guess"),
     ])
     func rejectsWeakPasswords(_ password: String, _ words: String) async throws {
