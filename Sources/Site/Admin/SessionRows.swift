@@ -63,9 +63,12 @@ struct SessionRows {
         _ section: RepeatedSection?
     ) -> [AdminSessionPage.Row] {
         let place = StepAddress(page.id, round: round)
-        let group = heading(of: page, at: place, section)
+        let asked = asked(place, in: section)
+        let group = heading(of: page, at: place, asked: asked, section)
         return page.recordedItems.compactMap { item in
-            items[ItemAddress(place, item.id)].map { row(item, $0, of: page, at: place, group) }
+            items[ItemAddress(place, item.id)].map {
+                row(item, $0, of: page, at: place, asked: asked, group)
+            }
         }
     }
 
@@ -74,15 +77,16 @@ struct SessionRows {
         _ found: ExportItem,
         of page: Step,
         at place: StepAddress,
+        asked: StepAddress?,
         _ group: String?
     ) -> AdminSessionPage.Row {
         let variable = AnswerReference(step: page.id, item: item.id).variable
         let label = item.label(in: wording)
         return AdminSessionPage.Row(
             variable: place.round == 1 ? variable : "\(variable)__r\(place.round)",
-            question: PipedText.written(label.isEmpty ? page.content.title ?? page.id : label),
+            question: read(label.isEmpty ? page.content.title ?? page.id : label, at: asked),
             answer: found.answer?.value.map {
-                PipedText.written(item.format.display($0, in: wording))
+                PipedText.unmarked(read(item.format.display($0, in: wording), at: asked))
             },
             state: found.state,
             stateText: wording("researchers.state.\(found.state.rawValue)"),
@@ -94,19 +98,21 @@ struct SessionRows {
 }
 
 extension SessionRows {
+    /// The address at which the session asked a place of an export; `nil` for a removed entry.
+    private func asked(_ place: StepAddress, in section: RepeatedSection?) -> StepAddress? {
+        guard let section, section.repetition.list != nil else { return place }
+        let entry = journey.entries(of: section.step.id).first { $0.number == place.round }
+        return entry.map { StepAddress(place.step, round: $0.round) }
+    }
+
     private func heading(
         of page: Step,
         at place: StepAddress,
+        asked: StepAddress?,
         _ section: RepeatedSection?
     ) -> String? {
-        guard let section, section.repetition.list != nil else {
-            return headings.heading(of: page, at: place)
-        }
-        let entry = journey.entries(of: section.step.id).first { $0.number == place.round }
-        if let entry {
-            return headings.heading(of: page, at: StepAddress(page.id, round: entry.round))
-        }
-        return heading(ofRemoved: place, section)
+        if let asked { return headings.heading(of: page, at: asked) }
+        return section.flatMap { heading(ofRemoved: place, $0) }
     }
 
     /// The heading of a place without an entry: the entry was removed, or the list is empty.
@@ -122,6 +128,11 @@ extension SessionRows {
         PageHeadings(study: study, task: task, wording: wording, journey: journey) {
             filled($0, at: $1)
         }
+    }
+
+    /// A text as the participant reads it now, with the fallbacks where nothing was asked.
+    private func read(_ text: String, at address: StepAddress?) -> String {
+        address.map { filled(text, at: $0) } ?? PipedText.unfilled(text)
     }
 
     private func filled(_ text: String, at address: StepAddress) -> String {

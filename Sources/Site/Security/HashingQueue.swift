@@ -27,8 +27,6 @@ final class HashingQueue: Sendable {
 
     /// The delay before a retry when the queue is full, in seconds.
     static let retryAfter = 5
-    /// The name of the thread, as `top -H` shows it.
-    static let threadName = "passwords"
 
     private struct Job {
         let number: Int
@@ -106,7 +104,6 @@ final class HashingQueue: Sendable {
 
     private func startThread() {
         Thread.detachNewThread {
-            Thread.current.name = Self.threadName
             while let job = self.next() { job.run() }
         }
     }

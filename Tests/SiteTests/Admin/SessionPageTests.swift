@@ -54,13 +54,13 @@ import Testing
             rows == [
                 "Your relatives: Ottilie, age unknown",
                 "Who is it? who Ottilie Answered Shown \(at(15)) Answered \(at(15))",
-                "How old is {{ who | this person }}? age Did not know Shown \(at(15)) Answered \(at(15))",
+                "How old is Ottilie? age Did not know Shown \(at(15)) Answered \(at(15))",
                 "Your relatives: *Ida*, 61",
                 "Who is it? who__r2 *Ida* Answered Shown \(at(13)) Answered \(at(13))",
-                "How old is {{ who | this person }}? age__r2 61 Answered Shown \(at(13)) Answered \(at(13))",
+                "How old is *Ida*? age__r2 61 Answered Shown \(at(13)) Answered \(at(13))",
                 "Your relatives: removed",
                 "Who is it? who__r3 Answered, then left aside",
-                "How old is {{ who | this person }}? age__r3 Answered, then left aside",
+                "How old is this person? age__r3 Answered, then left aside",
             ]
         )
     }

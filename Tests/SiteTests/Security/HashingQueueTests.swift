@@ -100,16 +100,6 @@ import Testing
         return task
     }
 
-    @Test func computesOnAThreadOfItsOwn() async throws {
-        let queue = HashingQueue()
-        let names = try await (
-            queue.run(for: .network(first)) { Thread.current.name },
-            queue.run(for: .trusted("a")) { Thread.current.name }
-        )
-        #expect(names.0 == HashingQueue.threadName)
-        #expect(names.1 == HashingQueue.threadName)
-    }
-
     /// More concurrent hashes than processors do not block other work.
     @Test func hashesHoldUpNoCooperativeThread() async throws {
         let gate = Gate()
