@@ -22,7 +22,7 @@ class Page(HTMLParser):
 
     def __post_init__(self):
         super().__init__()
-        self.is_over = self.is_main = False
+        self.is_over = False
         self.feed(self.html)
 
     @property
@@ -33,8 +33,8 @@ class Page(HTMLParser):
     def handle_starttag(self, tag, attributes):
         one = dict(attributes)
         if tag == "main":
-            self.step, self.is_main = one.get("data-step"), True
-        elif tag == "form" and self.is_main and self.action is None:
+            self.step = one.get("data-step")
+        elif tag == "form" and self.action is None:
             self.action = one["action"]
             self.sends_files = one.get("enctype") == "multipart/form-data"
         elif tag == "input" and self.action and not self.is_over:
