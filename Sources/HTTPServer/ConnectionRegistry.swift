@@ -9,6 +9,8 @@ final class ConnectionRegistry: Sendable {
     fileprivate struct State {
         var connections: [ObjectIdentifier: Connection] = [:]
         var networks: [ClientNetwork: Int] = [:]
+        /// The networks for which a proxy forwards a request now, by connection.
+        var forwarded: [ObjectIdentifier: ClientNetwork] = [:]
         /// How many were let in and are not open yet.
         var expected = 0
         /// The network of the connection that is being accepted, once it has been counted.
@@ -39,13 +41,30 @@ final class ConnectionRegistry: Sendable {
     /// Returns whether the next connection may come from a network, and counts it if so.
     func admit(_ network: ClientNetwork, within limits: NetworkLimits) -> Bool {
         state.withLock { state in
-            let own = state.networks[network, default: 0]
-            let all = state.connections.count + state.expected
-            guard own < (all > limits.unreserved ? limits.few : limits.each) else { return false }
-            state.networks[network] = own + 1
+            guard state.join(network, within: limits) else { return false }
             state.admitted = network
             return true
         }
+    }
+
+    /// Returns whether a proxy may forward a request for a network on a connection, and counts the
+    /// connection for that network if so.
+    func forward(
+        for network: ClientNetwork,
+        on connection: Connection,
+        within limits: NetworkLimits
+    ) -> Bool {
+        state.withLock { state in
+            state.endForwarding(on: connection)
+            guard state.join(network, within: limits) else { return false }
+            state.forwarded[ObjectIdentifier(connection)] = network
+            return true
+        }
+    }
+
+    /// The forwarded request of a connection is over, if there was one.
+    func endForwarding(on connection: Connection) {
+        state.withLock { $0.endForwarding(on: connection) }
     }
 
     /// The one that was expected does not come.
@@ -68,6 +87,7 @@ final class ConnectionRegistry: Sendable {
     func remove(_ connection: Connection) {
         state.withLock { state in
             state.connections[ObjectIdentifier(connection)] = nil
+            state.endForwarding(on: connection)
             state.leave(connection.network)
         }
     }
@@ -102,6 +122,22 @@ final class ConnectionRegistry: Sendable {
 }
 
 extension ConnectionRegistry.State {
+    /// Counts one more connection for a network, unless it has too many.
+    fileprivate mutating func join(_ network: ClientNetwork, within limits: NetworkLimits) -> Bool {
+        let own = networks[network, default: 0]
+        let all = connections.count + expected
+        guard own < (all > limits.unreserved ? limits.few : limits.each) else { return false }
+        networks[network] = own + 1
+        return true
+    }
+
+    fileprivate mutating func endForwarding(on connection: Connection) {
+        guard let network = forwarded.removeValue(forKey: ObjectIdentifier(connection)) else {
+            return
+        }
+        leave(network)
+    }
+
     /// Removes one connection from the count of its network.
     fileprivate mutating func leave(_ network: ClientNetwork) {
         let left = networks[network, default: 0] - 1

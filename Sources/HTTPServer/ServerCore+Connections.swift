@@ -32,13 +32,28 @@ extension ServerCore {
         acceptor.withLock(\.self)?.goOn()
     }
 
+    /// Returns whether a client may send a request on a connection.
+    ///
+    /// The connections of a proxy are counted for the networks of its clients, each while a request
+    /// is forwarded: a proxy that forwards bodies as they arrive would pass slow clients on.
+    func admits(_ client: ClientAddress, on connection: Connection) -> Bool {
+        guard client.isForwarded, client.address != connection.address else { return true }
+        let network = ClientNetwork(client.address)
+        return registry.forward(for: network, on: connection, within: sharedLimits)
+    }
+
     /// Everybody behind a proxy shares its address, and loopback is this machine.
     private func limits(of address: String) -> NetworkLimits {
-        let limits = configuration.limits
-        let isLoopback = limits.exemptsLoopback && ClientNetwork(address).isLoopback
+        let isLoopback = configuration.limits.exemptsLoopback && ClientNetwork(address).isLoopback
         if isLoopback || address == configuration.trustedProxy {
             return NetworkLimits(each: .max, few: .max, unreserved: .max)
         }
+        return sharedLimits
+    }
+
+    /// The limits of networks without an exemption.
+    private var sharedLimits: NetworkLimits {
+        let limits = configuration.limits
         return NetworkLimits(
             each: limits.connectionsPerAddress,
             few: limits.fewConnections,

@@ -39,7 +39,13 @@ extension ServerCore {
             exchange.connection.hasUnreadBody = true
             return refuse(error.response, exchange, handle, isLast: true)
         }
-        let requestHead = admitted.requestHead(from: client(of: exchange, admitted.headers))
+        let client = client(of: exchange, admitted.headers)
+        guard admits(client, on: exchange.connection) else {
+            exchange.connection.hasUnreadBody = true
+            count { $0.turnedAway += 1 }
+            return refuse(Refusal.tooManyConnections.response, exchange, handle, isLast: true)
+        }
+        let requestHead = admitted.requestHead(from: client)
         guard let encoding = admitted.encoding else {
             exchange.advance { $0 = .reading(Incoming(head: requestHead)) }
             return true
@@ -57,6 +63,7 @@ extension ServerCore {
         guard let exchange = connection.replaceExchange(with: nil) else { return }
         exchange.end()
         endUpload(of: exchange)
+        registry.endForwarding(on: connection)
         connection.enter(.idle(since: now()))
         count { $0.openRequests -= 1 }
     }
@@ -65,4 +72,12 @@ extension ServerCore {
         ClientAddress(exchange.connection.address, isEncrypted: configuration.tls != nil)
             .forwarded(by: headers, trusting: configuration.trustedProxy)
     }
+}
+
+extension Refusal {
+    /// A proxy forwards too many requests of one network.
+    static let tooManyConnections = Refusal(
+        .tooManyRequests,
+        "Too many requests from your network; please try again in a moment."
+    )
 }

@@ -13,12 +13,19 @@ extension PageFrame {
             "studyPath": .optional(studyPath),
             "contact": .markdown(contact ?? ""),
             "stylesheets": .list(stylesheets.map { .address($0) }),
-            "scripts": .list(scripts.map { .address($0) }),
+            "scripts": .list((foreignScript + scripts).map { .address($0) }),
             "hasLanguages": .flag(!languages.isEmpty),
             "languages": .list(languages.map(\.variables)),
             "researcher": .optional(researcher),
             "signOutToken": .optional(signOutToken),
         ]
+    }
+
+    /// The script for words that the page's language lacks.
+    private var foreignScript: [String] {
+        guard let language = wording.fallback else { return [] }
+        let direction = TextDirection(of: language).rawValue
+        return ["/public/foreign.js?lang=\(language)&dir=\(direction)"]
     }
 
     private var plainTitle: String { Markup.plain(title) }

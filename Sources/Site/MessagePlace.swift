@@ -7,6 +7,8 @@ enum MessagePlace: Sendable {
     case study(Study)
     /// No study in particular.
     case site
+    /// Several studies; the page shows the contact of each.
+    case studies([Study])
     /// The researchers' pages.
     case admin
 
@@ -18,6 +20,9 @@ enum MessagePlace: Sendable {
             frame.studyTitle = study.title
             frame.contact = study.contact
         case .site: frame.studyTitle = wording("pages.studies.title")
+        case .studies(let studies):
+            frame.studyTitle = wording("pages.studies.title")
+            frame.contact = Self.contact(of: studies)
         case .admin: frame.studyTitle = "Waymark"
         }
         frame.studyPath = path
@@ -29,15 +34,31 @@ enum MessagePlace: Sendable {
         let key =
             switch self {
             case .study: "notices.onward"
-            case .site, .admin: "pages.studies.title"
+            case .site, .studies, .admin: "pages.studies.title"
             }
         return PageFrame.Link(text: wording(key), path: path)
+    }
+
+    /// Returns a paragraph with the title and contact of each study that has one, in Markdown.
+    private static func contact(of studies: [Study]) -> String? {
+        let paragraphs = studies.compactMap { study in
+            study.contact.map { "\(escaped(study.title)): \($0)" }
+        }
+        return paragraphs.isEmpty ? nil : paragraphs.joined(separator: "\n\n")
+    }
+
+    /// A title without meaning in Markdown.
+    private static func escaped(_ title: String) -> String {
+        title.reduce(into: "") { text, character in
+            if character.isASCII, character.isPunctuation || character.isSymbol { text += "\\" }
+            text.append(character)
+        }
     }
 
     private var path: String {
         switch self {
         case .study(let study): Route.study(study.id).path
-        case .site: Route.home.path
+        case .site, .studies: Route.home.path
         case .admin: Route.admin.path
         }
     }

@@ -66,13 +66,15 @@ struct Rejections: Sendable {
     /// no data of a session.
     private func notYours(_ request: Request) async throws -> Response {
         let retry = retry(request)
-        let place = await only(request)
+        let studies = await openStudies(request)
+        let place: MessagePlace =
+            switch studies.count {
+            case 1: .study(studies[0])
+            case 2...Self.mostStudies: .studies(studies)
+            default: .site
+            }
         let wording = wording(of: place, for: request)
-        var links = [place.link(in: wording)]
-        if case .study(let study) = place {
-            let path = Route.returnByCode(study: study.id).path
-            links.append(PageFrame.Link(text: wording("pages.study.return"), path: path))
-        }
+        let links = links(of: place, in: wording)
         return try responder.message(
             retry == nil ? "notYours" : "notYoursTyped",
             status: .notFound,
@@ -82,6 +84,28 @@ struct Rejections: Sendable {
             onward: retry == nil ? links : links.map(\.inNewTab),
             retry: retry
         )
+    }
+
+    /// The number of studies that the page for an unknown browser can name.
+    private static let mostStudies = 10
+
+    /// The links to start anew and to return by code, for each study of a place.
+    private func links(of place: MessagePlace, in wording: Wording) -> [PageFrame.Link] {
+        func returning(to study: Study, _ text: String) -> PageFrame.Link {
+            PageFrame.Link(text: text, path: Route.returnByCode(study: study.id).path)
+        }
+        let text = wording("pages.study.return")
+        switch place {
+        case .study(let study): return [place.link(in: wording), returning(to: study, text)]
+        case .studies(let studies):
+            return studies.flatMap { study in
+                [
+                    PageFrame.Link(text: study.title, path: Route.study(study.id).path),
+                    returning(to: study, "\(study.title): \(text)"),
+                ]
+            }
+        case .site, .admin: return [place.link(in: wording)]
+        }
     }
 
     private func notSaved(
@@ -191,9 +215,13 @@ extension Rejections {
 
     /// The only open study, or the list of studies.
     private func only(_ request: Request) async -> MessagePlace {
+        let studies = await openStudies(request)
+        return studies.count == 1 ? .study(studies[0]) : .site
+    }
+
+    private func openStudies(_ request: Request) async -> [Study] {
         let studies = try? await environment.library.studies().filter { $0.study.access == .open }
-        guard let only = studies?.first, studies?.count == 1 else { return .site }
-        return .study(edition(only, request))
+        return (studies ?? []).map { edition($0, request) }
     }
 
     private func edition(_ version: StudyVersion, _ request: Request) -> Study {
@@ -203,7 +231,7 @@ extension Rejections {
     private func wording(of place: MessagePlace, for request: Request) -> Wording {
         switch place {
         case .study(let study): environment.wording(study.language)
-        case .site:
+        case .site, .studies:
             environment.wording(language(of: request, among: environment.wordings.keys.sorted()))
         case .admin: environment.wording("en")
         }

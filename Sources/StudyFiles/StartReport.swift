@@ -12,7 +12,14 @@ public struct StartReport: Sendable {
     public init(_ diagnostics: [Diagnostic], of folder: String) {
         let errors = diagnostics.filter { $0.severity == .error }
         let count = diagnostics.count - errors.count
-        lines = errors.map { "\(folder)/\($0)" } + Self.warnings(count, in: folder)
+        lines =
+            errors.map { "\(folder)/\($0)" } + (errors.isEmpty ? [] : [Self.rejection(of: folder)])
+            + Self.warnings(count, in: folder)
+    }
+
+    private static func rejection(of folder: String) -> String {
+        "waymark: \(folder) is not published because of these errors; "
+            + "an earlier version, if there is one, stays published"
     }
 
     private static func warnings(_ count: Int, in folder: String) -> [String] {

@@ -19,7 +19,6 @@ import hosts
 MOST_SECONDS = 120
 TURN_SECONDS = 0.02
 TURNS = 25  # between two looks at who has to send another byte
-MOST_ANEW = 2  # connections that are opened again in a turn
 
 
 STRANGER = "/sessions/nonexistent/files/photo"
@@ -67,11 +66,15 @@ def form() -> bytes:
 
 @dataclass(frozen=True)
 class Plan:
-    """How many connections come from how many addresses, and what each sends."""
+    """How many connections come from how many addresses, and what each sends.
+
+    In a turn, at most `anew` connections are opened again.
+    """
 
     connections: int
     addresses: int
     payload: Callable[..., bytes]
+    anew: int = 2
 
 
 PLANS = {
@@ -80,7 +83,7 @@ PLANS = {
     "disk": Plan(6, 1, lambda: file(40 << 20)),
     "own": Plan(40, 1, lambda path, cookie: file(20 << 20, 60_000_000, path, cookie)),
     "connections": Plan(4_099, 45, lambda: file(60_000)),
-    "heads": Plan(4_099, 45, lambda: b"GET / HTTP/1.1\r\nX: "),
+    "heads": Plan(4_099, 45, lambda: b"GET / HTTP/1.1\r\nX: ", 20),
 }
 
 
@@ -152,7 +155,7 @@ class Attack:
         for turn in itertools.count():
             if time.monotonic() > end or not goes_on():
                 break
-            anew = min(len(self.waiting), MOST_ANEW * 4 if first > 0 else MOST_ANEW)
+            anew = min(len(self.waiting), max(8, self.plan.anew) if first > 0 else self.plan.anew)
             first -= anew
             batch, self.waiting = self.waiting[:anew], self.waiting[anew:]
             for number in batch:

@@ -50,6 +50,17 @@ class Server:
         return int(line.split()[1]) << 10
 
     @property
+    def connections(self) -> int:
+        """The sockets that are open."""
+        sockets = 0
+        for path in Path(f"/proc/{self.process.pid}/fd").iterdir():
+            try:
+                sockets += os.readlink(path).startswith("socket:")
+            except FileNotFoundError:
+                pass
+        return sockets
+
+    @property
     def spooled(self) -> int:
         """The bytes of files that are being received."""
         return sum(path.stat().st_size for path in (self.data / "uploads").iterdir())

@@ -121,4 +121,47 @@ struct AdmissionTests {
         #expect(core.counts.turnedAway == 7)
         #expect(visit(core, "192.0.2.2") != nil)
     }
+
+    // MARK: - Behind a proxy
+
+    private func forward(_ core: ServerCore, _ address: String, on connection: Connection) -> Bool {
+        core.admits(ClientAddress(address, isForwarded: true), on: connection)
+    }
+
+    private func proxied(_ core: ServerCore, _ count: Int) throws -> [Connection] {
+        try (0..<count).map { _ in try #require(visit(core, "10.0.0.1")) }
+    }
+
+    @Test("count for the network of a proxy's client while its request is forwarded")
+    func forwarded() throws {
+        let core = core(trustedProxy: "10.0.0.1")
+        let all = try proxied(core, 5)
+        #expect(
+            all.map { forward(core, "192.0.2.1", on: $0) } == [true, true, false, false, false]
+        )
+        #expect(forward(core, "192.0.2.2", on: all[2]))
+        core.endExchange(of: all[0])
+        core.registry.endForwarding(on: all[0])
+        #expect(forward(core, "192.0.2.1", on: all[3]))
+        core.close(all[1])
+        #expect(forward(core, "192.0.2.1", on: all[4]))
+        // The next request on a connection replaces the one before.
+        #expect(forward(core, "192.0.2.1", on: all[3]))
+        // A proxy that does not name its clients is not limited.
+        for connection in [all[0], all[2], all[3], all[4]] {
+            #expect(forward(core, "10.0.0.1", on: connection))
+        }
+    }
+
+    @Test("of a proxy are reserved in part for networks with few requests")
+    func forwardedReserve() throws {
+        let core = core(trustedProxy: "10.0.0.1") {
+            $0.connections = 20
+            $0.connectionsPerAddress = 20
+            $0.fewConnections = 2
+        }
+        let all = try proxied(core, 20)
+        #expect(all.prefix(18).map { forward(core, "192.0.2.1", on: $0) }.count(where: \.self) == 2)
+        #expect(forward(core, "192.0.2.2", on: all[18]) && forward(core, "192.0.2.2", on: all[19]))
+    }
 }

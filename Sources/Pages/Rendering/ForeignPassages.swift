@@ -3,13 +3,15 @@ internal import TaskModel
 /// Replaces the marks of ``ForeignText`` by elements with `lang` and `dir`.
 ///
 /// In attributes, titles, options and text areas, which cannot contain elements, the marks are only
-/// removed.
+/// removed. They stay in data attributes, whose text scripts insert; `foreign.js` replaces them there.
 struct ForeignPassages {
     private let openings: [UInt8: [UInt8]]
     private var html: [UInt8] = []
     /// Whether the current byte belongs to a tag; `quote` is the open quotation mark within it.
     private var isTag = false
     private var quote: UInt8?
+    /// The name of the current attribute.
+    private var attribute: [UInt8] = []
     /// The open element that can contain only text.
     private var textElement: [UInt8]?
 
@@ -38,7 +40,11 @@ struct ForeignPassages {
         var index = page.startIndex
         while index < page.endIndex {
             if let end = endOfMark(in: page, at: index) {
-                if !isTag, textElement == nil { html += openings[page[end - 1]] ?? [] }
+                if isTag, quote != nil, attribute.starts(with: Self.data) {
+                    html += page[index..<end]
+                } else if !isTag, textElement == nil {
+                    html += openings[page[end - 1]] ?? []
+                }
                 index = end
             } else {
                 note(page[index], in: page, at: index)
@@ -63,7 +69,9 @@ struct ForeignPassages {
         case UInt8(ascii: "\""), UInt8(ascii: "'"): if isTag, quote == nil { quote = byte }
         case UInt8(ascii: "<"): if !isTag { open(page[(index + 1)...]) }
         case UInt8(ascii: ">"): if quote == nil { isTag = false }
-        default: break
+        case UInt8(ascii: " "), UInt8(ascii: "\n"):
+            if quote == nil { attribute.removeAll(keepingCapacity: true) }
+        default: if isTag, quote == nil { attribute.append(byte) }
         }
     }
 
@@ -79,6 +87,7 @@ struct ForeignPassages {
     }
 
     private static let textElements = Set(["title", "option", "textarea"].map { Array($0.utf8) })
+    private static let data = Array("data-".utf8)
     private static let beginning = Array(String(ForeignText.opening).utf8.prefix(3))
     private static let first = beginning.first ?? 0
 

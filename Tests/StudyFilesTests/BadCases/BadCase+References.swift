@@ -203,7 +203,7 @@ extension BadCase {
                   - { id: b, type: instruction, title: B }
                 """,
             finds:
-                "tasks/t.yaml:5:95: warning: step \"gate\" follows this rule also when it is skipped, so that nobody comes to step \"b\"; give the rule a when: that is the opposite of skipWhen:"
+                "tasks/t.yaml:5:95: warning: step \"gate\" follows this rule also when it is skipped, so that no participant reaches step \"b\"; give the rule a when: that is the opposite of skipWhen:"
         ),
         BadCase(
             .unreachableStep,

@@ -85,7 +85,7 @@ struct ReachabilityCheck {
     private func reportSkipped(_ step: Step, before next: Step, at position: SourcePosition) {
         let message =
             "step \(Diagnostic.quoted(step.id)) follows this rule also when it is skipped, so that "
-            + "nobody comes to step \(Diagnostic.quoted(next.id))"
+            + "no participant reaches step \(Diagnostic.quoted(next.id))"
         index.reading.report(.skippedOnward, message, at: position)
     }
 

@@ -1,0 +1,89 @@
+"""Words that scripts insert on a page whose language the player does not speak."""
+
+import pytest
+
+from server import Server
+
+STUDY = """\
+id: arabic
+title: دراسة
+languages: [ar]
+tasks: [day]
+"""
+
+TASK = """\
+id: day
+title: اليوم
+steps:
+  - id: mood
+    type: question
+    title: كيف حالك؟
+    answer: { type: slider, minimum: 0, maximum: 10, step: 1 }
+  - id: order
+    type: question
+    title: رتب هذه
+    answer: { type: ranking, choices: [{ value: a, text: شاي }, { value: b, text: قهوة }] }
+  - id: rest
+    type: wait
+    title: استرح
+    seconds: 60
+  - { id: done, type: completion, title: شكرا }
+"""
+
+# The language and direction of the elements that hold a text, and the texts of attributes.
+PASSAGES = """
+const marked = /[\\u{F0010}-\\u{F0013}]/u;
+const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+const found = [];
+while (walker.nextNode()) {
+  const { data, parentElement: element } = walker.currentNode;
+  if (element.closest("script, noscript, template") || !data.trim()) continue;
+  found.push([data.trim(), element.closest("[lang]").lang, element.closest("[dir]").dir]);
+}
+const attributes = [...document.querySelectorAll("*")].flatMap((one) =>
+  ["aria-label", "aria-valuetext", "title", "placeholder"].map((name) => one.getAttribute(name) ?? ""));
+return [found, found.some(([text]) => marked.test(text)) || attributes.some((text) => marked.test(text))];
+"""
+
+
+@pytest.fixture
+def arabic_server(tmp_path):
+    """A server with a study in a language without strings of its own."""
+    study = tmp_path / "studies/arabic"
+    for name, text in {"study.yaml": STUDY, "tasks/day.yaml": TASK}.items():
+        (study / name).parent.mkdir(parents=True, exist_ok=True)
+        (study / name).write_text(text)
+    server = Server(tmp_path, tmp_path / "studies").start()
+    yield server
+    assert server.stop() == 0, server.words
+
+
+def english(window) -> set[str]:
+    """The texts with Latin letters, each of which must say that it is English."""
+    found, is_marked = window.script(PASSAGES)
+    assert not is_marked, "a mark is left"
+    latin = [one for one in found if any("a" <= letter <= "z" for letter in one[0].lower())]
+    assert all(one[1:] == ["en", "ltr"] for one in latin), latin
+    return {one[0] for one in latin}
+
+
+def test_inserted_words_say_their_language(arabic_server, open_window):
+    window = open_window(arabic_server)
+    window.open("/studies/arabic")
+    window.click("form button[value=start]")
+    assert any("number" in text for text in english(window)), "the slider's instructions"
+    window.connect(False)
+    window.button("continue").click()
+    offline = window.find("form .offline").text
+    assert offline.startswith("You are offline.") and offline in english(window)
+    window.connect(True)
+    window.wait_for(lambda page: True)
+    window.type("mood", "5")
+    assert window.press("continue").step == "order"
+    english(window)
+    labels = [one.get_attribute("aria-label") for one in window.find_all(".moves button")]
+    assert labels and all("شاي" in label or "قهوة" in label for label in labels)
+    for item, rank in (("a", "1"), ("b", "2")):
+        window.select(f"order-rank-{item}", rank)
+    assert window.press("continue").step == "rest"
+    assert any("opens" in text for text in english(window)), "what the timer says"
