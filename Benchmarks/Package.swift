@@ -21,7 +21,7 @@ let histogram = Target.Dependency.product(name: "Histogram", package: "hdrhistog
 let package = Package(
     name: "waymark-benchmarks",
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
         .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", exact: "0.2.0"),
     ],
     targets: [
