@@ -52,34 +52,14 @@ struct Report: Codable, Sendable {
 }
 
 extension Report {
-    /// Prints it, keeps it as JSON, and writes the page of all results anew.
+    /// Prints the report, writes its measurements as JSON, and replaces its section in the results.
     func publish(as name: String, _ installation: Installation) throws {
         for finding in findings { print(finding.text) }
-        let folder = installation.package + "/results"
-        let manager = FileManager.default
-        try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        try write(json + "\n", to: "\(folder)/\(name).json")
-        let files = try manager.contentsOfDirectory(atPath: folder).sorted()
-        let reports = try files.filter { $0.hasSuffix(".json") }.map { file in
-            let data = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(file)"))
-            return try JSONDecoder().decode(Report.self, from: data)
-        }
-        try write(Self.page(reports), to: installation.package + "/results.md")
-    }
-
-    private static func page(_ reports: [Report]) -> String {
-        """
-        # Results
-
-        Written by the programs of this folder; [docs/performance.md](../docs/performance.md) says how each figure is \
-        made. What clients measured for them is in [results/](results).
-
-        \(reports.map(\.markdown).joined(separator: "\n\n"))
-
-        """
-    }
-
-    private func write(_ text: String, to path: String) throws {
-        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+        let folder = try installation.madeFolder("results")
+        try (json + "\n").write(toFile: "\(folder)/\(name).json", atomically: true, encoding: .utf8)
+        let path = installation.package + "/results.md"
+        var page = try ResultsPage(String(contentsOfFile: path, encoding: .utf8))
+        page.replace(title, with: markdown)
+        try page.text.write(toFile: path, atomically: true, encoding: .utf8)
     }
 }

@@ -1,0 +1,31 @@
+import Foundation
+
+/// The page of all results, with a section for each program of the benchmark.
+struct ResultsPage {
+    private var introduction: String
+    private var sections: [(title: String, text: String)] = []
+
+    /// Reads a page; a line that begins with `## ` starts a section.
+    init(_ text: String) {
+        let parts = "\n\(text)".components(separatedBy: "\n## ")
+        introduction = parts[0].trimmingCharacters(in: .newlines)
+        sections = parts.dropFirst().map { part in
+            let title = part.prefix { $0 != "\n" }
+            return (String(title), "## " + part.trimmingCharacters(in: .newlines))
+        }
+    }
+
+    /// Replaces the section of that title, or adds it at the end.
+    mutating func replace(_ title: String, with text: String) {
+        if let index = sections.firstIndex(where: { $0.title == title }) {
+            sections[index].text = text
+        } else {
+            sections.append((title, text))
+        }
+    }
+
+    /// The page as it is written to the file.
+    var text: String {
+        ([introduction] + sections.map(\.text)).joined(separator: "\n\n") + "\n"
+    }
+}

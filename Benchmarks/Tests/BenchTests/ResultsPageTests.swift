@@ -1,0 +1,34 @@
+import Testing
+
+@testable import waymark_bench
+
+@Suite("The page of results") struct ResultsPageTests {
+    private let page = """
+        # Results
+
+        Written by programs.
+
+        ## Aims
+
+        | old |
+
+        ## Steps
+
+        | 1 |
+
+        """
+
+    @Test("A report replaces its own section only")
+    func replaces() {
+        var results = ResultsPage(page)
+        results.replace("Aims", with: "## Aims\n\n| new |")
+        #expect(results.text == page.replacing("| old |", with: "| new |"))
+    }
+
+    @Test("A report without a section is added at the end")
+    func adds() {
+        var results = ResultsPage(page)
+        results.replace("Soak", with: "## Soak\n\n| 2 |")
+        #expect(results.text == page + "\n## Soak\n\n| 2 |\n")
+    }
+}
