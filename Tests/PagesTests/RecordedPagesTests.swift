@@ -7,7 +7,15 @@ import Testing
 struct RecordedPagesTests {
     @Test(arguments: Sample.all)
     func page(_ sample: Sample) throws {
-        try assertRecorded(Project.html(of: sample.page), as: sample.name + ".html")
+        let recorded = try sample.recorded(of: Project.html(of: sample.page))
+        try assertRecorded(#require(recorded), as: sample.name + ".html")
+    }
+
+    @Test func everyTypeOfPageIsRecordedAsAWhole() {
+        let types = Set(Sample.all.map { "\(type(of: $0.page))" })
+        let whole = Sample.all.filter { $0.extent == .page }.map { "\(type(of: $0.page))" }
+        #expect(Set(whole) == types)
+        #expect(whole.count == types.count)
     }
 
     @Test func everyNameStandsForOnePage() {
