@@ -1,3 +1,4 @@
+import Dispatch
 import Glibc
 import HTTP
 import HTTPTesting
@@ -32,15 +33,24 @@ struct AcceptorTests {
 
     @Test("are as many as may be, and who waits comes in when somebody leaves")
     func limit() async throws {
-        try await LiveServer.run(Probe(), configure: { $0.limits.connections = 2 }) { live in
+        let hasLeft = Mutex(false)
+        let handler = FunctionHandler(answer: { request in
+            let isThird = request.head.path == ["third"]
+            return .text(isThird && !hasLeft.withLock(\.self) ? "too early" : "in time")
+        })
+        try await LiveServer.run(handler, configure: { $0.limits.connections = 2 }) { live in
             let first = try await Self.visitor(live)
             let second = try await Self.visitor(live)
             let third = try RawConnection(port: live.port)
             try await third.send(RawCase.get("/third"))
-            try await Task.sleep(for: .milliseconds(50))
+            for _ in 0..<50 {
+                try await second.send(RawCase.get("/"))
+                #expect(try await second.finalResponse()?.status == .ok)
+            }
             #expect(live.server.counts.openConnections == 2)
+            hasLeft.withLock { $0 = true }
             first.close()
-            #expect(try await third.finalResponse()?.status == .ok)
+            #expect(try await third.finalResponse()?.bodyText == "in time")
             second.close()
             third.close()
             try await until { live.server.counts.openConnections == 0 }
@@ -72,15 +82,26 @@ struct AcceptorTests {
         }
         let visitor = try RawConnection(port: socket.port)
         try await until { asked.withLock { $0 } == 1 }
-        // Somebody waits all the time, which the system says again and again to whoever listens.
-        try await Task.sleep(for: .milliseconds(50))
-        let times = asked.withLock { $0 }
-        #expect(times == 1)
+        try await Self.seeReadable(socket, times: 20)
+        #expect(asked.withLock { $0 } == 1)
         hasRoom.withLock { $0 = true }
         acceptor.goOn()
         #expect(try await visitor.drain().isEmpty)
         await acceptor.stop()
         #expect(throws: RawConnection.Failure.self) { try RawConnection(port: socket.port) }
+    }
+
+    /// Waits until another listener was told so many times that a connection is waiting.
+    private static func seeReadable(_ socket: ListenSocket, times: Int) async throws {
+        let told = Mutex(0)
+        let source = DispatchSource.makeReadSource(fileDescriptor: socket.descriptor)
+        let ended = Mutex(false)
+        source.setEventHandler { told.withLock { $0 += 1 } }
+        source.setCancelHandler { ended.withLock { $0 = true } }
+        source.activate()
+        try await until { told.withLock { $0 } >= times }
+        source.cancel()
+        try await until { ended.withLock { $0 } }
     }
 
     @Test("are not let in any more, whether or not there was room", arguments: [true, false])
