@@ -50,11 +50,17 @@ $(VENV)/ready: $(wildcard Tests/Browser/requirements*.txt)
 	  -r Tests/Browser/requirements-files.txt
 	touch $@
 
+# The folder of a release: the stripped program, what it needs beside it, and its debug information.
+DIST := .build/waymark
+
 build: install-libraries  ## Builds the server, optimised
 	$(SWIFT) build $(RELEASE) --product waymark $(CHECKS)
+	@rm -rf $(DIST) && mkdir $(DIST) && cp -r templates Public $(DIST)
+	objcopy --only-keep-debug .build/release/waymark $(DIST)/waymark.debug
+	objcopy --strip-all --add-gnu-debuglink=$(DIST)/waymark.debug .build/release/waymark $(DIST)/waymark
 
 serve: build  ## Builds the server and serves the studies in studies/ with data in data/
-	.build/release/waymark serve --studies $(STUDIES) --data $(DATA) --host $(HOST) --port $(PORT)
+	$(DIST)/waymark serve --studies $(STUDIES) --data $(DATA) --host $(HOST) --port $(PORT)
 
 test: lint unit examples bench-test browser attacks durability-short  ## Runs every test: rooms, journeys, a program of one's own, the benchmark, real browsers
 
@@ -104,7 +110,7 @@ LABORATORY ?=
 TRY = $(VENV)/bin/python -m pytest -q Tests/Durability/test_*.py
 
 durability: build faulty $(VENV)/ready  ## Kills the server a thousand times under load, and more: see docs/reliability.md
-	WAYMARK=.build/release/waymark $(TRY) --long $(LABORATORY)
+	WAYMARK=$(DIST)/waymark $(TRY) --long $(LABORATORY)
 	$(MAKE) durability-power POWER=long
 
 durability-short: unit faulty $(VENV)/ready

@@ -4,7 +4,7 @@ import Foundation
 /// Which server is measured, with what, and where.
 struct Installation: ParsableArguments {
     @Option(help: "The server's program, built for release.")
-    var server = ".build/release/waymark"
+    var server = ".build/waymark/waymark"
 
     @Option(help: "The folder of page templates.")
     var templates = "templates"
