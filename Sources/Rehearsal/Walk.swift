@@ -144,7 +144,7 @@ extension Walk {
     /// - Returns: Why it was refused, if it was.
     mutating func act(_ action: Action) async throws -> Refusal? {
         do {
-            let change = try await keeper.change(state, by: player, in: study, action, at: now)
+            let (change, _) = try await keeper.change(state, by: player, in: study, action, at: now)
             seen.formUnion(observer.change(change))
             state = change.state
             return nil

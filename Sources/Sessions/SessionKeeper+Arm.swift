@@ -14,9 +14,8 @@ extension SessionKeeper {
     ///   - study: The study in the session's language.
     ///   - action: What the participant did.
     ///   - now: The moment.
-    ///   - journey: Gives the journey of a committed state, if somebody keeps journeys.
-    ///   - goOn: Is given the journey to which the action leads, where it is known before the commit.
-    /// - Returns: The change that was committed.
+    ///   - journey: Returns the journey of a committed state, if journeys are cached.
+    /// - Returns: The committed change, and the journey that follows it, if it is known.
     /// - Throws: `Refusal`, `StorageError`, or `FileRefusal`.
     public func change(
         _ session: SessionState,
@@ -24,14 +23,14 @@ extension SessionKeeper {
         in study: Study,
         _ action: Action,
         at now: Instant,
-        journey: (@Sendable (SessionState) -> Journey)? = nil,
-        goOn: @escaping @Sendable (Journey) -> Void = { _ in }
-    ) async throws -> Change {
+        journey: (@Sendable (SessionState) -> Journey)? = nil
+    ) async throws -> (change: Change, journey: Journey?) {
         let journey = journey ?? player.journey
         let change = { (arm: String?) in
-            try await sessions.update(session.id) {
-                try player.apply(action, on: journey($0), arm: arm, now: now, goOn: goOn)
+            let (change, journey) = try await sessions.update(session.id) { state in
+                try player.apply(action, on: journey(state), arm: arm, now: now)
             }
+            return (change: change, journey: journey)
         }
         do {
             return try await change(nil)

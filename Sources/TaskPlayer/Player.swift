@@ -47,7 +47,7 @@ public struct Player: Sendable {
         arm: String? = nil,
         now: Instant
     ) throws(Refusal) -> Change {
-        try apply(action, on: journey(of: state), arm: arm, now: now)
+        try apply(action, on: journey(of: state), arm: arm, now: now).change
     }
 
     /// What an action does to a session whose journey is known.
@@ -57,20 +57,18 @@ public struct Player: Sendable {
     ///   - journey: The journey of the session's last committed state through this task.
     ///   - arm: The participant's arm, once it is allocated.
     ///   - now: The moment of the commit.
-    ///   - goOn: Is given the journey to which the action leads, where it is known already.
-    /// - Returns: The new state and what must be written; `repeated` means that nothing must.
+    /// - Returns: The new state and what must be written (`repeated` means that nothing must), and
+    ///   the journey that follows the action, if it is known without starting again.
     /// - Throws: Why it is not done; nothing is written then.
     public func apply(
         _ action: Action,
         on journey: Journey,
         arm: String? = nil,
-        now: Instant,
-        goOn: (Journey) -> Void = { _ in }
-    ) throws(Refusal) -> Change {
+        now: Instant
+    ) throws(Refusal) -> (change: Change, journey: Journey?) {
         var turn = Turn(journey, arm: arm, randomisation: randomisation, now: now)
         let change = try change(by: action, &turn)
-        if change.outcome == .moved, let onward = turn.onward { goOn(onward) }
-        return change
+        return (change, change.outcome == .moved ? turn.onward : nil)
     }
 
     private func change(by action: Action, _ turn: inout Turn) throws(Refusal) -> Change {

@@ -3,7 +3,8 @@ import TaskModel
 
 /// A mistake that a storage could make.
 enum Fault: CaseIterable {
-    case losesRaces, forgetsDrafts, keepsDiscarded, opensToEverybody, ignoresStudyOfCode
+    case losesRaces, returnsFirstValue, forgetsDrafts, keepsDiscarded, opensToEverybody,
+        ignoresStudyOfCode
     case returnsToFinished, restoresCurrent, acceptsUnknownResearcher, exportsDiscarded
     case exportsAsItGoes, ignoresTask, mixesStudies, overfillsBlocks, allocatesAnew, ignoresStratum
     case showsFilesToAll, keepsAbandoned, acceptsForeignFiles
@@ -38,16 +39,16 @@ final class FaultyStorage: Storage {
         return state
     }
 
-    func update(
+    func update<Value: Sendable>(
         _ id: String,
-        _ decide: @escaping @Sendable (SessionState) throws -> Change
-    ) async throws -> Change {
+        _ decide: @escaping @Sendable (SessionState) throws -> (Change, Value)
+    ) async throws -> (change: Change, value: Value) {
         switch fault {
         case .losesRaces:
             guard let base = try await inner.session(id) else { throw StorageError.noSession(id) }
-            let change = try decide(base)
+            let (change, value) = try decide(base)
             await Task.yield()
-            return try await inner.update(id) { state in
+            let kept = try await inner.update(id) { state in
                 Change(
                     state: change.state,
                     results: state.revision == base.revision
@@ -57,18 +58,23 @@ final class FaultyStorage: Storage {
                     notices: change.notices
                 )
             }
+            return (kept, value)
+        case .returnsFirstValue:
+            guard let base = try await inner.session(id) else { throw StorageError.noSession(id) }
+            let first = try decide(base).1
+            await Task.yield()
+            return (try await inner.update(id, decide).change, first)
         case .keepsDiscarded:
             return try await inner.update(id) { state in
-                var change = try decide(state)
+                var (change, value) = try decide(state)
                 if change.state.status == .discarded { change.state.status = .failed }
-                return change
+                return (change, value)
             }
         case .keepsNoticesOfAnswers:
             return try await inner.update(id) { state in
-                var change = try decide(state)
-                guard change.state.status == .discarded else { return change }
-                change.state.status = .completed
-                return change
+                var (change, value) = try decide(state)
+                if change.state.status == .discarded { change.state.status = .completed }
+                return (change, value)
             }
         case .acceptsForeignFiles:
             do {

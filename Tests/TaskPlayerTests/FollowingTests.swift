@@ -61,9 +61,8 @@ private final class Follower: Sendable {
 
     var reduce: Reducer {
         { [self] (player, action, state, now) throws(Refusal) in
-            var onward: Journey?
             let journey = player.journey(of: state)
-            let change = try player.apply(action, on: journey, now: now) { onward = $0 }
+            let (change, onward) = try player.apply(action, on: journey, now: now)
             guard !change.isEmpty else { return change }
             content.withLock { content in
                 follow(change, from: state, player, &content)

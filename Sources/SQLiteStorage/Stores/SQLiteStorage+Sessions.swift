@@ -38,20 +38,20 @@ extension SQLiteStorage {
     }
 
     /// Changes a session as a pure decision says.
-    public func update(
+    public func update<Value: Sendable>(
         _ id: String,
-        _ decide: @escaping @Sendable (SessionState) throws -> Change
-    ) async throws -> Change {
+        _ decide: @escaping @Sendable (SessionState) throws -> (Change, Value)
+    ) async throws -> (change: Change, value: Value) {
         while true {
             var known = cache.state(id)
             if known == nil { known = try await session(id) }
             guard let base = known else { throw StorageError.noSession(id) }
-            let change = try decide(base)
-            if change.isEmpty { return change }
+            let (change, value) = try decide(base)
+            if change.isEmpty { return (change, value) }
             let committed = try change.committed(on: base)
             do {
                 try await write(committed, on: base)
-                return committed
+                return (committed, value)
             } catch is LostRace {
                 cache.forget(base)
             }

@@ -66,13 +66,18 @@ final class Journeys: Sendable {
     ///   - journey: The journey as whoever judged the action has followed it.
     ///   - state: What was committed.
     ///   - language: The language of the task.
-    func keep(_ journey: Journey, of state: SessionState, in language: String) {
-        guard state.status.isOpen, let journey = journey.settled(in: state)?.kept else { return }
+    /// - Returns: What is kept; `nil` if it is not, because a later one is.
+    func keep(_ journey: Journey, of state: SessionState, in language: String) -> Kept? {
+        guard state.status.isOpen, let journey = journey.settled(in: state)?.kept else {
+            return nil
+        }
         let key = Key(state, language)
         let known = journeys.withLock { $0.value(key) }
         // Somebody else may have gone on from there by now.
-        if let known, known.journey.state.revision >= state.revision { return }
-        keep(Kept(journey), key, behind: known)
+        if let known, known.journey.state.revision >= state.revision { return nil }
+        let kept = Kept(journey)
+        keep(kept, key, behind: known)
+        return kept
     }
 
     /// Lets go of a session that has ended, and may have been thrown away, in all languages.
@@ -96,7 +101,7 @@ final class Journeys: Sendable {
 
 extension SessionState {
     /// Whether two committed states of a session are one.
-    fileprivate func isSame(as other: SessionState) -> Bool {
+    func isSame(as other: SessionState) -> Bool {
         revision == other.revision && lastResult == other.lastResult && visit == other.visit
             && history.count == other.history.count
     }

@@ -1,5 +1,4 @@
 import Sessions
-import Synchronization
 import TaskModel
 import TaskPlayer
 
@@ -18,19 +17,22 @@ extension ParticipantSite {
 
     /// Does an action; where the participant must be allocated to an arm first, that is done, and
     /// the same action again.
-    func change(_ action: Action, _ run: SessionRun) async throws -> Change {
-        let onward = Mutex<Journey?>(nil)
-        let change = try await keeper.change(
+    ///
+    /// - Returns: The outcome, and the session in its new state.
+    func change(
+        _ action: Action,
+        _ run: SessionRun
+    ) async throws -> (outcome: Change.Outcome, run: SessionRun) {
+        let (change, journey) = try await keeper.change(
             run.state,
             by: run.player,
             in: run.study,
             action,
             at: environment.now(),
-            journey: { [play = run.play] in play.journey(of: $0).journey },
-            goOn: { journey in onward.withLock { $0 = journey } }
+            journey: run.journey(of:)
         )
-        run.play.keep(onward.withLock(\.self), of: change.state)
-        return change
+        let kept = run.play.keep(journey, of: change.state)
+        return (change.outcome, run.with(change.state, kept))
     }
 }
 

@@ -182,14 +182,13 @@ extension ParticipantSite {
         _ request: Request
     ) async throws -> Response {
         do {
-            let change = try await change(action, run)
-            let run = run.with(change.state)
-            if change.outcome == .noted { noteFailure(of: run.study, at: form.address) }
-            if let language = form.language, change.outcome == .drafted {
+            let (outcome, run) = try await change(action, run)
+            if outcome == .noted { noteFailure(of: run.study, at: form.address) }
+            if let language = form.language, outcome == .drafted {
                 return try await goOn(in: language, run, form, request)
             }
-            guard form.button == "cancel", change.outcome == .drafted, leavesAtOnce(run) else {
-                return lead(on: run, form, change.outcome)
+            guard form.button == "cancel", outcome == .drafted, leavesAtOnce(run) else {
+                return lead(on: run, form, outcome)
             }
             return try await saveAndLeave(run)
         } catch let refusal as TaskPlayer.Refusal {
@@ -231,7 +230,7 @@ extension ParticipantSite {
         _ form: StepForm,
         _ request: Request
     ) async throws -> Response {
-        let now = try await environment.storage.session(run.state.id).map(run.with) ?? run
+        let now = try await environment.storage.session(run.state.id).map { run.with($0) } ?? run
         switch refusal {
         case .invalid(let errors):
             return try again(now, form, request, errors: errors, .unprocessableContent)

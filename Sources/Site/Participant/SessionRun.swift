@@ -22,13 +22,26 @@ final class SessionRun: Sendable {
     var player: Player { play.player }
     var wording: Wording { play.wording }
 
-    /// Takes a session as it is committed.
-    init(_ state: SessionState, _ play: TaskInPlay, _ browser: SecretHash, now: Instant) {
+    /// Creates a run of a committed state.
+    ///
+    /// - Parameters:
+    ///   - state: The committed state.
+    ///   - play: What the sessions of its task share.
+    ///   - browser: The browser of the request.
+    ///   - now: The time of the request.
+    ///   - kept: The state's journey, if it is known; it is looked up otherwise.
+    init(
+        _ state: SessionState,
+        _ play: TaskInPlay,
+        _ browser: SecretHash,
+        now: Instant,
+        kept: Journeys.Kept? = nil
+    ) {
         self.state = state
         self.play = play
         self.browser = browser
         self.now = now
-        kept = play.journey(of: state)
+        self.kept = kept ?? play.journey(of: state)
         witness = nil
     }
 
@@ -81,9 +94,14 @@ final class SessionRun: Sendable {
     /// The task that it runs through.
     var task: TaskDefinition { player.task }
 
-    /// The same session in another committed state.
-    func with(_ state: SessionState) -> SessionRun {
-        SessionRun(state, play, browser, now: now)
+    /// The journey of a committed state, which is nearly always this one.
+    @Sendable func journey(of state: SessionState) -> Journey {
+        state.isSame(as: self.state) ? journey : play.journey(of: state).journey
+    }
+
+    /// The same session in another committed state, with its journey if it is known.
+    func with(_ state: SessionState, _ kept: Journeys.Kept? = nil) -> SessionRun {
+        SessionRun(state, play, browser, now: now, kept: kept)
     }
 
     /// The frame of one of its pages.

@@ -53,10 +53,15 @@ final class TaskInPlay: Sendable {
         journeys.journey(of: state, in: study.language) { player.journey(of: state) }
     }
 
-    /// Keeps the journey to which an action led, once it is committed.
-    func keep(_ journey: Journey?, of state: SessionState) {
-        guard state.status.isOpen else { return journeys.forget(state, in: version.languages) }
-        if let journey { journeys.keep(journey, of: state, in: study.language) }
+    /// Keeps the journey that follows a committed action.
+    ///
+    /// - Returns: What is kept; `nil` if the journey is not known, or if a later one is kept.
+    func keep(_ journey: Journey?, of state: SessionState) -> Journeys.Kept? {
+        guard state.status.isOpen else {
+            journeys.forget(state, in: version.languages)
+            return nil
+        }
+        return journey.flatMap { journeys.keep($0, of: state, in: study.language) }
     }
 }
 

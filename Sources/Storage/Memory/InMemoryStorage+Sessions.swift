@@ -29,19 +29,19 @@ extension InMemoryStorage {
     }
 
     /// Changes a session as a pure decision says.
-    public func update(
+    public func update<Value: Sendable>(
         _ id: String,
-        _ decide: @escaping @Sendable (SessionState) throws -> Change
-    ) async throws -> Change {
+        _ decide: @escaping @Sendable (SessionState) throws -> (Change, Value)
+    ) async throws -> (change: Change, value: Value) {
         while true {
             guard let base = try await session(id) else { throw StorageError.noSession(id) }
-            let change = try decide(base)
-            if change.isEmpty { return change }
+            let (change, value) = try decide(base)
+            if change.isEmpty { return (change, value) }
             let committed = try change.committed(on: base)
             let addressed = subscribers.addressed(committed.notices)
             guard try with({ try $0.apply(committed, addressed, on: base) }) else { continue }
             if !addressed.isEmpty { subscribers.ring() }
-            return committed
+            return (committed, value)
         }
     }
 

@@ -114,13 +114,14 @@ public protocol SessionStore: Sendable {
     ///
     /// - Parameters:
     ///   - id: The session.
-    ///   - decide: What happens to its last committed state.
-    /// - Returns: The change that was committed.
+    ///   - decide: Decides what happens to the last committed state. The value is for the caller and
+    ///     is not stored.
+    /// - Returns: The committed change, and the value of the run of `decide` that led to it.
     /// - Throws: `StorageError`, or what `decide` throws.
-    func update(
+    func update<Value: Sendable>(
         _ id: String,
-        _ decide: @escaping @Sendable (SessionState) throws -> Change
-    ) async throws -> Change
+        _ decide: @escaping @Sendable (SessionState) throws -> (Change, Value)
+    ) async throws -> (change: Change, value: Value)
 
     /// Whether a browser may open a session.
     func mayOpen(_ id: String, on device: SecretHash) async throws -> Bool
@@ -147,6 +148,16 @@ public protocol SessionStore: Sendable {
 extension SessionStore {
     /// A store that keeps nothing in memory knows nothing without reading.
     public func known(_ id: String, openedBy device: SecretHash) -> SessionState? { nil }
+
+    /// Changes a session where only the change matters.
+    ///
+    /// - Throws: `StorageError`, or what `decide` throws.
+    public func update(
+        _ id: String,
+        _ decide: @escaping @Sendable (SessionState) throws -> Change
+    ) async throws -> Change {
+        try await update(id) { (try decide($0), ()) }.change
+    }
 
     /// Begins a session of which observers are told nothing, because it goes on.
     public func begin(

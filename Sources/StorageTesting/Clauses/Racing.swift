@@ -18,6 +18,16 @@ extension StorageContract {
             try require(bases.withLock { $0.sorted() }, is: Array(0..<200))
             try requireChain(try await storage.session("s"), of: 200)
         },
+        Clause("the value of the decision that was committed comes back with its change") {
+            storage in
+            try await Sample.begin(Sample.state("s"), in: storage)
+            try await race { task, number in
+                let (change, revision) = try await storage.update("s") { state in
+                    (Sample.answer(state, "\(task)/\(number)"), state.revision)
+                }
+                try require(revision, is: change.state.revision - 1)
+            }
+        },
         Clause("tasks that change sessions of their own do not disturb each other") { storage in
             for task in 0..<8 {
                 try await Sample.begin(Sample.state("s\(task)"), in: storage)

@@ -7,19 +7,19 @@ struct ForgetfulStorage: DecoratedStorage {
 
     let base: any Storage
 
-    func update(
+    func update<Value: Sendable>(
         _ id: String,
-        _ decide: @escaping @Sendable (SessionState) throws -> Change
-    ) async throws -> Change {
+        _ decide: @escaping @Sendable (SessionState) throws -> (Change, Value)
+    ) async throws -> (change: Change, value: Value) {
         try await base.update(id) { state in
             var state = state
             state.history = StepResults(state.history.map { $0.known(by: Self.mark + $0.digest) })
-            var change = try decide(state)
+            var (change, value) = try decide(state)
             change.results = change.results.map { result in
                 guard result.digest.hasPrefix(Self.mark) else { return result }
                 return result.known(by: String(result.digest.dropFirst(Self.mark.count)))
             }
-            return change
+            return (change, value)
         }
     }
 }

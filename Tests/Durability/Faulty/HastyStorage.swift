@@ -28,19 +28,19 @@ final class HastyStorage: DecoratedStorage {
         return try await base.session(id)
     }
 
-    func update(
+    func update<Value: Sendable>(
         _ id: String,
-        _ decide: @escaping @Sendable (SessionState) throws -> Change
-    ) async throws -> Change {
+        _ decide: @escaping @Sendable (SessionState) throws -> (Change, Value)
+    ) async throws -> (change: Change, value: Value) {
         guard let stored = try await session(id) else { throw StorageError.noSession(id) }
         return try newest.withLock { newest in
             let state = newest[id] ?? stored
-            let change = try decide(state)
-            if change.isEmpty { return change }
+            let (change, value) = try decide(state)
+            if change.isEmpty { return (change, value) }
             let committed = try change.committed(on: state)
             newest[id] = committed.state
             waiting.yield(Written(change: change, due: .now + Self.delay))
-            return committed
+            return (committed, value)
         }
     }
 

@@ -24,7 +24,7 @@ import Testing
         state.revision += 1
         // The form was English, and was judged anew on a state that speaks Spanish by now.
         let judged = plays[0].journey(of: state).journey
-        plays[0].keep(judged, of: state)
+        _ = plays[0].keep(judged, of: state)
         let shown = plays[1].journey(of: state).journey
         let titles = plays.map { $0.player.task.pages.first?.content.title }
         #expect(titles[0] != titles[1] && titles[0] != nil)

@@ -14,10 +14,10 @@ struct FullStorage: Storage {
         self.keepsFiles = keepsFiles
     }
 
-    func update(
+    func update<Value: Sendable>(
         _ id: String,
-        _ decide: @escaping @Sendable (SessionState) throws -> Change
-    ) async throws -> Change {
+        _ decide: @escaping @Sendable (SessionState) throws -> (Change, Value)
+    ) async throws -> (change: Change, value: Value) {
         throw StorageError.full
     }
 

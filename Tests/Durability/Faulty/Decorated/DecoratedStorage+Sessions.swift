@@ -15,10 +15,10 @@ extension DecoratedStorage {
         try await base.session(id)
     }
 
-    func update(
+    func update<Value: Sendable>(
         _ id: String,
-        _ decide: @escaping @Sendable (SessionState) throws -> Change
-    ) async throws -> Change {
+        _ decide: @escaping @Sendable (SessionState) throws -> (Change, Value)
+    ) async throws -> (change: Change, value: Value) {
         try await base.update(id, decide)
     }
 
