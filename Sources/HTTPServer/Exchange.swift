@@ -95,6 +95,8 @@ extension Exchange {
 struct Incoming: Sendable {
     /// The head.
     let head: RequestHead
+    /// How it is handled.
+    let lane: RequestPlan.Lane
     /// Reads the body, if there may be one.
     var reader: BodyReader?
 

@@ -4,6 +4,7 @@ internal import Synchronization
 /// A body that has not been read.
 struct AnnouncedBody: Sendable {
     let head: RequestHead
+    let plan: RequestPlan
     let encoding: FormEncoding
     /// Its length in bytes.
     let length: Int
@@ -19,8 +20,10 @@ extension ServerCore {
         _ handle: ConnectionHandle
     ) -> Bool {
         exchange.connection.hasUnreadBody = body.length > 0
-        guard let policy = handler.bodyPolicy(for: body.head) else {
-            return lookUpPolicy(for: body, exchange, handle)
+        let policy: BodyPolicy
+        switch body.plan.body {
+        case .allowed(let known): policy = known
+        case .lookUp(let lookUp): return self.lookUp(lookUp, for: body, exchange, handle)
         }
         do {
             let incoming = try admit(body, under: policy, exchange)
@@ -32,27 +35,34 @@ extension ServerCore {
         }
     }
 
-    private func lookUpPolicy(
+    private typealias LookUp = @Sendable () async throws(Refusal) -> BodyPolicy
+
+    private func lookUp(
+        _ lookUp: @escaping LookUp,
         for body: AnnouncedBody,
         _ exchange: Exchange,
         _ handle: ConnectionHandle
     ) -> Bool {
         guard exchange.connection.beginHandling() else { return false }
-        let incoming = Incoming(head: body.head)
+        let incoming = Incoming(head: body.head, lane: body.plan.lane)
         guard takeSlot() else {
             return refuse(response(to: .overloaded, incoming), exchange, handle, isLast: true)
         }
         exchange.advance { $0 = .waiting(handle) }
         handle.suspend()  // Before anybody could resume.
         begin(exchange, incoming, within: nil) {
-            Task { await self.lookUpPolicy(for: body, exchange) }
+            Task { await self.finish(lookUp, for: body, exchange) }
         }
         return true
     }
 
-    private func lookUpPolicy(for body: AnnouncedBody, _ exchange: Exchange) async {
+    private func finish(
+        _ lookUp: LookUp,
+        for body: AnnouncedBody,
+        _ exchange: Exchange
+    ) async {
         do throws(Refusal) {
-            let policy = try await handler.lookUpBodyPolicy(for: body.head)
+            let policy = try await lookUp()
             let incoming = try admit(body, under: policy, exchange)
             count { $0.inFlight -= 1 }
             if !exchange.admit(incoming) { endUpload(of: exchange) }
@@ -87,7 +97,7 @@ extension ServerCore {
             limits: configuration.limits.form,
             sink: sink
         )
-        return Incoming(head: body.head, reader: reader)
+        return Incoming(head: body.head, lane: body.plan.lane, reader: reader)
     }
 
     private func startUpload(

@@ -11,32 +11,43 @@ extension ServerCore {
         _ handle: ConnectionHandle
     ) -> Bool {
         guard exchange.connection.beginHandling() else { return false }
-        if let response = answer(atOnce: incoming) {
+        switch incoming.lane {
+        case .immediate(let response):
+            count { $0.requests += 1 }
             return send(prepare(response), exchange, handle)
+        case .connectionThread(let respond):
+            return inSlot(incoming, exchange, handle) {
+                exchange.advance { $0 = .working([]) }
+                begin(exchange, incoming, within: nil) {
+                    Task(executorPreference: exchange) {
+                        await self.respond(to: incoming, respond, exchange)
+                    }
+                }
+                return work(on: exchange, handle)
+            }
+        case .task(let deadline, let respond):
+            return inSlot(incoming, exchange, handle) {
+                exchange.advance { $0 = .waiting(handle) }
+                handle.suspend()  // Before anybody could resume.
+                begin(exchange, incoming, within: deadline) {
+                    Task { await self.respond(to: incoming, respond, exchange) }
+                }
+                return true
+            }
         }
+    }
+
+    /// Runs a body if there is a slot for one more request, and rejects the request otherwise.
+    private func inSlot(
+        _ incoming: Incoming,
+        _ exchange: Exchange,
+        _ handle: ConnectionHandle,
+        _ body: () -> Bool
+    ) -> Bool {
         guard takeSlot() else {
             return refuse(response(to: .overloaded, incoming), exchange, handle, isLast: false)
         }
-        if handler.neverBlocks(for: incoming.head) { return work(on: incoming, exchange, handle) }
-        exchange.advance { $0 = .waiting(handle) }
-        handle.suspend()  // Before anybody could resume.
-        begin(exchange, incoming, within: handler.deadline(for: incoming.head)) {
-            Task { await self.respond(to: incoming, exchange) }
-        }
-        return true
-    }
-
-    /// Begins to work on a request on the thread of its connection.
-    private func work(
-        on incoming: Incoming,
-        _ exchange: Exchange,
-        _ handle: ConnectionHandle
-    ) -> Bool {
-        exchange.advance { $0 = .working([]) }
-        begin(exchange, incoming, within: nil) {
-            Task(executorPreference: exchange) { await self.respond(to: incoming, exchange) }
-        }
-        return work(on: exchange, handle)
+        return body()
     }
 
     /// Works on a request until there is an answer, or its task has to wait.
@@ -78,21 +89,16 @@ extension ServerCore {
         return hasWaited
     }
 
-    /// The answer to a request that nothing has to be waited for.
-    private func answer(atOnce incoming: Incoming) -> Response? {
-        guard incoming.reader == nil, let request = try? incoming.request(),
-            let response = handler.answer(atOnce: request)
-        else { return nil }
-        count { $0.requests += 1 }
-        return response
-    }
-
-    private func respond(to incoming: Incoming, _ exchange: Exchange) async {
+    private func respond(
+        to incoming: Incoming,
+        _ respond: RequestPlan.Respond,
+        _ exchange: Exchange
+    ) async {
         let response: Response
         do {
             let request = try incoming.request()
             count { $0.requests += 1 }
-            response = await handler.respond(to: request)
+            response = await respond(request)
         } catch {
             count { $0.rejected += 1 }
             response = handler.response(to: error, for: Request(head: incoming.head))

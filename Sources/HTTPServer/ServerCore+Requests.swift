@@ -46,12 +46,14 @@ extension ServerCore {
             return refuse(Refusal.tooManyConnections.response, exchange, handle, isLast: true)
         }
         let requestHead = admitted.requestHead(from: client)
+        let plan = handler.plan(for: requestHead)
         guard let encoding = admitted.encoding else {
-            exchange.advance { $0 = .reading(Incoming(head: requestHead)) }
+            exchange.advance { $0 = .reading(Incoming(head: requestHead, lane: plan.lane)) }
             return true
         }
         let body = AnnouncedBody(
             head: requestHead,
+            plan: plan,
             encoding: encoding,
             length: admitted.bodyLength
         )

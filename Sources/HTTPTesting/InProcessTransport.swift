@@ -37,12 +37,8 @@ public struct InProcessTransport: TestTransport {
         defer { spool.removeAll() }
         let response: Response
         do {
-            let request = try await read(request, spool)
-            if request.head.method != .post, let known = handler.answer(atOnce: request) {
-                response = known
-            } else {
-                response = await handler.respond(to: request)
-            }
+            let (request, plan) = try await read(request, spool)
+            response = await plan.response(to: request)
         } catch let refused as Refused {
             response = refused.response
         } catch let refusal as Refusal {
@@ -52,12 +48,16 @@ public struct InProcessTransport: TestTransport {
     }
 
     /// Reads a request; for one that is rejected after its head, throws the handler's response.
-    private func read(_ request: TestRequest, _ spool: UploadSpool) async throws -> Request {
+    private func read(
+        _ request: TestRequest,
+        _ spool: UploadSpool
+    ) async throws -> (Request, RequestPlan) {
         let admitted = try admit(request)
         let head = admitted.requestHead(from: client)
-        guard let encoding = admitted.encoding else { return Request(head: head) }
+        let plan = handler.plan(for: head)
+        guard let encoding = admitted.encoding else { return (Request(head: head), plan) }
         do throws(Refusal) {
-            return try await read(request, head, encoding, spool)
+            return (try await read(request, head, plan, encoding, spool), plan)
         } catch {
             throw Refused(response: handler.response(to: error, for: Request(head: head)))
         }
@@ -66,14 +66,17 @@ public struct InProcessTransport: TestTransport {
     private func read(
         _ request: TestRequest,
         _ head: RequestHead,
+        _ plan: RequestPlan,
         _ encoding: FormEncoding,
         _ spool: UploadSpool
     ) async throws(Refusal) -> Request {
-        var policy = handler.bodyPolicy(for: head)
-        if policy == nil { policy = try await handler.lookUpBodyPolicy(for: head) }
-        let known = policy ?? .none
-        try known.check(length: request.body.count)
-        var reader = BodyReader(encoding: encoding, policy: known, sink: spool)
+        let policy =
+            switch plan.body {
+            case .allowed(let known): known
+            case .lookUp(let lookUp): try await lookUp()
+            }
+        try policy.check(length: request.body.count)
+        var reader = BodyReader(encoding: encoding, policy: policy, sink: spool)
         try reader.consume(request.body)
         let body = try reader.finish()
         return Request(head: head, form: body.fields, files: body.files)
@@ -104,5 +107,15 @@ public struct InProcessTransport: TestTransport {
             headers: settled.headers,
             body: isHead ? [] : bytes
         )
+    }
+}
+
+extension RequestPlan {
+    /// Carries out the plan in the task of the test.
+    public func response(to request: Request) async -> Response {
+        switch lane {
+        case .immediate(let response): response
+        case .connectionThread(let respond), .task(_, let respond): await respond(request)
+        }
     }
 }

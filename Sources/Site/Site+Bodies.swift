@@ -3,26 +3,29 @@ import Logging
 import Storage
 
 extension Site {
-    /// Returns the policy for a form that is posted to a route; other requests have no body.
+    /// Returns the body that a POST to a route may have.
     ///
     /// Files are accepted only from a browser that may open their session; this may need a lookup
     /// in storage.
-    public func bodyPolicy(for head: RequestHead) -> BodyPolicy? {
-        guard head.method == .post, let route = Route(head.path),
-            route.pattern.methods.contains(.post)
-        else { return BodyPolicy.none }
-        guard case .file(let session, _) = route else { return .form }
-        guard let browser = Browser.known(head, isSecure: environment.isSecure),
-            environment.storage.known(session, openedBy: browser.hash) != nil
-        else { return nil }
-        return .upload(to: session)
+    func body(to route: Route, _ head: RequestHead) -> RequestPlan.Body {
+        guard route.pattern.methods.contains(.post) else { return .allowed(.none) }
+        guard case .file(let session, _) = route else { return .allowed(.form) }
+        guard let browser = Browser.known(head, isSecure: environment.isSecure) else {
+            return .lookUp { () async throws(Refusal) in throw .notYours }
+        }
+        if environment.storage.known(session, openedBy: browser.hash) != nil {
+            return .allowed(.upload(to: session))
+        }
+        return .lookUp { () async throws(Refusal) in
+            try await uploadPolicy(of: session, for: browser)
+        }
     }
 
     /// Looks up whether a browser may send files for a session.
-    public func lookUpBodyPolicy(for head: RequestHead) async throws(Refusal) -> BodyPolicy {
-        guard case .file(let session, _) = Route(head.path),
-            let browser = Browser.known(head, isSecure: environment.isSecure)
-        else { throw .notYours }
+    private func uploadPolicy(
+        of session: String,
+        for browser: Browser
+    ) async throws(Refusal) -> BodyPolicy {
         do {
             guard try await environment.storage.mayOpen(session, on: browser.hash) else {
                 throw Refusal.notYours

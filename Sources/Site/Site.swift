@@ -31,51 +31,50 @@ public struct Site: Handler {
         rejections = Rejections(participants)
     }
 
-    /// An export of much data takes minutes; everything else is soon made or has failed.
-    public func deadline(for head: RequestHead) -> Duration? {
-        // Asked of every request, most of which need not be taken apart once more for it.
-        guard head.path.first == "admin", case .export = Route(head.path) else { return nil }
-        return .seconds(60 * 60)
+    /// Decides from the head of a request how it is handled.
+    ///
+    /// A step's page that is cached is sent at once. Judging a step's form takes microseconds, and
+    /// everything else that it needs suspends its task, so the connection's thread does it.
+    public func plan(for head: RequestHead) -> RequestPlan {
+        let route = Route(head.path)
+        let respond: RequestPlan.Respond = { await self.respond(to: $0, route) }
+        switch (head.method, route) {
+        case (.get, .step(let session, let address)):
+            let started = environment.now()
+            guard let response = participants.cachedStep(address, of: session, head) else {
+                return RequestPlan(.task(respond))
+            }
+            log(head, route, response, since: started)
+            return RequestPlan(.immediate(response))
+        // An export of much data takes minutes.
+        case (_, .export): return RequestPlan(.task(within: .seconds(60 * 60), respond))
+        case (.post, .step): return RequestPlan(body: .allowed(.form), .connectionThread(respond))
+        case (.post, let route?): return RequestPlan(body: body(to: route, head), .task(respond))
+        default: return RequestPlan(.task(respond))
+        }
     }
 
-    /// The form of a step is judged in microseconds, and everything else that it takes is waited for.
-    public func neverBlocks(for head: RequestHead) -> Bool {
-        guard head.method == .post, case .step = Route(head.path) else { return false }
-        return true
-    }
-
-    /// Shows the page at which somebody stands, where it is the same for everybody and the session was
-    /// used lately.
-    public func answer(atOnce request: Request) -> Response? {
-        guard request.head.method == .get, let route = Route(request.head.path) else { return nil }
-        let started = environment.now()
-        guard let response = participants.page(atOnce: route, request) else { return nil }
-        log(request, route, response, since: started)
-        return response
-    }
-
-    /// Answers a request; what fails becomes a page that says what to do.
-    public func respond(to request: Request) async -> Response {
-        let started = environment.now()
-        let route = Route(request.head.path)
-        let response = await respond(to: request, route)
-        log(request, route, response, since: started)
-        return response
-    }
-
+    /// Handles a request; what fails becomes a page that says what to do.
     private func respond(to request: Request, _ route: Route?) async -> Response {
+        let started = environment.now()
+        let response = await response(to: request, route)
+        log(request.head, route, response, since: started)
+        return response
+    }
+
+    private func response(to request: Request, _ route: Route?) async -> Response {
         do {
             guard let route else { throw SiteError.notFound }
             guard route.pattern.methods.contains(request.head.method) else {
                 return try await rejections.notAllowed(route, request)
             }
-            return try await response(to: request, route)
+            return try await page(for: request, route)
         } catch {
             return await rejections.response(to: error, request, route)
         }
     }
 
-    private func response(to request: Request, _ route: Route) async throws -> Response {
+    private func page(for request: Request, _ route: Route) async throws -> Response {
         switch route.pattern.access {
         case .participant: try await participants.respondToParticipant(request, route)
         case .researcher, .setUpLink, .invitationLink:
@@ -97,7 +96,7 @@ public struct Site: Handler {
 
 extension Site {
     private func log(
-        _ request: Request,
+        _ head: RequestHead,
         _ route: Route?,
         _ response: Response,
         since started: Instant
@@ -106,7 +105,7 @@ extension Site {
         environment.logger.info(
             "request",
             metadata: [
-                "method": .string(request.head.method.rawValue),
+                "method": .string(head.method.rawValue),
                 "route": .string(route?.pattern.rawValue ?? "-"),
                 "status": .string(String(response.status.rawValue)),
                 "ms": .string(String(duration)),

@@ -13,7 +13,7 @@ struct AcceptorTests {
     func spread() async throws {
         let threads = Mutex<[UInt: Int]>([:])
         let handler = FunctionHandler(
-            atOnce: { _ in
+            immediate: { _ in
                 threads.withLock { $0[UInt(pthread_self()), default: 0] += 1 }
                 return .text("here")
             },

@@ -8,7 +8,7 @@ import Testing
 struct AnswerAtOnceTests {
     /// Knows the answer to `/known`, and has to think about everything else.
     private let handler = FunctionHandler(
-        atOnce: { $0.head.path == ["known"] ? .text("known") : nil },
+        immediate: { $0.path == ["known"] ? .text("known") : nil },
         answer: { request in .text("thought about \(request.form["mood"] ?? "nothing")") }
     )
 
@@ -45,7 +45,7 @@ struct AnswerAtOnceTests {
 
     @Test func manyAtOnceEachGetTheirOwn() async throws {
         let handler = FunctionHandler(
-            atOnce: { $0.head.path.count == 2 ? .text($0.head.path[1]) : nil },
+            immediate: { $0.path.count == 2 ? .text($0.path[1]) : nil },
             answer: { _ in .text("thought about") }
         )
         try await LiveServer.run(handler) { live in

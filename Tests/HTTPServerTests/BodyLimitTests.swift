@@ -36,8 +36,7 @@ import Testing
     @Test func bodyIsNotReadBeforeThePolicyIsKnown() async throws {
         let latch = Latch()
         let handler = FunctionHandler(
-            policy: nil,
-            lookUp: { () async throws(Refusal) in
+            body: .lookUp { () async throws(Refusal) in
                 await latch.wait()
                 return Self.upload
             },
@@ -66,8 +65,7 @@ import Testing
 
     @Test func strangerIsRejectedBeforeAnythingIsStored() async throws {
         let handler = FunctionHandler(
-            policy: nil,
-            lookUp: { () async throws(Refusal) in throw Refusal(.notFound, "Not yours.") },
+            body: .lookUp { () async throws(Refusal) in throw Refusal(.notFound, "Not yours.") },
             answer: Self.answer
         )
         try await LiveServer.run(handler) { live in
@@ -81,7 +79,7 @@ import Testing
     }
 
     @Test func responseBeforeTheBodyReachesAClientThatKeepsSending() async throws {
-        let handler = FunctionHandler(policy: .form(maximumBytes: 10), answer: Self.answer)
+        let handler = FunctionHandler(body: .allowed(.form(maximumBytes: 10)), answer: Self.answer)
         try await LiveServer.run(handler) { live in
             let connection = try RawConnection(port: live.port)
             let head = RawCase.urlencoded + "Content-Length: 6000000\r\n"
@@ -96,8 +94,7 @@ import Testing
     @Test func lookUpThatTakesTooLongIsAnswered() async throws {
         let latch = Latch()
         let handler = FunctionHandler(
-            policy: nil,
-            lookUp: { () async throws(Refusal) in
+            body: .lookUp { () async throws(Refusal) in
                 await latch.wait()
                 return Self.upload
             },
@@ -123,7 +120,7 @@ import Testing
     // MARK: - Uploads at a time
 
     @Test func fifthUploadOfAnOwnerIsRejected() async throws {
-        let handler = FunctionHandler(policy: Self.upload, answer: Self.answer)
+        let handler = FunctionHandler(body: .allowed(Self.upload), answer: Self.answer)
         try await LiveServer.run(handler) { live in
             var held: [RawConnection] = []
             for count in 1...4 {
@@ -174,7 +171,7 @@ import Testing
             configuration.limits.bodyBytes = 100_000
             configuration.limits.bodyAllowance = 16 << 10
         }
-        let handler = FunctionHandler(policy: .form, answer: Self.answer)
+        let handler = FunctionHandler(body: .allowed(.form), answer: Self.answer)
         try await LiveServer.run(handler, configure: configure) { live in
             let held = try RawConnection(port: live.port)
             let head = RawCase.head("/", RawCase.urlencoded + "Content-Length: 200000\r\n")
@@ -192,7 +189,7 @@ import Testing
     }
 
     @Test func textOfAnUploadIsBoundedToo() async throws {
-        let handler = FunctionHandler(policy: Self.upload, answer: Self.answer)
+        let handler = FunctionHandler(body: .allowed(Self.upload), answer: Self.answer)
         try await LiveServer.run(handler) { live in
             let client = TestClient(live.transport)
             var form = MultipartForm(fields: ["a": String(repeating: "x", count: 1 << 20)])
@@ -218,7 +215,7 @@ import Testing
                 leaving: bounds.reserve
             )
         }
-        let handler = FunctionHandler(policy: Self.upload, answer: Self.answer)
+        let handler = FunctionHandler(body: .allowed(Self.upload), answer: Self.answer)
         try await LiveServer.run(handler, configure: configure) { live in
             let bytes = [UInt8](repeating: 1, count: 3_001)
             let file = TestFile(name: "f", fileName: "x", bytes: bytes)
@@ -233,9 +230,8 @@ import Testing
 
 /// Accepts uploads; each target is an owner of its own.
 private struct OwnedUploads: Handler {
-    func bodyPolicy(for head: RequestHead) -> BodyPolicy? {
-        .upload(maximumBytes: 1 << 20, owner: head.target)
+    func plan(for head: RequestHead) -> RequestPlan {
+        let policy = BodyPolicy.upload(maximumBytes: 1 << 20, owner: head.target)
+        return RequestPlan(body: .allowed(policy), .task { _ in .text("") })
     }
-
-    func respond(to request: Request) async -> Response { .text("") }
 }

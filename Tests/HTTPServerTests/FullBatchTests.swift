@@ -13,8 +13,8 @@ struct FullBatchTests {
     func areAnsweredWithoutAnotherOne(_ count: Int) async throws {
         let (held, go) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         let handler = FunctionHandler(
-            atOnce: { request in
-                if request.head.path == ["hold"] {
+            immediate: { head in
+                if head.path == ["hold"] {
                     held.signal()
                     go.wait()
                 }

@@ -2,30 +2,25 @@ import HTTP
 
 /// A handler made of a function.
 struct FunctionHandler: Handler {
-    var policy: BodyPolicy? = .form
-    /// The policy that a lookup returns.
-    var lookUp: @Sendable () async throws(Refusal) -> BodyPolicy = { .none }
-    /// What the answer to a path's first segment may take.
+    var body = RequestPlan.Body.allowed(.form)
+    /// The deadlines of responses, by the first segment of the path.
     var deadlines: [String: Duration] = [:]
-    /// What is answered on the connection's thread.
-    var atOnce: @Sendable (Request) -> Response? = { _ in nil }
-    /// Whether the connection's thread works on the answers.
-    var neverBlocks = false
+    /// The response that is ready when the head has arrived.
+    var immediate: @Sendable (RequestHead) -> Response? = { _ in nil }
+    /// Whether the connection's thread does the work.
+    var runsOnConnectionThread = false
     let answer: @Sendable (Request) async -> Response
 
-    func bodyPolicy(for head: RequestHead) -> BodyPolicy? { policy }
-
-    func lookUpBodyPolicy(for head: RequestHead) async throws(Refusal) -> BodyPolicy {
-        try await lookUp()
+    func plan(for head: RequestHead) -> RequestPlan {
+        if head.method != .post, let response = immediate(head) {
+            return RequestPlan(.immediate(response))
+        }
+        let deadline = deadlines[head.path.first ?? ""]
+        let lane: RequestPlan.Lane =
+            runsOnConnectionThread
+            ? .connectionThread(answer) : .task(within: deadline, answer)
+        return RequestPlan(body: body, lane)
     }
-
-    func deadline(for head: RequestHead) -> Duration? { deadlines[head.path.first ?? ""] }
-
-    func answer(atOnce request: Request) -> Response? { atOnce(request) }
-
-    func neverBlocks(for head: RequestHead) -> Bool { neverBlocks }
-
-    func respond(to request: Request) async -> Response { await answer(request) }
 }
 
 extension Response {
@@ -37,8 +32,11 @@ extension Response {
 
 extension FunctionHandler {
     /// Answers `done`, once a latch is open; `/` is answered at once.
-    static func waiting(for latch: Latch, neverBlocks: Bool = false) -> FunctionHandler {
-        FunctionHandler(neverBlocks: neverBlocks) { request in
+    static func waiting(
+        for latch: Latch,
+        onConnectionThread: Bool = false
+    ) -> FunctionHandler {
+        FunctionHandler(runsOnConnectionThread: onConnectionThread) { request in
             if !request.head.path.isEmpty { await latch.wait() }
             return .text("done")
         }

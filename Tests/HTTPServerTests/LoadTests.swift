@@ -9,10 +9,10 @@ struct LoadTests {
     private static let ways = [false, true]
 
     @Test("one request too many gets 503 at once, the others their answers", arguments: ways)
-    func overload(neverBlocks: Bool) async throws {
+    func overload(onConnectionThread: Bool) async throws {
         let latch = Latch()
         defer { latch.open() }
-        let handler = FunctionHandler.waiting(for: latch, neverBlocks: neverBlocks)
+        let handler = FunctionHandler.waiting(for: latch, onConnectionThread: onConnectionThread)
         let configure: (inout Configuration) -> Void = { $0.limits.requestsInFlight = 2 }
         try await LiveServer.run(handler, configure: configure) { live in
             let client = TestClient(live.transport)
@@ -32,10 +32,10 @@ struct LoadTests {
     }
 
     @Test("a handler that does not answer in time is answered for, once", arguments: ways)
-    func watchdog(neverBlocks: Bool) async throws {
+    func watchdog(onConnectionThread: Bool) async throws {
         let latch = Latch()
         defer { latch.open() }
-        let handler = FunctionHandler.waiting(for: latch, neverBlocks: neverBlocks)
+        let handler = FunctionHandler.waiting(for: latch, onConnectionThread: onConnectionThread)
         let configure: (inout Configuration) -> Void = {
             $0.deadlines.sweep = .milliseconds(20)
         }
@@ -60,9 +60,9 @@ struct LoadTests {
     }
 
     @Test("a handler that is too late learns that nobody waits", arguments: ways)
-    func cancellation(neverBlocks: Bool) async throws {
+    func cancellation(onConnectionThread: Bool) async throws {
         let cancelled = Latch()
-        let handler = FunctionHandler(neverBlocks: neverBlocks) { _ in
+        let handler = FunctionHandler(runsOnConnectionThread: onConnectionThread) { _ in
             while !Task.isCancelled { await Task.yield() }
             cancelled.open()
             return .text("late")
@@ -79,8 +79,8 @@ struct LoadTests {
     }
 
     @Test("everybody gets their own answer and nobody another's", arguments: ways)
-    func privacy(neverBlocks: Bool) async throws {
-        let handler = FunctionHandler(neverBlocks: neverBlocks) { request in
+    func privacy(onConnectionThread: Bool) async throws {
+        let handler = FunctionHandler(runsOnConnectionThread: onConnectionThread) { request in
             await Task.yield()
             return .text("\(request.head.path.joined()) \(request.form["answer"] ?? "")")
         }

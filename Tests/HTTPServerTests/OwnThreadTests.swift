@@ -14,7 +14,7 @@ struct OwnThreadTests {
     @Test("stay on it, however often their task waits")
     func staying() async throws {
         let threads = Mutex<Set<UInt>>([])
-        let handler = FunctionHandler(neverBlocks: true) { _ in
+        let handler = FunctionHandler(runsOnConnectionThread: true) { _ in
             for _ in 0..<100 {
                 threads.withLock { _ = $0.insert(Self.thread) }
                 await Self.wakeFromElsewhere()
@@ -46,7 +46,7 @@ struct OwnThreadTests {
         }
         let onConnection = Mutex<UInt?>(nil)
         let asking = FunctionHandler(
-            atOnce: { _ in
+            immediate: { _ in
                 onConnection.withLock { $0 = Self.thread }
                 return nil
             },
@@ -62,7 +62,7 @@ struct OwnThreadTests {
 
     @Test("may have tasks of their own")
     func children() async throws {
-        let handler = FunctionHandler(neverBlocks: true) { _ in
+        let handler = FunctionHandler(runsOnConnectionThread: true) { _ in
             let sum = await withTaskGroup(of: Int.self) { group in
                 for number in 1...20 {
                     group.addTask {
@@ -87,7 +87,7 @@ struct OwnThreadTests {
     func orphans(isReset: Bool) async throws {
         let (latch, clock) = (Latch(), ManualClock())
         let ended = Mutex(0)
-        let handler = FunctionHandler(neverBlocks: true) { _ in
+        let handler = FunctionHandler(runsOnConnectionThread: true) { _ in
             await latch.wait()
             for _ in 0..<10 { await Self.wakeFromElsewhere() }
             ended.withLock { $0 += 1 }
@@ -114,7 +114,7 @@ struct OwnThreadTests {
     )
     func goingClients(round: Int) async throws {
         let ended = Mutex(0)
-        let handler = FunctionHandler(neverBlocks: true) { _ in
+        let handler = FunctionHandler(runsOnConnectionThread: true) { _ in
             for _ in 0..<round { await Self.wakeFromElsewhere() }
             ended.withLock { $0 += 1 }
             return .text("done")

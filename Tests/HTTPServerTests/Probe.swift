@@ -8,16 +8,18 @@ final class Probe: Handler {
     /// The targets that reached it, in order.
     var targets: [String] { seen.withLock(\.self) }
 
-    func bodyPolicy(for head: RequestHead) -> BodyPolicy? {
-        switch head.path.first {
-        case "upload": .upload(maximumBytes: 8 << 20, owner: "probe")
-        case "small": .form(maximumBytes: 100)
-        case "none": BodyPolicy.none
-        default: .form
-        }
+    func plan(for head: RequestHead) -> RequestPlan {
+        let policy: BodyPolicy =
+            switch head.path.first {
+            case "upload": .upload(maximumBytes: 8 << 20, owner: "probe")
+            case "small": .form(maximumBytes: 100)
+            case "none": .none
+            default: .form
+            }
+        return RequestPlan(body: .allowed(policy), .task { self.respond(to: $0) })
     }
 
-    func respond(to request: Request) async -> Response {
+    private func respond(to request: Request) -> Response {
         seen.withLock { $0.append(request.head.target) }
         let fields = request.form.fields.map { "\($0.name)=\($0.value)" }
         let files = request.files.map { "\($0.name):\($0.byteCount)" }

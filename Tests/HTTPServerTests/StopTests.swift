@@ -8,10 +8,10 @@ import Testing
 @Suite("Stopping")
 struct StopTests {
     @Test("waits for requests in flight and lets nobody else in", arguments: [false, true])
-    func drain(neverBlocks: Bool) async throws {
+    func drain(onConnectionThread: Bool) async throws {
         let latch = Latch()
         defer { latch.open() }
-        let handler = FunctionHandler.waiting(for: latch, neverBlocks: neverBlocks)
+        let handler = FunctionHandler.waiting(for: latch, onConnectionThread: onConnectionThread)
         try await LiveServer.run(handler) { live in
             let port = live.port
             let busy = try RawConnection(port: port)
@@ -56,10 +56,10 @@ struct StopTests {
         "ends with 503 for whoever takes too long, and is not disturbed by a late answer",
         arguments: [false, true]
     )
-    func impatience(neverBlocks: Bool) async throws {
+    func impatience(onConnectionThread: Bool) async throws {
         let latch = Latch()
         defer { latch.open() }
-        let handler = FunctionHandler.waiting(for: latch, neverBlocks: neverBlocks)
+        let handler = FunctionHandler.waiting(for: latch, onConnectionThread: onConnectionThread)
         let server = try await LiveServer.run(handler) { live in
             let connection = try RawConnection(port: live.port)
             try await connection.send(RawCase.get("/wait"))
@@ -81,7 +81,10 @@ struct StopTests {
         let latch = Latch()
         defer { latch.open() }
         let clock = ManualClock()
-        let handler = FunctionHandler.waiting(for: latch, neverBlocks: round.isMultiple(of: 2))
+        let handler = FunctionHandler.waiting(
+            for: latch,
+            onConnectionThread: round.isMultiple(of: 2)
+        )
         try await LiveServer.run(handler, now: { clock.now }) { live in
             let connections = try (0..<16).map { _ in try RawConnection(port: live.port) }
             for (number, connection) in connections.enumerated() {

@@ -21,7 +21,7 @@ struct UploadTests {
     @Test("lie in files of their own until the answer, then they are removed")
     func files() async throws {
         let expected = Data(bytes)
-        let handler = FunctionHandler(policy: .upload(maximumBytes: 8 << 20, owner: "o")) {
+        let handler = FunctionHandler(body: .allowed(.upload(maximumBytes: 8 << 20, owner: "o"))) {
             request in
             let modes = request.files.map { file in
                 let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
@@ -44,7 +44,7 @@ struct UploadTests {
     func moved() async throws {
         let directory = try TemporaryDirectory.make()
         defer { TemporaryDirectory.remove(directory) }
-        let handler = FunctionHandler(policy: .upload(maximumBytes: 8 << 20, owner: "o")) {
+        let handler = FunctionHandler(body: .allowed(.upload(maximumBytes: 8 << 20, owner: "o"))) {
             request in
             try? FileManager.default.moveItem(
                 atPath: request.files[1].path,
@@ -61,7 +61,7 @@ struct UploadTests {
 
     @Test("that cannot be stored leave the rest of their form to the handler")
     func unwritable() async throws {
-        let handler = FunctionHandler(policy: .upload(maximumBytes: 8 << 20, owner: "o")) {
+        let handler = FunctionHandler(body: .allowed(.upload(maximumBytes: 8 << 20, owner: "o"))) {
             request in
             let files = request.files.map { "\($0.name) \($0.isStored) \($0.byteCount)" }
             return .text("\(files) \(request.form["a"] ?? "")")

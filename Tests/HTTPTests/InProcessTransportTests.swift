@@ -48,15 +48,17 @@ struct InProcessTransportTests {
 
 /// Answers what it was asked.
 private struct Echo: Handler {
-    func bodyPolicy(for head: RequestHead) -> BodyPolicy? {
-        switch head.path.first {
-        case "upload": .upload(maximumBytes: 1 << 20, owner: "o")
-        case "small": .form(maximumBytes: 100)
-        default: .form
-        }
+    func plan(for head: RequestHead) -> RequestPlan {
+        let policy: BodyPolicy =
+            switch head.path.first {
+            case "upload": .upload(maximumBytes: 1 << 20, owner: "o")
+            case "small": .form(maximumBytes: 100)
+            default: .form
+            }
+        return RequestPlan(body: .allowed(policy), .task { respond(to: $0) })
     }
 
-    func respond(to request: Request) async -> Response {
+    private func respond(to request: Request) -> Response {
         switch request.head.path.first {
         case "login": redirect(try? SetCookie("name", escape(request.form["name"] ?? "")))
         case "logout": redirect(try? SetCookie("name", "x").expired)

@@ -5,34 +5,16 @@ import TaskModel
 import TaskPlayer
 
 extension ParticipantSite {
-    /// The page at which somebody stands who has not been there before, if it is the same for all of
-    /// them; `nil` for any other.
-    func blankPage(of builder: StepPageBuilder) throws -> Response? {
+    /// The page at which a participant stands who has not been there before, if it is the same for
+    /// all of them; `nil` for any other, and for one that is not cached and must not be rendered.
+    func blankPage(of builder: StepPageBuilder, mayRender: Bool) throws -> Response? {
         guard builder.mayBeBlank else { return nil }
         let progress = builder.progress
         let key = builder.blankKey(progress)
-        return try builder.run.play.blankPages.page(key) { try makeBlankPage(builder) }
-            .map { builder.response($0, progress) }
-    }
-
-    /// The same, if everything that it takes is in memory: the session, the browser's right to open
-    /// it, its task, and the page that was made for another.
-    func page(atOnce route: Route, _ request: Request) -> Response? {
-        guard case .step(let id, let address) = route, request.head.query.fields.isEmpty,
-            let browser = Browser.known(request.head, isSecure: environment.isSecure),
-            let run = run(known: id, browser), run.state.visit.address == address
-        else { return nil }
-        let builder = StepPageBuilder(
-            run: run,
-            secrets: secrets,
-            address: address,
-            visit: run.state.visit.number,
-            isEdit: false
-        )
-        guard builder.mayBeBlank else { return nil }
-        let progress = builder.progress
-        return run.play.blankPages.known(builder.blankKey(progress))
-            .map { builder.response($0, progress) }
+        let pages = builder.run.play.blankPages
+        let kept =
+            mayRender ? try pages.page(key) { try makeBlankPage(builder) } : pages.known(key)
+        return kept.map { builder.response($0, progress) }
     }
 
     /// Makes the page with a witness of whatever is asked of the participant.

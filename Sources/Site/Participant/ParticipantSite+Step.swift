@@ -15,19 +15,48 @@ extension ParticipantSite {
     func showStep(
         _ address: StepAddress,
         _ run: SessionRun,
-        _ request: Request
+        _ head: RequestHead
     ) throws -> Response {
-        if run.state.status == .discarded || run.state.status == .failed { return try ended(run) }
+        let response = try showStep(address, run, head, mayRender: true)
+        guard let response else { throw SiteError.notFound }
+        return response
+    }
+
+    /// The response to a GET of a step, if everything that it takes is in memory: the session, the
+    /// browser's right to open it, its task, and the page that was rendered for another.
+    func cachedStep(
+        _ address: StepAddress,
+        of session: String,
+        _ head: RequestHead
+    ) -> Response? {
+        guard let browser = Browser.known(head, isSecure: environment.isSecure),
+            let run = run(known: session, browser)
+        else { return nil }
+        return try? showStep(address, run, head, mayRender: false)
+    }
+
+    /// Shows a step or leads to where the participant is.
+    ///
+    /// - Returns: `nil` if a page has to be rendered and must not be.
+    private func showStep(
+        _ address: StepAddress,
+        _ run: SessionRun,
+        _ head: RequestHead,
+        mayRender: Bool
+    ) throws -> Response? {
+        guard run.state.status != .discarded, run.state.status != .failed else {
+            return mayRender ? try ended(run) : nil
+        }
         let journey = run.journey
-        let isEdit = comesFromReview(request) && journey.canEdit(address)
+        let isEdit = comesFromReview(head) && journey.canEdit(address)
         guard isEdit || address == run.state.visit.address || journey.revisit(address) != nil
         else { return responder.redirect(to: run.here) }
-        if hasEndedWithoutPage(run, journey) { return try ended(run) }
+        if hasEndedWithoutPage(run, journey) { return mayRender ? try ended(run) : nil }
         if isEdit, let reason = journey.objection(toPresenting: address) {
-            return try refuse(reason, run, journey)
+            return mayRender ? try refuse(reason, run, journey) : nil
         }
         let visit = isEdit ? nil : journey.revisit(address)
-        let notice = request.head.query["notice"].flatMap { Self.notices[$0] }
+        let notice = head.query["notice"].flatMap { Self.notices[$0] }
         let builder = StepPageBuilder(
             run: run,
             secrets: secrets,
@@ -36,7 +65,8 @@ extension ParticipantSite {
             isEdit: isEdit,
             notice: notice
         )
-        return try blankPage(of: builder) ?? show(builder)
+        if let page = try blankPage(of: builder, mayRender: mayRender) { return page }
+        return mayRender ? try show(builder) : nil
     }
 
     /// The page at which the participant stands, with the reason why another may not be opened.
@@ -73,8 +103,8 @@ extension ParticipantSite {
     }
 
     /// Whether a page or its form belongs to a Change on the review page.
-    private func comesFromReview(_ request: Request) -> Bool {
-        request.head.query["return"] == "review"
+    private func comesFromReview(_ head: RequestHead) -> Bool {
+        head.query["return"] == "review"
     }
 
     /// A page that was never reached by a completion step: `finish: true` ends without one.
@@ -97,7 +127,11 @@ extension ParticipantSite {
         guard refused.errors.isEmpty else {
             return try again(run, form, request, errors: refused.errors, refused.status)
         }
-        guard let action = form.action(isEdit: comesFromReview(request), in: run.context(address))
+        guard
+            let action = form.action(
+                isEdit: comesFromReview(request.head),
+                in: run.context(address)
+            )
         else {
             return try again(run, form, request, notice: noActionNotice(form, run), .badRequest)
         }
@@ -168,7 +202,7 @@ extension ParticipantSite {
         }
         let kept = try await apply(.draft(submission), form, run, request)
         guard kept.status == .seeOther, run.state.status.isOpen else { return kept }
-        let review = comesFromReview(request) ? [(name: "return", value: "review")] : []
+        let review = comesFromReview(request.head) ? [(name: "return", value: "review")] : []
         return responder.redirect(
             to: .step(session: run.state.id, form.address),
             query: review + [("notice", "opened")]
@@ -261,7 +295,7 @@ extension ParticipantSite {
             secrets: secrets,
             address: form.address,
             visit: form.visit ?? run.state.visit.number,
-            isEdit: comesFromReview(request)
+            isEdit: comesFromReview(request.head)
         )
         builder.typed = form.fields(without: errors.map(\.item))
         builder.errors = errors

@@ -65,6 +65,6 @@ final class ParticipantSite: Sendable {
     ) async throws -> Response {
         let run = try await run(id, request)
         return request.head.method == .post
-            ? try await submit(address, run, request) : try showStep(address, run, request)
+            ? try await submit(address, run, request) : try showStep(address, run, request.head)
     }
 }

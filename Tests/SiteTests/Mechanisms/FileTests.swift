@@ -264,8 +264,10 @@ import Testing
             var headers = HeaderFields()
             headers["Cookie"] = await browser?.cookies.header
             let head = RequestHead(method: .post, target: "", path: path, headers: headers)
-            if let known = site.site.bodyPolicy(for: head) { return known }
-            return try? await site.site.lookUpBodyPolicy(for: head)
+            return switch site.site.plan(for: head).body {
+            case .allowed(let policy): policy
+            case .lookUp(let lookUp): try? await lookUp()
+            }
         }
         let path = ["sessions", ada.session, "files", "pictures"]
         #expect(

@@ -62,8 +62,9 @@ struct NotStarted: Error {}
 
 /// Answers nothing; it is asked for a free port only.
 private struct Nobody: Handler {
-    func bodyPolicy(for head: RequestHead) -> BodyPolicy? { BodyPolicy.none }
-    func respond(to request: Request) async -> Response { Response(status: .notFound) }
+    func plan(for head: RequestHead) -> RequestPlan {
+        RequestPlan(.immediate(Response(status: .notFound)))
+    }
 }
 
 /// Where things are.

@@ -40,9 +40,11 @@ final class Registry: Handler {
         while posts.count < count { try await Task.sleep(for: .milliseconds(20)) }
     }
 
-    func bodyPolicy(for head: RequestHead) -> BodyPolicy? { .form }
+    func plan(for head: RequestHead) -> RequestPlan {
+        RequestPlan(body: .allowed(.form), .task { await self.respond(to: $0) })
+    }
 
-    func respond(to request: Request) async -> Response {
+    private func respond(to request: Request) async -> Response {
         guard request.head.method == .post else { return Response(status: .ok) }
         let mood = note(request)
         switch mood {
