@@ -86,17 +86,23 @@ let package = Package(
         room(
             "Commands",
             [
-                "Site", "SQLiteStorage", "Pages", "Storage", "StudyFiles", "TaskKinds", "Export",
-                "TaskPlayer", "Diagram", "Markup", "Observing", "Rehearsal",
+                "Site", "Studies", "SQLiteStorage", "Pages", "Storage", "StudyFiles", "TaskKinds",
+                "Export", "TaskPlayer", "Diagram", "Markup", "Observing", "Rehearsal",
                 "HTTPServer", "TaskModel", "HTTP", argumentParser, logging,
             ]
         ),
         room(
             "Site",
             [
-                "Pages", "Sessions", "Storage", "StudyFiles", "Export", "TaskPlayer", "Diagram",
-                "Markup", "TaskModel",
-                "HTTP", "CLinux", "CZxcvbn", crypto, cryptoExtras, logging,
+                "Pages", "Sessions", "Studies", "Storage", "TaskPlayer", "Diagram", "Markup",
+                "TaskModel", "HTTP", crypto, logging,
+            ]
+        ),
+        room(
+            "Studies",
+            [
+                "Storage", "StudyFiles", "Export", "TaskPlayer", "TaskModel", "HTTP", "CLinux",
+                "CZxcvbn", cryptoExtras,
             ]
         ),
         room("Observing", ["Storage", "TaskModel", logging]),
@@ -149,17 +155,21 @@ let package = Package(
         tests(
             "Rehearsal",
             [
-                "Commands", "SQLiteStorage", "Site", "Export", "Storage", "StudyFiles", "TaskKinds",
-                "TaskModel", argumentParser, logging,
+                "Commands", "SQLiteStorage", "Studies", "Export", "Storage", "StudyFiles",
+                "TaskKinds", "TaskModel", argumentParser, logging,
             ]
         ),
         tests("TaskKinds", ["StudyFiles", "TaskModel"]),
         tests("StudyFiles", ["TaskKinds", "TaskModel"]),
         tests(
+            "Studies",
+            ["Export", "HTTP", "Storage", "StudyFiles", "TaskKinds", "TaskModel", "TaskPlayer"]
+        ),
+        tests(
             "Site",
             [
-                "HTTP", "HTTPTesting", "Observing", "Pages", "Storage", "StudyFiles", "TaskKinds",
-                "TaskModel", "TaskPlayer", "Export", logging,
+                "HTTP", "HTTPTesting", "Observing", "Pages", "Storage", "Studies", "StudyFiles",
+                "TaskKinds", "TaskModel", "TaskPlayer", "Export", logging,
             ]
         ),
         tests(

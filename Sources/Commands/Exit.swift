@@ -1,7 +1,7 @@
 import ArgumentParser
 import SQLiteStorage
-import Site
 import Storage
+import Studies
 
 extension ExitCode {
     /// The input is wrong.

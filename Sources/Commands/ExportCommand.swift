@@ -2,8 +2,8 @@ import ArgumentParser
 import Export
 import Foundation
 import SQLiteStorage
-import Site
 import Storage
+import Studies
 import StudyFiles
 import TaskModel
 

@@ -4,8 +4,8 @@ import Foundation
 import Logging
 import Rehearsal
 import SQLiteStorage
-import Site
 import Storage
+import Studies
 import StudyFiles
 import TaskModel
 

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
 import SQLiteStorage
-import Site
 import Storage
+import Studies
 import TaskModel
 
 /// `waymark researcher`: accounts of the admin site, without a browser.

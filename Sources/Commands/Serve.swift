@@ -8,6 +8,7 @@ import Pages
 import SQLiteStorage
 import Site
 import Storage
+import Studies
 import StudyFiles
 import TaskModel
 import TaskPlayer
@@ -139,9 +140,14 @@ extension Serve {
             log.flush()
             Foundation.exit(ExitCode.internalError.rawValue)
         }
-        let library = Publishing.library(store, program.reader, logger)
-        let publishing = Publishing(library: library, folder: studies)
-        try await publishing.publish(at: SystemClock.now(), until: termination)
+        let library = library(of: store, program.reader, logger)
+        let publisher = StudyPublisher(
+            library: library,
+            folder: studies,
+            mustStop: { termination.hasArrived },
+            report: { Terminal.note($0) }
+        )
+        try await publisher.publish(at: SystemClock.now())
         if !termination.hasArrived {
             let sweeper = FileSweeper(
                 store: store,
@@ -150,7 +156,7 @@ extension Serve {
             )
             // Cancelled and awaited when this scope ends, before the storage is closed.
             async let _: Void = sweeper.run()
-            let again = publishAgain(publishing, at: requests, logger, until: termination)
+            let again = publishAgain(publisher, at: requests, logger)
             defer { again.cancel() }
             try await serve(program, store, library, directory, logger, until: termination)
             requests.finish()
@@ -161,16 +167,32 @@ extension Serve {
         withExtendedLifetime((termination, hangUps)) {}
     }
 
+    /// The library of a store, which logs each version that it publishes.
+    private func library(
+        of store: any StudyStore,
+        _ reader: StudyReader,
+        _ logger: Logger
+    ) -> StudyLibrary {
+        StudyLibrary(store: store, reader: reader) { version, folder in
+            logger.notice(
+                "study published",
+                metadata: [
+                    "study": "\(version.study)", "version": "\(version.hash.prefix(12))",
+                    "folder": "\(folder)",
+                ]
+            )
+        }
+    }
+
     /// Publishes on request while the server runs.
     private func publishAgain(
-        _ publishing: Publishing,
+        _ publisher: StudyPublisher,
         at requests: PublishRequests,
-        _ logger: Logger,
-        until termination: Termination
+        _ logger: Logger
     ) -> Task<Void, Never> {
         Task {
             await requests.handle {
-                await publishing.publishAgain(at: SystemClock.now(), until: termination)
+                await publisher.publishAgain(at: SystemClock.now())
                 logger.notice("the study folders were read again")
             }
         }
@@ -195,7 +217,7 @@ extension Serve {
         await courier.start()
         let server = Server(try serverConfiguration(directory), handler: site, logger: logger)
         try server.start()
-        let expiry = linkFile.remove(after: setUp)
+        let expiry = linkFile.remove(at: setUp.expiresAt)
         defer { expiry.cancel() }
         try await announce(setUp, linkFile, store)
         await termination.wait()
@@ -232,7 +254,12 @@ extension Serve {
         let environment = SiteEnvironment(
             storage: store,
             library: library,
-            exportFormats: program.exports,
+            downloads: StudyDownloads(
+                reports: store,
+                library: library,
+                formats: program.exports,
+                folder: directory.spool
+            ),
             policy: program.policy,
             renderer: try PageRenderer(
                 templates: templateFolder,
@@ -245,7 +272,6 @@ extension Serve {
             key: directory.key,
             baseURL: address,
             publicFolders: [publicFolder] + program.additions("Public"),
-            spoolFolder: directory.spool,
             startsPerMinute: startsPerMinute,
             now: SystemClock.now,
             randomBytes: Random.bytes,

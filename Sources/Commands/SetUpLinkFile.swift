@@ -1,5 +1,4 @@
 import Foundation
-import Site
 import TaskModel
 
 /// The file in the data directory that holds the set-up link while standard output is not a terminal.
@@ -40,9 +39,9 @@ struct SetUpLinkFile: Sendable {
     }
 
     /// Removes the file when the link expires, unless the task is cancelled first.
-    func remove(after link: SetUpLink) -> Task<Void, Never> {
+    func remove(at expiry: Instant) -> Task<Void, Never> {
         Task {
-            let left = link.expiresAt.milliseconds - SystemClock.now().milliseconds
+            let left = expiry.milliseconds - SystemClock.now().milliseconds
             try? await Task.sleep(for: .milliseconds(max(0, left)))
             remove()
         }

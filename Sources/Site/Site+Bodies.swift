@@ -1,4 +1,4 @@
-public import HTTP
+package import HTTP
 import Logging
 import Storage
 
@@ -40,7 +40,7 @@ extension Site {
     }
 
     /// A page that says why a request was rejected, with the typed input if it was read.
-    public func response(to refusal: Refusal, for request: Request) -> Response {
+    package func response(to refusal: Refusal, for request: Request) -> Response {
         rejections.response(to: refusal, request)
     }
 }

@@ -1,9 +1,9 @@
-public import HTTP
+package import HTTP
 import Logging
 import TaskModel
 
 /// The whole site: participants' pages and the researchers' admin pages.
-public struct Site: Handler {
+package struct Site: Handler {
     let environment: SiteEnvironment
     let participants: ParticipantSite
     private let researchers: AdminSite
@@ -17,7 +17,7 @@ public struct Site: Handler {
     ///   - environment: What it needs from outside.
     ///   - setUp: The one-time link that makes the first researcher.
     ///   - onSetUp: Called once the link has been used.
-    public init(
+    package init(
         _ environment: SiteEnvironment,
         setUp: SetUpLink,
         onSetUp: @escaping @Sendable () -> Void = {}
@@ -35,7 +35,7 @@ public struct Site: Handler {
     ///
     /// A step's page that is cached is sent at once. Judging a step's form takes microseconds, and
     /// everything else that it needs suspends its task, so the connection's thread does it.
-    public func plan(for head: RequestHead) -> RequestPlan {
+    package func plan(for head: RequestHead) -> RequestPlan {
         let route = Route(head.path)
         let respond: RequestPlan.Respond = { await self.respond(to: $0, route) }
         switch (head.method, route) {

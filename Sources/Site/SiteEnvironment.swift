@@ -1,58 +1,55 @@
-public import Export
-public import Logging
-public import Pages
-public import Storage
-public import TaskModel
-public import TaskPlayer
+package import Logging
+package import Pages
+package import Storage
+package import Studies
+package import TaskModel
+package import TaskPlayer
 
 /// What the site needs from outside: storage, studies, templates, words, time, randomness.
-public struct SiteEnvironment: Sendable {
+package struct SiteEnvironment: Sendable {
     /// Where everything is kept.
-    public let storage: any Storage
+    package let storage: any Storage
     /// The published studies.
-    public let library: StudyLibrary
-    /// The formats of downloads.
-    public let exportFormats: ExportFormats
+    package let library: StudyLibrary
+    /// The downloads of researchers.
+    package let downloads: StudyDownloads
     /// What a program decides beyond the files of tasks; `nil` for nothing.
-    public let policy: (any TaskPolicy)?
+    package let policy: (any TaskPolicy)?
     /// Joins pages to templates.
-    public let renderer: PageRenderer
+    package let renderer: PageRenderer
     /// The player's words by language; there must be English.
-    public let wordings: [String: Wording]
+    package let wordings: [String: Wording]
     /// The data directory's key, of at least 32 bytes.
-    public let key: [UInt8]
+    package let key: [UInt8]
     /// The address under which participants reach the site, without a slash at the end.
-    public let baseURL: String
+    package let baseURL: String
     /// The folders of static files; of two files of one path the later folder's stands.
-    public let publicFolders: [String]
-    /// Where exports are written before they are sent.
-    public let spoolFolder: String
+    package let publicFolders: [String]
     /// The cost of a password's hash.
-    public let passwordCost: PasswordCost
+    package let passwordCost: PasswordCost
     /// The number of sessions that each network may start in a minute.
-    public let startsPerMinute: Int
+    package let startsPerMinute: Int
     /// The clock.
-    public let now: @Sendable () -> Instant
+    package let now: @Sendable () -> Instant
     /// So many random bytes.
-    public let randomBytes: @Sendable (Int) -> [UInt8]
+    package let randomBytes: @Sendable (Int) -> [UInt8]
     /// The log, which never holds answers, codes or secrets.
-    public let logger: Logger
+    package let logger: Logger
 
     /// Enough for a class that starts together behind one address.
-    public static let usualStartsPerMinute = 60
+    package static let usualStartsPerMinute = 60
 
     /// Gathers what the site needs.
-    public init(
+    package init(
         storage: any Storage,
         library: StudyLibrary,
-        exportFormats: ExportFormats = .builtIn,
+        downloads: StudyDownloads,
         policy: (any TaskPolicy)? = nil,
         renderer: PageRenderer,
         wordings: [String: Wording],
         key: [UInt8],
         baseURL: String,
         publicFolders: [String],
-        spoolFolder: String,
         passwordCost: PasswordCost = .standard,
         startsPerMinute: Int = SiteEnvironment.usualStartsPerMinute,
         now: @escaping @Sendable () -> Instant,
@@ -61,14 +58,13 @@ public struct SiteEnvironment: Sendable {
     ) {
         self.storage = storage
         self.library = library
-        self.exportFormats = exportFormats
+        self.downloads = downloads
         self.policy = policy
         self.renderer = renderer
         self.wordings = wordings
         self.key = key
         self.baseURL = baseURL
         self.publicFolders = publicFolders
-        self.spoolFolder = spoolFolder
         self.passwordCost = passwordCost
         self.startsPerMinute = startsPerMinute
         self.now = now

@@ -1,3 +1,4 @@
+import Studies
 import Diagram
 import HTTP
 import Logging

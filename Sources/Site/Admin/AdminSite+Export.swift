@@ -1,14 +1,13 @@
-import Export
-import Foundation
 import HTTP
 import Pages
 import Storage
+import Studies
 import TaskModel
 
 extension AdminSite {
     /// The downloads of a study.
     func exports(of study: String) -> [AdminStudyPage.Export] {
-        environment.exportFormats.all.map { format in
+        environment.downloads.formats.map { format in
             AdminStudyPage.Export(
                 format: format.name,
                 text: format.summary,
@@ -29,7 +28,7 @@ extension AdminSite {
         _ request: Request,
         _ researcher: SignedIn
     ) async throws -> Response {
-        guard let format = environment.exportFormats.named(name),
+        guard let format = environment.downloads.format(name),
             let version = try await environment.library.study(study)
         else { throw SiteError.notFound }
         let task = request.head.query["task"]
@@ -59,10 +58,14 @@ extension AdminSite {
     private func download(
         _ study: String,
         _ task: String?,
-        _ format: any ExportFormat.Type
+        _ format: StudyDownloads.Format
     ) async throws -> Response {
-        let path = environment.spoolFolder + "/" + environment.identifier()
-        let count = try await spool(study, task, format, at: path)
+        let (path, count) = try await environment.downloads.write(
+            study,
+            task: task,
+            as: format,
+            name: environment.identifier()
+        )
         let headers = SecurityHeaders.download(
             type: format.mediaType,
             name: fileName(study, task, format),
@@ -72,51 +75,15 @@ extension AdminSite {
         return Response(headers: headers, body: body)
     }
 
-    private func spool(
-        _ study: String,
-        _ task: String?,
-        _ format: any ExportFormat.Type,
-        at path: String
-    ) async throws -> Int {
-        let file = try SpoolFile.create(at: path)
-        defer { try? file.close() }
-        do {
-            let export = StudyExport(
-                reports: environment.storage,
-                library: environment.library,
-                leaving: try DiskRoom(at: environment.spoolFolder)
-            )
-            return try await export.write(study, task: task, as: format, to: file).byteCount
-        } catch {
-            try? FileManager.default.removeItem(atPath: path)
-            throw error
-        }
-    }
-
     private func fileName(
         _ study: String,
         _ task: String?,
-        _ format: any ExportFormat.Type
+        _ format: StudyDownloads.Format
     )
         -> String
     {
         let day = environment.now().iso8601.prefix(10)
         let parts = [study, task, format.name, String(day)].compactMap(\.self)
         return parts.joined(separator: "-") + "." + format.fileExtension
-    }
-}
-
-/// A new file that only this user may read.
-enum SpoolFile {
-    static func create(at path: String) throws -> FileHandle {
-        let made = FileManager.default.createFile(
-            atPath: path,
-            contents: nil,
-            attributes: [.posixPermissions: 0o600]
-        )
-        guard made, let file = FileHandle(forWritingAtPath: path) else {
-            throw StorageError.unavailable("the spool directory cannot be written to")
-        }
-        return file
     }
 }

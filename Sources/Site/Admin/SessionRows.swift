@@ -1,5 +1,5 @@
-import Export
 import Pages
+import Studies
 import TaskModel
 import TaskPlayer
 
@@ -11,7 +11,7 @@ struct SessionRows {
     private let task: TaskDefinition
     private let journey: Journey
     private let wording: Wording
-    private let items: [ItemAddress: ExportItem]
+    private let items: SessionItems
     private let words: (Instant) -> String
 
     /// Creates the rows of a session.
@@ -32,9 +32,7 @@ struct SessionRows {
         self.wording = wording
         self.words = words
         task = journey.task
-        items =
-            ExportRowDraft(journey, ExportLayout(task))
-            .row(stratum: nil) { _ in [] }.items
+        items = SessionItems(journey)
     }
 
     /// The rows in the order of the task; the pages of a round stay together.
@@ -45,16 +43,10 @@ struct SessionRows {
             guard case .section(let section) = step.body else { return rows(of: step, 1, nil) }
             guard let repeated = RepeatedSection(step) else { return rows(of: section.steps) }
             let pages = section.pages
-            return (1...rounds(of: pages)).flatMap { round in
+            return (1...items.rounds(of: Set(pages.map(\.id)))).flatMap { round in
                 pages.flatMap { rows(of: $0, round, repeated) }
             }
         }
-    }
-
-    /// The number of rounds that have a place in an export, at least one.
-    private func rounds(of pages: [Step]) -> Int {
-        let steps = Set(pages.map(\.id))
-        return items.keys.filter { steps.contains($0.step.step) }.map(\.step.round).max() ?? 1
     }
 
     private func rows(
@@ -66,7 +58,7 @@ struct SessionRows {
         let asked = asked(place, in: section)
         let group = heading(of: page, at: place, asked: asked, section)
         return page.recordedItems.compactMap { item in
-            items[ItemAddress(place, item.id)].map {
+            items.item(item.id, at: place).map {
                 row(item, $0, of: page, at: place, asked: asked, group)
             }
         }
@@ -74,7 +66,7 @@ struct SessionRows {
 
     private func row(
         _ item: FormItem,
-        _ found: ExportItem,
+        _ found: SessionItems.Item,
         of page: Step,
         at place: StepAddress,
         asked: StepAddress?,
@@ -118,9 +110,7 @@ extension SessionRows {
     /// The heading of a place without an entry: the entry was removed, or the list is empty.
     private func heading(ofRemoved place: StepAddress, _ section: RepeatedSection) -> String? {
         let title = section.step.content.title.map { filled($0, at: place) }
-        let isRemoved = items.contains { address, item in
-            address.step == place && item.state == .offPath
-        }
+        let isRemoved = items.contains(.offPath, at: place)
         return wording.heading(title, isRemoved ? wording("admin.session.removed") : nil)
     }
 

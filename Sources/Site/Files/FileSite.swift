@@ -1,3 +1,4 @@
+import Studies
 import HTTP
 import TaskModel
 

@@ -1,3 +1,4 @@
+import Studies
 import Sessions
 import TaskModel
 import TaskPlayer

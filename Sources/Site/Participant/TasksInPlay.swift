@@ -1,3 +1,4 @@
+import Studies
 import Storage
 import Synchronization
 import TaskModel

@@ -3,7 +3,7 @@ import Foundation
 import Logging
 import Rehearsal
 import SQLiteStorage
-import Site
+import Studies
 import Storage
 import StudyFiles
 import TaskKinds

@@ -1,3 +1,4 @@
+import Studies
 import Foundation
 import HTTP
 import HTTPTesting

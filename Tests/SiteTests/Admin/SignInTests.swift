@@ -6,6 +6,7 @@ import TaskModel
 import Testing
 
 @testable import Site
+@testable import Studies
 
 /// Lock-out after wrong passwords, and the state that a sign-in leaves behind.
 @Suite struct SignInTests {

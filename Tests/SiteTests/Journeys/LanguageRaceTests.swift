@@ -1,3 +1,4 @@
+import Studies
 import HTTPTesting
 import Storage
 import TaskModel

@@ -114,7 +114,7 @@ extension FileTests {
         to session: String,
         in site: SiteUnderTest
     ) throws -> FileUpload {
-        let path = site.environment.spoolFolder + "/" + id
+        let path = site.spoolFolder + "/" + id
         try Data(png()).write(to: URL(fileURLWithPath: path))
         return FileUpload(
             id: id,

@@ -1,3 +1,4 @@
+import Studies
 import Export
 import Foundation
 import HTTPTesting

@@ -1,3 +1,4 @@
+import Studies
 import Export
 import Foundation
 import HTTP
@@ -154,13 +155,9 @@ import Testing
     }
 
     private func export(_ site: SiteUnderTest, _ format: String) async throws -> String {
-        let file = try TemporaryDirectory.make() + "/out"
-        #expect(FileManager.default.createFile(atPath: file, contents: nil))
-        let handle = try #require(FileHandle(forWritingAtPath: file))
-        let known = try #require(site.environment.exportFormats.named(format))
-        let export = StudyExport(reports: site.storage, library: site.environment.library)
-        _ = try await export.write("story", task: nil, as: known, to: handle)
-        try handle.close()
-        return try String(contentsOfFile: file, encoding: .utf8)
+        let downloads = site.environment.downloads
+        let known = try #require(downloads.format(format))
+        let (path, _) = try await downloads.write("story", task: nil, as: known, name: "export")
+        return try String(contentsOfFile: path, encoding: .utf8)
     }
 }

@@ -184,12 +184,12 @@ extension SiteEnvironment {
         SiteEnvironment(
             storage: storage,
             library: library,
+            downloads: downloads,
             renderer: renderer,
             wordings: wordings,
             key: key,
             baseURL: baseURL,
             publicFolders: publicFolders,
-            spoolFolder: spoolFolder,
             passwordCost: passwordCost,
             now: now,
             randomBytes: randomBytes,

@@ -1,3 +1,4 @@
+import Studies
 import Export
 import Foundation
 import HTTP
@@ -18,6 +19,8 @@ final class SiteUnderTest: Sendable {
     let storage: InMemoryStorage
     let setUp: SetUpLink
     let environment: SiteEnvironment
+    /// The folder of downloads, which is removed with the site.
+    let spoolFolder: String
     private let clock: StillClock
 
     /// Serves the sample studies and the studies of the tests.
@@ -46,7 +49,7 @@ final class SiteUnderTest: Sendable {
     ) async throws {
         let storage = InMemoryStorage()
         // Of its own: all sites draw the same names.
-        let spoolFolder = FileManager.default.temporaryDirectory.path + "/spool-\(UUID())"
+        spoolFolder = FileManager.default.temporaryDirectory.path + "/spool-\(UUID())"
         try FileManager.default.createDirectory(
             atPath: spoolFolder,
             withIntermediateDirectories: false
@@ -73,7 +76,12 @@ final class SiteUnderTest: Sendable {
         environment = SiteEnvironment(
             storage: storage,
             library: library,
-            exportFormats: exports,
+            downloads: StudyDownloads(
+                reports: storage,
+                library: library,
+                formats: exports,
+                folder: spoolFolder
+            ),
             policy: policy,
             renderer: try PageRenderer(
                 templates: templates,
@@ -88,7 +96,6 @@ final class SiteUnderTest: Sendable {
             key: [UInt8](repeating: 42, count: 32),
             baseURL: baseURL,
             publicFolders: [publicFolder],
-            spoolFolder: spoolFolder,
             passwordCost: PasswordCost(rounds: 16, blockSize: 1, parallelism: 1),
             now: now,
             randomBytes: { random.bytes($0) },
@@ -100,7 +107,7 @@ final class SiteUnderTest: Sendable {
     }
 
     deinit {
-        try? FileManager.default.removeItem(atPath: environment.spoolFolder)
+        try? FileManager.default.removeItem(atPath: spoolFolder)
     }
 
     /// A new browser without cookies.

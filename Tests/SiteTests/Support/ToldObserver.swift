@@ -1,3 +1,4 @@
+import Studies
 import Logging
 import Observing
 import Storage

@@ -1,26 +1,26 @@
-public import Export
-public import Foundation
-public import Storage
+package import Export
+package import Foundation
+package import Storage
 import TaskModel
 
 /// Writes a study's sessions into a file, from one snapshot, while collection goes on.
 ///
 /// The admin site's download and `waymark export` both come from here, so they are the same bytes.
-public struct StudyExport: Sendable {
+package struct StudyExport: Sendable {
     private let reports: any ReportStore
     private let library: StudyLibrary
     private let room: DiskRoom?
 
     /// What came of an export.
-    public struct Summary: Sendable, Hashable {
+    package struct Summary: Sendable, Hashable {
         /// How many sessions were written.
-        public let sessions: Int
+        package let sessions: Int
         /// How many bytes.
-        public let byteCount: Int
+        package let byteCount: Int
     }
 
     /// Works on a store and the published studies.
-    public init(reports: any ReportStore, library: StudyLibrary) {
+    package init(reports: any ReportStore, library: StudyLibrary) {
         self.init(reports: reports, library: library, leaving: nil)
     }
 
@@ -40,7 +40,7 @@ public struct StudyExport: Sendable {
     ///   - file: The open file to write to.
     /// - Returns: How much was written.
     /// - Throws: `StorageError`, `ExportError`, or an error of the file.
-    public func write(
+    package func write(
         _ study: String,
         task: String?,
         as format: any ExportFormat.Type,

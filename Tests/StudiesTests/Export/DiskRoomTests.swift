@@ -1,10 +1,12 @@
 import Export
 import Foundation
 import Storage
+import StudyFiles
 import Synchronization
+import TaskModel
 import Testing
 
-@testable import Site
+@testable import Studies
 
 @Suite struct DiskRoomTests {
     /// A format whose file has twenty megabytes before its first row.
@@ -25,14 +27,15 @@ import Testing
 
     /// Writes the format's file on a disk of 1 GiB, of which so much is free, and says how long it became.
     private func write(_ free: @escaping @Sendable () -> UInt64) async throws -> UInt64 {
-        let site = try await SiteUnderTest(studies: [StoryStudy.files])
+        let storage = InMemoryStorage()
+        let reader = StudyReader(registry: KindRegistry(stepKinds: [], answerFormats: []))
         let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try Data().write(to: url)
         defer { try? FileManager.default.removeItem(at: url) }
         let file = try FileHandle(forWritingTo: url)
         let export = StudyExport(
-            reports: site.storage,
-            library: site.environment.library,
+            reports: storage,
+            library: StudyLibrary(store: storage, reader: reader),
             leaving: DiskRoom(ofDisk: 1 << 30, free: free)
         )
         do {

@@ -4,7 +4,7 @@ import Storage
 import TaskModel
 import Testing
 
-@testable import Site
+@testable import Studies
 
 @Suite struct ExportRowsTests {
     private let storage = InMemoryStorage()

@@ -1,13 +1,13 @@
 import Dispatch
-public import Storage
-public import StudyFiles
-public import TaskModel
+package import Storage
+package import StudyFiles
+package import TaskModel
 
 /// The published studies, read from the store once and kept in memory.
 ///
 /// A session stays on the version with which it began, so old versions are read again when a
 /// session asks for them.
-public actor StudyLibrary {
+package actor StudyLibrary {
     private let store: any StudyStore
     private let reader: StudyReader
     private let onPublish: @Sendable (PublishedVersion, _ folder: String) -> Void
@@ -26,7 +26,7 @@ public actor StudyLibrary {
     ///   - store: The store of the versions.
     ///   - reader: The reader of study files.
     ///   - onPublish: Called with each version that became current, and its folder.
-    public init(
+    package init(
         store: any StudyStore,
         reader: StudyReader,
         onPublish: @escaping @Sendable (PublishedVersion, _ folder: String) -> Void = { _, _ in }
@@ -45,7 +45,7 @@ public actor StudyLibrary {
     ///   - now: The time of publication.
     /// - Returns: What is wrong with the files, errors and warnings.
     /// - Throws: `StorageError`, or `SameStudy` when another folder holds a study of that id.
-    public func publish(
+    package func publish(
         _ files: [String: [UInt8]],
         from folder: String,
         at now: Instant
@@ -74,7 +74,7 @@ public actor StudyLibrary {
     }
 
     /// Every study's current version, in the order of their identifiers.
-    public func studies() async throws -> [StudyVersion] {
+    package func studies() async throws -> [StudyVersion] {
         if current.isEmpty { current = try await store.currentVersions() }
         var studies: [StudyVersion] = []
         for published in current.sorted(by: { $0.study < $1.study }) {
@@ -84,17 +84,17 @@ public actor StudyLibrary {
     }
 
     /// The current version of a study.
-    public func study(_ id: String) async throws -> StudyVersion? {
+    package func study(_ id: String) async throws -> StudyVersion? {
         try await studies().first { $0.study.id == id }
     }
 
     /// When a study's current version was published.
-    func published(_ id: String) -> Instant? {
+    package func published(_ id: String) -> Instant? {
         current.first { $0.study == id }?.publishedAt
     }
 
     /// Every version of a study that can still be read, oldest first.
-    func allVersions(of id: String) async throws -> [StudyVersion] {
+    package func allVersions(of id: String) async throws -> [StudyVersion] {
         var all: [StudyVersion] = []
         for published in try await store.versions(of: id) {
             if let version = try await version(published.hash) { all.append(version) }
@@ -103,7 +103,7 @@ public actor StudyLibrary {
     }
 
     /// A version by its hash.
-    public func version(_ hash: String) async throws -> StudyVersion? {
+    package func version(_ hash: String) async throws -> StudyVersion? {
         if let version = versions[hash] { return version }
         guard let files = try await store.files(of: hash) else { return nil }
         let version = await read(files).version
@@ -121,7 +121,7 @@ public actor StudyLibrary {
     }
 
     /// The problems of the study folders when they were last read.
-    func diagnostics() -> [String] {
+    package func diagnostics() -> [String] {
         problems.sorted { $0.key < $1.key }.flatMap(\.value)
     }
 }
@@ -132,7 +132,7 @@ extension StudyLibrary {
     /// - Parameter folders: The folders that contain a study.
     /// - Returns: The folders in the order in which to publish them. Those that already hold a
     ///   published study come first, so that a copy of one never takes its place.
-    public func begin(_ folders: [String]) -> [String] {
+    package func begin(_ folders: [String]) -> [String] {
         earlierClaims = claims
         claims = [:]
         let known = Set(earlierClaims.values)
@@ -140,7 +140,7 @@ extension StudyLibrary {
     }
 
     /// Ends a run that `begin` started: removes the problems of missing folders, and reports their studies.
-    public func end(_ folders: [String]) {
+    package func end(_ folders: [String]) {
         problems = problems.filter { folders.contains($0.key) }
         for (study, folder) in earlierClaims.sorted(by: { $0.key < $1.key })
         where claims[study] == nil && !folders.contains(folder) {
@@ -150,7 +150,7 @@ extension StudyLibrary {
     }
 
     /// Records why a folder is not published, for the admin site.
-    public func note(_ problem: String, of folder: String) {
+    package func note(_ problem: String, of folder: String) {
         problems[folder, default: []].append("\(folder): \(problem)")
     }
 

@@ -2,7 +2,7 @@ import Export
 import TaskModel
 import TaskPlayer
 
-@testable import Site
+@testable import Studies
 
 /// A session that a test drives by hand, to see what an export says of it.
 struct Session {

@@ -1,12 +1,12 @@
 /// Two folders hold a study of the same identifier.
-public struct SameStudy: Error, Sendable, Hashable, CustomStringConvertible {
+package struct SameStudy: Error, Sendable, Hashable, CustomStringConvertible {
     /// The identifier.
-    public let id: String
+    package let id: String
     /// The folder that was published, and the one that was not.
-    public let folders: [String]
+    package let folders: [String]
 
     /// What is wrong and what to do.
-    public var description: String {
+    package var description: String {
         "study \"\(id)\" stands in \(folders.joined(separator: " and in ")); give one another id"
     }
 }

@@ -2,7 +2,7 @@ import Export
 import TaskModel
 import Testing
 
-@testable import Site
+@testable import Studies
 
 /// What an export says of sessions with rounds, lists and drawn orders.
 @Suite struct RowTests {

@@ -1,18 +1,18 @@
-import TaskModel
+package import TaskModel
 
 /// The answers by which participants are balanced, in the words of an export's other columns.
-struct Strata: Sendable {
+package struct Strata: Sendable {
     /// Whether each answer is a yes or no, of which other columns have 1 and 0.
     private let areBooleans: [Bool]
 
     /// Looks at what a study balances by.
-    init(_ study: Study) {
+    package init(_ study: Study) {
         let strata = study.randomisation?.strata ?? []
         areBooleans = strata.map { study.format(of: $0)?.isBoolean == true }
     }
 
     /// The cells of what was kept.
-    func cells(_ kept: [String]) -> [String] {
+    package func cells(_ kept: [String]) -> [String] {
         kept.enumerated().map { place, text in
             guard areBooleans.indices.contains(place), areBooleans[place] else { return text }
             return ["true": "1", "false": "0"][text] ?? text

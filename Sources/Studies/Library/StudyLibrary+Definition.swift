@@ -1,8 +1,8 @@
-public import TaskModel
+package import TaskModel
 
 extension StudyLibrary {
     /// The study and task of a session, in its version and language; `nil` if they cannot be read.
-    @Sendable public func definition(
+    @Sendable package func definition(
         of session: SessionState
     ) async throws -> (study: Study, task: TaskDefinition)? {
         guard let study = try await version(session.version)?.edition(session.language),

@@ -1,43 +1,42 @@
 import Dispatch
 import Foundation
-import HTTPServer
-import Logging
-import Site
 import Storage
 import StudyFiles
-import TaskModel
+package import TaskModel
 
 /// Publishes the study folders of a directory, when a server starts and when it gets SIGHUP.
-struct Publishing: Sendable {
-    let library: StudyLibrary
-    let folder: String
+package struct StudyPublisher: Sendable {
+    private let library: StudyLibrary
+    private let folder: String
+    private let mustStop: @Sendable () -> Bool
+    private let report: @Sendable (String) -> Void
 
-    /// Creates the library of a store, which logs each version that it publishes.
-    static func library(
-        _ store: any StudyStore,
-        _ reader: StudyReader,
-        _ logger: Logger
-    ) -> StudyLibrary {
-        StudyLibrary(store: store, reader: reader) { version, folder in
-            logger.notice(
-                "study published",
-                metadata: [
-                    "study": "\(version.study)", "version": "\(version.hash.prefix(12))",
-                    "folder": "\(folder)",
-                ]
-            )
-        }
+    /// Creates a publisher.
+    ///
+    /// - Parameters:
+    ///   - library: The library in which studies are published.
+    ///   - folder: The folder that contains a folder for each study.
+    ///   - mustStop: Whether the process was asked to end. No other study is published then.
+    ///   - report: Called with each line for the person who runs the server.
+    package init(
+        library: StudyLibrary,
+        folder: String,
+        mustStop: @escaping @Sendable () -> Bool,
+        report: @escaping @Sendable (String) -> Void
+    ) {
+        self.library = library
+        self.folder = folder
+        self.mustStop = mustStop
+        self.report = report
     }
 
     /// Publishes every valid folder that changed; for an invalid one, reports why and keeps its old
     /// version.
     ///
-    /// Stops early if the process is asked to end.
-    ///
     /// - Throws: `StorageError` when the directory cannot be read or a version cannot be stored.
-    func publish(at now: Instant, until termination: Termination) async throws {
+    package func publish(at now: Instant) async throws {
         let paths = try await paths()
-        for path in await library.begin(paths) where !termination.hasArrived {
+        for path in await library.begin(paths) where !mustStop() {
             try await publish(path, at: now)
         }
         await library.end(paths)
@@ -45,10 +44,10 @@ struct Publishing: Sendable {
 
     /// Publishes every valid folder that changed while the server runs; for what cannot be read or
     /// stored, reports why and keeps the old versions.
-    func publishAgain(at now: Instant, until termination: Termination) async {
+    package func publishAgain(at now: Instant) async {
         do {
             let paths = try await paths()
-            for path in await library.begin(paths) where !termination.hasArrived {
+            for path in await library.begin(paths) where !mustStop() {
                 do { try await publish(path, at: now) } catch { await note(error, of: path) }
             }
             await library.end(paths)
@@ -61,16 +60,16 @@ struct Publishing: Sendable {
         do {
             let files = try await Self.onAThread { try StudyFolder.read(path: path) }
             let findings = try await library.publish(files, from: path, at: now)
-            StartReport(findings, of: path).lines.forEach(Terminal.note)
+            StartReport(findings, of: path).lines.forEach(report)
         } catch let problem as SameStudy {
-            Terminal.note("waymark: \(path) is not published: \(problem)")
+            report("waymark: \(path) is not published: \(problem)")
         } catch let problem as StudyFolderError {
             await note(problem, of: path)
         }
     }
 
     private func note(_ problem: any Error, of path: String) async {
-        Terminal.note("waymark: \(path) is not published: \(problem)")
+        report("waymark: \(path) is not published: \(problem)")
         await library.note("it is not published: \(problem)", of: path)
     }
 
@@ -86,26 +85,30 @@ struct Publishing: Sendable {
     }
 }
 
-extension Publishing {
+extension StudyPublisher {
     /// The folders that contain a study, in the order of their names; reports other folders.
     private func paths() async throws -> [String] {
-        let folder = folder
-        return try await Self.onAThread { try Self.names(in: folder).map { "\(folder)/\($0)" } }
+        try await Self.onAThread { try names().map { "\(folder)/\($0)" } }
     }
 
-    private static func names(in folder: String) throws -> [String] {
-        try Folders.check(folder, for: "--studies", holding: "a folder for each study")
-        guard !isStudy(folder) else {
+    private func names() throws -> [String] {
+        guard Self.isFolder(folder) else {
+            throw StorageError.unavailable(
+                "there is no folder \(folder); name the folder that holds a folder for each study "
+                    + "with --studies"
+            )
+        }
+        guard !Self.isStudy(folder) else {
             throw StorageError.unavailable(
                 "\(folder) is a study itself; name the folder in which it stands with --studies"
             )
         }
         let all = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-        let folders = all.filter { !$0.hasPrefix(".") && isFolder("\(folder)/\($0)") }
-        for name in folders where !isStudy("\(folder)/\(name)") {
-            Terminal.note("waymark: \(folder)/\(name) is passed over: it holds no study.yaml")
+        let folders = all.filter { !$0.hasPrefix(".") && Self.isFolder("\(folder)/\($0)") }
+        for name in folders where !Self.isStudy("\(folder)/\(name)") {
+            report("waymark: \(folder)/\(name) is passed over: it holds no study.yaml")
         }
-        return folders.filter { isStudy("\(folder)/\($0)") }
+        return folders.filter { Self.isStudy("\(folder)/\($0)") }
     }
 
     private static func isStudy(_ path: String) -> Bool {

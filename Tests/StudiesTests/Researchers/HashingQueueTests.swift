@@ -1,9 +1,10 @@
 import Foundation
 import HTTP
+import Storage
 import Synchronization
 import Testing
 
-@testable import Site
+@testable import Studies
 
 @Suite struct FairQueueTests {
     private func drained(_ queue: FairQueue<String, Int>) -> [Int] {
@@ -182,8 +183,8 @@ import Testing
     }
 
     @Test func failedComputationThrows() async throws {
-        await #expect(throws: SiteError.notFound) {
-            try await HashingQueue().run(for: .trusted("a")) { throw SiteError.notFound }
+        await #expect(throws: StorageError.full) {
+            try await HashingQueue().run(for: .trusted("a")) { throw StorageError.full }
         }
     }
 }

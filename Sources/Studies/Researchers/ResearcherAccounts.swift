@@ -1,8 +1,8 @@
-public import Storage
-public import TaskModel
+package import Storage
+package import TaskModel
 
 /// Why an account could not be made or changed.
-public enum AccountError: Error, Sendable, Hashable, CustomStringConvertible {
+package enum AccountError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The name is empty, too long or has characters that a name does not have.
     case badName
     /// The password is shorter than 12 characters or longer than 1 000.
@@ -13,7 +13,7 @@ public enum AccountError: Error, Sendable, Hashable, CustomStringConvertible {
     case nameTaken(String)
 
     /// What is wrong and what to do.
-    public var description: String {
+    package var description: String {
         switch self {
         case .badName: "a name has 1 to 64 letters, digits, '.', '-', '_' or '@'"
         case .badPassword: "a password has at least 12 characters; several unrelated words are best"
@@ -26,7 +26,7 @@ public enum AccountError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 /// Makes and checks researchers' accounts; passwords are stored as scrypt hashes only.
-public struct ResearcherAccounts: Sendable {
+package struct ResearcherAccounts: Sendable {
     private let store: any ResearcherStore
     private let library: StudyLibrary
     private let cost: PasswordCost
@@ -40,7 +40,7 @@ public struct ResearcherAccounts: Sendable {
     ///   - library: The studies, whose names weaken a password.
     ///   - cost: The cost of a password's hash.
     ///   - randomBytes: Returns this many random bytes.
-    public init(
+    package init(
         store: any ResearcherStore,
         library: StudyLibrary,
         cost: PasswordCost = .standard,
@@ -53,7 +53,7 @@ public struct ResearcherAccounts: Sendable {
     }
 
     /// The number of hashes computed or in progress.
-    var hashed: Int { hashing.accepted }
+    package var hashed: Int { hashing.accepted }
 
     /// Adds a researcher.
     ///
@@ -65,7 +65,7 @@ public struct ResearcherAccounts: Sendable {
     /// - Returns: The researcher.
     /// - Throws: `AccountError`, `StorageError`.
     @discardableResult
-    public func add(
+    package func add(
         _ name: String,
         password: String,
         onlyIfFirst: Bool = false,
@@ -82,14 +82,14 @@ public struct ResearcherAccounts: Sendable {
     }
 
     /// Replaces a password; says whether there is such a researcher.
-    public func setPassword(_ password: String, of name: String) async throws -> Bool {
+    package func setPassword(_ password: String, of name: String) async throws -> Bool {
         try await store.setPassword(checkedHash(of: password, for: name), of: name)
     }
 
     /// Returns whether a password is that of a researcher; takes as long if there is no such researcher.
     ///
     /// - Throws: `HashingQueue.Full`.
-    func isRight(
+    package func isRight(
         _ password: String,
         of researcher: Researcher?,
         for client: HashingQueue.Client
@@ -104,7 +104,7 @@ public struct ResearcherAccounts: Sendable {
     /// Checks a new password and returns its hash; the caller has verified that it may be set.
     ///
     /// - Throws: `AccountError`, `StorageError`, `HashingQueue.Full`.
-    func checkedHash(of password: String, for name: String) async throws -> String {
+    package func checkedHash(of password: String, for name: String) async throws -> String {
         if let mistake = try await mistakes(name, password).first { throw mistake }
         let salt = randomBytes(16)
         return try await hashing.run(for: .trusted(name)) { [cost] in
@@ -113,7 +113,7 @@ public struct ResearcherAccounts: Sendable {
     }
 
     /// Everything that is wrong with a name and a password, except that the name is taken.
-    func mistakes(_ name: String, _ password: String) async throws -> [AccountError] {
+    package func mistakes(_ name: String, _ password: String) async throws -> [AccountError] {
         let isPassword = (12...1000).contains(password.count)
         guard isPassword else { return Self.mistakes(name) + [.badPassword] }
         let words = try await studyNames() + [name, "waymark"]
@@ -123,7 +123,7 @@ public struct ResearcherAccounts: Sendable {
     }
 
     /// What is wrong with a name; a name of dots alone would not work in a URL path.
-    static func mistakes(_ name: String) -> [AccountError] {
+    package static func mistakes(_ name: String) -> [AccountError] {
         let plain = name.unicodeScalars.allSatisfy {
             $0.properties.isAlphabetic || ("0"..."9").contains($0)
                 || ".-_@".unicodeScalars.contains($0)

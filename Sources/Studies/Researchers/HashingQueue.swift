@@ -1,5 +1,5 @@
 import Foundation
-import HTTP
+package import HTTP
 import Synchronization
 
 /// Computes password hashes one after another, on a separate thread.
@@ -11,9 +11,9 @@ import Synchronization
 ///
 /// Clients are served in rotation (`FairQueue`). The queue is short enough to serve all of its
 /// clients before their requests time out; others are rejected at once.
-final class HashingQueue: Sendable {
+package final class HashingQueue: Sendable {
     /// The client for which a hash is computed.
-    enum Client: Hashable, Sendable {
+    package enum Client: Hashable, Sendable {
         /// A client that has proved something: a browser that signed in before, a link, a session.
         ///
         /// These go first: they are rare, and each has only a few attempts.
@@ -23,10 +23,10 @@ final class HashingQueue: Sendable {
     }
 
     /// The queue, or the client's share of it, is full.
-    struct Full: Error {}
+    package struct Full: Error {}
 
     /// The delay before a retry when the queue is full, in seconds.
-    static let retryAfter = 5
+    package static let retryAfter = 5
 
     private struct Job {
         let number: Int

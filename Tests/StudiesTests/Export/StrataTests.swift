@@ -3,7 +3,7 @@ import TaskKinds
 import TaskModel
 import Testing
 
-@testable import Site
+@testable import Studies
 
 @Suite struct StrataTests {
     private func strata() throws -> Strata {

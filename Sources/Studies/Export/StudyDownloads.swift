@@ -1,0 +1,109 @@
+package import Export
+import Foundation
+package import Storage
+
+/// The downloads of studies: export files that are written before they are sent.
+package struct StudyDownloads: Sendable {
+    /// A format of downloads.
+    package struct Format: Sendable {
+        /// The name in addresses.
+        package let name: String
+        /// What the files contain, in a few words.
+        package let summary: String
+        /// The media type of the files.
+        package let mediaType: String
+        /// The file extension, without a dot.
+        package let fileExtension: String
+    }
+
+    private let reports: any ReportStore
+    private let library: StudyLibrary
+    private let available: ExportFormats
+    private let folder: String
+
+    /// Creates the downloads of a store.
+    ///
+    /// - Parameters:
+    ///   - reports: The sessions.
+    ///   - library: The published studies.
+    ///   - formats: The formats.
+    ///   - folder: The existing folder for the files.
+    package init(
+        reports: any ReportStore,
+        library: StudyLibrary,
+        formats: ExportFormats,
+        folder: String
+    ) {
+        self.reports = reports
+        self.library = library
+        available = formats
+        self.folder = folder
+    }
+
+    /// All formats, in the order in which they are offered.
+    package var formats: [Format] { available.all.map(Format.init) }
+
+    /// Returns the format of a name.
+    package func format(_ name: String) -> Format? { available.named(name).map(Format.init) }
+
+    /// Writes an export to a new file, which its reader removes.
+    ///
+    /// - Parameters:
+    ///   - study: The study.
+    ///   - task: One task of it, or `nil` for all.
+    ///   - format: The format.
+    ///   - name: The name of the new file.
+    /// - Returns: The path and the size of the file in bytes.
+    /// - Throws: `StorageError`, `ExportError`, or an error of the file. There is no file then.
+    package func write(
+        _ study: String,
+        task: String?,
+        as format: Format,
+        name: String
+    ) async throws -> (path: String, byteCount: Int) {
+        guard let type = available.named(format.name) else {
+            throw StorageError.unavailable("there is no export format \(format.name)")
+        }
+        let path = folder + "/" + name
+        let file = try SpoolFile.create(at: path)
+        defer { try? file.close() }
+        do {
+            let export = StudyExport(
+                reports: reports,
+                library: library,
+                leaving: try DiskRoom(at: folder)
+            )
+            let summary = try await export.write(study, task: task, as: type, to: file)
+            return (path, summary.byteCount)
+        } catch {
+            try? FileManager.default.removeItem(atPath: path)
+            throw error
+        }
+    }
+}
+
+extension StudyDownloads.Format {
+    fileprivate init(_ type: any ExportFormat.Type) {
+        self.init(
+            name: type.name,
+            summary: type.summary,
+            mediaType: type.mediaType,
+            fileExtension: type.fileExtension
+        )
+    }
+}
+
+/// A new file that only this user may read.
+enum SpoolFile {
+    static func create(at path: String) throws -> FileHandle {
+        let made = FileManager.default.createFile(
+            atPath: path,
+            contents: nil,
+            attributes: [.posixPermissions: 0o600]
+        )
+        guard made, let file = FileHandle(forWritingAtPath: path) else {
+            throw StorageError.unavailable("the spool directory cannot be written to")
+        }
+        return file
+    }
+}
