@@ -9,7 +9,7 @@ enum Interruption {
     ///
     /// - Returns: What is cancelled when the work is done.
     static func undoing(_ undo: @escaping @Sendable () -> Void) async -> Task<Void, Never> {
-        let termination = await Termination.watch(for: [SIGTERM, SIGINT, SIGHUP])
+        let termination = await TerminationSignals.watch(for: [SIGTERM, SIGINT, SIGHUP])
         return Task {
             let signal = await termination.wait()
             guard !Task.isCancelled else { return }

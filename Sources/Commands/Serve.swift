@@ -123,7 +123,7 @@ extension Serve {
     private func serve(_ program: Program) async throws {
         let meaning = HangUpMeaning.here
         let stops = [SIGTERM, SIGINT] + (meaning == .stop ? [SIGHUP] : [])
-        let termination = await Termination.watch(for: stops)
+        let termination = await TerminationSignals.watch(for: stops)
         let requests = PublishRequests()
         let hangUps = meaning == .publish ? await HangUps.watch(for: requests) : nil
         // Whoever reads what it prints may go away.
@@ -204,7 +204,7 @@ extension Serve {
         _ library: StudyLibrary,
         _ directory: DataDirectory,
         _ logger: Logger,
-        until termination: Termination
+        until termination: TerminationSignals
     ) async throws {
         let setUp = SetUpLink(token: Random.token(), createdAt: SystemClock.now())
         let linkFile = SetUpLinkFile(in: directory.path)

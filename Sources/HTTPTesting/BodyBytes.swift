@@ -14,7 +14,7 @@ extension Response.Body {
         case .bytes(let bytes): return bytes
         case .file(let path, let byteCount, let removeAfterwards):
             defer { if removeAfterwards { unsafe unlink(path) } }
-            guard let bytes = WholeFile.read(path), bytes.count >= byteCount else {
+            guard let bytes = SmallFileReader.read(path), bytes.count >= byteCount else {
                 throw UnusableFile(path: path)
             }
             return Array(bytes.prefix(byteCount))

@@ -5,7 +5,7 @@ internal import HTTPServer
 /// responses as the server's, in the task of the test.
 public struct InProcessTransport: TestTransport {
     private let handler: any Handler
-    private let gate: RequestGate
+    private let gate: RequestValidator
     private let client: ClientAddress
     private let uploads: String
 
@@ -25,7 +25,7 @@ public struct InProcessTransport: TestTransport {
         uploads: String = "/tmp"
     ) {
         self.handler = handler
-        self.gate = RequestGate(hosts: hosts)
+        self.gate = RequestValidator(hosts: hosts)
         self.client = ClientAddress(peer, isEncrypted: isEncrypted)
         self.uploads = uploads
     }
@@ -41,7 +41,7 @@ public struct InProcessTransport: TestTransport {
             response = await plan.response(to: request)
         } catch let refused as Refused {
             response = refused.response
-        } catch let refusal as Refusal {
+        } catch let refusal as RequestRejectedError {
             response = refusal.response
         }
         return try seen(response, isHead: request.method == "HEAD")
@@ -56,7 +56,7 @@ public struct InProcessTransport: TestTransport {
         let head = admitted.requestHead(from: client)
         let plan = handler.plan(for: head)
         guard let encoding = admitted.encoding else { return (Request(head: head), plan) }
-        do throws(Refusal) {
+        do throws(RequestRejectedError) {
             return (try await read(request, head, plan, encoding, spool), plan)
         } catch {
             throw Refused(response: handler.response(to: error, for: Request(head: head)))
@@ -69,7 +69,7 @@ public struct InProcessTransport: TestTransport {
         _ plan: RequestPlan,
         _ encoding: FormEncoding,
         _ spool: UploadSpool
-    ) async throws(Refusal) -> Request {
+    ) async throws(RequestRejectedError) -> Request {
         let policy =
             switch plan.body {
             case .allowed(let known): known
@@ -87,7 +87,7 @@ public struct InProcessTransport: TestTransport {
         let response: Response
     }
 
-    private func admit(_ request: TestRequest) throws(Refusal) -> AdmittedHead {
+    private func admit(_ request: TestRequest) throws(RequestRejectedError) -> ValidatedHead {
         try gate.check(
             method: request.method,
             target: request.target,

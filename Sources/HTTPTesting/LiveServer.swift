@@ -25,7 +25,7 @@ public struct LiveServer: Sendable {
     ///   - handler: answers the requests.
     ///   - configure: changes what the test is about; by default there are two threads and a free
     ///     port.
-    ///   - now: the time that the server's deadlines go by.
+    ///   - now: the time that the server's timeouts go by.
     ///   - test: is given the server.
     /// - Returns: what the test returns.
     /// - Throws: what starting or the test throws.

@@ -28,7 +28,7 @@ struct Rejections: Sendable {
                 return try await page("notFound", .notFound, request, route)
             case SiteError.notYours: return try await notYours(request)
             case is StorageError: return try await notSaved(request, route, error)
-            case is CancellationError: return Refusal.brokenOff.response
+            case is CancellationError: return RequestRejectedError.brokenOff.response
             default: return try await failure(request, route, error)
             }
         } catch {
@@ -159,7 +159,7 @@ extension Rejections {
     ///
     /// It does not wait for storage, so the page is in a study's frame only if the session is in
     /// memory. Requests that no browser sends get plain text.
-    func response(to refusal: Refusal, _ request: Request) -> Response {
+    func response(to refusal: RequestRejectedError, _ request: Request) -> Response {
         let retry = retry(request)
         let message: String
         switch refusal.status {
@@ -254,7 +254,7 @@ extension PageFrame.Link {
     }
 }
 
-extension Refusal {
+extension RequestRejectedError {
     /// The client no longer waits for a response.
-    fileprivate static let brokenOff = Refusal(.serviceUnavailable, "Broken off.")
+    fileprivate static let brokenOff = RequestRejectedError(.serviceUnavailable, "Broken off.")
 }

@@ -11,12 +11,12 @@ extension Site {
         guard route.pattern.methods.contains(.post) else { return .allowed(.none) }
         guard case .file(let session, _) = route else { return .allowed(.form) }
         guard let browser = Browser.known(head, isSecure: environment.isSecure) else {
-            return .lookUp { () async throws(Refusal) in throw .notYours }
+            return .lookUp { () async throws(RequestRejectedError) in throw .notYours }
         }
         if environment.storage.known(session, openedBy: browser.hash) != nil {
             return .allowed(.upload(to: session))
         }
-        return .lookUp { () async throws(Refusal) in
+        return .lookUp { () async throws(RequestRejectedError) in
             try await uploadPolicy(of: session, for: browser)
         }
     }
@@ -25,13 +25,13 @@ extension Site {
     private func uploadPolicy(
         of session: String,
         for browser: Browser
-    ) async throws(Refusal) -> BodyPolicy {
+    ) async throws(RequestRejectedError) -> BodyPolicy {
         do {
             guard try await environment.storage.mayOpen(session, on: browser.hash) else {
-                throw Refusal.notYours
+                throw RequestRejectedError.notYours
             }
             return .upload(to: session)
-        } catch let refusal as Refusal {
+        } catch let refusal as RequestRejectedError {
             throw refusal
         } catch {
             environment.logger.error("storage refused", metadata: ["error": "\(error)"])
@@ -40,7 +40,7 @@ extension Site {
     }
 
     /// A page that says why a request was rejected, with the typed input if it was read.
-    package func response(to refusal: Refusal, for request: Request) -> Response {
+    package func response(to refusal: RequestRejectedError, for request: Request) -> Response {
         rejections.response(to: refusal, request)
     }
 }
@@ -51,14 +51,14 @@ extension BodyPolicy {
     }
 }
 
-extension Refusal {
+extension RequestRejectedError {
     /// The browser may not open the session, or there is none; the response is the same.
-    fileprivate static let notYours = Refusal(
+    fileprivate static let notYours = RequestRejectedError(
         .notFound,
         "There is no such session for this browser."
     )
     /// The permission of the browser cannot be looked up now.
-    fileprivate static let unavailable = Refusal(
+    fileprivate static let unavailable = RequestRejectedError(
         .serviceUnavailable,
         "Please try again in a moment."
     )

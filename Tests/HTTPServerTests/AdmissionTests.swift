@@ -21,7 +21,7 @@ struct AdmissionTests {
 
     /// Somebody comes from an address; `nil` when they are turned away.
     private func visit(_ core: ServerCore, _ address: String) -> Connection? {
-        let outcome = core.letIn { core.admits(address) ? .taken : .turnedAway }
+        let outcome = core.accept { core.admits(address) ? .taken : .turnedAway }
         return outcome == .taken ? core.open(-1, from: address) : nil
     }
 
@@ -43,7 +43,7 @@ struct AdmissionTests {
     func burst() {
         let core = core()
         let outcomes = (0..<4).map { _ in
-            core.letIn { core.admits("192.0.2.1") ? .taken : .turnedAway }
+            core.accept { core.admits("192.0.2.1") ? .taken : .turnedAway }
         }
         #expect(outcomes == [.taken, .taken, .turnedAway, .turnedAway])
         #expect(!core.registry.isEmpty && core.counts.openConnections == 0)
@@ -56,7 +56,7 @@ struct AdmissionTests {
     func lost() {
         let core = core()
         for _ in 0..<5 {
-            let outcome = core.letIn {
+            let outcome = core.accept {
                 #expect(core.admits("192.0.2.1"))
                 return .turnedAway
             }

@@ -36,7 +36,7 @@ import Testing
     @Test func bodyIsNotReadBeforeThePolicyIsKnown() async throws {
         let latch = Latch()
         let handler = FunctionHandler(
-            body: .lookUp { () async throws(Refusal) in
+            body: .lookUp { () async throws(RequestRejectedError) in
                 await latch.wait()
                 return Self.upload
             },
@@ -65,7 +65,9 @@ import Testing
 
     @Test func strangerIsRejectedBeforeAnythingIsStored() async throws {
         let handler = FunctionHandler(
-            body: .lookUp { () async throws(Refusal) in throw Refusal(.notFound, "Not yours.") },
+            body: .lookUp { () async throws(RequestRejectedError) in
+                throw RequestRejectedError(.notFound, "Not yours.")
+            },
             answer: Self.answer
         )
         try await LiveServer.run(handler) { live in
@@ -94,7 +96,7 @@ import Testing
     @Test func lookUpThatTakesTooLongIsAnswered() async throws {
         let latch = Latch()
         let handler = FunctionHandler(
-            body: .lookUp { () async throws(Refusal) in
+            body: .lookUp { () async throws(RequestRejectedError) in
                 await latch.wait()
                 return Self.upload
             },
@@ -102,7 +104,7 @@ import Testing
         )
         let clock = ManualClock()
         let configure = { (configuration: inout Configuration) in
-            configuration.deadlines.sweep = .milliseconds(10)
+            configuration.timeouts.sweep = .milliseconds(10)
         }
         try await LiveServer.run(handler, configure: configure, now: { clock.now }) { live in
             let connection = try RawConnection(port: live.port)

@@ -122,8 +122,8 @@ struct ConnectionTests {
         }
     }
 
-    /// The library does not always notice that a client is gone; then the deadlines do.
+    /// The library does not always notice that a client is gone; then the timeouts do.
     private func sweeping(_ configuration: inout Configuration) {
-        configuration.deadlines.sweep = .milliseconds(20)
+        configuration.timeouts.sweep = .milliseconds(20)
     }
 }

@@ -24,7 +24,7 @@ struct FullBatchTests {
         )
         try await LiveServer.run(handler) { configuration in
             configuration.threads = 1
-            configuration.deadlines.idle = .seconds(60)
+            configuration.timeouts.idle = .seconds(60)
         } test: { live in
             let connections = try (0..<count).map { _ in
                 try RawConnection(port: live.port, patience: .seconds(20))

@@ -3,8 +3,8 @@ import HTTP
 /// A handler made of a function.
 struct FunctionHandler: Handler {
     var body = RequestPlan.Body.allowed(.form)
-    /// The deadlines of responses, by the first segment of the path.
-    var deadlines: [String: Duration] = [:]
+    /// The timeouts of responses, by the first segment of the path.
+    var timeouts: [String: Duration] = [:]
     /// The response that is ready when the head has arrived.
     var immediate: @Sendable (RequestHead) -> Response? = { _ in nil }
     /// Whether the connection's thread does the work.
@@ -15,7 +15,7 @@ struct FunctionHandler: Handler {
         if head.method != .post, let response = immediate(head) {
             return RequestPlan(.immediate(response))
         }
-        let deadline = deadlines[head.path.first ?? ""]
+        let deadline = timeouts[head.path.first ?? ""]
         let lane: RequestPlan.Lane =
             runsOnConnectionThread
             ? .connectionThread(answer) : .task(within: deadline, answer)

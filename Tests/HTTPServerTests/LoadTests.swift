@@ -37,7 +37,7 @@ struct LoadTests {
         defer { latch.open() }
         let handler = FunctionHandler.waiting(for: latch, onConnectionThread: onConnectionThread)
         let configure: (inout Configuration) -> Void = {
-            $0.deadlines.sweep = .milliseconds(20)
+            $0.timeouts.sweep = .milliseconds(20)
         }
         let clock = ManualClock()
         let now: @Sendable () -> ContinuousClock.Instant = { clock.now }
@@ -68,8 +68,8 @@ struct LoadTests {
             return .text("late")
         }
         let configure: (inout Configuration) -> Void = {
-            $0.deadlines.response = .milliseconds(50)
-            $0.deadlines.sweep = .milliseconds(10)
+            $0.timeouts.response = .milliseconds(50)
+            $0.timeouts.sweep = .milliseconds(10)
         }
         try await LiveServer.run(handler, configure: configure) { live in
             let response = try await TestClient(live.transport).get("/wait")

@@ -20,7 +20,7 @@ struct LongAnswerTests {
 
     /// Waits for the latch, and notes who is cancelled; `/long` may take an hour.
     private var handler: FunctionHandler {
-        FunctionHandler(deadlines: ["long": .seconds(3_600)]) { [latch, cancelled] request in
+        FunctionHandler(timeouts: ["long": .seconds(3_600)]) { [latch, cancelled] request in
             await withTaskCancellationHandler {
                 await latch.wait()
             } onCancel: {
@@ -35,7 +35,7 @@ struct LongAnswerTests {
         defer { latch.open() }
         try await LiveServer.run(
             handler,
-            configure: { $0.deadlines.sweep = .milliseconds(10) },
+            configure: { $0.timeouts.sweep = .milliseconds(10) },
             now: { clock.now },
             test: test
         )

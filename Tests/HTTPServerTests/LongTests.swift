@@ -80,10 +80,10 @@ struct LongTests {
     }
 
     private func patience(_ configuration: inout Configuration) {
-        configuration.deadlines.head = .seconds(1)
-        configuration.deadlines.form = .seconds(1)
-        configuration.deadlines.upload = .seconds(1)
-        configuration.deadlines.sending = .seconds(5)
-        configuration.deadlines.sweep = .milliseconds(50)
+        configuration.timeouts.head = .seconds(1)
+        configuration.timeouts.form = .seconds(1)
+        configuration.timeouts.upload = .seconds(1)
+        configuration.timeouts.sending = .seconds(5)
+        configuration.timeouts.sweep = .milliseconds(50)
     }
 }

@@ -42,11 +42,11 @@ struct RawRequestTests {
     }
 
     /// The library does not always notice that a client has finished in the middle of a request;
-    /// then the deadlines end the connection.
+    /// then the timeouts end the connection.
     private func patience(_ configuration: inout Configuration) {
-        configuration.deadlines.head = .seconds(2)
-        configuration.deadlines.form = .seconds(2)
-        configuration.deadlines.upload = .seconds(2)
-        configuration.deadlines.sweep = .milliseconds(50)
+        configuration.timeouts.head = .seconds(2)
+        configuration.timeouts.form = .seconds(2)
+        configuration.timeouts.upload = .seconds(2)
+        configuration.timeouts.sweep = .milliseconds(50)
     }
 }

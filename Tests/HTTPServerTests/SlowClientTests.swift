@@ -9,7 +9,7 @@ struct SlowClientTests {
     private let clock = ManualClock()
 
     private func sweeping(_ configuration: inout Configuration) {
-        configuration.deadlines.sweep = .milliseconds(10)
+        configuration.timeouts.sweep = .milliseconds(10)
     }
 
     /// Runs a test whose time passes only when it says so.

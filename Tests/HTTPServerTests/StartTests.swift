@@ -115,7 +115,7 @@ struct StartTests {
 
     @Test("is followed by waiting for a signal")
     func termination() async throws {
-        async let signal = Termination.wait(for: [SIGUSR1, SIGUSR2])
+        async let signal = TerminationSignals.wait(for: [SIGUSR1, SIGUSR2])
         try await until { Self.isCaught(SIGUSR2) }
         kill(getpid(), SIGUSR2)
         #expect(await signal == SIGUSR2)
@@ -123,7 +123,9 @@ struct StartTests {
 
     /// Whether a signal no longer has its default effect, as the kernel says.
     private static func isCaught(_ signal: CInt) -> Bool {
-        let status = WholeFile.read("/proc/self/status").map { String(decoding: $0, as: UTF8.self) }
+        let status = SmallFileReader.read("/proc/self/status").map {
+            String(decoding: $0, as: UTF8.self)
+        }
         let line = status?.split(separator: "\n").first { $0.hasPrefix("SigCgt:") }
         let mask = line.flatMap { UInt64($0.dropFirst(7).filter { !$0.isWhitespace }, radix: 16) }
         return (mask ?? 0) >> UInt64(signal - 1) & 1 == 1

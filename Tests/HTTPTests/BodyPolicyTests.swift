@@ -13,7 +13,7 @@ struct BodyPolicyTests {
         ]
     )
     func check(length: Int, policy: BodyPolicy, isAllowed: Bool) {
-        var refusal: Refusal?
+        var refusal: RequestRejectedError?
         do { try policy.check(length: length) } catch { refusal = error }
         #expect(refusal == (isAllowed ? nil : .bodyTooLarge))
     }

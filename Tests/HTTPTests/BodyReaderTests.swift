@@ -14,16 +14,18 @@ struct BodyReaderTests {
     func limit() throws {
         var reader = BodyReader(encoding: .urlencoded, policy: .form(maximumBytes: 4))
         try reader.consume(Array("a=12".utf8))
-        #expect(throws: Refusal.bodyTooLarge) { try reader.consume(Array("3".utf8)) }
-        #expect(throws: Refusal.bodyTooLarge) { try reader.consume([UInt8]()) }
-        #expect(throws: Refusal.bodyTooLarge) { try reader.finish() }
+        #expect(throws: RequestRejectedError.bodyTooLarge) { try reader.consume(Array("3".utf8)) }
+        #expect(throws: RequestRejectedError.bodyTooLarge) { try reader.consume([UInt8]()) }
+        #expect(throws: RequestRejectedError.bodyTooLarge) { try reader.finish() }
     }
 
     @Test("does not forget what was wrong with a multipart form")
     func failure() throws {
         var reader = BodyReader(encoding: .multipart(boundary: "b"), policy: .form)
-        #expect(throws: Refusal.malformedMultipart) { try reader.consume(Array("nonsense".utf8)) }
-        #expect(throws: Refusal.malformedMultipart) { try reader.finish() }
+        #expect(throws: RequestRejectedError.malformedMultipart) {
+            try reader.consume(Array("nonsense".utf8))
+        }
+        #expect(throws: RequestRejectedError.malformedMultipart) { try reader.finish() }
     }
 
     @Test("gives files to the sink only if the policy accepts files")
@@ -34,7 +36,7 @@ struct BodyReaderTests {
         let sink = MemorySink()
         let encoding = FormEncoding.multipart(boundary: "b")
         var refused = BodyReader(encoding: encoding, policy: .form, sink: sink)
-        #expect(throws: Refusal.unexpectedFile) { try refused.consume(form) }
+        #expect(throws: RequestRejectedError.unexpectedFile) { try refused.consume(form) }
         #expect(sink.files.isEmpty)
         let policy = BodyPolicy.upload(maximumBytes: 1_000, owner: "o")
         var accepted = BodyReader(encoding: encoding, policy: policy, sink: sink)

@@ -13,18 +13,18 @@ final class MemorySink: UploadSink {
     /// The bytes of every file that was begun.
     var files: [[UInt8]] { state.withLock { $0.files } }
 
-    func begin(_ part: FilePart) throws(Refusal) {
+    func begin(_ part: FilePart) throws(RequestRejectedError) {
         state.withLock {
             $0.parts.append(part)
             $0.files.append([])
         }
     }
 
-    func write(_ bytes: ArraySlice<UInt8>) throws(Refusal) {
+    func write(_ bytes: ArraySlice<UInt8>) throws(RequestRejectedError) {
         state.withLock { $0.files[$0.files.count - 1] += bytes }
     }
 
-    func end() throws(Refusal) -> UploadedFile {
+    func end() throws(RequestRejectedError) -> UploadedFile {
         state.withLock { state in
             let part = state.parts[state.parts.count - 1]
             return UploadedFile(

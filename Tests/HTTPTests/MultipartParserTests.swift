@@ -87,7 +87,7 @@ struct MultipartParserTests {
 
     @Test("refuse files where none is accepted")
     func unexpectedFile() {
-        #expect(throws: Refusal.unexpectedFile) {
+        #expect(throws: RequestRejectedError.unexpectedFile) {
             try parse(part("name=\"f\"; filename=\"x\"", "1") + "--b--\r\n")
         }
     }
@@ -119,40 +119,44 @@ struct MultipartParserTests {
         ]
     )
     func malformed(text: String) {
-        #expect(throws: Refusal.malformedMultipart) { try parse(text) }
+        #expect(throws: RequestRejectedError.malformedMultipart) { try parse(text) }
     }
 
     @Test("refuse NUL and broken UTF-8 in text")
     func brokenText() {
-        #expect(throws: Refusal.malformedField) {
+        #expect(throws: RequestRejectedError.malformedField) {
             try parse(part("name=\"a\"", "1\0") + "--b--")
         }
         var parser = MultipartParser(boundary: "b", sink: nil)
         let octets =
             Array(part("name=\"a\"", "").utf8).dropLast(2) + [0xFF] + Array("\r\n--b--".utf8)
-        #expect(throws: Refusal.malformedField) { try parser.consume(octets) }
+        #expect(throws: RequestRejectedError.malformedField) { try parser.consume(octets) }
     }
 
     @Test("have limits")
     func limits() throws {
         let parts = String(repeating: part("name=\"a\"", "1"), count: 500)
         #expect(try parse(parts + "--b--").fields.fields.count == 500)
-        #expect(throws: Refusal.tooManyFields) {
+        #expect(throws: RequestRejectedError.tooManyFields) {
             try parse(parts + part("name=\"a\"", "1") + "--b--")
         }
         let half = String(repeating: "x", count: 512 << 10)
         let halves = part("name=\"a\"", half) + part("name=\"b\"", half)
         #expect(try parse(halves + "--b--").fields["b"] == half)
-        #expect(throws: Refusal.textTooLarge) {
+        #expect(throws: RequestRejectedError.textTooLarge) {
             try parse(halves + part("name=\"c\"", "x") + "--b--", chunk: 1_000)
         }
         let name = String(repeating: "n", count: 321)
-        #expect(throws: Refusal.malformedFieldName) { try parse(part("name=\"\(name)\"", "1")) }
-        #expect(throws: Refusal.malformedFieldName) { try parse(part("name=\"\"", "1")) }
+        #expect(throws: RequestRejectedError.malformedFieldName) {
+            try parse(part("name=\"\(name)\"", "1"))
+        }
+        #expect(throws: RequestRejectedError.malformedFieldName) {
+            try parse(part("name=\"\"", "1"))
+        }
         let head = "--b\r\nX: " + String(repeating: "x", count: 9_000)
-        #expect(throws: Refusal.malformedMultipart) { try parse(head) }
+        #expect(throws: RequestRejectedError.malformedMultipart) { try parse(head) }
         let fileName = String(repeating: "n", count: 1_025)
-        #expect(throws: Refusal.malformedMultipart) {
+        #expect(throws: RequestRejectedError.malformedMultipart) {
             try parse(part("name=\"a\"; filename=\"\(fileName)\"", "1"), sink: MemorySink())
         }
     }

@@ -32,7 +32,8 @@ struct RequestTargetTests {
     @Test(
         "are refused",
         arguments: [
-            ("", Refusal.malformedTarget), ("*", .malformedTarget), ("a", .malformedTarget),
+            ("", RequestRejectedError.malformedTarget), ("*", .malformedTarget),
+            ("a", .malformedTarget),
             ("http://a/", .malformedTarget), ("/a b", .malformedTarget), ("/a#b", .malformedTarget),
             ("/é", .malformedTarget), ("/a\\b", .malformedTarget), ("/a\0b", .malformedTarget),
             ("/a\tb", .malformedTarget), ("/a\u{7F}", .malformedTarget),
@@ -51,7 +52,7 @@ struct RequestTargetTests {
             ("/?=1", .malformedFieldName),
         ]
     )
-    func refuse(target: String, refusal: Refusal) {
+    func refuse(target: String, refusal: RequestRejectedError) {
         #expect(throws: refusal) { try RequestTarget(target) }
     }
 
@@ -59,6 +60,6 @@ struct RequestTargetTests {
     func length() throws {
         let target = "/" + String(repeating: "a", count: 2_047)
         #expect(try RequestTarget(target).path.count == 1)
-        #expect(throws: Refusal.targetTooLong) { try RequestTarget(target + "a") }
+        #expect(throws: RequestRejectedError.targetTooLong) { try RequestTarget(target + "a") }
     }
 }

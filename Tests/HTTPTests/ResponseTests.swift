@@ -24,12 +24,12 @@ struct ResponseTests {
 
     @Test("to refused requests say why and are never stored")
     func refusals() {
-        let response = Refusal.unknownHost.response
+        let response = RequestRejectedError.unknownHost.response
         #expect(response.status == .misdirectedRequest)
         #expect(response.headers["X-Content-Type-Options"] == "nosniff")
         #expect(response.headers["Cache-Control"] == "no-store")
         #expect(response.headers["Retry-After"] == nil)
-        let busy = Refusal(.serviceUnavailable, "Busy.")
+        let busy = RequestRejectedError(.serviceUnavailable, "Busy.")
         #expect(busy.response.headers["Retry-After"] == "2")
     }
 

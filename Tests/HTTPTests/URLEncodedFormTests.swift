@@ -34,14 +34,15 @@ struct URLEncodedFormTests {
     @Test(
         "are refused when malformed",
         arguments: [
-            ("a=%", Refusal.malformedField), ("a=%4", .malformedField), ("a=%zz", .malformedField),
+            ("a=%", RequestRejectedError.malformedField), ("a=%4", .malformedField),
+            ("a=%zz", .malformedField),
             ("%=1", .malformedField), ("a=%00", .malformedField), ("a=\0", .malformedField),
             ("a%00=1", .malformedField), ("a=%ff", .malformedField), ("a=%c0%80", .malformedField),
             ("a=%ed%a0%80", .malformedField), ("a=%e2%82", .malformedField),
             ("=1", .malformedFieldName), ("=", .malformedFieldName),
         ]
     )
-    func refuse(encoded: String, refusal: Refusal) {
+    func refuse(encoded: String, refusal: RequestRejectedError) {
         #expect(throws: refusal) { try URLEncodedForm().decode(encoded.utf8) }
     }
 
@@ -49,7 +50,7 @@ struct URLEncodedFormTests {
     func fieldCount() throws {
         let allowed = Array(repeating: "a=1", count: 500).joined(separator: "&")
         #expect(try URLEncodedForm().decode(allowed.utf8).fields.count == 500)
-        #expect(throws: Refusal.tooManyFields) {
+        #expect(throws: RequestRejectedError.tooManyFields) {
             try URLEncodedForm().decode((allowed + "&a=1").utf8)
         }
     }
@@ -59,7 +60,7 @@ struct URLEncodedFormTests {
         let half = String(repeating: "%41", count: 512 << 10)
         let decoded = try URLEncodedForm().decode("a=\(half)&b=\(half)".utf8)
         #expect(decoded["b"]?.utf8.count == 512 << 10)
-        #expect(throws: Refusal.textTooLarge) {
+        #expect(throws: RequestRejectedError.textTooLarge) {
             try URLEncodedForm().decode("a=\(half)&b=\(half)&c=%41".utf8)
         }
     }
@@ -68,7 +69,7 @@ struct URLEncodedFormTests {
     func nameSize() throws {
         let name = String(repeating: "n", count: 320)
         #expect(try URLEncodedForm().decode("\(name)=1".utf8)[name] == "1")
-        #expect(throws: Refusal.malformedFieldName) {
+        #expect(throws: RequestRejectedError.malformedFieldName) {
             try URLEncodedForm().decode("\(name)n=1".utf8)
         }
     }

@@ -1,0 +1,83 @@
+internal import Glibc
+
+extension MultipartParser {
+    /// The bytes that have not been read.
+    private var rest: ArraySlice<UInt8> { pending[position...] }
+
+    /// Passes over bytes; there is nothing more to do with what is left.
+    mutating func skip(to end: Int) -> Bool {
+        position = end
+        return false
+    }
+
+    /// The first boundary has no line break before it.
+    mutating func open() throws(RequestRejectedError) -> Bool {
+        let opening = delimiter.dropFirst(2)
+        let seen = rest.prefix(opening.count)
+        guard opening.starts(with: seen) else { throw .malformedMultipart }
+        guard seen.count == opening.count else { return false }
+        return pass(opening.count, to: .boundary)
+    }
+
+    /// Behind a boundary stands a line break, or two hyphens behind the last.
+    mutating func passBoundary() throws(RequestRejectedError) -> Bool {
+        guard rest.count >= 2 else { return false }
+        if rest.starts(with: "\r\n".utf8) { return pass(2, to: .head) }
+        guard rest.starts(with: "--".utf8) else { throw .malformedMultipart }
+        return pass(2, to: .end)
+    }
+
+    /// Header lines end with an empty line.
+    mutating func readHead() throws(RequestRejectedError) -> Bool {
+        let end = Self.firstIndex(of: Array("\r\n\r\n".utf8), in: rest)
+        guard (end ?? rest.endIndex) - position <= Self.maximumHeadBytes else {
+            throw .malformedMultipart
+        }
+        guard let end else { return false }
+        let head = try MultipartPartHead(rest[..<end])
+        try begin(head)
+        position = end + 4
+        return true
+    }
+
+    /// Content ends with the next boundary; what could be the start of one is kept back.
+    mutating func readContent() throws(RequestRejectedError) -> Bool {
+        if let end = Self.firstIndex(of: delimiter, in: rest) {
+            try add(rest[..<end])
+            try endPart()
+            position = end + delimiter.count
+            return true
+        }
+        let certain = rest.dropLast(delimiter.count - 1)
+        try add(certain)
+        return skip(to: certain.endIndex)
+    }
+
+    private mutating func pass(_ count: Int, to next: State) -> Bool {
+        position += count
+        state = next
+        return true
+    }
+
+    private static func firstIndex(of pattern: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
+        var rest = bytes
+        while let start = firstCarriageReturn(in: rest) {
+            rest = rest[start...]
+            guard rest.count >= pattern.count else { return nil }
+            if rest.starts(with: pattern) { return start }
+            rest = rest.dropFirst()
+        }
+        return nil
+    }
+
+    /// Uses the C library's search: a loop is many times slower and would delay other connections
+    /// during an upload.
+    private static func firstCarriageReturn(in bytes: ArraySlice<UInt8>) -> Int? {
+        unsafe bytes.withUnsafeBytes { buffer in
+            guard let start = buffer.baseAddress,
+                let found = unsafe memchr(start, 0x0D, buffer.count)
+            else { return nil }
+            return unsafe bytes.startIndex + (UnsafeRawPointer(found) - start)
+        }
+    }
+}

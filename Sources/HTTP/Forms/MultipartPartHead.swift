@@ -1,0 +1,64 @@
+/// The header fields of one part of a multipart form.
+struct MultipartPartHead: Sendable, Hashable {
+    /// The control's name.
+    let name: String
+    /// The file name; `nil` when the part is a text field.
+    let fileName: String?
+    /// The media type that the client claimed.
+    let contentType: String
+
+    /// The longest file name that is kept, in bytes.
+    private static let maximumFileNameBytes = 1_024
+
+    /// Reads the lines between a boundary and an empty line.
+    init(_ block: ArraySlice<UInt8>) throws(RequestRejectedError) {
+        let fields = try Self.fields(block)
+        guard fields.count(of: "content-disposition") == 1,
+            let disposition = fields["content-disposition"].flatMap(ParameterizedValue.init),
+            disposition.value.equalsIgnoringCase("form-data"), let name = disposition["name"]
+        else { throw .malformedMultipart }
+        self.name = Self.unescape(name)
+        fileName =
+            disposition["filename"].map(Self.unescape) ?? disposition["filename*"].map { _ in "" }
+        contentType = fields["content-type"] ?? "application/octet-stream"
+        try check(fields)
+    }
+
+    /// Whether the part is a control for files in which none was chosen, if no bytes follow.
+    var mayBeAbsentFile: Bool { fileName?.isEmpty ?? false }
+
+    private func check(_ fields: HeaderFields) throws(RequestRejectedError) {
+        guard fields.count(of: "content-type") <= 1,
+            !contentType.lowercased().hasPrefix("multipart/"),
+            ["binary", "8bit", "7bit"].contains(
+                fields["content-transfer-encoding"]?.lowercased() ?? "binary"
+            ),
+            fileName?.utf8.count ?? 0 <= Self.maximumFileNameBytes,
+            !(fileName?.utf8.contains(0) ?? false)
+        else { throw .malformedMultipart }
+        guard !name.utf8.contains(0) else { throw .malformedField }
+    }
+
+    private static func fields(
+        _ block: ArraySlice<UInt8>
+    ) throws(RequestRejectedError) -> HeaderFields {
+        guard let text = String(validating: block, as: UTF8.self) else { throw .malformedMultipart }
+        var fields = HeaderFields()
+        for line in text.split(separator: "\r\n", omittingEmptySubsequences: false) {
+            guard let colon = line.firstIndex(of: ":"), String(line[..<colon]).isToken,
+                line.utf8.allSatisfy(\.isFieldValueOctet)
+            else { throw .malformedMultipart }
+            fields.append(
+                String(line[..<colon]),
+                String(line[line.index(after: colon)...]).trimmingBlanks
+            )
+        }
+        return fields
+    }
+
+    /// Undoes what browsers do to names: a line feed, a carriage return and a quotation mark become
+    /// escapes, nothing else does.
+    private static func unescape(_ text: String) -> String {
+        text.replacing("%0D", with: "\r").replacing("%0A", with: "\n").replacing("%22", with: "\"")
+    }
+}

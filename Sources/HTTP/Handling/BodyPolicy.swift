@@ -1,0 +1,34 @@
+/// The kind and size of the body that a handler accepts.
+public enum BodyPolicy: Sendable, Hashable {
+    /// No body; one that is sent is rejected with 413.
+    case none
+    /// A form, urlencoded or multipart without files, of at most this many bytes.
+    case form(maximumBytes: Int)
+    /// A multipart form whose files are stored, of at most this many bytes in all.
+    ///
+    /// The server limits the simultaneous uploads of one `owner`, such as a session.
+    case upload(maximumBytes: Int, owner: String)
+
+    /// The usual form: 1 MiB.
+    public static let form = BodyPolicy.form(maximumBytes: 1 << 20)
+
+    /// The largest body, in bytes.
+    public var maximumBytes: Int {
+        switch self {
+        case .none: 0
+        case .form(let maximumBytes), .upload(let maximumBytes, _): maximumBytes
+        }
+    }
+
+    /// Whether files are stored.
+    public var acceptsFiles: Bool {
+        if case .upload = self { true } else { false }
+    }
+
+    /// Checks the length that a head declares.
+    ///
+    /// - Throws: `bodyTooLarge`.
+    public func check(length: Int) throws(RequestRejectedError) {
+        guard length <= maximumBytes else { throw .bodyTooLarge }
+    }
+}

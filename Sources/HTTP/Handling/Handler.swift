@@ -1,0 +1,25 @@
+/// A type that handles requests.
+public protocol Handler: Sendable {
+    /// Decides how a request is handled, once its head has arrived.
+    ///
+    /// Called once for each request, on the connection's thread, which serves many others. It must
+    /// not block.
+    func plan(for head: RequestHead) -> RequestPlan
+    /// Returns the response to a request with a well-formed head that the server rejects: the body
+    /// is too large or malformed, or the server is busy or stopping.
+    ///
+    /// Called on the connection's thread; it must not block.
+    ///
+    /// - Parameters:
+    ///   - refusal: What is wrong, with the status of the response.
+    ///   - request: The request, with the fields of its form if the whole body was read.
+    /// - Returns: The response.
+    func response(to refusal: RequestRejectedError, for request: Request) -> Response
+}
+
+extension Handler {
+    /// Returns the refusal as plain text.
+    public func response(to refusal: RequestRejectedError, for request: Request) -> Response {
+        refusal.response
+    }
+}

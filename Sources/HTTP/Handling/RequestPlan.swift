@@ -1,0 +1,45 @@
+/// How a request is handled, as its head determines.
+public struct RequestPlan: Sendable {
+    /// The body that the request may have.
+    public enum Body: Sendable {
+        /// The policy is known.
+        case allowed(BodyPolicy)
+        /// The policy has to be looked up, which may suspend.
+        ///
+        /// The lookup runs in its own task. Until it returns, the connection waits and no byte of
+        /// the body is read. It throws a refusal if the client may not send a body.
+        case lookUp(@Sendable () async throws(RequestRejectedError) -> BodyPolicy)
+    }
+
+    /// Where the response comes from.
+    public enum Lane: Sendable {
+        /// The response is in memory. This saves suspending the connection, which takes longer than
+        /// most such responses.
+        case immediate(Response)
+        /// The connection's thread runs the work, which computes for less than a millisecond and
+        /// suspends its task for anything longer. This saves waking another thread.
+        case connectionThread(Respond)
+        /// A task runs the work, which may block its thread.
+        ///
+        /// The work has a deadline of its own if `within` is not `nil`. It is then cancelled when
+        /// its client has gone and when the server is about to stop, so it must not store anything
+        /// that a client sent.
+        case task(within: Duration? = nil, Respond)
+    }
+
+    /// Handles a whole request.
+    ///
+    /// Errors become responses here, so nothing is thrown.
+    public typealias Respond = @Sendable (Request) async -> Response
+
+    /// The body that the request may have.
+    public let body: Body
+    /// Where the response comes from.
+    public let lane: Lane
+
+    /// Creates a plan.
+    public init(body: Body = .allowed(.none), _ lane: Lane) {
+        self.body = body
+        self.lane = lane
+    }
+}

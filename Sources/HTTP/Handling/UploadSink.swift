@@ -1,0 +1,19 @@
+/// What a multipart form says of a file before the file's bytes.
+public struct FilePart: Sendable, Hashable {
+    /// The control's name.
+    public let name: String
+    /// The file name that the client gave; never used as a path.
+    public let fileName: String
+    /// The media type that the client claimed.
+    public let contentType: String
+}
+
+/// A type that stores the files of one request, one after the other.
+public protocol UploadSink: AnyObject, Sendable {
+    /// Begins a file.
+    func begin(_ part: FilePart) throws(RequestRejectedError)
+    /// Adds bytes to the file that was begun.
+    func write(_ bytes: ArraySlice<UInt8>) throws(RequestRejectedError)
+    /// Ends the file that was begun and says where it lies.
+    func end() throws(RequestRejectedError) -> UploadedFile
+}

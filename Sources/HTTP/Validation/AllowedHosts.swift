@@ -1,0 +1,46 @@
+/// The names under which a server may be addressed; a Host field with another one is refused, which
+/// defeats DNS rebinding and links made from a forged Host.
+public enum AllowedHosts: Sendable, Hashable {
+    /// Every well-formed name.
+    case any
+    /// Only these names, in lower case, either with a port or for all ports.
+    case only(Set<String>)
+
+    /// The names of this machine for itself.
+    public static let loopback = AllowedHosts.only(["localhost", "127.0.0.1", "[::1]"])
+
+    /// Throws unless the value of a Host field is well-formed and allowed.
+    func check(_ host: String) throws(RequestRejectedError) {
+        // Most name one of them as it stands there.
+        if case .only(let names) = self, names.contains(host), Self.name(of: host) != nil { return }
+        let host = host.lowercased()
+        guard let name = Self.name(of: host) else { throw .malformedHost }
+        if case .only(let names) = self, !names.contains(name), !names.contains(host) {
+            throw .unknownHost
+        }
+    }
+
+    /// The part before the port, or `nil` when the whole is no host and port.
+    private static func name(of host: String) -> String? {
+        // Octets, because what a browser names has no others, and letters take longer to be found.
+        let octets = host.utf8
+        let isLiteral = octets.first == UInt8(ascii: "[")
+        let bracket = isLiteral ? octets.firstIndex(of: UInt8(ascii: "]")) : host.startIndex
+        guard let bracket, octets.count <= 255 else { return nil }
+        let colon = octets[bracket...].firstIndex(of: UInt8(ascii: ":")) ?? host.endIndex
+        let name = host[..<colon]
+        let port = host[colon...].dropFirst()
+        guard port.utf8.count <= 5, port.utf8.allSatisfy(\.isDigitOctet) else { return nil }
+        return isName(name, literal: isLiteral) ? String(name) : nil
+    }
+
+    private static func isName(_ name: Substring, literal: Bool) -> Bool {
+        guard literal else {
+            return !name.isEmpty
+                && name.utf8.allSatisfy { $0.isAlphanumeric || "-._".utf8.contains($0) }
+        }
+        let inside = name.dropFirst().dropLast()
+        return name.hasSuffix("]") && !inside.isEmpty
+            && inside.utf8.allSatisfy { $0.hexadecimalValue != nil || ":.".utf8.contains($0) }
+    }
+}

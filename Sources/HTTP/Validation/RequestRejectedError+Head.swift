@@ -1,0 +1,75 @@
+/// What can be wrong with a request line or a header field.
+extension RequestRejectedError {
+    /// The method is no token.
+    public static let malformedMethod = RequestRejectedError(
+        .badRequest,
+        "The method is malformed."
+    )
+    /// The method is none of GET, HEAD and POST.
+    public static let unknownMethod = RequestRejectedError(
+        .notImplemented,
+        "Only GET, HEAD and POST are understood."
+    )
+    /// The version is neither HTTP/1.0 nor HTTP/1.1.
+    public static let unknownVersion = RequestRejectedError(
+        .versionNotSupported,
+        "Only HTTP/1.0 and HTTP/1.1 are understood."
+    )
+    /// The target has more bytes than allowed.
+    public static let targetTooLong = RequestRejectedError(.uriTooLong, "The address is too long.")
+    /// The target is not an absolute path of printable ASCII characters.
+    public static let malformedTarget = RequestRejectedError(
+        .badRequest,
+        "The address is malformed."
+    )
+    /// An escape in the target is broken, doubled, or hides a character that structures paths.
+    public static let forbiddenEscape = RequestRejectedError(
+        .badRequest,
+        "The address contains an escape that is not allowed."
+    )
+    /// A path segment is `.`, `..` or empty.
+    public static let forbiddenSegment = RequestRejectedError(
+        .badRequest,
+        "The address contains a segment that is not allowed."
+    )
+    /// There are more header fields than allowed.
+    public static let tooManyHeaders = RequestRejectedError(
+        .headerFieldsTooLarge,
+        "There are too many header fields."
+    )
+    /// A field name is no token.
+    public static let malformedHeaderName = RequestRejectedError(
+        .badRequest,
+        "A header field's name is malformed."
+    )
+    /// A field value contains a control character.
+    public static let malformedHeaderValue = RequestRejectedError(
+        .badRequest,
+        "A header field's value is malformed."
+    )
+    /// Lines are folded, or end otherwise than with CR LF, or contain NUL.
+    public static let malformedHead = RequestRejectedError(
+        .badRequest,
+        "The header fields are not one line each."
+    )
+    /// A field that must be single stands twice.
+    public static let repeatedHeader = RequestRejectedError(
+        .badRequest,
+        "A header field stands more than once."
+    )
+    /// There is no Host field, or it is malformed.
+    public static let malformedHost = RequestRejectedError(
+        .badRequest,
+        "The Host field is missing or malformed."
+    )
+    /// The Host field names somebody else.
+    public static let unknownHost = RequestRejectedError(
+        .misdirectedRequest,
+        "This server does not answer for that host."
+    )
+    /// An Expect field asks for something other than `100-continue`.
+    public static let unknownExpectation = RequestRejectedError(
+        .expectationFailed,
+        "Only the expectation 100-continue is understood."
+    )
+}

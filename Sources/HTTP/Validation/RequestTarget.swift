@@ -1,0 +1,66 @@
+/// A request target taken apart: path and query, each decoded exactly once.
+public struct RequestTarget: Sendable, Hashable {
+    /// The path's segments; `/a/b` is `["a", "b"]`, `/` is empty, `/a/` is `["a", ""]`.
+    public let path: [String]
+    /// The query's fields.
+    public let query: FormFields
+
+    /// Reads a target in origin form.
+    ///
+    /// An escape in the path may not hide NUL, another control character, a slash, a backslash, a
+    /// dot segment, or a further escape. A query is data and may hold all but NUL.
+    ///
+    /// - Throws: `targetTooLong`, `malformedTarget`, `forbiddenEscape`, `forbiddenSegment`, or what
+    ///   decoding the query throws.
+    public init(_ target: String, maximumBytes: Int = 2_048) throws(RequestRejectedError) {
+        guard target.utf8.count <= maximumBytes else { throw .targetTooLong }
+        guard target.utf8.first == UInt8(ascii: "/"), target.consists(of: Self.isAllowed) else {
+            throw .malformedTarget
+        }
+        let question = target.utf8.firstIndex(of: UInt8(ascii: "?")) ?? target.utf8.endIndex
+        path = try Self.segments(of: target.utf8[..<question].dropFirst())
+        query = try URLEncodedForm().decode(target.utf8[question...].dropFirst())
+    }
+
+    private static func isAllowed(_ octet: UInt8) -> Bool {
+        (0x21...0x7E).contains(octet) && octet != UInt8(ascii: "#") && octet != UInt8(ascii: "\\")
+    }
+
+    private static func segments(
+        of path: Substring.UTF8View
+    ) throws(RequestRejectedError) -> [String] {
+        guard !path.isEmpty else { return [] }
+        var segments: [String] = []
+        segments.reserveCapacity(4)
+        var rest = path
+        while let slash = rest.firstIndex(of: UInt8(ascii: "/")) {
+            segments.append(try segment(rest[..<slash], mayBeEmpty: false))
+            rest = rest[rest.index(after: slash)...]
+        }
+        segments.append(try segment(rest, mayBeEmpty: !segments.isEmpty))
+        return segments
+    }
+
+    private static func segment(
+        _ escaped: Substring.UTF8View,
+        mayBeEmpty: Bool
+    ) throws(RequestRejectedError) -> String {
+        let text = try decoded(escaped)
+        guard text != ".", text != "..", mayBeEmpty || !text.isEmpty else {
+            throw .forbiddenSegment
+        }
+        return text
+    }
+
+    private static func decoded(
+        _ escaped: Substring.UTF8View
+    ) throws(RequestRejectedError) -> String {
+        // Most hold no escape, and nothing that could hide in one.
+        guard escaped.contains(UInt8(ascii: "%")) else { return String(Substring(escaped)) }
+        guard let text = PercentDecoding.text(of: escaped, plusIsSpace: false),
+            !text.utf8.contains(where: { $0.isControlOctet || "/\\".utf8.contains($0) }),
+            !PercentDecoding.containsEscape(text)
+        else { throw .forbiddenEscape }
+        return text
+    }
+}

@@ -1,0 +1,29 @@
+extension RequestValidator {
+    /// Fields that two readers would take the other one of, were they there twice.
+    private static let single = [
+        "host", "content-length", "transfer-encoding", "content-type", "cookie", "expect",
+    ]
+
+    /// Throws unless every field is well-formed and none stands twice that must not.
+    func checkFields(_ headers: HeaderFields) throws(RequestRejectedError) {
+        guard headers.fields.count <= maximumHeaders else { throw .tooManyHeaders }
+        if let field = headers.fields.first(where: { !$0.isSound }) {
+            throw field.name.isToken ? .malformedHeaderValue : .malformedHeaderName
+        }
+        for name in Self.single where headers.count(of: name) > 1 { throw .repeatedHeader }
+        try Self.checkExpectation(headers)
+    }
+
+    /// The one Host field's value; HTTP/1.0 has to send it as well.
+    static func host(in headers: HeaderFields) throws(RequestRejectedError) -> String {
+        guard let host = headers["host"]?.trimmingBlanks, !host.isEmpty else {
+            throw .malformedHost
+        }
+        return host
+    }
+
+    private static func checkExpectation(_ headers: HeaderFields) throws(RequestRejectedError) {
+        guard let expectation = headers["expect"]?.trimmingBlanks else { return }
+        guard expectation.equalsIgnoringCase("100-continue") else { throw .unknownExpectation }
+    }
+}

@@ -1,0 +1,135 @@
+internal import Glibc
+public import HTTP
+internal import Synchronization
+
+/// Stores the files of one request in a directory, readable by nobody else, until the request has
+/// been answered.
+///
+/// A handler that wants to keep a file moves it away; what is still there at the end is removed. A
+/// file that cannot be written, or for which the budget has no room, is removed at once and passed over to its
+/// end, so that the handler can answer with a page that has everything else in it.
+public final class UploadSpool: UploadSink {
+    /// The file that is being written.
+    private struct Current {
+        let part: FilePart
+        let path: String
+        /// `nil` once the file cannot be written.
+        var descriptor: CInt?
+        var byteCount = 0
+        /// The bytes that the file takes from the budget.
+        var reserved = 0
+    }
+
+    private struct State {
+        var current: Current?
+        var paths: [String] = []
+        /// The bytes that earlier files take from the budget.
+        var reserved = 0
+    }
+
+    private let directory: String
+    private let budget: SpoolBudget
+    private let makeName: @Sendable () -> String
+    private let state = Mutex(State())
+
+    /// Makes a spool in a directory that exists.
+    ///
+    /// - Parameters:
+    ///   - directory: where the files lie.
+    ///   - budget: The disk space that all spools share; limited only by the disk by default.
+    ///   - makeName: a name that no other file has; random by default.
+    public init(
+        directory: String,
+        budget: SpoolBudget? = nil,
+        makeName: @escaping @Sendable () -> String = UploadSpool.name
+    ) {
+        self.directory = directory
+        self.budget = budget ?? SpoolBudget(path: directory, limit: .max)
+        self.makeName = makeName
+    }
+
+    deinit { removeAll() }
+
+    /// A name of 128 random bits.
+    public static func name() -> String {
+        let bits = UInt128.random(in: 0...UInt128.max)
+        return prefix + String(bits, radix: 36)
+    }
+
+    /// How the names of stored files begin, so that leftovers of a crash can be told.
+    static let prefix = "upload-"
+
+    /// Creates an empty file of mode 0600.
+    public func begin(_ part: FilePart) throws(RequestRejectedError) {
+        let path = "\(directory)/\(makeName())"
+        let descriptor = unsafe open(
+            path,
+            O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW | O_CLOEXEC,
+            0o600
+        )
+        let isOpen = descriptor >= 0
+        state.withLock { state in
+            state.current = Current(part: part, path: path, descriptor: isOpen ? descriptor : nil)
+            if isOpen { state.paths.append(path) }
+        }
+    }
+
+    /// Writes bytes to the file.
+    public func write(_ bytes: ArraySlice<UInt8>) throws(RequestRejectedError) {
+        state.withLock { state in
+            state.current?.byteCount += bytes.count
+            guard let current = state.current, let descriptor = current.descriptor else { return }
+            if budget.reserve(bytes.count) {
+                state.current?.reserved += bytes.count
+                if Self.write(bytes, to: descriptor) { return }
+            }
+            close(descriptor)
+            unsafe unlink(current.path)
+            budget.release(state.current?.reserved ?? 0)
+            state.current?.reserved = 0
+            state.current?.descriptor = nil
+        }
+    }
+
+    /// Closes the file.
+    public func end() throws(RequestRejectedError) -> UploadedFile {
+        let ended = state.withLock { state in
+            defer { state.current = nil }
+            state.reserved += state.current?.reserved ?? 0
+            return state.current
+        }
+        guard let ended else { throw .malformedMultipart }
+        let isClosed = ended.descriptor.map { close($0) == 0 } ?? false
+        return UploadedFile(
+            name: ended.part.name,
+            fileName: ended.part.fileName,
+            contentType: ended.part.contentType,
+            path: ended.path,
+            byteCount: ended.byteCount,
+            isStored: isClosed
+        )
+    }
+
+    /// Removes every file that nobody moved away.
+    public func removeAll() {
+        state.withLock { state in
+            if let descriptor = state.current?.descriptor { close(descriptor) }
+            for path in state.paths { unsafe unlink(path) }
+            budget.release(state.reserved + (state.current?.reserved ?? 0))
+            state = State()
+        }
+    }
+
+    private static func write(_ bytes: ArraySlice<UInt8>, to descriptor: CInt) -> Bool {
+        var rest = bytes
+        while !rest.isEmpty {
+            let count = unsafe rest.withUnsafeBytes { buffer in
+                unsafe Glibc.write(descriptor, buffer.baseAddress, buffer.count)
+            }
+            if count < 0 && errno == EINTR { continue }
+            guard count > 0 else { return false }
+            rest = rest.dropFirst(count)
+        }
+        return true
+    }
+}

@@ -1,0 +1,26 @@
+/// The speed at which a body arrives, over a sliding window.
+///
+/// Each received byte extends the deadline by the time that it may take at the minimum speed, but
+/// the deadline is never further away than the window. A client that is silent for a whole window
+/// is therefore too slow, however much it sent before.
+struct BodyProgress: Sendable, Hashable {
+    /// When the body started.
+    let start: ContinuousClock.Instant
+    let isUpload: Bool
+    private(set) var received = 0
+    /// The time until which the received bytes are sufficient.
+    private(set) var paidUntil: ContinuousClock.Instant
+
+    init(at start: ContinuousClock.Instant, isUpload: Bool, _ timeouts: ServerTimeouts) {
+        self.start = start
+        self.isUpload = isUpload
+        paidUntil = start + timeouts.bodyWindow
+    }
+
+    mutating func receive(_ count: Int, at now: ContinuousClock.Instant, _ timeouts: ServerTimeouts)
+    {
+        received += count
+        let seconds = Double(count) / Double(max(1, timeouts.bodyBytesPerSecond))
+        paidUntil = min(now + timeouts.bodyWindow, paidUntil + .seconds(seconds))
+    }
+}

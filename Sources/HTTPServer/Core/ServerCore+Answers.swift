@@ -1,0 +1,89 @@
+internal import HTTP
+internal import Logging
+internal import Synchronization
+
+extension ServerCore {
+    /// The body has ended, or there is a response: does what comes next.
+    ///
+    /// - Returns: `false` when the connection is to be dropped.
+    func proceed(_ exchange: Exchange, _ handle: ConnectionHandle) -> Bool {
+        let state = exchange.advance { state in
+            let before = state
+            if case .reading = state { state = .over }
+            if case .admitted(let incoming) = state { state = .reading(incoming) }
+            if case .woken(let jobs) = state { state = .working(jobs) }
+            return before
+        }
+        switch state {
+        case .reading(let incoming): return dispatch(incoming, exchange, handle)
+        case .discarding(let refusal, let head):
+            let response = handler.response(to: refusal, for: Request(head: head))
+            return refuse(response, exchange, handle, isLast: true)
+        case .ready(let response): return send(response, exchange, handle)
+        case .woken: return work(on: exchange, handle)
+        case .fresh, .admitted, .waiting, .working, .over: return true
+        }
+    }
+
+    /// Sends the response to a refusal.
+    func refuse(
+        _ response: Response,
+        _ exchange: Exchange,
+        _ handle: ConnectionHandle,
+        isLast: Bool
+    ) -> Bool {
+        count { $0.rejected += 1 }
+        return send(prepare(response, isLast: isLast), exchange, handle)
+    }
+
+    /// The handler's response to a refusal of a request that has been read.
+    func response(to refusal: RequestRejectedError, _ incoming: IncomingRequest) -> Response {
+        let request = (try? incoming.request()) ?? Request(head: incoming.head)
+        return handler.response(to: refusal, for: request)
+    }
+
+    /// Hands a response to the library.
+    func send(
+        _ response: PreparedResponse?,
+        _ exchange: Exchange,
+        _ handle: ConnectionHandle
+    ) -> Bool {
+        exchange.advance { $0 = .over }
+        guard let response else { return false }
+        exchange.connection.enter(.sending(since: now(), byteCount: response.byteCount))
+        return handle.reply(response)
+    }
+
+    /// A response in the library's form, or one that says that there is none.
+    func prepare(_ response: Response, isLast: Bool = false) -> PreparedResponse? {
+        let isLast = isLast || state.withLock { $0.isDraining }
+        if let prepared = PreparedResponse(response, isLast: isLast) { return prepared }
+        logger.error(
+            "A response could not be sent: a malformed field, or a file that is not there."
+        )
+        return PreparedResponse(RequestRejectedError.failed.response, isLast: isLast)
+    }
+}
+
+extension RequestRejectedError {
+    /// A handler's response could not be sent.
+    static let failed = RequestRejectedError(
+        .internalServerError,
+        "Something went wrong on this server."
+    )
+    /// As many requests as allowed are being worked on.
+    static let overloaded = RequestRejectedError(
+        .serviceUnavailable,
+        "Too busy; please try again in a moment."
+    )
+    /// A handler did not answer in time.
+    static let stalled = RequestRejectedError(
+        .serviceUnavailable,
+        "This took too long; please try again."
+    )
+    /// The server is about to end.
+    static let stopping = RequestRejectedError(
+        .serviceUnavailable,
+        "Restarting; please try again in a moment."
+    )
+}

@@ -1,0 +1,146 @@
+internal import HTTP
+internal import Synchronization
+
+extension ServerCore {
+    /// Hands a request to the handler and lets the connection wait.
+    ///
+    /// - Returns: `false` when the connection is to be dropped.
+    func dispatch(
+        _ incoming: IncomingRequest,
+        _ exchange: Exchange,
+        _ handle: ConnectionHandle
+    ) -> Bool {
+        guard exchange.connection.beginHandling() else { return false }
+        switch incoming.lane {
+        case .immediate(let response):
+            count { $0.requests += 1 }
+            return send(prepare(response), exchange, handle)
+        case .connectionThread(let respond):
+            return inSlot(incoming, exchange, handle) {
+                exchange.advance { $0 = .working([]) }
+                begin(exchange, incoming, within: nil) {
+                    Task(executorPreference: exchange) {
+                        await self.respond(to: incoming, respond, exchange)
+                    }
+                }
+                return work(on: exchange, handle)
+            }
+        case .task(let deadline, let respond):
+            return inSlot(incoming, exchange, handle) {
+                exchange.advance { $0 = .waiting(handle) }
+                handle.suspend()  // Before anybody could resume.
+                begin(exchange, incoming, within: deadline) {
+                    Task { await self.respond(to: incoming, respond, exchange) }
+                }
+                return true
+            }
+        }
+    }
+
+    /// Runs a body if there is a slot for one more request, and rejects the request otherwise.
+    private func inSlot(
+        _ incoming: IncomingRequest,
+        _ exchange: Exchange,
+        _ handle: ConnectionHandle,
+        _ body: () -> Bool
+    ) -> Bool {
+        guard takeSlot() else {
+            return refuse(response(to: .overloaded, incoming), exchange, handle, isLast: false)
+        }
+        return body()
+    }
+
+    /// Works on a request until there is an answer, or its task has to wait.
+    ///
+    /// - Returns: `false` when the connection is to be dropped.
+    func work(on exchange: Exchange, _ handle: ConnectionHandle) -> Bool {
+        while true {
+            switch exchange.nextAction() {
+            case .run(let job): unsafe job.runSynchronously(on: exchange.asUnownedTaskExecutor())
+            case .send(let response): return send(response, exchange, handle)
+            case .rest:
+                handle.suspend()
+                exchange.rest(on: handle)
+                return true
+            }
+        }
+    }
+
+    /// Begins a task for a request, unless the server is about to end.
+    func begin(
+        _ exchange: Exchange,
+        _ incoming: IncomingRequest,
+        within long: Duration?,
+        _ task: () -> Task<Void, Never>
+    ) {
+        if wait(exchange, incoming, long) {
+            attach(task(), to: exchange)
+        } else {
+            count { $0.inFlight -= 1 }
+            finish(exchange, response(to: .stopping, incoming))
+        }
+    }
+
+    /// Answers a request that waits; says whether it still did.
+    @discardableResult
+    func finish(_ exchange: Exchange, _ response: Response, isLast: Bool = false) -> Bool {
+        let hasWaited = exchange.complete(with: prepare(response, isLast: isLast))
+        state.withLock { $0.waiting[ObjectIdentifier(exchange)] = nil }
+        return hasWaited
+    }
+
+    private func respond(
+        to incoming: IncomingRequest,
+        _ respond: RequestPlan.Respond,
+        _ exchange: Exchange
+    ) async {
+        let response: Response
+        do {
+            let request = try incoming.request()
+            count { $0.requests += 1 }
+            response = await respond(request)
+        } catch {
+            count { $0.rejected += 1 }
+            response = handler.response(to: error, for: Request(head: incoming.head))
+        }
+        count { $0.inFlight -= 1 }
+        finish(exchange, response)
+    }
+
+    func takeSlot() -> Bool {
+        state.withLock { state in
+            guard state.counts.inFlight < configuration.limits.requestsInFlight else {
+                return false
+            }
+            state.counts.inFlight += 1
+            return true
+        }
+    }
+
+    /// Enters a request among those that wait; `false` when the server is about to end.
+    private func wait(_ exchange: Exchange, _ incoming: IncomingRequest, _ long: Duration?) -> Bool
+    {
+        let deadline = now() + (long ?? configuration.timeouts.response)
+        return state.withLock { state in
+            state.waiting[ObjectIdentifier(exchange)] = SuspendedRequest(
+                exchange: exchange,
+                incoming: incoming,
+                deadline: deadline,
+                isLong: long != nil
+            )
+            return !state.isStopping && (long == nil || !state.isDraining)
+        }
+    }
+
+    /// Whoever gave up on the request meanwhile found no task to cancel.
+    private func attach(_ task: Task<Void, Never>, to exchange: Exchange) {
+        let isWaiting = state.withLock { state in
+            let id = ObjectIdentifier(exchange)
+            guard var waiting = state.waiting[id] else { return false }
+            waiting.task = task
+            state.waiting[id] = waiting
+            return true
+        }
+        if !isWaiting { task.cancel() }
+    }
+}

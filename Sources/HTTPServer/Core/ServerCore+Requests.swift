@@ -1,0 +1,90 @@
+internal import HTTP
+
+/// The head of a request as the library hands it over.
+struct RawHead: Sendable {
+    let method: String
+    let target: String
+    let version: String
+    let headers: HeaderFields
+
+    /// The head, if a gate lets it through.
+    func judged(by gate: RequestValidator) throws(RequestRejectedError) -> ValidatedHead {
+        try gate.check(method: method, target: target, version: version, headers: headers).get()
+    }
+}
+
+extension ServerCore {
+    /// A request line has arrived.
+    func begin(_ target: [UInt8], on connection: Connection) -> Exchange {
+        endExchange(of: connection)
+        connection.beginHead(at: now())
+        count { $0.openRequests += 1 }
+        let exchange = Exchange(target: target, connection: connection, core: self)
+        _ = connection.replaceExchange(with: exchange)
+        return exchange
+    }
+
+    /// A head has arrived: judges it before the first byte of the body is read.
+    ///
+    /// - Returns: `false` when the connection is to be dropped.
+    func judge(
+        _ head: Result<RawHead, RequestRejectedError>,
+        _ exchange: Exchange,
+        _ handle: ConnectionHandle
+    ) -> Bool {
+        let admitted: ValidatedHead
+        do {
+            admitted = try head.get().judged(by: gate)
+        } catch {
+            exchange.connection.hasUnreadBody = true
+            return refuse(error.response, exchange, handle, isLast: true)
+        }
+        let client = client(of: exchange, admitted.headers)
+        guard admits(client, on: exchange.connection) else {
+            exchange.connection.hasUnreadBody = true
+            count { $0.turnedAway += 1 }
+            return refuse(
+                RequestRejectedError.tooManyConnections.response,
+                exchange,
+                handle,
+                isLast: true
+            )
+        }
+        let requestHead = admitted.requestHead(from: client)
+        let plan = handler.plan(for: requestHead)
+        guard let encoding = admitted.encoding else {
+            exchange.advance { $0 = .reading(IncomingRequest(head: requestHead, lane: plan.lane)) }
+            return true
+        }
+        let body = AnnouncedBody(
+            head: requestHead,
+            plan: plan,
+            encoding: encoding,
+            length: admitted.bodyLength
+        )
+        return receive(body, exchange, handle)
+    }
+
+    /// The request of a connection is over, if there is one.
+    func endExchange(of connection: Connection) {
+        guard let exchange = connection.replaceExchange(with: nil) else { return }
+        exchange.end()
+        endUpload(of: exchange)
+        registry.endForwarding(on: connection)
+        connection.enter(.idle(since: now()))
+        count { $0.openRequests -= 1 }
+    }
+
+    private func client(of exchange: Exchange, _ headers: HeaderFields) -> ClientAddress {
+        ClientAddress(exchange.connection.address, isEncrypted: configuration.tls != nil)
+            .forwarded(by: headers, trusting: configuration.trustedProxy)
+    }
+}
+
+extension RequestRejectedError {
+    /// A proxy forwards too many requests of one network.
+    static let tooManyConnections = RequestRejectedError(
+        .tooManyRequests,
+        "Too many requests from your network; please try again in a moment."
+    )
+}

@@ -1,0 +1,70 @@
+internal import CMicroHTTPD
+
+/// The library's threads, and the one place where its pointers become objects again.
+///
+/// A core is retained from start to stop, a connection from `opened` to `closed`; an exchange
+/// belongs to its connection until `completed` or the next `begun`.
+///
+/// Unchecked, because the pointer never changes and the library locks.
+@safe final class Daemon: @unchecked Sendable {
+    /// As much as other threads have on Linux; what is not used takes no memory.
+    private static let stackSize = 8 << 20
+    /// So many more than there may be: the library closes what is over its own limit, and counts a
+    /// connection a moment longer than it says that it is there.
+    private static let excess = 1_024
+    private let pointer: OpaquePointer
+    private let core: Unmanaged<ServerCore>
+
+    /// Starts the threads.
+    init(_ core: ServerCore, _ identity: TLSIdentity?) throws(StartFailure) {
+        let retained = unsafe Unmanaged.passRetained(core)
+        guard let pointer = unsafe Self.start(retained, core.configuration, identity) else {
+            unsafe retained.release()
+            throw .library
+        }
+        unsafe self.pointer = unsafe pointer
+        unsafe self.core = unsafe retained
+    }
+
+    /// Takes the next connection that waits at a socket.
+    func accept(from socket: ListenSocket) -> AcceptResult {
+        switch unsafe wm_accept(pointer, socket.descriptor) {
+        case WM_TAKEN: .taken
+        case WM_TURNED_AWAY: .turnedAway
+        case WM_NOBODY: .nobody
+        default: .noRoom
+        }
+    }
+
+    /// Closes every connection and ends the threads; blocks until that is done.
+    ///
+    /// To be called once, when no connection is suspended.
+    func stop() {
+        unsafe wm_stop(pointer)
+        unsafe core.release()
+    }
+
+    private static func start(
+        _ core: Unmanaged<ServerCore>,
+        _ configuration: Configuration,
+        _ identity: TLSIdentity?
+    ) -> OpaquePointer? {
+        var settings = unsafe wm_settings()
+        unsafe settings.threads = UInt32(clamping: configuration.threads)
+        unsafe settings.connection_limit = UInt32(
+            clamping: configuration.limits.connections + excess
+        )
+        unsafe settings.idle_seconds = UInt32(
+            clamping: max(1, configuration.timeouts.idle.components.seconds)
+        )
+        unsafe settings.memory_limit = configuration.limits.connectionMemory
+        unsafe settings.stack_size = stackSize
+        var callbacks = unsafe Callbacks.make(for: core)
+        guard let identity else { return unsafe wm_start(&settings, &callbacks) }
+        return unsafe identity.withCStrings { certificate, key in
+            unsafe settings.certificate = unsafe certificate
+            unsafe settings.key = unsafe key
+            return unsafe wm_start(&settings, &callbacks)
+        }
+    }
+}

@@ -1,0 +1,32 @@
+internal import CMicroHTTPD
+
+/// The contents of the files of a TLS identity.
+struct TLSIdentity {
+    private let certificate: [CChar]
+    private let key: [CChar]
+
+    /// Reads the files.
+    init(_ files: TLSFiles) throws(StartFailure) {
+        guard wm_supports_tls() else { throw .noTLS }
+        certificate = try Self.read(files.certificate)
+        key = try Self.read(files.key)
+    }
+
+    /// Hands out certificate and key as C takes them.
+    func withCStrings<Value>(
+        _ body: (UnsafePointer<CChar>?, UnsafePointer<CChar>?) -> Value
+    ) -> Value {
+        unsafe certificate.withUnsafeBufferPointer { certificate in
+            unsafe key.withUnsafeBufferPointer { key in
+                unsafe body(certificate.baseAddress, key.baseAddress)
+            }
+        }
+    }
+
+    private static func read(_ path: String) throws(StartFailure) -> [CChar] {
+        guard let bytes = SmallFileReader.read(path), !bytes.isEmpty, !bytes.contains(0) else {
+            throw .unreadable(path: path)
+        }
+        return bytes.map(CChar.init(bitPattern:)) + [0]
+    }
+}

@@ -1,0 +1,89 @@
+internal import Dispatch
+public import Glibc
+internal import Synchronization
+
+/// The signals by which a process is asked to end.
+///
+///     let termination = await TerminationSignals.watch()
+///     ...  // what takes long looks at `termination.hasArrived`
+///     await termination.wait()
+///     await server.stop(drainingFor: .seconds(10))
+///
+/// Unchecked, because a dispatch source may be used from every thread.
+public final class TerminationSignals: @unchecked Sendable {
+    private let sources: [any DispatchSourceSignal]
+    private let arrivals: AsyncStream<CInt>
+    private let first: FirstSignal
+
+    private init(of signals: [CInt]) {
+        let (stream, continuation) = AsyncStream<CInt>.makeStream()
+        let first = FirstSignal()
+        arrivals = stream
+        self.first = first
+        sources = signals.map { number in
+            Self.source(number) {
+                first.note(number)
+                continuation.yield(number)
+            }
+        }
+    }
+
+    deinit { for source in sources { source.cancel() } }
+
+    /// Returns when none of these signals ends the process by itself any more.
+    ///
+    /// That is so as long as somebody holds on to what is returned. To be called before anything is
+    /// begun that has to be ended in order.
+    public static func watch(for signals: [CInt] = [SIGTERM, SIGINT]) async -> TerminationSignals {
+        let termination = TerminationSignals(of: signals)
+        for source in termination.sources { await install(source) }
+        return termination
+    }
+
+    /// Waits for a signal and returns its number; see `watch` and the other `wait`.
+    @discardableResult
+    public static func wait(for signals: [CInt]) async -> CInt {
+        await watch(for: signals).wait()
+    }
+
+    /// Whether one of the signals has arrived.
+    public var hasArrived: Bool { first.number != nil }
+
+    /// Waits for a signal, also for one that has arrived already, and returns its number.
+    ///
+    /// A task that is cancelled gets `SIGTERM`. To be called once.
+    @discardableResult
+    public func wait() async -> CInt {
+        for await signal in arrivals { return signal }
+        return SIGTERM
+    }
+
+    private static func source(
+        _ number: CInt,
+        _ note: @escaping @Sendable () -> Void
+    ) -> any DispatchSourceSignal {
+        let queue = DispatchQueue(label: "waymark.server.signals")
+        let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+        source.setEventHandler(handler: note)
+        return source
+    }
+
+    /// Activating alone returns before the signal is caught.
+    private static func install(_ source: any DispatchSourceSignal) async {
+        await withCheckedContinuation { continuation in
+            source.setRegistrationHandler { continuation.resume() }
+            source.activate()
+        }
+    }
+}
+
+/// The first signal that arrived.
+private final class FirstSignal: Sendable {
+    private let kept = Mutex<CInt?>(nil)
+
+    var number: CInt? { kept.withLock(\.self) }
+
+    func note(_ number: CInt) {
+        kept.withLock { $0 = $0 ?? number }
+    }
+}
