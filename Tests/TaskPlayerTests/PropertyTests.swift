@@ -29,20 +29,22 @@ import Testing
 
     @Test(arguments: BrokenPlayer.allCases)
     func aBrokenPlayerIsFoundOut(player: BrokenPlayer) {
-        let histories = RandomHistories(0..<300) { Checker($0, reduce: player.reduce) }
+        let histories = RandomHistories(0..<300, until: player.breaks) {
+            Checker($0, reduce: player.reduce)
+        }
         #expect(histories.broken.keys.contains(player.breaks), "\(histories.broken)")
     }
 
     @Test(arguments: BrokenGauge.allCases)
     func wrongProgressIsFoundOut(gauge: BrokenGauge) {
-        let histories = RandomHistories(0..<300, progressEvery: 1) {
+        let histories = RandomHistories(0..<300, progressEvery: 1, until: gauge.breaks) {
             Checker($0, gauge: gauge.measure)
         }
         #expect(histories.broken.keys.contains(gauge.breaks), "\(histories.broken)")
     }
 
     @Test func aJourneyThatCountsWhatWasTakenOutIsFoundOut() {
-        let histories = RandomHistories(0..<600) { task in
+        let histories = RandomHistories(0..<600, until: .removedCounted) { task in
             Checker(
                 task,
                 view: { player, state in
@@ -56,7 +58,7 @@ import Testing
     }
 
     @Test func aJourneyThatCountsWhatIsOffThePathIsFoundOut() {
-        let histories = RandomHistories(0..<150) { task in
+        let histories = RandomHistories(0..<150, until: .offPathCounted) { task in
             Checker(
                 task,
                 view: { player, state in

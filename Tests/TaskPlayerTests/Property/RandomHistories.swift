@@ -11,13 +11,21 @@ struct RandomHistories {
     ///
     /// Checking the progress of every page takes longer than everything else together, so only every fourth
     /// history is checked for that, unless said otherwise.
+    ///
+    /// - Parameters:
+    ///   - seeds: The seeds, in order.
+    ///   - actions: The maximum number of actions in a history.
+    ///   - period: Of how many histories one is checked for its progress.
+    ///   - violation: The violation after which no further history is driven; `nil` for none.
+    ///   - make: Creates the checker of a task.
     init(
         _ seeds: Range<UInt64>,
         actions: Int = 24,
         progressEvery period: UInt64 = 4,
+        until violation: Violation? = nil,
         checking make: (TaskDefinition) -> Checker = { Checker($0) }
     ) {
-        for seed in seeds {
+        for seed in seeds where violation.map({ broken[$0] == nil }) ?? true {
             var checker = make(RandomTask.make(seed: seed))
             checker.checksProgress = seed.isMultiple(of: period)
             drive(seed, actions, checker)
