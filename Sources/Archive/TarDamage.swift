@@ -1,13 +1,13 @@
-/// Why an archive is not read.
+/// An error that makes an archive unreadable.
 public enum TarDamage: Error, Hashable, CustomStringConvertible {
-    /// It ends before its last file does.
+    /// The archive ends before its last file or its end marker does.
     case truncated
-    /// What stands at this byte is no header of a file as `TarEntry` writes it.
+    /// The bytes at this offset are not a header or padding as `TarEntry` writes them.
     case foreign(offset: Int)
-    /// Something stands behind its end.
+    /// The archive continues at this offset instead of ending with two blocks of zeros.
     case continued(offset: Int)
 
-    /// A sentence.
+    /// The error as a clause, to be used after the name of the archive.
     public var description: String {
         switch self {
         case .truncated: "it ends too early"

@@ -1,5 +1,5 @@
 extension TarEntry {
-    /// Reads folder, name, size and moment in a header; whether the rest is right is not looked at.
+    /// Reads the folder, name, size and time in a header; does not validate the other fields.
     init?(ustar block: [UInt8]) {
         guard block.count == Self.block,
             let name = Self.text(block[0..<100]), !name.isEmpty,
@@ -10,7 +10,7 @@ extension TarEntry {
         self.init(folder: folder, name: name, size: size, seconds: Int64(seconds))
     }
 
-    /// The same with another size.
+    /// Returns the entry with a different size.
     func sized(_ size: Int) -> TarEntry {
         TarEntry(folder: folder, name: name, size: size, seconds: seconds)
     }

@@ -1,4 +1,4 @@
-/// One file of a tar archive: what stands before and behind its bytes.
+/// The header and padding of one file in a tar archive.
 ///
 /// ```swift
 /// let entry = TarEntry(name: "key", size: bytes.count, seconds: 0)
@@ -6,29 +6,29 @@
 /// archive += TarEntry.end
 /// ```
 ///
-/// The format is "ustar" of POSIX.1-1988, which every system opens. A file of 8 GiB or more, whose size
-/// has no place in it, gets an extended header ("pax") of POSIX.1-2001 as well.
+/// The format is "ustar" of POSIX.1-1988, which every system opens. The size of a file of 8 GiB or
+/// more does not fit its header, so an extended header ("pax") of POSIX.1-2001 precedes it.
 public struct TarEntry: Sendable, Hashable {
-    /// The folder in which it lies, empty for none; at most 155 bytes count.
+    /// The folder of the file, empty for none; truncated after 155 bytes.
     public let folder: String
-    /// Its name in the folder; at most 100 bytes count.
+    /// The name of the file in its folder; truncated after 100 bytes.
     public let name: String
-    /// How many bytes it has.
+    /// The size of the file in bytes.
     public let size: Int
-    /// Its moment, in seconds since 1970.
+    /// The modification time in seconds since 1970; a negative one is written as 0.
     public let seconds: Int64
 
-    /// The length to which everything in an archive is filled up.
+    /// The block size in bytes; every header and file is padded to a multiple of it.
     static let block = 512
-    /// What stands for a file where its kind does, and for an extended header.
+    /// The type flags of a file and of an extended header.
     static let (file, extended) = (UInt8(ascii: "0"), UInt8(ascii: "x"))
-    /// The largest size that has a place in a header.
+    /// The largest size that fits a header: 11 octal digits.
     static let largestPlainSize = 0o77777777777
 
-    /// What stands behind the last file.
+    /// The end marker, two blocks of zeros after the last file.
     public static let end = [UInt8](repeating: 0, count: 2 * block)
 
-    /// Makes an entry.
+    /// Creates an entry.
     public init(folder: String = "", name: String, size: Int, seconds: Int64) {
         self.folder = folder
         self.name = name
@@ -36,10 +36,10 @@ public struct TarEntry: Sendable, Hashable {
         self.seconds = seconds
     }
 
-    /// Its folder and name.
+    /// The path of the file: its folder and name.
     public var path: String { folder.isEmpty ? name : folder + "/" + name }
 
-    /// What stands before the bytes.
+    /// The bytes that precede the file's contents.
     public var header: [UInt8] {
         guard size > Self.largestPlainSize else { return block(of: Self.file, size) }
         let record = Self.sizeRecord(size)
@@ -47,15 +47,15 @@ public struct TarEntry: Sendable, Hashable {
         return block(of: Self.extended, record.count) + record + filling + block(of: Self.file, 0)
     }
 
-    /// What stands behind the bytes, so that the next file begins at a whole block.
+    /// The zeros after the file's contents, up to the next block.
     public var padding: [UInt8] { Self.filling(size) }
 
-    /// The zeros behind so many bytes.
+    /// Returns the zeros that pad so many bytes to whole blocks.
     static func filling(_ count: Int) -> [UInt8] {
         [UInt8](repeating: 0, count: (block - count % block) % block)
     }
 
-    /// The size as an extended header says it: the record's own length, and the number.
+    /// Returns the size as a record of an extended header, which starts with its own length.
     static func sizeRecord(_ size: Int) -> [UInt8] {
         let rest = " size=\(size)\n"
         let short = rest.utf8.count + 2

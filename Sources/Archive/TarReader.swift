@@ -1,4 +1,4 @@
-/// Reads an archive of plain files as `TarEntry` writes it, from begin to end, and nothing else.
+/// Reads archives of plain files as `TarEntry` writes them, sequentially, and rejects all others.
 ///
 /// ```swift
 /// var reader = TarReader { try file.read(upTo: $0) }
@@ -7,33 +7,33 @@
 /// }
 /// ```
 ///
-/// A header is written anew from what was read in it, and must be the same to the last bit: so there
-/// are no links, folders, devices and owners, and whatever is changed in it is noticed. Which names are
-/// good is for the caller to say. Memory does not depend on sizes.
+/// Each header must equal, bit for bit, the header that `TarEntry` would write for its fields. This
+/// excludes links, folders, devices and owners, and detects any change. Validating the names is up
+/// to the caller. Memory use does not depend on file sizes.
 public struct TarReader {
     private let source: (_ count: Int) throws -> [UInt8]
     private var rest = 0
     private var filling = 0
 
-    /// How many bytes were read.
+    /// The number of bytes read so far.
     public private(set) var offset = 0
 
-    /// The length of a piece.
+    /// The maximum length of a piece in bytes.
     private static let piece = 256 * 1024
-    /// The longest record in an extended header.
+    /// The maximum length of a record in an extended header, in bytes.
     private static let record = 64
 
-    /// Makes a reader.
+    /// Creates a reader.
     ///
-    /// - Parameter source: Gives the next bytes: as many as it is asked for or fewer, none at the end.
+    /// - Parameter source: Returns up to `count` next bytes, and an empty array only at the end.
     public init(_ source: @escaping (_ count: Int) throws -> [UInt8]) {
         self.source = source
     }
 
-    /// Goes to the next file, past what is left of the one before.
+    /// Advances to the next file; skips what is left of the current one.
     ///
-    /// - Returns: The file; `nil` behind the last one, where the archive ends.
-    /// - Throws: `TarDamage`, or what the source throws.
+    /// - Returns: The file; `nil` after the last one, at the end of the archive.
+    /// - Throws: `TarDamage`, or an error of the source.
     public mutating func next() throws -> TarEntry? {
         while try piece() != nil {}
         let start = offset
@@ -45,7 +45,7 @@ public struct TarReader {
         return entry
     }
 
-    /// The next bytes of the file; `nil` when there are no more.
+    /// Returns the next bytes of the current file, at most 256 KiB; `nil` at its end.
     public mutating func piece() throws -> [UInt8]? {
         guard rest > 0 else { try skipFilling(); return nil }
         let bytes = try some(min(rest, Self.piece))
@@ -67,7 +67,7 @@ public struct TarReader {
         return large
     }
 
-    /// The size that a record of an extended header says.
+    /// Returns the size in a record of an extended header.
     private static func size(in record: ArraySlice<UInt8>) -> Int? {
         guard let text = String(validating: record, as: UTF8.self),
             let equals = text.firstIndex(of: "="), text.last == "\n"

@@ -14,12 +14,12 @@ bool wm_write_back(int descriptor, int64_t start, int64_t count) {
 
 int64_t wm_write_back_behind(int descriptor, int64_t done, int64_t end) {
     if (end - done < 256 * 1024) return done;
-    // A pipe has nothing to write back, and what fails is said by the sync.
+    // A pipe has nothing to write back, and the later sync reports any failure.
     wm_write_back(descriptor, done, end - done);
     return end;
 }
 
-/// `struct sched_attr` of the kernel in its first form, which headers before glibc 2.41 do not have.
+/// The first version of the kernel's `struct sched_attr`, which headers lack before glibc 2.41.
 struct attributes {
     uint32_t size, policy;
     uint64_t flags;
@@ -30,9 +30,10 @@ struct attributes {
 
 void wm_go_behind(void) {
     int nice = 15;
-    // Of this thread alone, on Linux.
+    // On Linux this affects only the calling thread.
     setpriority(PRIO_PROCESS, 0, nice);
-    // Whoever runs is let run for its slice, which is milliseconds unless it asks for less.
+    // Request a time slice of 100 µs: a waking thread waits for the end of this thread's slice,
+    // which is milliseconds by default.
     struct attributes attributes = {
         .size = sizeof attributes, .nice = nice, .runtime = 100 * 1000
     };

@@ -6,7 +6,7 @@
 
 #define MAPPED_PREFIX "::ffff:"
 
-/* The numeric address without port; IPv4 in IPv6's clothes is shown as IPv4. */
+/* Returns the numeric address without port; an IPv4-mapped IPv6 address is returned as IPv4. */
 static const char *numeric(const struct sockaddr *address, char text[INET6_ADDRSTRLEN]) {
     const void *octets = NULL;
     if (address && address->sa_family == AF_INET)

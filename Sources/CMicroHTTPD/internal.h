@@ -12,7 +12,7 @@ struct wm_server {
     char *key;
 };
 
-/* What the library calls; each finds the server in its context and goes on to Swift. */
+/* The callbacks passed to the library; each gets the server from its context and calls Swift. */
 enum MHD_Result wm_on_admission(void *context, const struct sockaddr *address, socklen_t length);
 void wm_on_connection(
     void *context, struct MHD_Connection *connection, void **socket_context,

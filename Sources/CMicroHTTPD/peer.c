@@ -1,4 +1,4 @@
-#define _GNU_SOURCE /* for POLLRDHUP, which Swift does not see for that reason */
+#define _GNU_SOURCE /* for POLLRDHUP, which Swift therefore does not import */
 
 #include "internal.h"
 

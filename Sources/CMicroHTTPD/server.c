@@ -39,7 +39,7 @@ static void log_line(void *context, const char *format, va_list arguments) {
     server->callbacks.logged(server->callbacks.context, line);
 }
 
-/* The target is decoded once, elsewhere. */
+/* Leaves the target escaped, because Swift decodes it, exactly once. */
 static size_t leave_escaped(void *context, struct MHD_Connection *connection, char *text) {
     (void) context;
     (void) connection;
@@ -54,7 +54,7 @@ struct wm_server *wm_start(
     size_t count = 0;
 #define OPTION(name, number, pointer) \
     options[count++] = (struct MHD_OptionItem) { name, (intptr_t) (number), pointer }
-    OPTION(MHD_OPTION_EXTERNAL_LOGGER, log_line, server); /* first, or it misses messages */
+    OPTION(MHD_OPTION_EXTERNAL_LOGGER, log_line, server); /* first, to catch all messages */
     OPTION(MHD_OPTION_CONNECTION_LIMIT, settings->connection_limit, NULL);
     OPTION(MHD_OPTION_CONNECTION_TIMEOUT, settings->idle_seconds, NULL);
     OPTION(MHD_OPTION_CONNECTION_MEMORY_LIMIT, settings->memory_limit, NULL);

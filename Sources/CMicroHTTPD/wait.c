@@ -2,16 +2,17 @@
 #include <stddef.h>
 #include <sys/epoll.h>
 
-/* libmicrohttpd's MAX_EVENTS; nothing else in the process asks for as many. */
+/* libmicrohttpd's MAX_EVENTS; nothing else in the process asks for this many. */
 #define WM_BATCH 128
 
 /*
- * Stands before the C library's function of this name, for the sake of libmicrohttpd.
+ * Replaces the C library's function of this name, for libmicrohttpd.
  *
- * The library takes a batch of events, and as long as it is full it asks for another before it looks at
- * any of them. If there are exactly as many as fit, it so waits until something else happens on that
- * thread, or until a connection has been idle for too long: those who sent the requests wait with it,
- * and are then hung up on. So nobody waits behind a full batch.
+ * libmicrohttpd reads events in batches. While a batch is full, it asks for another before it
+ * handles any of them. If exactly as many events are pending as fit into a batch, it therefore
+ * waits until something else happens on that thread, or until a connection has been idle for too
+ * long. The requests in the batch are delayed as long, and their connections are then closed. To
+ * prevent this, the call after a full batch returns immediately.
  */
 __attribute__((visibility("default")))
 int epoll_wait(int set, struct epoll_event *events, int room, int milliseconds) {

@@ -4,7 +4,7 @@ import SQLiteStorage
 import Storage
 import StudyFiles
 
-/// `waymark backup`: all data in one file, also while a server runs.
+/// `waymark backup`: copies all data into one archive, even while a server runs.
 struct BackupCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "backup",
@@ -46,7 +46,7 @@ struct BackupCommand: AsyncParsableCommand {
 }
 
 extension BackupSummary {
-    /// Says what is wrong with the data, under a heading, and ends with the status for that.
+    /// Prints the problems found under a heading and throws `wrongInput` if there are any.
     func tell(_ heading: String) throws {
         for path in deletedMeanwhile {
             Terminal.note("\(path) was deleted by its participant meanwhile and is not in it")
@@ -57,7 +57,7 @@ extension BackupSummary {
         throw ExitCode.wrongInput
     }
 
-    /// What a backup holds, in a line.
+    /// A one-line summary of the backup's contents.
     var sentence: String {
         let counts = [("study", "studies"), ("session", "sessions"), ("step_result", "results")]
         let found = counts.map { table, word in "\(rows[table] ?? 0) \(word), " }.joined()

@@ -4,7 +4,7 @@ import SQLiteStorage
 import Storage
 import StudyFiles
 
-/// `waymark check`: whether data, or a backup of them, hold together.
+/// `waymark check`: verifies the integrity of a data directory or a backup.
 struct CheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",

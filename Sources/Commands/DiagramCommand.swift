@@ -5,7 +5,7 @@ import Markup
 import StudyFiles
 import TaskModel
 
-/// `waymark diagram`: the ways through a task as a picture.
+/// `waymark diagram`: draws the paths through a task as a graph.
 struct DiagramCommand: ProgramCommand {
     static let configuration = CommandConfiguration(
         commandName: "diagram",

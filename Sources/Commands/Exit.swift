@@ -4,15 +4,15 @@ import Storage
 import Studies
 
 extension ExitCode {
-    /// The input is wrong.
+    /// Exit status 1: the input has errors.
     static let wrongInput = ExitCode(1)
-    /// Something went wrong inside.
+    /// Exit status 70: an internal error, as `EX_SOFTWARE` in `sysexits.h`.
     static let internalError = ExitCode(70)
-    /// Something could not be read or written.
+    /// Exit status 74: a read or write failed, as `EX_IOERR` in `sysexits.h`.
     static let inputOutput = ExitCode(74)
 }
 
-/// Runs a command's work; what fails is said in a sentence and becomes an exit status.
+/// Runs a command's work; prints any error to standard error and throws its exit status.
 func reporting(_ work: () async throws -> Void) async throws {
     do {
         try await work()

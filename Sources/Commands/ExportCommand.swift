@@ -7,7 +7,7 @@ import Studies
 import StudyFiles
 import TaskModel
 
-/// `waymark export`: the same bytes as the admin site's download, also while a server runs.
+/// `waymark export`: writes the same bytes as the admin site's download, even while a server runs.
 struct ExportCommand: ProgramCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",

@@ -3,13 +3,13 @@ import Observing
 import Storage
 import TaskModel
 
-/// Removes files of participants that belong to no answer and no draft, at the start of the server
-/// and then every hour.
+/// Removes participants' files that no answer or draft refers to, at server start and then hourly.
 ///
-/// A file must be a day old: if a page was rejected because of another answer, only that page in
-/// the browser refers to the file, and participants may return to it the next morning.
+/// Only files older than a day are removed. When a page is rejected because of another answer, only
+/// the page in the browser refers to an uploaded file, and the participant may return to that page
+/// the next morning.
 struct FileSweeper: Sendable {
-    /// The minimum age of removed files, in seconds.
+    /// The age that files must exceed to be removed, in seconds.
     static let grace: Int64 = 86_400
     /// The interval between sweeps, in seconds.
     static let pause: Int64 = 3_600
@@ -30,7 +30,7 @@ struct FileSweeper: Sendable {
         }
     }
 
-    /// A sweep that fails is repeated by the next one.
+    /// Sweeps once; files that a failed sweep leaves are found by the next one.
     private func sweep() async {
         do {
             let before = clock.now().adding(seconds: -Self.grace)

@@ -4,7 +4,7 @@ import Storage
 import StudyFiles
 
 extension StudyFolder {
-    /// Reads the folder that a command names; one that cannot be read ends the command.
+    /// Reads the study folder given on the command line; ends the command if that fails.
     static func named(_ path: String, _ reader: StudyReader) throws -> StudyReading {
         let files: [String: [UInt8]]
         do {
@@ -17,10 +17,12 @@ extension StudyFolder {
     }
 }
 
-/// The folders that a command is told to read.
+/// Folders given on the command line or shipped with the program.
 enum Folders {
-    /// A folder that belongs to the program, as an option names it: where that is only the usual name
-    /// and there is none here, the one beside the program or above it.
+    /// Returns the path of a folder that is shipped with the program.
+    ///
+    /// If `path` is the default name and there is no such folder in the working directory, searches
+    /// the executable's directory and its ancestors.
     static func shipped(_ path: String, usually name: String) -> String {
         guard path == name, !isFolder(path), let program = Bundle.main.executableURL else {
             return path
@@ -31,7 +33,7 @@ enum Folders {
         return places.map { $0.appendingPathComponent(name).path }.first(where: isFolder) ?? path
     }
 
-    /// Whether there is a folder of a name.
+    /// Whether a folder exists at a path.
     static func isFolder(_ path: String) -> Bool {
         var isDirectory: ObjCBool = false
         let exists = unsafe FileManager.default.fileExists(
@@ -41,7 +43,7 @@ enum Folders {
         return exists && isDirectory.boolValue
     }
 
-    /// Throws a sentence that names the option unless there is such a folder.
+    /// Throws an error that names the command-line option if the folder does not exist.
     static func check(_ path: String, for option: String, holding content: String) throws {
         guard isFolder(path) else {
             throw StorageError.unavailable(

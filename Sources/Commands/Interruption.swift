@@ -1,13 +1,13 @@
 import Foundation
 import HTTPServer
 
-/// What is undone when somebody ends the program before its work is done.
+/// Cleans up unfinished work when a signal ends the process.
 enum Interruption {
-    /// Undoes at a signal what was begun, and ends the process; the exit status says by which signal.
+    /// Runs `undo` on SIGTERM, SIGINT or SIGHUP and exits with the status 128 + signal.
     ///
-    /// Signals are watched for when this returns, so that nothing is begun before.
+    /// The signals are already handled when this returns, so start the work only afterwards.
     ///
-    /// - Returns: What is cancelled when the work is done.
+    /// - Returns: A task to cancel when the work is done.
     static func undoing(_ undo: @escaping @Sendable () -> Void) async -> Task<Void, Never> {
         let termination = await TerminationSignals.watch(for: [SIGTERM, SIGINT, SIGHUP])
         return Task {

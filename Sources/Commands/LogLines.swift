@@ -2,7 +2,7 @@ import Foundation
 import Logging
 import Synchronization
 
-/// Writes each event of the log as a line: the time, how grave it is, who says it, values by name.
+/// A log handler that writes each event as one line: time, level, label, metadata and message.
 struct LogLines: LogHandler {
     var logLevel = Logger.Level.info
     var metadata = Logger.Metadata()
@@ -10,7 +10,7 @@ struct LogLines: LogHandler {
     private let stream: LogStream
     private let clock: SecondClock
 
-    /// Writes events of a logger of this name.
+    /// Creates a handler for a logger with this label.
     init(_ label: String, to stream: LogStream) {
         self.label = label
         self.stream = stream
@@ -23,7 +23,7 @@ struct LogLines: LogHandler {
     }
 
     func log(event: LogEvent) {
-        // Appended piece by piece to one string: this is done for every request.
+        // Appended piecewise to a single string: this code runs for every request.
         var line = ""
         line.reserveCapacity(256)
         line += clock.text
@@ -51,7 +51,7 @@ struct LogLines: LogHandler {
     }
 }
 
-/// The time of the machine's zone, as text, which is made anew each second.
+/// The current time as text, formatted at most once a second.
 private final class SecondClock: Sendable {
     private struct Made {
         var second = time_t.min
@@ -60,7 +60,7 @@ private final class SecondClock: Sendable {
 
     private let made = Mutex(Made())
 
-    /// The time now, such as `2026-11-22T10:15:00+0100`.
+    /// The local time with its UTC offset, such as `2026-11-22T10:15:00+0100`.
     var text: String {
         let now = time(nil)
         return made.withLock { made in

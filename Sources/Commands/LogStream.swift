@@ -2,10 +2,10 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// The log's lines on their way to standard error, of which those of a moment are written at once.
+/// Buffers log lines and writes them to standard error in batches, 20 ms after the first line.
 ///
-/// Whoever answers a request waits neither for the terminal nor for another thread that writes to it.
-/// What a process is to say before it ends is written by ``flush()``.
+/// Callers never wait for the terminal or for another thread's write. Call ``flush()`` before the
+/// process ends.
 final class LogStream: Sendable {
     private struct Waiting {
         var lines: [UInt8] = []
@@ -13,21 +13,21 @@ final class LogStream: Sendable {
         var dropped = 0
     }
 
-    /// How much waits for a terminal that takes nothing; further lines are dropped and counted.
+    /// The buffer limit in bytes; when the output blocks, further lines are dropped and counted.
     static let mostBytes = 1 << 20
 
     private let waiting = Mutex(Waiting())
     private let output: Mutex<FileHandle>
     private let queue = DispatchQueue(label: "log")
 
-    /// Makes a stream.
+    /// Creates a stream.
     ///
-    /// - Parameter output: Where the lines go to.
+    /// - Parameter output: The destination of the lines.
     init(to output: FileHandle = .standardError) {
         self.output = Mutex(output)
     }
 
-    /// Takes a line.
+    /// Appends a line to the buffer.
     func write(_ line: String) {
         let isFirst = waiting.withLock { waiting in
             if waiting.lines.count < Self.mostBytes {
@@ -42,8 +42,9 @@ final class LogStream: Sendable {
         if isFirst { queue.asyncAfter(deadline: .now() + .milliseconds(20)) { self.writeAll() } }
     }
 
-    /// Writes what was taken until now, or gives up after two seconds: a process must be able to end
-    /// though nobody reads what it says.
+    /// Writes the buffered lines, waiting at most two seconds.
+    ///
+    /// The process must be able to end even if its standard error is a pipe that is not being read.
     func flush() {
         let isWritten = DispatchSemaphore(value: 0)
         queue.async {
@@ -53,14 +54,16 @@ final class LogStream: Sendable {
         _ = isWritten.wait(timeout: .now() + .seconds(2))
     }
 
-    /// To be called on the queue alone, which waits for as long as whoever reads.
+    /// Writes the buffer.
+    ///
+    /// Call only on `queue`: a write blocks for as long as the reader does.
     private func writeAll() {
         var taken = Waiting()
         waiting.withLock { swap(&taken, &$0) }
         if taken.dropped > 0 {
             taken.lines += "waymark: \(taken.dropped) lines of the log were dropped\n".utf8
         }
-        // There is nobody who could be told that the log cannot be written.
+        // A failed log write cannot be reported anywhere.
         output.withLock { try? $0.write(contentsOf: taken.lines) }
     }
 }

@@ -3,9 +3,9 @@ import Export
 import TaskModel
 
 extension Program {
-    /// Runs the command that the arguments name, and ends the process with its exit status.
+    /// Runs the command given in the arguments; exits the process with its status if that fails.
     ///
-    /// - Parameter arguments: What stands behind the program's name; the process's own by default.
+    /// - Parameter arguments: The arguments after the program's name; the process's own by default.
     public func run(_ arguments: [String]? = nil) async {
         do {
             try requireNames()
@@ -25,7 +25,7 @@ extension Program {
         try command.run()
     }
 
-    /// Two things of one name would hide each other, silently.
+    /// Requires unique names: of two types with the same name, one would silently hide the other.
     private func requireNames() throws {
         try requireUnique(stepKinds.map { $0.name }, "step kinds")
         try requireUnique(answerFormats.map { $0.name }, "answer formats")
@@ -39,14 +39,14 @@ extension Program {
     }
 }
 
-/// A command that works with what a program is made of.
+/// A command that depends on the program's kinds, formats or policy.
 protocol ProgramCommand: AsyncParsableCommand {
-    /// Does its work.
+    /// Runs the command for a program.
     func run(in program: Program) async throws
 }
 
 extension ProgramCommand {
-    /// Whoever runs the command by itself means the program as it is shipped.
+    /// Runs the command on its own, as in a test, for the built-in program.
     func run() async throws {
         try await run(in: .builtIn)
     }

@@ -9,10 +9,10 @@ import TaskKinds
 public import TaskModel
 public import TaskPlayer
 
-/// What a Waymark server is made of beyond the house itself: kinds, formats, and what is added.
+/// The parts that make up a Waymark server: step kinds, formats, policy, observers and folders.
 ///
-/// The program `waymark` is `Program.builtIn` and nothing else. A program of one's own begins with
-/// that and adds to it by the same door:
+/// The executable `waymark` runs `Program.builtIn` unchanged. A custom program starts from it and
+/// adds its own parts through the same API:
 ///
 /// ```swift
 /// import Commands
@@ -23,28 +23,28 @@ public import TaskPlayer
 /// await program.run()
 /// ```
 public struct Program: Sendable {
-    /// The kinds of steps, in the order of the reference.
+    /// The step kinds, in the order of the reference.
     public var stepKinds: [any StepKind.Type]
-    /// The formats of answers, in the order of the reference.
+    /// The answer formats, in the order of the reference.
     public var answerFormats: [any AnswerFormat.Type]
-    /// The formats of exports, in the order in which they are offered.
+    /// The export formats, in the order in which the admin site offers them.
     public var exportFormats: [any ExportFormat.Type]
-    /// What the program decides about tasks beyond their files; `nil` for nothing.
+    /// Rules about tasks that study files cannot express; `nil` for none.
     public var policy: (any TaskPolicy)?
-    /// Who hears of sessions; without observers nothing is stored for any.
+    /// The observers notified of session events; without observers no notices are stored.
     public var observers: [any SessionObserver] = []
 
-    /// Wraps the storage that the site is given, as to count, slow down or refuse what it does.
+    /// Wraps the storage given to the site, for example to count, delay or reject its operations.
     ///
-    /// Everything that participants and researchers do in their browsers goes through it. What is
-    /// done at the start, what observers are told, and the other commands go to the storage itself.
+    /// Everything that participants and researchers do in their browsers goes through the wrapper.
+    /// Start-up work, deliveries to observers and the other commands use the original storage.
     public var storage: @Sendable (any Storage) -> any Storage = { $0 }
 
-    /// Folders that each may hold `templates/` (with `strings/`) and `Public/`, laid over those that the
-    /// server is told of.
+    /// Folders, each with an optional `templates/` (with `strings/`) and `Public/`, whose files
+    /// supplement or override those given to the server.
     public var folders: [String] = []
 
-    /// What `waymark` is made of.
+    /// The program that the `waymark` executable runs.
     public static let builtIn = Program(
         stepKinds: StepKinds.builtIn,
         answerFormats: AnswerFormats.builtIn,
@@ -53,7 +53,7 @@ public struct Program: Sendable {
 }
 
 extension Program {
-    /// The kinds by name, as readers of study files ask for them.
+    /// The step kinds and answer formats by name, for reading study files.
     var registry: KindRegistry {
         KindRegistry(
             stepKinds: stepKinds,
@@ -65,24 +65,24 @@ extension Program {
         )
     }
 
-    /// A reader of study files that knows the kinds.
+    /// A reader of study files for these kinds and formats.
     var reader: StudyReader { StudyReader(registry: registry) }
 
-    /// The folders of one name in those that are laid over the server's, those that there are.
+    /// Returns the existing subfolders called `name` of the additional folders.
     func additions(_ name: String) -> [String] {
         folders.map { "\($0)/\(name)" }.filter(FileManager.default.fileExists)
     }
 
-    /// The player's words, with those of the program's own.
+    /// Returns the wordings by language, including those in the program's additional folders.
     func wordings(templates: String) throws -> [String: Wording] {
         let folders = [templates + "/strings"] + additions("templates/strings")
         return try WordingFiles.read(directories: folders.map { URL(fileURLWithPath: $0) })
     }
 
-    /// The formats of exports by name.
+    /// The export formats by name.
     var exports: ExportFormats { ExportFormats(exportFormats) }
 
-    /// The format of exports of a name that somebody typed.
+    /// Returns the export format named on the command line, or throws an error that lists them.
     func exportFormat(named name: String) throws -> any ExportFormat.Type {
         if let format = exports.named(name) { return format }
         let names = exportFormats.map { $0.name }.joined(separator: ", ")

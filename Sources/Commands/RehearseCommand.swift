@@ -9,7 +9,7 @@ import Studies
 import StudyFiles
 import TaskModel
 
-/// `waymark rehearse`: simulated participants walk a study before real ones do.
+/// `waymark rehearse`: plays a study with simulated participants before it is published.
 struct RehearseCommand: ProgramCommand {
     static let configuration = CommandConfiguration(
         commandName: "rehearse",
@@ -76,7 +76,7 @@ struct RehearseCommand: ProgramCommand {
         if report.hasDeadEnds { throw ExitCode.wrongInput }
     }
 
-    /// Looks at what is named on the command line before anybody waits for it.
+    /// Checks the paths given on the command line before any long-running work.
     private func checkPlaces() throws {
         if templates != Self.usualTemplates {
             try Folders.check(templates, for: "--templates", holding: "the page templates")
@@ -93,7 +93,7 @@ struct RehearseCommand: ProgramCommand {
         return report
     }
 
-    /// The study, or what is wrong with it.
+    /// Returns the study; if it has errors, prints its diagnostics and throws.
     private func version(_ reader: StudyReader) throws -> StudyVersion {
         let reading = try StudyFolder.named(folder, reader)
         guard let version = reading.version else {
@@ -153,7 +153,7 @@ struct RehearseCommand: ProgramCommand {
         return Instant(milliseconds: Int64(date.timeIntervalSince1970 * 1000))
     }
 
-    /// The player's words; where the templates are not at hand, refusals are named by their keys.
+    /// Returns the player's wordings; without templates, reports show the keys of error messages.
     private func wordings(_ program: Program) -> [String: Wording] {
         let folder = Folders.shipped(templates, usually: Self.usualTemplates)
         return (try? program.wordings(templates: folder)) ?? [:]

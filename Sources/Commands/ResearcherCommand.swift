@@ -5,7 +5,7 @@ import Storage
 import Studies
 import TaskModel
 
-/// `waymark researcher`: accounts of the admin site, without a browser.
+/// `waymark researcher`: manages the accounts of the admin site without a browser.
 struct ResearcherCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "researcher",
@@ -105,7 +105,7 @@ extension ResearcherCommand {
 }
 
 extension Program {
-    /// The accounts in a storage, with the studies published there.
+    /// Returns the accounts in a storage, along with the studies published there.
     fileprivate func accounts(in store: any Storage) -> ResearcherAccounts {
         ResearcherAccounts(
             store: store,

@@ -3,7 +3,7 @@ import Foundation
 import SQLiteStorage
 import Storage
 
-/// `waymark restore`: a data directory of a backup.
+/// `waymark restore`: restores a backup to a new data directory.
 struct RestoreCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore",

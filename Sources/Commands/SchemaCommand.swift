@@ -1,7 +1,7 @@
 public import ArgumentParser
 public import StudyFiles
 
-/// `waymark schema`: what editors need to check study files while one types.
+/// `waymark schema`: prints the JSON Schema with which editors check study files.
 struct SchemaCommand: ProgramCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema",

@@ -13,7 +13,7 @@ import StudyFiles
 import TaskModel
 import TaskPlayer
 
-/// `waymark serve`: the participants' pages and the admin site.
+/// `waymark serve`: serves the participants' pages and the admin site.
 struct Serve: ProgramCommand {
     static let configuration = CommandConfiguration(
         abstract: "Serves studies to participants and the admin site to researchers.",
@@ -100,7 +100,7 @@ struct Serve: ProgramCommand {
         }
     }
 
-    /// Whether a text is a numeric address, of either kind.
+    /// Whether a text is a numeric IPv4 or IPv6 address.
     private static func isAddress(_ text: String) -> Bool {
         var four = in_addr()
         var six = in6_addr()
@@ -119,14 +119,16 @@ struct Serve: ProgramCommand {
 }
 
 extension Serve {
-    /// A signal ends it in order at any moment: what was opened is closed again.
+    /// Serves until a signal to stop arrives.
+    ///
+    /// A signal during start-up ends it cleanly too: everything that was opened is closed.
     private func serve(_ program: Program) async throws {
         let meaning = HangUpMeaning.here
         let stops = [SIGTERM, SIGINT] + (meaning == .stop ? [SIGHUP] : [])
         let termination = await TerminationSignals.watch(for: stops)
         let requests = PublishRequests()
         let hangUps = meaning == .publish ? await HangUps.watch(for: requests) : nil
-        // Whoever reads what it prints may go away.
+        // The reader of standard output may close its end; writing must not end the server.
         signal(SIGPIPE, SIG_IGN)
         let log = LogStream()
         defer { log.flush() }
@@ -167,7 +169,7 @@ extension Serve {
         withExtendedLifetime((termination, hangUps)) {}
     }
 
-    /// The library of a store, which logs each version that it publishes.
+    /// Returns the library of a store; it logs each version that it publishes.
     private func library(
         of store: any StudyStore,
         _ reader: StudyReader,
@@ -184,7 +186,7 @@ extension Serve {
         }
     }
 
-    /// Publishes on request while the server runs.
+    /// Publishes the study folders again for each request while the server runs.
     private func publishAgain(
         _ publisher: StudyPublisher,
         at requests: PublishRequests,
@@ -297,7 +299,7 @@ extension Serve {
         return configuration
     }
 
-    /// The names under which browsers may ask: loopback's, and the one that is published.
+    /// The host names that requests may use: the loopback names and that of the base URL.
     private var hosts: AllowedHosts {
         var names: Set<String> = ["localhost", "127.0.0.1", "[::1]", host.lowercased()]
         if let published = baseURL.flatMap({ URL(string: $0)?.host }) {
@@ -306,14 +308,16 @@ extension Serve {
         return .only(names)
     }
 
-    /// The address for participants, without a slash at the end.
+    /// The participants' base URL, without a trailing slash.
     private var address: String {
         if let baseURL { return baseURL }
         let name = host.contains(":") ? "[\(host)]" : host
         return "\(tlsCertificate == nil ? "http" : "https")://\(name):\(port)"
     }
 
-    /// Prints the set-up link on a terminal, otherwise writes it to a file: standard output may be a log.
+    /// Prints the addresses and, while there are no accounts, the set-up link.
+    ///
+    /// Without a terminal the link goes to a file instead, because standard output may be a log.
     private func announce(
         _ setUp: SetUpLink,
         _ linkFile: SetUpLinkFile,

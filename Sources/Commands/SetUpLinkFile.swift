@@ -1,12 +1,12 @@
 import Foundation
 import TaskModel
 
-/// The file in the data directory that holds the set-up link while standard output is not a terminal.
+/// The file in the data directory with the set-up link, used if standard output is not a terminal.
 ///
-/// Standard output is often a log that others read and that is stored for a long time. The link
+/// Standard output is often a log that others can read and that is stored for a long time. The link
 /// allows its holder to create the first account, so only the owner of the data can read the file.
 struct SetUpLinkFile: Sendable {
-    /// The path: `set-up-link` in the data directory.
+    /// The path of `set-up-link` in the data directory.
     let path: String
 
     init(in directory: String) {
@@ -15,7 +15,7 @@ struct SetUpLinkFile: Sendable {
 
     /// Writes the link, readable only by the owner.
     ///
-    /// - Throws: What the file system reports.
+    /// - Throws: An error of the file system.
     func write(_ link: String) throws {
         remove()
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC

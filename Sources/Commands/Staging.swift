@@ -3,20 +3,20 @@ import Foundation
 import HTTPServer
 import SQLiteStorage
 
-/// Long work on files, in a directory for the time being that is gone afterwards.
+/// Runs long file work off the cooperative thread pool and cleans up if it is interrupted.
 enum Staging {
-    /// A name beside a file or directory that nothing else has.
+    /// Returns a unique path next to a file or directory.
     static func name(beside path: String) -> String {
         "\(URL(fileURLWithPath: path).path).\(Random.token().prefix(8)).part"
     }
 
-    /// Does the work away from the threads that everything else runs on, and shows how far it is.
+    /// Runs blocking work on a dispatch queue and shows its progress on the terminal.
     ///
     /// - Parameters:
-    ///   - path: The directory, which the work removes; whoever interrupts it leaves nothing either.
+    ///   - path: The work's temporary directory. The work removes it; an interruption does so too.
     ///   - work: The work.
-    /// - Returns: What the work returns.
-    /// - Throws: What the work throws.
+    /// - Returns: The result of `work`.
+    /// - Throws: Errors of `work`.
     static func work<Result: Sendable>(
         in path: String?,
         _ work: @escaping @Sendable (@escaping WorkProgress) throws -> Result
@@ -29,13 +29,13 @@ enum Staging {
         try? FileManager.default.removeItem(atPath: path)
     }
 
-    /// Does the work as the other does.
+    /// Runs blocking work on a dispatch queue and shows its progress on the terminal.
     ///
     /// - Parameters:
-    ///   - undo: Leaves nothing of it when somebody interrupts it.
+    ///   - undo: Removes all traces of the work if a signal interrupts it.
     ///   - work: The work.
-    /// - Returns: What the work returns.
-    /// - Throws: What the work throws.
+    /// - Returns: The result of `work`.
+    /// - Throws: Errors of `work`.
     static func work<Result: Sendable>(
         undoing undo: @escaping @Sendable () -> Void,
         _ work: @escaping @Sendable (@escaping WorkProgress) throws -> Result

@@ -3,23 +3,23 @@ import Logging
 import SQLiteStorage
 import Storage
 
-/// Where a command finds the data.
+/// The command-line option for the data directory, and ways to open it.
 struct StorageOptions: ParsableArguments {
     @Option(help: "The data directory.")
     var data = "data"
 
-    /// Opens the data directory, which no other process may hold.
+    /// Opens and locks the data directory; throws if another process has locked it.
     func directory() throws -> DataDirectory {
         var random = SystemRandomNumberGenerator()
         return try DataDirectory.open(data, random: &random)
     }
 
-    /// Opens the data to read, also while a server runs.
+    /// Opens the data for reading, even while a server runs.
     func openForReading() throws -> any Storage {
         try SQLiteStorage.openForReading(at: data)
     }
 
-    /// Opens the data to write; refuses while a server holds it.
+    /// Opens the data for writing, runs the work and closes the data; throws while a server runs.
     func withStore(_ work: (any Storage) async throws -> Void) async throws {
         let directory = try directory()
         var logger = Logger(label: "waymark")

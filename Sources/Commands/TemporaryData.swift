@@ -3,11 +3,11 @@ import Logging
 import SQLiteStorage
 import Storage
 
-/// A data directory that is gone when the work is done.
+/// A temporary data directory that is removed after use.
 enum TemporaryData {
-    /// Works with a storage of its own in a directory into which nobody else can look.
+    /// Runs work on a new storage in a private temporary directory.
     ///
-    /// - Throws: `StorageError`, or what the work throws.
+    /// - Throws: `StorageError`, or errors of `work`.
     static func using<Result: Sendable>(
         _ work: (DataDirectory, any Storage) async throws -> Result
     ) async throws -> Result {

@@ -1,9 +1,9 @@
 import ArgumentParser
 import Foundation
 
-/// Standard output for results, standard error for everything else.
+/// Writes results to standard output and everything else to standard error.
 enum Terminal {
-    /// Writes a line of result; where that is not possible the command has nothing more to do.
+    /// Writes a line of the result; ends the process if that fails.
     static func print(_ line: String) {
         do { try write(line, to: .standardOutput) } catch {
             note("waymark: standard output cannot be written to: \(error.localizedDescription)")
@@ -11,12 +11,12 @@ enum Terminal {
         }
     }
 
-    /// Writes a line for whoever looks on; whatever goes on does so if nobody does.
+    /// Writes an informative line to standard output; ignores failures, so that a server continues.
     static func say(_ line: String) {
         try? write(line, to: .standardOutput)
     }
 
-    /// Writes a line beside the result.
+    /// Writes a line to standard error; ignores failures.
     static func note(_ line: String) {
         try? write(line, to: .standardError)
     }
@@ -25,7 +25,7 @@ enum Terminal {
         try file.write(contentsOf: Data((line + "\n").utf8))
     }
 
-    /// Reads a password: without echo from a terminal, else the first line of standard input.
+    /// Reads a password, without echo from a terminal, or from the first line of other input.
     static func password(prompt: String) -> String? {
         guard isatty(STDIN_FILENO) == 1 else { return readLine(strippingNewline: true) }
         try? FileHandle.standardError.write(contentsOf: Data(prompt.utf8))

@@ -2,20 +2,20 @@ import Foundation
 import SQLiteStorage
 import Synchronization
 
-/// How far long work is: on a terminal one line that changes, in a pipe nothing.
+/// Shows the progress of long work on one line that is rewritten; does nothing without a terminal.
 enum TerminalLine {
-    /// Shows a line in the place of the last one.
+    /// Replaces the line.
     static func show(_ line: String) {
         guard isTerminal else { return }
         try? FileHandle.standardError.write(contentsOf: Data("\r\(line)\u{1B}[K".utf8))
     }
 
-    /// Takes the line away.
+    /// Clears the line.
     static func end() {
         show("")
     }
 
-    /// Shows what is told of work on data, several times a second.
+    /// Returns a callback that shows each phase of work, and its progress every 0.1 s at most.
     static func progress() -> WorkProgress {
         let last = Mutex(ContinuousClock.now - .seconds(1))
         return { work, done in

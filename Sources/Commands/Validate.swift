@@ -3,7 +3,7 @@ import Foundation
 import StudyFiles
 import TaskModel
 
-/// `waymark validate`: every mistake in study folders, with its place.
+/// `waymark validate`: reports every problem in study folders with its position.
 struct Validate: ProgramCommand {
     static let configuration = CommandConfiguration(
         abstract: "Reports every mistake in study folders as file:line:column.",
@@ -23,7 +23,7 @@ struct Validate: ProgramCommand {
         if findings.contains(where: { $0.severity == .error }) { throw ExitCode.wrongInput }
     }
 
-    /// The last line: how many errors and warnings there are.
+    /// Returns the last line of output: the numbers of errors and warnings.
     static func summary(of findings: [Diagnostic]) -> String {
         let errors = findings.count { $0.severity == .error }
         return "\(count(errors, "error")), \(count(findings.count - errors, "warning"))"

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The command `waymark`.
+/// The root command, `waymark`.
 struct Waymark: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "waymark",

@@ -1,9 +1,9 @@
 import Foundation
 
 extension WholeFile {
-    /// Looks whether a file can be written, before somebody waits for what shall stand in it.
+    /// Checks that a file can be written, before the work that produces its contents.
     ///
-    /// - Throws: `ExitCode.inputOutput` when it is a folder, or its folder is none or read-only.
+    /// - Throws: `ExitCode.inputOutput` if it is a folder, or its folder is missing or read-only.
     static func check(_ path: String) throws {
         let file = URL(fileURLWithPath: path).standardizedFileURL
         let folder = file.deletingLastPathComponent().path

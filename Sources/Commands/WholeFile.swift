@@ -1,19 +1,19 @@
 import ArgumentParser
 import Foundation
 
-/// Writes files that are there as a whole or not at all.
+/// Writes files atomically: either the complete file appears or none.
 enum WholeFile {
-    /// Writes beside the file that was asked for and renames it when it is whole.
+    /// Writes to a temporary file next to the target and renames it when it is complete.
     ///
-    /// What is no file, such as a pipe or a terminal, is written to as it is.
+    /// Targets that are not regular files, such as pipes and terminals, are written to directly.
     ///
-    /// - Throws: `ExitCode.inputOutput` when it cannot be written, or what `write` throws.
+    /// - Throws: `ExitCode.inputOutput` if the file cannot be written, or an error of `write`.
     static func write<Result>(
         _ path: String,
         _ write: (FileHandle) async throws -> Result
     ) async throws -> Result {
         guard isFile(path) else { return try await writeThrough(path, write) }
-        // A link goes on to lead to the file that it leads to.
+        // Resolved, so that the rename replaces the file behind a symbolic link and not the link.
         let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
         let part = "\(target).\(Random.token().prefix(8)).part"
         let interruption = await Interruption.undoing { _ = unsafe unlink(part) }
@@ -30,7 +30,7 @@ enum WholeFile {
         }
     }
 
-    /// Whether a file of this name is there or can be made.
+    /// Whether the path is a regular file or does not exist yet.
     private static func isFile(_ path: String) -> Bool {
         var status = stat()
         guard unsafe stat(path, &status) == 0 else { return true }

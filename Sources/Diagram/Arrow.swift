@@ -1,23 +1,22 @@
-/// A way from one page to another.
+/// An edge of a task's graph, from one page to another.
 struct Arrow: Hashable {
-    /// What a way is taken for.
+    /// The reason for following an edge.
     enum Reason: Hashable {
-        /// Nothing else applies.
+        /// The order of the file; no rule or button applies.
         case order
-        /// A rule with this condition; `otherwise` when it has none.
+        /// A rule, with its condition in words; `otherwise` if it has none.
         case rule(String)
-        /// A button with these words.
+        /// A button with this label.
         case button(String)
     }
 
-    /// The page that is left; ``start`` for the beginning.
+    /// The identifier of the source page; ``start`` for the start of the task.
     let from: String
-    /// The page that comes; ``end`` for the end of the task.
+    /// The identifier of the target page; ``end`` for the end of the task.
     let to: String
-    /// Why.
     let reason: Reason
 
-    /// The arrow in the language of Graphviz.
+    /// The edge as a line of DOT.
     var line: String {
         let ends = "\(Self.name(from)) -> \(Self.name(to))"
         switch reason {
@@ -28,7 +27,7 @@ struct Arrow: Hashable {
         }
     }
 
-    /// The points that are no pages have names that no page can have.
+    /// Quotes page identifiers; `start` and `end` are unquoted and no identifier can equal them.
     private static func name(_ point: String) -> String {
         point == Self.start || point == Self.end ? point : DotText.quoted(point)
     }
@@ -37,8 +36,8 @@ struct Arrow: Hashable {
         DotText.quoted(DotText.wrapped(text, at: 28).joined(separator: "\n"))
     }
 
-    /// The beginning of the task.
+    /// The node at which a task starts.
     static let start = "Start"
-    /// Its end.
+    /// The node at which a task ends.
     static let end = "End"
 }

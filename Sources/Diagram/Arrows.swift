@@ -1,8 +1,8 @@
 import TaskModel
 
-/// Every way through a task.
+/// All edges of a task's graph.
 struct Arrows {
-    /// The ways, in the order of the file.
+    /// The edges, in the order of the file and without duplicates.
     private(set) var all: [Arrow] = []
     private var sections: [String: Step] = [:]
 
@@ -12,7 +12,7 @@ struct Arrows {
         walk(steps, then: Arrow.end, leaving: Arrow.end)
     }
 
-    /// Whether the task can end without a last page.
+    /// Whether any path ends the task without a completion page.
     var reachEnd: Bool { all.contains { $0.to == Arrow.end } }
 
     private mutating func collect(_ steps: [Step]) {
@@ -30,13 +30,13 @@ struct Arrows {
 }
 
 extension Arrows {
-    /// The ways out of steps that follow one another, or whose order is drawn.
+    /// Adds the edges that leave consecutive or randomly ordered steps.
     ///
     /// - Parameters:
     ///   - steps: The steps of a task or section.
-    ///   - then: Where the last of them leads; `nil` where that is drawn.
-    ///   - leaving: Where `nextSection` leads.
-    ///   - isDrawn: Whether their order is drawn.
+    ///   - then: The page after the last step; `nil` if that depends on a random order.
+    ///   - leaving: The target of `nextSection`.
+    ///   - isDrawn: Whether the order of the steps is random.
     private mutating func walk(
         _ steps: [Step],
         then: String?,
@@ -71,7 +71,7 @@ extension Arrows {
         }
     }
 
-    /// A list's page leads to a round and back.
+    /// Adds the edges of a list: its page leads to an entry's first page, and the last one back.
     private mutating func walkList(
         _ section: Section,
         of step: Step,
@@ -109,14 +109,14 @@ extension Arrows {
         }
     }
 
-    /// The page that is come to first; a list has one of its own.
+    /// Returns the first page of a step; a list has a page of its own.
     private func entrance(of step: Step) -> String {
         guard case .section(let section) = step.body, !step.isList, let first = section.steps.first
         else { return step.id }
         return entrance(of: first)
     }
 
-    /// The page that is left last.
+    /// Returns the last page of a step; a list has a page of its own.
     private func exit(of step: Step) -> String {
         guard case .section(let section) = step.body, !step.isList, let last = section.steps.last
         else { return step.id }

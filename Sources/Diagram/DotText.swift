@@ -1,13 +1,13 @@
-/// Text in the language of Graphviz.
+/// Formats text for DOT, the graph language of Graphviz.
 enum DotText {
-    /// A quoted name or label.
+    /// Returns a quoted name or label; the lines of a multi-line label are left-aligned.
     static func quoted(_ text: String) -> String {
         let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
             .replacing("\n", with: "\\l")
         return "\"\(escaped)\(text.contains("\n") ? "\\l" : "")\""
     }
 
-    /// A label of lines, with smaller ones below.
+    /// Returns an HTML-like label with smaller lines below the others.
     static func label(_ lines: [String], below small: [String]) -> String {
         let head = lines.map { "\(escaped($0))" }
         let rest = small.flatMap { wrapped($0, at: 44) }.map {
@@ -16,7 +16,7 @@ enum DotText {
         return "<\((head + rest).joined(separator: "<br/>"))>"
     }
 
-    /// Lines of about so many characters, broken between words.
+    /// Breaks text between words into lines of about `width` characters.
     static func wrapped(_ text: String, at width: Int) -> [String] {
         let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
         return words.reduce(into: [String]()) { lines, word in

@@ -3,14 +3,14 @@ import Glibc
 import Subprocess
 import SystemPackage
 
-/// Why there is no picture.
+/// An error that prevents a graph from being drawn.
 public enum GraphvizError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The program `dot` is not installed.
     case missing
-    /// It could not draw the graph, and said this.
+    /// `dot` could not draw the graph; the reason is its standard error or its exit status.
     case failed(String)
 
-    /// The error in a sentence.
+    /// The error as a sentence, with the remedy for a missing program.
     public var description: String {
         switch self {
         case .missing: "the program dot is missing; install the Debian package graphviz"
@@ -19,25 +19,25 @@ public enum GraphvizError: Error, Sendable, Hashable, CustomStringConvertible {
     }
 }
 
-/// The program that draws graphs.
+/// Draws graphs with the program `dot`.
 public enum Graphviz {
     private typealias Drawn = ExecutionResult<Void, StringOutput<UTF8>, StringOutput<UTF8>>
 
-    /// The largest picture, in bytes; a task of ten thousand steps has less.
+    /// The size limit of an image in bytes; a task of 10 000 steps stays below it.
     private static let largest = 64 << 20
 
-    /// The picture of a graph as SVG.
+    /// Draws a graph as SVG.
     ///
-    /// A drawing that takes longer than a minute is given up, and so is that of a task that is cancelled.
+    /// `dot` is terminated after one minute, or when the calling task is cancelled.
     ///
-    /// - Parameter dot: The graph in the language of Graphviz.
-    /// - Returns: The picture, one element `svg`.
+    /// - Parameter dot: The graph in DOT.
+    /// - Returns: The image as a single `svg` element.
     /// - Throws: ``GraphvizError``.
     public static func svg(of dot: String) async throws(GraphvizError) -> String {
         try await svg(of: dot, by: .name("dot"), ["-Tsvg"], within: .seconds(60))
     }
 
-    /// The same by any program that reads standard input.
+    /// Draws a graph with any program that reads DOT from standard input.
     static func svg(
         of dot: String,
         by program: Executable,
@@ -69,7 +69,7 @@ public enum Graphviz {
         }
     }
 
-    /// Ends the program when it takes too long.
+    /// Runs the program and terminates it after a timeout.
     private static func draw(
         _ dot: String,
         by program: Executable,
@@ -90,8 +90,8 @@ public enum Graphviz {
 
     /// Runs the program.
     ///
-    /// Foundation's `Process` would read past the end of what it has when more than a thousand
-    /// descriptors are open, which here are the participants' connections.
+    /// Not with Foundation's `Process`, which reads out of bounds if more than a thousand file
+    /// descriptors are open. A server has one for each participant's connection.
     private static func draw(
         _ dot: String,
         by program: Executable,
@@ -108,10 +108,10 @@ public enum Graphviz {
         )
     }
 
-    /// The graph as a file in memory.
+    /// Returns the graph as an in-memory file, positioned at its start.
     ///
-    /// Whoever writes into a pipe is sent a signal when the program at its other end has ended, and that
-    /// would end the server.
+    /// A pipe would not do: if the program exits before it has read everything, the write raises
+    /// SIGPIPE, which would end the server.
     private static func file(of dot: String) throws -> FileDescriptor {
         let descriptor = wm_memory_file()
         guard descriptor >= 0 else { throw Errno(rawValue: errno) }

@@ -1,30 +1,29 @@
 public import TaskModel
 
-/// A task as a graph: its pages, and every way from one to another.
+/// A task as a directed graph of its pages.
 ///
 /// ```swift
-/// let svg = try Graphviz.svg(of: TaskDiagram(of: task).dot)
+/// let svg = try await Graphviz.svg(of: TaskDiagram(of: task).dot)
 /// ```
 ///
-/// An arrow without words is the way that is taken when no rule applies. Of a section whose order is
-/// drawn, the ways between its steps are left out.
+/// An unlabelled edge is followed if no rule applies. For a section in random order, the edges
+/// between its steps are left out.
 public struct TaskDiagram: Sendable {
-    /// The task.
     let task: TaskDefinition
-    /// An author's text in plain words.
+    /// Converts an author's Markdown to plain text.
     let words: @Sendable (String) -> String
 
-    /// Makes a diagram.
+    /// Creates a diagram.
     ///
     /// - Parameters:
     ///   - task: The task.
-    ///   - words: An author's Markdown of one line in plain words; as it stands by default.
+    ///   - words: Converts one line of an author's Markdown to plain text; the identity by default.
     public init(of task: TaskDefinition, words: @escaping @Sendable (String) -> String = { $0 }) {
         self.task = task
         self.words = words
     }
 
-    /// The graph in the language of Graphviz.
+    /// The graph in DOT, the language of Graphviz.
     public var dot: String {
         let arrows = Arrows(task.steps)
         var lines = Self.head
@@ -71,7 +70,7 @@ extension TaskDiagram {
         return title.isEmpty ? step.id : title
     }
 
-    /// When a step is passed over.
+    /// Returns the conditions under which a step is skipped.
     private func passed(_ step: Step) -> [String] {
         let condition = step.flow.skipWhen.map { ["passed over when \($0)"] } ?? []
         return condition + (step.flow.isForFullInstructionsOnly ? ["full instructions only"] : [])
@@ -79,7 +78,7 @@ extension TaskDiagram {
 }
 
 extension Section {
-    /// What is said of a section beside its title.
+    /// Properties of the section that its diagram lists below the title.
     fileprivate var facts: [String] {
         let order = isShuffled ? ["in drawn order"] : []
         let number = take.map { ["\($0) of \(steps.count) drawn"] } ?? []

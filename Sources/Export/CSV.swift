@@ -1,15 +1,15 @@
-/// Comma-separated values as in RFC 4180: comma, CRLF, quotes only where they are needed.
+/// Comma-separated values as in RFC 4180: comma, CRLF, quotes only where needed.
 ///
-/// There is no byte order mark, and nothing is put in front of a cell that a spreadsheet would take
-/// for a formula: this is a file for analysis, where `-5 euros` must stay what was typed. Leading
-/// zeros and spaces stay as well.
+/// There is no byte order mark. Cells that a spreadsheet would interpret as formulas get no prefix:
+/// the file is for analysis, so `-5 euros` must stay as it was typed. Leading zeros and spaces are
+/// preserved as well.
 enum CSV {
-    /// A line of cells.
+    /// Returns one line with the given cells.
     static func line(_ cells: [String]) -> String {
         cells.map(cell).joined(separator: ",") + "\r\n"
     }
 
-    /// Several texts as one cell: `|` between them, and `\|` for one of their own.
+    /// Joins several texts into one cell with `|`; a `|` within a text becomes `\|`.
     static func list(_ texts: [String]) -> String {
         texts.map { text in
             text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")

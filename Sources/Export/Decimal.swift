@@ -1,6 +1,6 @@
-/// Numbers as exports write them: a point, no grouping, no zeros behind that say nothing.
+/// Formats numbers for exports: a decimal point, no grouping, no trailing zeros.
 enum Decimal {
-    /// The shortest text that reads back as the number.
+    /// Returns the shortest text that parses as the same number; empty for NaN and infinities.
     static func text(_ number: Double) -> String {
         guard number.isFinite else { return "" }
         let text = "\(number)"

@@ -1,15 +1,15 @@
-/// Why an export stops instead of leaving something out.
+/// An inconsistency that stops an export, so that no data are silently left out.
 public enum ExportError: Error, Sendable, Hashable {
-    /// A session is bound to a version that the table was not made of.
+    /// A session is bound to a version of the study that the table was not built from.
     case unknownVersion(session: String, version: String)
-    /// A session is of a task that its version, as the table was made, does not have.
+    /// A session's task is not among the table's tasks in the session's version.
     case unknownTask(session: String, task: String)
-    /// A row has an item that its version has not.
+    /// A row contains an item that its version does not have.
     case unknownItem(session: String, ItemAddress)
-    /// A row says nothing of an item that its version has.
+    /// A row lacks an item that its version has.
     case missingItem(session: String, ItemAddress)
-    /// The bytes of a file are not those that the answer tells of.
+    /// The size of a stored file differs from the size in the answer.
     case damagedFile(session: String, file: String)
-    /// A row has a score that its version has not.
+    /// A row contains a score that its version does not have.
     case unknownScore(session: String, String)
 }

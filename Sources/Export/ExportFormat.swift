@@ -1,8 +1,8 @@
-/// A way to write the sessions of a study into a file.
+/// A file format for the sessions of a study.
 ///
-/// A format is one file and one line in `ExportFormats.builtIn`. It sees the table's columns and, one
-/// after another, rows; it never asks which kind of answer an item has, and keeps nothing of a row,
-/// so that memory does not grow with the number of sessions.
+/// To add a format, write one file and add one line to `ExportFormats.builtIn`. A format receives
+/// the table's columns and then one row at a time. It must not depend on kinds of answers, and it
+/// must not retain rows, so that memory use does not grow with the number of sessions.
 ///
 /// ```swift
 /// struct CountFormat: ExportFormat {
@@ -18,29 +18,29 @@
 /// }
 /// ```
 public protocol ExportFormat: Sendable {
-    /// The word by which it is asked for (`--format csv`).
+    /// The name by which the format is selected (`--format csv`).
     static var name: String { get }
-    /// What it is, in one sentence.
+    /// A one-sentence description of the format.
     static var summary: String { get }
-    /// The media type of its files.
+    /// The media type of the format's files.
     static var mediaType: String { get }
-    /// The extension of its files, without the dot.
+    /// The extension of the format's files, without the dot.
     static var fileExtension: String { get }
 
-    /// Makes a format for a table.
+    /// Creates a writer for a table.
     init(_ table: ExportTable)
 
-    /// Writes what stands before the first row.
+    /// Writes everything that precedes the first row.
     mutating func begin(to stream: inout ExportStream) throws
     /// Writes one session.
     mutating func write(_ row: ExportRow, to stream: inout ExportStream) throws
-    /// Writes what stands after the last row.
+    /// Writes everything that follows the last row.
     mutating func finish(to stream: inout ExportStream) throws
 }
 
 extension ExportFormat {
-    /// Most formats begin with their first row.
+    /// Writes nothing; most formats have no header.
     public func begin(to stream: inout ExportStream) throws {}
-    /// Most formats end with their last row.
+    /// Writes nothing; most formats have no trailer.
     public func finish(to stream: inout ExportStream) throws {}
 }

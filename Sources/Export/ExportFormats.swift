@@ -1,21 +1,21 @@
 /// The export formats of a program, by name.
 public struct ExportFormats: Sendable {
-    /// Every format, in the order in which they are offered.
+    /// All formats, in the order in which the admin site offers them.
     public let all: [any ExportFormat.Type]
 
-    /// Gathers formats; each has a name of its own.
+    /// Creates a list of formats; their names must be unique.
     public init(_ all: [any ExportFormat.Type]) {
         self.all = all
     }
 
-    /// The formats that are built in.
+    /// The formats that are part of Waymark.
     public static let builtIn = ExportFormats([
         CSVWideFormat.self,
         CSVLongFormat.self,
         FilesFormat.self,
     ])
 
-    /// The format of a name.
+    /// Returns the format with a name, or `nil` if there is none.
     public func named(_ name: String) -> (any ExportFormat.Type)? {
         all.first { $0.name == name }
     }

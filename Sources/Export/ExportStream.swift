@@ -1,30 +1,31 @@
-/// Where an export is written to: collects text and passes it on in large pieces.
+/// The output of an export; buffers up to 64 KiB before passing bytes on.
 public struct ExportStream {
     private static let capacity = 64 * 1024
     private var buffer: [UInt8] = []
     private let output: ([UInt8]) throws -> Void
 
-    /// Makes a stream.
+    /// Creates a stream.
     ///
-    /// - Parameter output: Takes the bytes, piece by piece; what it throws ends the export.
+    /// - Parameter output: Receives the bytes, buffer by buffer. An error that it throws ends the
+    ///   export.
     public init(to output: @escaping ([UInt8]) throws -> Void) {
         self.output = output
         buffer.reserveCapacity(Self.capacity)
     }
 
-    /// Writes text as UTF-8.
+    /// Writes a text as UTF-8.
     public mutating func write(_ text: String) throws {
         buffer.append(contentsOf: text.utf8)
         if buffer.count >= Self.capacity { try flush() }
     }
 
-    /// Writes bytes as they are.
+    /// Writes bytes unchanged.
     public mutating func write(_ bytes: [UInt8]) throws {
         buffer.append(contentsOf: bytes)
         if buffer.count >= Self.capacity { try flush() }
     }
 
-    /// Passes on what is collected.
+    /// Passes on the buffered bytes.
     public mutating func flush() throws {
         guard !buffer.isEmpty else { return }
         try output(buffer)

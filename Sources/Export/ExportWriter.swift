@@ -1,4 +1,4 @@
-/// Writes one export: a format, its table and where the bytes go.
+/// Writes the rows of a table in an export format.
 ///
 /// ```swift
 /// var writer = try ExportWriter(CSVWideFormat.self, of: table) { try file.write($0) }
@@ -6,18 +6,18 @@
 /// try writer.finish()
 /// ```
 ///
-/// An export that was not finished is not whole; its bytes must not be handed out.
+/// The output is complete only after `finish`; do not hand out its bytes before.
 public struct ExportWriter {
     private var format: any ExportFormat
     private var stream: ExportStream
 
-    /// Begins an export.
+    /// Creates a writer and writes the format's header.
     ///
     /// - Parameters:
     ///   - format: The format.
-    ///   - table: What the rows have in common.
-    ///   - output: Takes the bytes, piece by piece.
-    /// - Throws: What `output` throws.
+    ///   - table: The columns and versions that the rows share.
+    ///   - output: Receives the bytes, buffer by buffer.
+    /// - Throws: Errors of `output`.
     public init(
         _ format: any ExportFormat.Type,
         of table: ExportTable,
@@ -29,11 +29,13 @@ public struct ExportWriter {
     }
 
     /// Writes one session.
+    ///
+    /// - Throws: Errors of the format, such as ``ExportError``, or of `output`.
     public mutating func write(_ row: ExportRow) throws {
         try format.write(row, to: &stream)
     }
 
-    /// Ends the export and passes on all that is left of it.
+    /// Writes the format's trailer and flushes the buffer.
     public mutating func finish() throws {
         try format.finish(to: &stream)
         try stream.flush()

@@ -2,13 +2,13 @@ internal import Glibc
 internal import HTTP
 internal import HTTPServer
 
-/// A file that a response is to be made of is not there, or is shorter than was said.
+/// The error thrown for a response whose file is missing or too short.
 struct UnusableFile: Error {
     let path: String
 }
 
 extension Response.Body {
-    /// All bytes; a spool file is removed, as after sending.
+    /// Returns all bytes; removes a spool file, as the server does after sending.
     func read() throws -> [UInt8] {
         switch self {
         case .bytes(let bytes): return bytes

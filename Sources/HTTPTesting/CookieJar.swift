@@ -1,30 +1,30 @@
 internal import HTTP
 
-/// The cookies that a browser keeps for one site.
+/// The cookies that a browser stores for one site.
 public struct CookieJar: Sendable, Hashable {
-    /// The cookies' values by name.
+    /// The values of the cookies, by name.
     public private(set) var values: [String: String] = [:]
 
-    /// An empty jar.
+    /// Creates an empty jar.
     public init() {}
 
-    /// The value of a Cookie field; `nil` when there is nothing to send.
+    /// The value of the Cookie field to send; `nil` if there are no cookies.
     public var header: String? {
         guard !values.isEmpty else { return nil }
         return values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
             .joined(separator: "; ")
     }
 
-    /// Keeps or forgets what a response says.
+    /// Applies a response's Set-Cookie fields: stores cookies and deletes expired ones.
     ///
-    /// Over plain HTTP a cookie that says `Secure` is dropped, as browsers do.
+    /// Cookies marked `Secure` are ignored over plain HTTP, as in browsers.
     public mutating func keep(_ response: TestResponse, isEncrypted: Bool) {
         for header in response.headers.values(of: "Set-Cookie") {
             keep(header, isEncrypted: isEncrypted)
         }
     }
 
-    /// Puts a cookie in by hand; `nil` takes it out.
+    /// Sets a cookie directly; `nil` removes it.
     public mutating func set(_ name: String, _ value: String?) {
         values[name] = value
     }

@@ -1,22 +1,24 @@
 public import HTTP
 internal import HTTPServer
 
-/// A way to a handler without a socket: the same gate, the same body reader, the same rules for
-/// responses as the server's, in the task of the test.
+/// A transport that calls a handler directly, without a socket.
+///
+/// It uses the server's request validator, body reader and response rules, and runs in the test's
+/// own task.
 public struct InProcessTransport: TestTransport {
     private let handler: any Handler
     private let gate: RequestValidator
     private let client: ClientAddress
     private let uploads: String
 
-    /// Makes a way to a handler.
+    /// Creates a transport to a handler.
     ///
     /// - Parameters:
-    ///   - handler: answers the requests.
-    ///   - hosts: the names under which it may be addressed.
-    ///   - peer: the address that the requests seem to come from.
-    ///   - isEncrypted: whether they seem to come over TLS.
-    ///   - uploads: an existing directory for files.
+    ///   - handler: The handler of all requests.
+    ///   - hosts: The host names that requests may use.
+    ///   - peer: The address from which requests appear to come.
+    ///   - isEncrypted: Whether requests appear to come over TLS.
+    ///   - uploads: An existing directory for uploaded files.
     public init(
         _ handler: any Handler,
         hosts: AllowedHosts = .loopback,
@@ -30,7 +32,7 @@ public struct InProcessTransport: TestTransport {
         self.uploads = uploads
     }
 
-    /// Judges the request, asks the handler, and returns what a client would see.
+    /// Validates the request, runs the handler and returns the response as a client would see it.
     public func exchange(_ request: TestRequest) async throws -> TestResponse {
         let request = request.completed(host: "localhost")
         let spool = UploadSpool(directory: uploads)
@@ -82,7 +84,7 @@ public struct InProcessTransport: TestTransport {
         return Request(head: head, form: body.fields, files: body.files)
     }
 
-    /// The handler's response to a refusal.
+    /// The handler's response to a rejected request.
     private struct Refused: Error {
         let response: Response
     }
@@ -111,7 +113,7 @@ public struct InProcessTransport: TestTransport {
 }
 
 extension RequestPlan {
-    /// Carries out the plan in the task of the test.
+    /// Runs the plan in the test's own task.
     public func response(to request: Request) async -> Response {
         switch lane {
         case .immediate(let response): response

@@ -3,32 +3,31 @@ public import HTTP
 public import HTTPServer
 internal import Logging
 
-/// A server on a free port of this machine, for the length of a test.
+/// A server on a free loopback port that runs for the duration of a test.
 ///
 ///     try await LiveServer.run(site) { live in
 ///         let page = try await TestClient(live.transport).get("/")
 ///     }
 public struct LiveServer: Sendable {
-    /// The server.
+    /// The running server.
     public let server: Server
-    /// A directory of its own for uploads.
+    /// The path of the server's own upload directory.
     public let uploads: String
 
-    /// The port that it listens on.
+    /// The listening port.
     public var port: Int { server.port }
-    /// A way to it.
+    /// A transport to the server.
     public var transport: SocketTransport { SocketTransport(port: port) }
 
-    /// Starts a server, runs a test, and stops the server, whatever became of the test.
+    /// Starts a server, runs a test and stops the server, even if the test throws.
     ///
     /// - Parameters:
-    ///   - handler: answers the requests.
-    ///   - configure: changes what the test is about; by default there are two threads and a free
-    ///     port.
-    ///   - now: the time that the server's timeouts go by.
-    ///   - test: is given the server.
-    /// - Returns: what the test returns.
-    /// - Throws: what starting or the test throws.
+    ///   - handler: The handler of all requests.
+    ///   - configure: Changes the configuration, which by default has two threads and a free port.
+    ///   - now: Returns the current time, for the server's timeouts.
+    ///   - test: The test, which receives the server.
+    /// - Returns: The result of the test.
+    /// - Throws: Errors from starting the server or from the test.
     public static func run<Value: Sendable>(
         _ handler: any Handler,
         configure: (inout Configuration) -> Void = { _ in },

@@ -1,15 +1,15 @@
 public import HTTP
 
-/// A multipart form as browsers write it.
+/// A multipart form, encoded as by browsers.
 public struct MultipartForm: Sendable {
     /// The text fields, which come first.
     public var fields: FormFields
-    /// The files.
+    /// The files, which follow the text fields.
     public var files: [TestFile]
-    /// What separates the parts.
+    /// The boundary between the parts.
     public var boundary: String
 
-    /// Makes a form.
+    /// Creates a form.
     public init(
         fields: FormFields = FormFields(),
         files: [TestFile] = [],
@@ -20,10 +20,10 @@ public struct MultipartForm: Sendable {
         self.boundary = boundary
     }
 
-    /// The Content-Type field that belongs to it.
+    /// The value of the form's Content-Type field.
     public var contentType: String { "multipart/form-data; boundary=\(boundary)" }
 
-    /// The body.
+    /// The encoded body.
     public var body: [UInt8] {
         let texts = fields.fields.map { field in
             part("name=\"\(Self.escape(field.name))\"", Array(field.value.utf8))

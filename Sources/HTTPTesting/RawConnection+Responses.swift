@@ -2,17 +2,17 @@ internal import HTTP
 internal import Synchronization
 
 extension RawConnection {
-    /// What was received is no response, or ends in the middle of one.
+    /// The error thrown for bytes that are not a response, or end within one.
     public struct MalformedResponse: Error, Sendable, Hashable {
-        /// The bytes, as text.
+        /// The received bytes as text, or a description of the problem.
         public let text: String
     }
 
-    /// The next response, interim ones included; `nil` when the connection ends before it begins.
+    /// Returns the next response, including interim ones; `nil` if the connection ends before one.
     ///
     /// - Parameter hasBody: `false` for the response to a HEAD.
-    /// - Returns: the response.
-    /// - Throws: `MalformedResponse`, or `Failure` when nothing comes for too long.
+    /// - Returns: The response.
+    /// - Throws: `MalformedResponse`, or `Failure` after a timeout.
     public func nextResponse(hasBody: Bool = true) async throws -> TestResponse? {
         guard let head = try await head() else { return nil }
         let (status, headers) = try Self.parse(head)
@@ -21,7 +21,7 @@ extension RawConnection {
         return TestResponse(status: status, headers: headers, body: body)
     }
 
-    /// The next response that is not an interim one.
+    /// Returns the next response that is not an interim one.
     public func finalResponse(hasBody: Bool = true) async throws -> TestResponse? {
         while let response = try await nextResponse(hasBody: hasBody) {
             if response.status.rawValue >= 200 { return response }
@@ -29,7 +29,7 @@ extension RawConnection {
         return nil
     }
 
-    /// Reads until the peer closes, and returns all that was left.
+    /// Reads until the peer closes the connection; returns the remaining bytes.
     public func drain() async throws -> [UInt8] {
         while try await fill() {}
         return take(received.withLock(\.count))

@@ -2,16 +2,16 @@ internal import Dispatch
 internal import Glibc
 internal import Synchronization
 
-/// A loopback connection over which a test sends whatever bytes it likes.
+/// A loopback connection on which a test can send arbitrary bytes.
 ///
 /// Every blocking call runs on the connection's own queue, so that tests cannot starve the tasks of
-/// the server that they talk to.
+/// the server under test.
 public final class RawConnection: Sendable {
-    /// A system call failed.
+    /// The failure of a system call.
     public struct Failure: Error, Sendable, Hashable {
-        /// The call.
+        /// The name of the call.
         public let call: String
-        /// The system's error number.
+        /// Its `errno`.
         public let code: CInt
     }
 
@@ -19,13 +19,14 @@ public final class RawConnection: Sendable {
     private let queue = DispatchQueue(label: "waymark.testing.connection")
     let received = Mutex<[UInt8]>([])
 
-    /// Connects.
+    /// Connects to a port of this machine.
     ///
     /// - Parameters:
-    ///   - port: a port of this machine.
-    ///   - patience: how long a receive waits before it fails.
-    ///   - receiveBuffer: size of the kernel's buffer; a small one makes a slow reader.
-    /// - Throws: `Failure` when nobody listens.
+    ///   - port: The port.
+    ///   - patience: The timeout of each send and receive, rounded down to whole seconds.
+    ///   - receiveBuffer: The size of the kernel's buffer in bytes; a small one makes a slow
+    ///     reader.
+    /// - Throws: `Failure` if nothing listens on the port.
     public init(port: Int, patience: Duration = .seconds(20), receiveBuffer: Int? = nil) throws {
         let descriptor = socket(AF_INET, CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         guard descriptor >= 0 else { throw Failure(call: "socket", code: errno) }
@@ -39,7 +40,7 @@ public final class RawConnection: Sendable {
 
     deinit { close() }
 
-    /// Sends bytes.
+    /// Sends all bytes.
     public func send(_ bytes: [UInt8]) async throws {
         try await onQueue { descriptor in
             var rest = bytes[...]
@@ -58,12 +59,12 @@ public final class RawConnection: Sendable {
         }
     }
 
-    /// Sends text.
+    /// Sends text as UTF-8.
     public func send(_ text: String) async throws {
         try await send(Array(text.utf8))
     }
 
-    /// The next bytes; empty when the peer has closed or reset the connection.
+    /// Returns the next bytes; none if the peer has closed or reset the connection.
     public func receive(atMost limit: Int = 64 << 10) async throws -> [UInt8] {
         try await onQueue { descriptor in
             var buffer = [UInt8](repeating: 0, count: limit)
@@ -74,7 +75,7 @@ public final class RawConnection: Sendable {
         }
     }
 
-    /// Says that nothing more will be sent, and goes on reading.
+    /// Closes the sending side; receiving remains possible.
     public func finishSending() async throws {
         try await onQueue { descriptor in
             guard shutdown(descriptor, CInt(SHUT_WR)) == 0 else {
@@ -83,7 +84,7 @@ public final class RawConnection: Sendable {
         }
     }
 
-    /// Closes the connection with a reset instead of a farewell.
+    /// Closes the connection with RST instead of FIN.
     public func reset() {
         descriptor.withLock { Self.set($0, SO_LINGER, linger(l_onoff: 1, l_linger: 0)) }
         close()

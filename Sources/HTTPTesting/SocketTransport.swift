@@ -1,14 +1,14 @@
 internal import HTTP
 
-/// A way to a handler over a loopback socket; every request has a connection of its own.
+/// A transport over a loopback socket, with a new connection for each request.
 public struct SocketTransport: TestTransport {
-    /// The server closed the connection without an answer.
+    /// The error thrown if the server closes the connection without a response.
     public struct NoResponse: Error, Sendable, Hashable {}
 
     private let port: Int
     private let patience: Duration
 
-    /// Makes a way to a port of this machine.
+    /// Creates a transport to a port of this machine.
     public init(port: Int, patience: Duration = .seconds(20)) {
         self.port = port
         self.patience = patience
@@ -28,7 +28,7 @@ public struct SocketTransport: TestTransport {
 }
 
 extension TestRequest {
-    /// The request line and the header fields, with the empty line behind them.
+    /// The request line, the header fields and the empty line that ends the head.
     var head: [UInt8] {
         let lines = headers.fields.map { "\($0.name): \($0.value)\r\n" }.joined()
         return Array("\(method) \(target) HTTP/1.1\r\n\(lines)\r\n".utf8)

@@ -2,17 +2,17 @@ internal import Glibc
 
 /// Directories for tests.
 public enum TemporaryDirectory {
-    /// A directory could not be made.
+    /// The error thrown if a directory cannot be created.
     public struct Failure: Error {}
 
-    /// Makes an empty directory that nobody else has.
+    /// Creates an empty directory with a unique path.
     public static func make() throws -> String {
         var template = Array("/tmp/waymark-test-XXXXXX".utf8CString)
         guard let path = unsafe mkdtemp(&template) else { throw Failure() }
         return unsafe String(cString: path)
     }
 
-    /// The names in a directory, sorted.
+    /// Returns the names in a directory, sorted.
     public static func names(in directory: String) -> [String] {
         guard let stream = unsafe opendir(directory) else { return [] }
         defer { unsafe closedir(stream) }
@@ -28,7 +28,7 @@ public enum TemporaryDirectory {
         return names.sorted()
     }
 
-    /// Removes a directory and the files in it.
+    /// Removes a directory and the files in it; subdirectories are not supported.
     public static func remove(_ directory: String) {
         for name in names(in: directory) { unsafe unlink("\(directory)/\(name)") }
         unsafe rmdir(directory)

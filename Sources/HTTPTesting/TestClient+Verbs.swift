@@ -1,7 +1,7 @@
 public import HTTP
 
 extension TestClient {
-    /// Reads a page.
+    /// Sends a GET request.
     @discardableResult
     public func get(
         _ target: String,
@@ -10,7 +10,7 @@ extension TestClient {
         try await send(.get, target, headers: headers)
     }
 
-    /// Sends a urlencoded form.
+    /// Posts a URL-encoded form.
     @discardableResult
     public func post(
         _ target: String,
@@ -20,7 +20,7 @@ extension TestClient {
         try await send(.post, target, headers: headers, form: form)
     }
 
-    /// Sends a multipart form.
+    /// Posts a multipart form.
     @discardableResult
     public func post(
         _ target: String,
@@ -32,7 +32,7 @@ extension TestClient {
         return try await send(request)
     }
 
-    /// Follows redirects with GET until there is a page.
+    /// Follows redirects with GET until a response is not a redirect.
     ///
     /// - Throws: `TooManyRedirects` after `limit` of them.
     public func follow(_ response: TestResponse, limit: Int = 10) async throws -> TestResponse {
@@ -47,8 +47,8 @@ extension TestClient {
     }
 }
 
-/// A redirect led to a redirect, and so on.
+/// The error thrown for too many consecutive redirects.
 public struct TooManyRedirects: Error, Sendable, Hashable {
-    /// The last place it led to.
+    /// The location of the last redirect.
     public let last: String
 }

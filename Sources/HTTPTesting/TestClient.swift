@@ -1,24 +1,24 @@
 public import HTTP
 
-/// A browser without a window: it sends requests over a transport and keeps cookies.
+/// A simple browser that sends requests over a transport and stores cookies.
 ///
 ///     let browser = TestClient(InProcessTransport(site))
 ///     let page = try await browser.get("/studies/sleep-diary")
 ///     let next = try await browser.post("/sessions/1/steps/mood", ["valence": "7"])
 ///     let after = try await browser.follow(next)
 public actor TestClient {
-    /// The cookies.
+    /// The stored cookies.
     public private(set) var cookies = CookieJar()
     private let transport: any TestTransport
     private let headers: HeaderFields
     private let keepsSecureCookies: Bool
 
-    /// Makes a client; several on one transport are several browsers.
+    /// Creates a client; several clients may share a transport, each with its own cookies.
     ///
     /// - Parameters:
-    ///   - transport: the way to a handler.
-    ///   - headers: fields that every request gets, unless it says otherwise.
-    ///   - keepsSecureCookies: whether cookies that say `Secure` are kept, as over TLS.
+    ///   - transport: The transport to a handler.
+    ///   - headers: Fields added to every request that does not set them.
+    ///   - keepsSecureCookies: Whether to store cookies marked `Secure`, as over TLS.
     public init(
         _ transport: any TestTransport,
         headers: HeaderFields = HeaderFields(),
@@ -29,7 +29,7 @@ public actor TestClient {
         self.keepsSecureCookies = keepsSecureCookies
     }
 
-    /// Sends a request; a form is urlencoded and makes a content type.
+    /// Sends a request; a form is URL-encoded and sets the content type.
     @discardableResult
     public func send(
         _ method: HTTP.Method,
@@ -45,7 +45,7 @@ public actor TestClient {
         return try await send(request)
     }
 
-    /// Sends a request that may be anything, with the cookies added.
+    /// Sends an arbitrary request, adding the cookies unless it has a Cookie field.
     @discardableResult
     public func send(_ request: TestRequest) async throws -> TestResponse {
         var request = request
@@ -58,7 +58,7 @@ public actor TestClient {
         return response
     }
 
-    /// Puts a cookie into the jar by hand; `nil` takes it out.
+    /// Sets a cookie directly; `nil` removes it.
     public func setCookie(_ name: String, _ value: String?) {
         cookies.set(name, value)
     }

@@ -1,17 +1,17 @@
 public import HTTP
 
-/// A request as a test sends it: nothing in it has to be right.
+/// A request sent by a test; it need not be valid.
 public struct TestRequest: Sendable {
-    /// The method, whatever it is.
+    /// The method, which can be any text.
     public var method: String
-    /// The target as it is to stand in the request line.
+    /// The target as sent in the request line.
     public var target: String
-    /// The header fields; Host and Content-Length are the transport's unless they stand here.
+    /// The header fields; the transport adds Host and Content-Length if they are missing.
     public var headers: HeaderFields
     /// The body.
     public var body: [UInt8]
 
-    /// Makes a request.
+    /// Creates a request.
     public init(
         _ method: String,
         _ target: String,
@@ -24,7 +24,7 @@ public struct TestRequest: Sendable {
         self.body = body
     }
 
-    /// The same with the fields that a browser always sends.
+    /// Returns the request with the fields that a browser always sends.
     func completed(host: String) -> TestRequest {
         var request = self
         if headers["Host"] == nil { request.headers.append("Host", host) }

@@ -1,15 +1,15 @@
 public import HTTP
 
-/// What came back.
+/// A response received by a test.
 public struct TestResponse: Sendable {
-    /// The status.
+    /// The status code.
     public let status: Status
     /// The header fields.
     public let headers: HeaderFields
     /// The body's bytes.
     public let body: [UInt8]
 
-    /// Makes a response of its parts.
+    /// Creates a response from its parts.
     public init(status: Status, headers: HeaderFields = HeaderFields(), body: [UInt8] = []) {
         self.status = status
         self.headers = headers
@@ -19,6 +19,6 @@ public struct TestResponse: Sendable {
     /// The body as text.
     public var bodyText: String { String(decoding: body, as: UTF8.self) }
 
-    /// Where a redirect leads.
+    /// The target of a redirect.
     public var location: String? { headers["Location"] }
 }

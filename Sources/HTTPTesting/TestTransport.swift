@@ -1,4 +1,4 @@
-/// A way to a handler: within the process, or over a socket.
+/// A transport to a handler, in process or over a socket.
 public protocol TestTransport: Sendable {
     /// Sends one request and waits for its response.
     func exchange(_ request: TestRequest) async throws -> TestResponse

@@ -1,11 +1,11 @@
-/// Where a link in an author's text leads, if it may.
+/// The kind of address to which a link in an author's text leads.
 enum LinkTarget: Equatable {
-    /// Another site.
+    /// A page of another site.
     case external
-    /// A place on the same site, a mail address or a telephone number.
+    /// A page of this site, an e-mail address or a telephone number.
     case local
 
-    /// Judges an address; `nil` means that the link is dropped and its words stay.
+    /// Classifies an address; `nil` if it is unsafe, so that only the link's text is shown.
     init?(_ address: String) {
         guard let scheme = Self.scheme(of: address) else {
             guard Self.isRelative(address) else { return nil }
@@ -19,7 +19,7 @@ enum LinkTarget: Equatable {
         }
     }
 
-    /// What stands before a colon, if no character of a path comes first.
+    /// Returns the part before the first colon, if no `/`, `?` or `#` precedes it.
     private static func scheme(of address: String) -> Substring? {
         let stops: Set<Unicode.Scalar> = ["/", "?", "#", ":"]
         let scalars = address.unicodeScalars
@@ -29,7 +29,8 @@ enum LinkTarget: Equatable {
         return address[..<stop]
     }
 
-    /// Browsers read `//host`, `/\host` and the like as other sites.
+    /// Whether an address without a scheme is on this site; browsers take `//host` and `/\host` for
+    /// other sites.
     private static func isRelative(_ address: String) -> Bool {
         let start = address.unicodeScalars.prefix(2)
         let slashes = start.filter { $0 == "/" || $0 == "\\" }.count

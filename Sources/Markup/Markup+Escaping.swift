@@ -1,9 +1,10 @@
 extension Markup {
-    /// Text as HTML, safe between tags and in quoted attributes.
+    /// Returns text as HTML that is safe between tags and in quoted attributes.
     ///
-    /// It goes by scalars, not by characters: a quotation mark with an accent on it is one character
-    /// to Swift and still ends an attribute in a browser. A carriage return is written as a reference
-    /// because a browser would read it as a line feed; what cannot stand in a page is left out.
+    /// It processes Unicode scalars, not characters: a quotation mark with a combining accent is a
+    /// single `Character`, but still ends an attribute in a browser. A carriage return becomes a
+    /// character reference, because a browser would read it as a line feed. Characters that HTML
+    /// does not allow are left out.
     public static func escaped(_ text: String) -> String {
         var html = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
@@ -16,7 +17,7 @@ extension Markup {
         return String(html)
     }
 
-    /// Writes text as HTML, as `escaped` does, behind what is there.
+    /// Appends text, escaped as by `escaped`.
     public static func append(_ text: String, to html: inout [UInt8]) {
         if text.utf8.allSatisfy(standsForItself) {
             html.append(contentsOf: text.utf8)
@@ -25,11 +26,11 @@ extension Markup {
         }
     }
 
-    /// Whether a byte of a text belongs to a character that is written as it is; said of most.
+    /// Whether a byte belongs to a character that needs no escaping, for a fast path; true of most.
     private static func standsForItself(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x22, 0x26, 0x27, 0x3C, 0x3E: false
-        // Behind the others stand the controls and noncharacters that are left out.
+        // The other lead bytes can start a control character or noncharacter, which is left out.
         case 0x09, 0x0A, 0x20...0x7E, 0x80...0xC1, 0xC3...0xEE: true
         default: false
         }
@@ -39,7 +40,7 @@ extension Markup {
         "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;", "\r": "&#13;",
     ]
 
-    /// Controls and noncharacters are errors in HTML, apart from white space.
+    /// Whether HTML allows a character: not controls (except white space) nor noncharacters.
     private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x09, 0x0A: true

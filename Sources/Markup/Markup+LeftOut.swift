@@ -1,11 +1,11 @@
 internal import CCMark
 
 extension Markup {
-    /// The HTML in a text, of which nothing comes onto the page but the words around it.
+    /// Finds the raw HTML in a text, which is removed when the text is rendered.
     ///
     /// - Parameter markdown: The text.
-    /// - Returns: The first tag of a block that is left out with its words, and the first other tag;
-    ///   comments are neither.
+    /// - Returns: The first tag of an HTML block whose words are removed with it, and the first tag
+    ///   of any kind. Comments do not count.
     public static func leftOut(of markdown: String) -> (block: String?, tag: String?) {
         guard markdown.utf8.count <= maximumLength, let root = Node(parsing: markdown) else {
             return (nil, nil)
@@ -26,7 +26,7 @@ extension Node {
     }
 }
 
-/// A piece of HTML without its comments.
+/// A piece of raw HTML without its comments.
 private struct HTMLPiece {
     private static let longestTag = 40
     private let text: Substring
@@ -42,7 +42,7 @@ private struct HTMLPiece {
         text = (kept + rest).drop(while: \.isWhitespace)
     }
 
-    /// How it begins; `nil` when there is nothing but comments.
+    /// The start of the piece, at most one tag and 40 characters; `nil` if it has only comments.
     var tag: String? {
         guard !text.isEmpty else { return nil }
         let end = text.firstIndex(of: ">").map { text.index(after: $0) } ?? text.endIndex
@@ -50,7 +50,7 @@ private struct HTMLPiece {
         return String(start.prefix(Self.longestTag))
     }
 
-    /// Whether anything but tags stands in it.
+    /// Whether the piece contains text outside tags.
     var hasWords: Bool {
         var isInTag = false
         return text.contains { character in

@@ -1,20 +1,20 @@
 extension Markup {
-    /// Takes an author's text apart into its words and what is piped into it.
+    /// Splits an author's text into its words and the values piped into it.
     ///
-    /// - Returns: The words, with a token in the place of each value, and the values in their order;
-    ///   two texts with the same words are the same Markdown, whatever the values are.
+    /// - Returns: The words, with a token in place of each value, and the values in order. Two
+    ///   texts with equal words are the same Markdown, whatever their values are.
     public static func parts(ofPiped text: String) -> (words: String, values: [String]) {
-        // Both marks begin with a byte that hardly any other character has.
+        // Fast path: both marks start with a byte that is rare in other characters.
         guard text.utf8.contains(0xEE) else { return (text, []) }
         let piped = PipedMarkdown(text)
         return (piped.markdown, piped.values)
     }
 
-    /// The same text with other values between its marks.
+    /// Returns the text with other piped values.
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - change: Gives the new value in the place of one, by its number and the old one.
+    ///   - change: Returns the new value for the index of a value, from 0, and the old value.
     /// - Returns: The text with the new values between the marks.
     public static func text(_ text: String, piping change: (Int, String) -> String) -> String {
         guard text.utf8.contains(0xEE) else { return text }

@@ -1,20 +1,21 @@
-/// Authors' Markdown as safe HTML.
+/// Renders authors' Markdown as safe HTML.
 ///
-/// Only what CommonMark itself writes comes out: raw HTML is dropped, links lead to web pages, mail
-/// addresses, telephone numbers or places on the same site, and pictures become their alternative
-/// text, because a step has a place of its own for a picture.
+/// The output contains only elements of CommonMark. Raw HTML is removed. Links lead only to web
+/// pages, e-mail addresses, telephone numbers or pages of the same site. An image becomes its
+/// alternative text, because steps have a separate field for images.
 ///
-/// A value that was piped into the text stands between U+E000 and U+E001 and stays words: it is
-/// escaped by its place and never read as Markdown. In the address of a link it is
-/// percent-encoded, and it cannot say to which site the link leads.
+/// A value piped into the text is enclosed in U+E000 and U+E001. It is never parsed as Markdown and
+/// is escaped for its position. In the address of a link it is percent-encoded, and it cannot
+/// determine the site to which the link leads.
 public enum Markup {
-    /// The longest text that is read as Markdown, in bytes; a longer one is shown as it was typed.
+    /// The maximum length of Markdown in bytes; longer texts are shown as typed.
     public static let maximumLength = 65_536
-    /// The deepest nesting of lists and quotations; a deeper text is shown as it was typed.
+    /// The maximum nesting of lists and quotations; texts with deeper nesting are shown as typed.
     public static let maximumDepth = 40
 
-    /// Paragraphs, lists and headings; an author's first level of headings becomes the second,
-    /// because a page has its own first.
+    /// Returns Markdown as HTML blocks.
+    ///
+    /// The author's first level of headings becomes the second, because the page has its own first.
     public static func html(from markdown: String) -> String {
         let text = PipedMarkdown(markdown)
         guard let document = SafeDocument(text) else {
@@ -23,9 +24,9 @@ public enum Markup {
         return text.filled(document.html, escaped)
     }
 
-    /// One line without a paragraph around it, such as a heading or a label.
+    /// Returns one line, such as a heading or a label, as HTML without a paragraph element.
     ///
-    /// A line is never read as a list or a heading: `1. How old are you?` keeps its number.
+    /// The line is never parsed as a list or a heading: `1. How old are you?` keeps its number.
     public static func inline(_ markdown: String) -> String {
         let text = PipedMarkdown(markdown)
         let opening = "<p>" + String(guardMark)
@@ -38,7 +39,7 @@ public enum Markup {
         )
     }
 
-    /// The words of one line without any markup, such as for a document's title; not escaped.
+    /// Returns one line as unescaped plain text, for example for a document's title.
     public static func plain(_ markdown: String) -> String {
         let text = PipedMarkdown(markdown)
         guard let document = SafeDocument(text.map(guarded)) else {
@@ -47,13 +48,13 @@ public enum Markup {
         return text.filled(String(document.words.dropFirst()))
     }
 
-    /// Whether a link may lead to an address: a web page, a mail address, a telephone number, or a
-    /// place on the same site.
+    /// Returns whether a link may lead to an address: a web page, an e-mail address, a telephone
+    /// number or a page of the same site.
     public static func isSafe(address: String) -> Bool {
         LinkTarget(address) != nil
     }
 
-    /// A punctuation mark that begins no block: with it before them, all lines are one paragraph.
+    /// Put before a line, this punctuation mark starts no block, so the line is a paragraph.
     private static let guardMark: Character = "|"
 
     private static func guarded(_ markdown: String) -> String {

@@ -1,57 +1,57 @@
 internal import CCMark
 
-/// A node of a parsed text, valid as long as its document.
+/// A node of a parsed text, valid only as long as its document.
 ///
-/// It is marked safe because the document keeps the tree, and nothing outside this folder can get
-/// hold of a node.
+/// Marked `@safe` because the document owns the tree and nodes are not accessible outside this
+/// module.
 @safe
 struct Node {
     private let pointer: OpaquePointer
 
-    /// Wraps a node of the parser; `nil` for none.
+    /// Wraps a node of the parser; `nil` for a null pointer.
     init?(_ pointer: OpaquePointer?) {
         guard let pointer = unsafe pointer else { return nil }
         unsafe self.pointer = pointer
     }
 
-    /// Parses a text into a tree that must be freed.
+    /// Parses a text; the caller must free the tree.
     init?(parsing text: String) {
         unsafe self.init(
             cmark_parse_document(text, text.utf8.count, CMARK_OPT_VALIDATE_UTF8)
         )
     }
 
-    /// What it is.
+    /// The type of the node.
     var kind: cmark_node_type { unsafe cmark_node_get_type(pointer) }
-    /// The words of a text node.
+    /// The text of a text, code or HTML node.
     var literal: String { unsafe string(cmark_node_get_literal(pointer)) }
-    /// Where a link leads.
+    /// The address of a link.
     var address: String { unsafe string(cmark_node_get_url(pointer)) }
 
     /// The level of a heading, from 1.
     var headingLevel: Int { Int(unsafe cmark_node_get_heading_level(pointer)) }
 
-    /// The tree below it as HTML.
+    /// The node and its descendants as HTML.
     var html: String {
         guard let text = unsafe cmark_render_html(pointer, CMARK_OPT_DEFAULT) else { return "" }
         defer { unsafe cmark_get_default_mem_allocator().pointee.free(text) }
         return unsafe String(cString: text)
     }
 
-    /// Changes where a link leads.
+    /// Sets the address of a link.
     func setAddress(_ address: String) {
         unsafe _ = cmark_node_set_url(pointer, address)
     }
 
-    /// Changes the level of a heading.
+    /// Sets the level of a heading.
     func setHeadingLevel(_ level: Int) {
         unsafe _ = cmark_node_set_heading_level(pointer, Int32(level))
     }
 
-    /// Takes it and all below it out of the tree and frees them.
+    /// Removes the node and its descendants from the tree and frees them.
     func free() { unsafe cmark_node_free(pointer) }
 
-    /// Leaves what is below it where it stood.
+    /// Replaces the node with its children.
     func unwrap() {
         while let child = unsafe cmark_node_first_child(pointer) {
             guard unsafe cmark_node_insert_before(pointer, child) == 1 else { break }
@@ -66,7 +66,7 @@ struct Node {
 }
 
 extension Node {
-    /// It and all nodes below it in order, or `nil` when they are nested too deeply.
+    /// Returns the node and its descendants in document order; `nil` if they are nested too deeply.
     func descendants(maximumDepth: Int) -> [Node]? {
         guard let iterator = unsafe cmark_iter_new(pointer) else { return nil }
         defer { unsafe cmark_iter_free(iterator) }
@@ -82,7 +82,7 @@ extension Node {
         return nil
     }
 
-    /// Whether it cannot have children; the parser enters such a node but never leaves it.
+    /// Whether the node cannot have children; cmark emits an enter event for it, but no exit event.
     private var isLeaf: Bool {
         [
             CMARK_NODE_HTML_BLOCK, CMARK_NODE_THEMATIC_BREAK, CMARK_NODE_CODE_BLOCK,

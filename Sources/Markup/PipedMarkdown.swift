@@ -1,18 +1,18 @@
-/// An author's Markdown and the values that were piped into it, kept apart.
+/// An author's Markdown, separated from the values piped into it.
 ///
-/// A value stands between two characters for private use. While the Markdown is read, a token stands
-/// in its place: nothing that a participant typed is ever seen by the parser. It goes by scalars,
-/// because a mark with an accent on it is one character to Swift.
+/// A value is enclosed in two private-use characters. Before parsing, it is replaced with a token,
+/// so the parser never sees participants' input. Processing is by Unicode scalars, because a mark
+/// with a combining accent is a single `Character`.
 struct PipedMarkdown {
-    /// The author's words, with a token in the place of each value.
+    /// The author's words, with a token in place of each value.
     let markdown: String
-    /// The values in the order of their places.
+    /// The values, in order of occurrence.
     let values: [String]
 
     private static let opening: Unicode.Scalar = "\u{E000}"
     private static let closing: Unicode.Scalar = "\u{E001}"
 
-    /// Takes a text apart; a mark without its other half hides the rest from the parser.
+    /// Separates a text; after an opening mark without a closing one, the rest is a value.
     init(_ text: String) {
         var values: [String] = []
         markdown = Self.replacing(in: text) { value in
@@ -27,12 +27,12 @@ struct PipedMarkdown {
         self.values = values
     }
 
-    /// The same values in changed words.
+    /// Returns the same values with changed words.
     func map(_ change: (String) -> String) -> PipedMarkdown {
         PipedMarkdown(change(markdown), values: values)
     }
 
-    /// What became of the Markdown, with the values in the places of their tokens.
+    /// Replaces the tokens in rendered text with the values, each converted by `write`.
     func filled(_ text: String, _ write: (String) -> String = { $0 }) -> String {
         guard !values.isEmpty else { return text }
         return Self.replacing(in: text) { token in
@@ -40,14 +40,15 @@ struct PipedMarkdown {
         }
     }
 
-    /// Where a link leads, or `nil` when a value would say to which site.
+    /// Returns a link's address with its values; `nil` if a value would determine the site.
     func address(_ address: String) -> String? {
         guard !values.isEmpty else { return address }
         guard !Self.site(in: address).unicodeScalars.contains(Self.opening) else { return nil }
         return filled(address, Self.encoded)
     }
 
-    /// Whatever names another site: all behind the scheme up to the path, or what slashes open.
+    /// Returns the part of an address that names a site: from the scheme or initial slashes to the
+    /// path.
     private static func site(in address: String) -> Substring {
         let isSlash: (Character) -> Bool = { $0 == "/" || $0 == "\\" }
         let lowered = address.lowercased()
@@ -58,7 +59,7 @@ struct PipedMarkdown {
         return rest.dropFirst(slashes).prefix { !isSlash($0) && $0 != "?" && $0 != "#" }
     }
 
-    /// A value as it may stand in an address: only letters, digits and four marks as they are.
+    /// Percent-encodes a value; only letters, digits and `-._~` stay as they are.
     private static func encoded(_ value: String) -> String {
         value.utf8.map { byte in
             let scalar = UnicodeScalar(byte)
@@ -73,10 +74,10 @@ struct PipedMarkdown {
 
     private static func token(_ index: Int) -> String { marked("\(index)") }
 
-    /// A value between its marks.
+    /// Returns a value enclosed in its marks.
     static func marked(_ value: String) -> String { "\(opening)\(value)\(closing)" }
 
-    /// A text in which something else stands for each pair of marks and what they enclose.
+    /// Returns a text in which each pair of marks and the text between them is replaced.
     static func replacing(in text: String, with other: (String) -> String) -> String {
         guard text.unicodeScalars.contains(where: { $0 == opening || $0 == closing }) else {
             return text

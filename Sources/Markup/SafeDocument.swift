@@ -1,10 +1,10 @@
 internal import CCMark
 
-/// A parsed text from which everything unsafe has been taken out.
+/// A parsed text from which all unsafe content has been removed.
 struct SafeDocument: ~Copyable {
     private let root: Node
 
-    /// Parses a text, or nothing if it is too long or too deep.
+    /// Parses a text; `nil` if it is too long or nested too deeply.
     init?(_ text: PipedMarkdown) {
         let markdown = text.markdown
         guard markdown.utf8.count <= Markup.maximumLength, let root = Node(parsing: markdown)
@@ -20,14 +20,14 @@ struct SafeDocument: ~Copyable {
 
     deinit { root.free() }
 
-    /// The document as HTML, tokens in the places of values.
+    /// The document as HTML, with tokens in place of values.
     var html: String {
-        // Tags come from the parser alone, so this text stands at the beginning of every link to
-        // another site and nowhere else.
+        // Only the parser writes tags, so this text occurs at the start of every link to another
+        // site and nowhere else.
         root.html.replacing("<a href=\"http", with: "<a rel=\"noreferrer noopener\" href=\"http")
     }
 
-    /// Its words without any markup, tokens in the places of values.
+    /// The document's text without markup, with tokens in place of values.
     var words: String {
         let nodes = root.descendants(maximumDepth: Markup.maximumDepth) ?? []
         return nodes.map(Self.words).joined()
@@ -50,8 +50,8 @@ struct SafeDocument: ~Copyable {
         }
     }
 
-    /// Puts headings below the page's own and leaves no level out, as readers who go from heading to
-    /// heading expect.
+    /// Moves headings below the page's own level and closes gaps between levels, which users who
+    /// navigate by headings would find confusing.
     private static func orderHeadings(_ nodes: [Node]) {
         var level = 1
         for node in nodes where node.kind == CMARK_NODE_HEADING {
@@ -60,7 +60,7 @@ struct SafeDocument: ~Copyable {
         }
     }
 
-    /// Judges the address with its values in it, and drops the link if it is not safe.
+    /// Checks a link's address, including its values, and removes the link if it is unsafe.
     private static func checkLink(_ node: Node, _ text: PipedMarkdown) {
         guard let address = text.address(node.address), let target = LinkTarget(address) else {
             return node.unwrap()
@@ -69,7 +69,7 @@ struct SafeDocument: ~Copyable {
         if target == .external { lowerScheme(of: node) }
     }
 
-    /// Makes `HTTP://` be `http://`, so that `html` finds all links to other sites.
+    /// Changes `HTTP://` to `http://`, so that `html` finds all links to other sites.
     private static func lowerScheme(of node: Node) {
         let scheme = node.address.prefix { $0 != ":" }
         let rest = node.address.dropFirst(scheme.count)

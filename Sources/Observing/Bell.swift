@@ -1,4 +1,4 @@
-/// Wakes one who waits; rung several times meanwhile, it wakes once more.
+/// A signal that wakes one waiter; signals sent before it wakes are coalesced.
 struct Bell: Sendable {
     let rings: AsyncStream<Void>
     private let continuation: AsyncStream<Void>.Continuation
@@ -11,7 +11,7 @@ struct Bell: Sendable {
         continuation.yield()
     }
 
-    /// Ends the rings.
+    /// Ends `rings`, and with it the waiter's loop.
     func silence() {
         continuation.finish()
     }

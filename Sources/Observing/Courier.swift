@@ -2,7 +2,7 @@ public import Logging
 public import Storage
 public import TaskModel
 
-/// Tells observers what the outbox holds for them: each commit's notices, until each is taken.
+/// Delivers the notices in the outbox to observers: those of each commit, until each is accepted.
 ///
 /// ```swift
 /// let courier = try Courier(store: store, observers: observers, clock: clock, …)
@@ -11,10 +11,11 @@ public import TaskModel
 /// await courier.stop()
 /// ```
 ///
-/// It is woken by commits, and at the start looks for what was left. Each observer is told on its own:
-/// one that is slow or fails holds up no other.
+/// Commits wake it; at the start it also delivers notices left from before. Observers are
+/// independent: one that is slow or fails does not delay the others.
 public struct Courier: Sendable {
-    /// The study and task of a session, in its version and language; `nil` if they cannot be read.
+    /// A function that returns the study and task of a session, in its version and language; `nil`
+    /// if they cannot be read.
     public typealias Definition =
         @Sendable (SessionState) async throws -> (study: Study, task: TaskDefinition)?
 
@@ -22,17 +23,17 @@ public struct Courier: Sendable {
     private let subscriptions: [Subscription]
     private let rounds: [Rounds]
 
-    /// Makes a courier.
+    /// Creates a courier.
     ///
     /// - Parameters:
-    ///   - store: Where the sessions and the outbox are.
-    ///   - observers: Who is told.
-    ///   - clock: The time.
-    ///   - limits: Bounds.
-    ///   - chance: A number from 0 up to 1, by which pauses vary.
-    ///   - logger: Is told what cannot be told, without answers.
-    ///   - definition: Finds the study and task of a session.
-    /// - Throws: `ObserverMistake` when their names do not tell the observers apart.
+    ///   - store: The store of the sessions and the outbox.
+    ///   - observers: The observers to notify.
+    ///   - clock: The clock of the deliveries.
+    ///   - limits: The limits of the deliveries.
+    ///   - chance: Returns a random number from 0 up to 1, which varies the pauses.
+    ///   - logger: The log of failed deliveries, which contains no answers.
+    ///   - definition: Returns the study and task of a session.
+    /// - Throws: `ObserverMistake` if a name is empty or not unique.
     public init(
         store: any SessionStore & OutboxStore,
         observers: [any SessionObserver],
@@ -64,7 +65,7 @@ public struct Courier: Sendable {
         }
     }
 
-    /// Has notices kept from now on, and begins to tell them; to be called before anybody answers.
+    /// Starts storing and delivering notices; to be called before any participant answers.
     public func start() async {
         let bells = rounds.map(\.bell)
         desk.store.observe(subscriptions) { for bell in bells { bell.ring() } }
@@ -73,16 +74,17 @@ public struct Courier: Sendable {
         await warnOfStrangers()
     }
 
-    /// Begins nothing more, and returns when what is under way has ended or was given up.
+    /// Starts no more deliveries, and returns when those in progress have ended or were abandoned.
     ///
-    /// Notices are still kept: what is committed from now on is told at the next start.
+    /// Notices are still stored: those committed from now on are delivered after the next start.
     public func stop() async {
         await withTaskGroup { group in
             for round in rounds { group.addTask { await round.stop() } }
         }
     }
 
-    /// Says for whom something waits who is not here any more; it is told when they come back.
+    /// Logs a warning for each absent observer that notices wait for; they are delivered when it
+    /// returns.
     private func warnOfStrangers() async {
         let names = (try? await desk.store.observersAwaited()) ?? []
         for name in names where !subscriptions.contains(where: { $0.observer == name }) {

@@ -1,13 +1,13 @@
 public import TaskModel
 
-/// The time by which observers are told.
+/// The clock of the deliveries to observers.
 public struct CourierClock: Sendable {
-    /// The moment.
+    /// Returns the current time.
     public let now: @Sendable () -> Instant
-    /// Waits until a moment; throws when it is cancelled.
+    /// Waits until a moment; throws when cancelled.
     public let sleep: @Sendable (_ until: Instant) async throws -> Void
 
-    /// Makes a clock; it waits as long as it says unless told otherwise.
+    /// Creates a clock; by default, it waits in real time for as long as `now` says.
     public init(
         now: @escaping @Sendable () -> Instant,
         sleep: (@Sendable (_ until: Instant) async throws -> Void)? = nil
@@ -20,7 +20,7 @@ public struct CourierClock: Sendable {
             }
     }
 
-    /// The moment so many milliseconds from now.
+    /// Returns the moment a number of milliseconds from now.
     func moment(after milliseconds: Int64) -> Instant {
         Instant(milliseconds: now().milliseconds + milliseconds)
     }

@@ -1,27 +1,28 @@
-/// What bounds how observers are told.
+/// Limits of the deliveries to observers.
 public struct CourierLimits: Sendable, Hashable {
-    /// Of how many sessions each observer is told at the same time.
+    /// The maximum number of sessions that each observer is notified of concurrently.
     public var parallel = 8
-    /// After how many milliseconds a call is cancelled.
+    /// The timeout of a call in milliseconds, after which it is cancelled.
     public var patience: Int64 = 30_000
-    /// The pause in milliseconds after the first call in vain; it doubles with each.
+    /// The pause in milliseconds after the first failed call; it doubles with each further one.
     public var firstPause: Int64 = 1_000
     /// The longest pause in milliseconds.
     public var longestPause: Int64 = 3_600_000
-    /// How many milliseconds calls have to end when the server stops, before they are cancelled.
+    /// The time in milliseconds that calls have to end when the server stops, before they are
+    /// cancelled.
     public var grace: Int64 = 5_000
-    /// From which call in vain on it is a warning in the log.
+    /// The number of failed calls from which on a failure is logged as a warning.
     public var warnsFrom = 3
 
-    /// Makes the usual limits.
+    /// Creates the default limits.
     public init() {}
 
-    /// The pause after so many calls in vain, a quarter shorter or longer by chance.
+    /// Returns the pause after a number of failed calls, a quarter shorter or longer at random.
     ///
     /// - Parameters:
-    ///   - attempts: How many there were, from 1.
-    ///   - chance: From 0 up to 1.
-    /// - Returns: Milliseconds.
+    ///   - attempts: The number of failed calls, from 1.
+    ///   - chance: A random number from 0 up to 1.
+    /// - Returns: The pause in milliseconds, from `firstPause` to `longestPause`.
     func pause(after attempts: Int, chance: Double) -> Int64 {
         let doublings = min(max(0, attempts - 1), 30)
         let usual = min(longestPause, firstPause << doublings)

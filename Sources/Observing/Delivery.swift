@@ -2,15 +2,16 @@ import Logging
 import Storage
 import TaskModel
 
-/// One notice being told to one observer, once.
+/// One attempt to deliver a notice to an observer.
 struct Delivery: Sendable {
     let desk: Desk
     let observer: any SessionObserver
     let head: WaitingNotice
 
-    /// Tells, and notes down what came of it.
+    /// Delivers the notice and records the result.
     ///
-    /// It is noted down only afterwards: a server that is killed in between tells again.
+    /// The result is recorded only afterwards: a server that is killed in between delivers the
+    /// notice again.
     func run() async {
         do {
             guard let session = try await session() else { return }
@@ -23,7 +24,8 @@ struct Delivery: Sendable {
         }
     }
 
-    /// The session as it is; `nil` when that is put off, or when there is none any more.
+    /// Returns the session as it is, or `nil` if the delivery was postponed or the session no
+    /// longer exists.
     private func session() async throws -> ObservedSession? {
         guard let state = try await desk.store.session(head.session) else {
             await desk.rest()
@@ -43,7 +45,9 @@ struct Delivery: Sendable {
         )
     }
 
-    /// Calls the observer; when it throws, or takes too long, the notice is put off.
+    /// Calls the observer; if it throws or takes too long, postpones the notice.
+    ///
+    /// - Returns: Whether the observer accepted the notice.
     private func isTaken(_ session: ObservedSession) async throws -> Bool {
         let call = Task { try await observer.tell(head.notice, of: session) }
         let watch = Task { try await timeOut(call) }
@@ -56,14 +60,18 @@ struct Delivery: Sendable {
         let wasLate = try await watch.value
         switch result {
         case .success: return true
-        // Whoever stops the server is not to blame, and is told again at the next start.
+        // A timeout has postponed the notice already. Cancellation by a stopping server is no
+        // failure of the observer: the notice is delivered again after the next start.
         case .failure where wasLate || Task.isCancelled: return false
         case .failure(let error): try await putOff(NotTaken(error))
         }
         return false
     }
 
-    /// Cancels a call that takes too long, and puts its notice off at once: it may never end.
+    /// Cancels a call that takes too long, and postpones its notice at once, because the call may
+    /// never end.
+    ///
+    /// - Returns: Whether the call took too long.
     private func timeOut(_ call: Task<Void, any Error>) async throws -> Bool {
         do {
             try await desk.clock.sleep(desk.clock.moment(after: desk.limits.patience))

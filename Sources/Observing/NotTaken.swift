@@ -1,24 +1,25 @@
-/// Why an observer did not take what it was told, in a sentence for those who host the server.
+/// Why an observer did not accept a notice, in a sentence for the server's hosts.
 ///
 /// ```swift
 /// guard response.status == 200 else { throw NotTaken("the registry answered \(response.status)") }
 /// ```
 ///
-/// The sentence is logged, stored, and shown to researchers, so it must hold no answers. Of any other
-/// error only its type is.
+/// The sentence is logged, stored, and shown to researchers, so it must not contain answers. Of any
+/// other error, only the type is.
 public struct NotTaken: Error, Sendable, Hashable {
-    /// How many characters of the sentence are kept.
+    /// The maximum number of characters of the sentence.
     static let longest = 300
-    /// The sentence.
+    /// The sentence, on one line.
     public let reason: String
 
-    /// Makes a reason of a sentence.
+    /// Creates a reason from a sentence, on one line and truncated to 300 characters.
     public init(_ reason: String) {
         let words = reason.split { $0.isWhitespace || $0 == "\0" }.joined(separator: " ")
         self.reason = String(words.prefix(Self.longest))
     }
 
-    /// The reason why something was not taken: a sentence that is meant to be read, or what it is.
+    /// Creates the reason for an error: its sentence if it is a `NotTaken`, otherwise the name of
+    /// its type.
     init(_ error: any Error) {
         self = error as? NotTaken ?? NotTaken("\(type(of: error))")
     }

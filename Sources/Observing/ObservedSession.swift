@@ -1,24 +1,26 @@
 public import TaskModel
 
-/// A session of which an observer is told.
+/// A session that an observer is notified of.
 public struct ObservedSession: Sendable {
-    /// The notice's number: the same however often it is told, and never that of another notice.
+    /// The notice's number: the same for every delivery of the notice, and different from all
+    /// others.
     ///
-    /// It is a key for what must be done once. It is counted by one data directory, so that a program
-    /// which hears of several takes the session's identifier with it.
+    /// It is an idempotency key. It is unique only within one data directory, so a program that
+    /// observes several must combine it with the session's identifier.
     public let number: Int64
-    /// The moment of the commit of which is told.
+    /// The time of the commit that the notice reports.
     public let moment: Instant
-    /// How often this was told in vain; more than none says that something may be done already.
+    /// The number of failed deliveries of the notice; if it is not 0, part of the work may be done
+    /// already.
     public let attempts: Int
-    /// The session as it is now, which may be later than what is told.
+    /// The current state of the session, which may be later than the notice.
     public let state: SessionState
     /// The study, in the version and language of the session.
     public let study: Study
-    /// The task.
+    /// The task of the session, in the same version and language.
     public let task: TaskDefinition
 
-    /// Makes a session of its parts.
+    /// Creates an observed session from its parts.
     public init(
         number: Int64,
         moment: Instant,

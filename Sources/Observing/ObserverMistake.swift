@@ -1,11 +1,11 @@
-/// Why observers cannot be told.
+/// Why a list of observers is invalid.
 public enum ObserverMistake: Error, Sendable, Hashable, CustomStringConvertible {
     /// An observer has no name.
     case noName
     /// Two observers have the same name.
     case sameName(String)
 
-    /// What is wrong and what to do.
+    /// The problem and its remedy.
     public var description: String {
         switch self {
         case .noName: "an observer has no name; its notices could not be told from others'"

@@ -2,16 +2,17 @@ import Logging
 import Storage
 import TaskModel
 
-/// Tells one observer what waits for it: session by session, of several at the same time.
+/// Delivers one observer's notices: in order within a session, and of several sessions
+/// concurrently.
 actor Rounds {
-    /// How long it sleeps at most in milliseconds, so that a clock that was set back is noticed.
+    /// The longest sleep in milliseconds, so that a clock that was set back is noticed.
     private static let longestSleep: Int64 = 60_000
 
-    /// Is rung when there may be something to tell.
+    /// Rung when there may be notices to deliver.
     nonisolated let bell = Bell()
     private let desk: Desk
     private let observer: any SessionObserver
-    /// The deliveries under way, by session.
+    /// The deliveries in progress, by session.
     private var calls: [String: Task<Void, Never>] = [:]
     private var alarm: Task<Void, Never>?
     private var isStopping = false
@@ -22,14 +23,15 @@ actor Rounds {
         self.desk = desk
     }
 
-    /// Tells whatever there is whenever the bell rings, until it is silenced.
+    /// Delivers waiting notices whenever the bell rings, until it is silenced.
     func run() async {
         for await _ in bell.rings where !isStopping { await look() }
     }
 
-    /// Reads no more than can be told, however much waits.
+    /// Starts deliveries, reading no more notices than can be delivered at once, however many wait.
     private func look() async {
-        // What is told while this is read may be in what is read; it must not be told again.
+        // A notice that is delivered during this read may still be in the result; it must not be
+        // delivered again.
         let busy = Set(calls.keys)
         let limit = busy.count + desk.limits.parallel + 1
         do {
@@ -77,9 +79,9 @@ actor Rounds {
 }
 
 extension Rounds {
-    /// Begins nothing more, and returns when what is under way has ended or was given up.
+    /// Starts no more deliveries, and returns when those in progress have ended or were abandoned.
     ///
-    /// What was given up is told again at the next start.
+    /// Abandoned notices are delivered again after the next start.
     func stop() async {
         isStopping = true
         alarm?.cancel()

@@ -1,7 +1,7 @@
 import TaskModel
 
 extension SessionObserver {
-    /// Tells a notice by the requirement that stands for its kind.
+    /// Calls the requirement for the notice's kind.
     func tell(_ notice: SessionNotice, of session: ObservedSession) async throws {
         switch notice {
         case .finished(let reason, let error):

@@ -1,6 +1,7 @@
 public import TaskModel
 
-/// Hears of sessions after what happened is on disk: at least once, and of each session in order.
+/// Receives notices about sessions once the changes are on disk: at least once, and in order for
+/// each session.
 ///
 /// ```swift
 /// struct Registry: SessionObserver {
@@ -18,26 +19,26 @@ public import TaskModel
 /// }
 /// ```
 ///
-/// Each requirement has a default that does nothing. Whoever throws is told the same again later, with
-/// the same number, and hears nothing else of that session until then; other sessions and other
-/// observers are not held up. A server that is killed between telling and noting it down tells again:
-/// an observer must take the number as a key and do a thing once for each.
+/// Each requirement has a default that does nothing. If a call throws, it is repeated later with
+/// the same number, and no other notice of that session is delivered until then; other sessions and
+/// other observers are not delayed. A server that is killed between a call and recording it repeats
+/// the call: an observer must use the number as an idempotency key.
 ///
-/// A call is cancelled when it takes too long, so what waits in it must heed cancellation. Several
-/// sessions are told of at the same time.
+/// A call that takes too long is cancelled, so whatever it waits for must respond to cancellation.
+/// Calls for several sessions run concurrently.
 public protocol SessionObserver: Sendable {
-    /// Its name, under which notices wait for it; it must stay the same from start to start.
+    /// The name under which notices wait for the observer; it must not change between starts.
     var name: String { get }
-    /// The kinds of notices that it hears; nothing is stored of the others.
+    /// The kinds of notices that the observer receives; others are not stored.
     var hears: Set<SessionNotice.Kind> { get }
 
-    /// The participant is out of a session: it came to an end, or was saved for later.
+    /// The participant left a session: it ended, or was saved for later.
     ///
     /// - Parameters:
-    ///   - session: The session; of a discarded one the answers are gone.
-    ///   - reason: Why.
-    ///   - error: Why it could not go on, if it failed.
-    /// - Throws: Why it is not taken; it is told again.
+    ///   - session: The session; the answers of a discarded one are deleted.
+    ///   - reason: Why the participant left.
+    ///   - error: Why the session could not continue, if it failed.
+    /// - Throws: Any error, if the notice is not accepted; it is delivered again.
     func didFinish(
         _ session: ObservedSession,
         reason: FinishReason,
@@ -59,9 +60,9 @@ public protocol SessionObserver: Sendable {
     /// - Parameters:
     ///   - session: The session.
     ///   - step: The step.
-    ///   - visit: The visit that ended; when Back is pressed it has no result.
-    ///   - direction: Which way.
-    /// - Throws: Why it is not taken; it is told again.
+    ///   - visit: The visit that ended; after Back, it has no result.
+    ///   - direction: The way in which the page was left.
+    /// - Throws: Any error, if the notice is not accepted; it is delivered again.
     func stepWillDisappear(
         _ session: ObservedSession,
         step: StepAddress,
@@ -69,7 +70,7 @@ public protocol SessionObserver: Sendable {
         direction: StepDirection
     ) async throws
 
-    /// A recorder on a page could not record; the participant is still there.
+    /// A recorder on a page could not record; the participant is still on the page.
     func recorderDidFail(
         _ session: ObservedSession,
         failure: RecorderFailure,
@@ -79,7 +80,7 @@ public protocol SessionObserver: Sendable {
 }
 
 extension SessionObserver {
-    /// Everything, unless it says otherwise.
+    /// All kinds of notices.
     public var hears: Set<SessionNotice.Kind> { Set(SessionNotice.Kind.allCases) }
 
     /// Does nothing.

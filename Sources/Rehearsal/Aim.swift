@@ -1,7 +1,7 @@
 import TaskModel
 import TaskPlayer
 
-/// Finds out what would have to be answered so that a goal is seen; of several ways, one by lot.
+/// Finds the actions that reach a goal; among several possibilities, it picks one at random.
 struct Aim {
     let map: StudyMap
     var lot: Lot
@@ -13,7 +13,7 @@ struct Aim {
         self.lot = lot
     }
 
-    /// Wishes for a goal.
+    /// Adds wishes that reach a goal.
     mutating func want(_ goal: Goal) {
         if let condition = map.condition(of: goal), let predicate = condition.predicate {
             want(predicate, condition.wanted, in: goal.task, depth: 0)
@@ -21,7 +21,7 @@ struct Aim {
         if !goal.step.isEmpty { reach(goal.step, in: goal.task, depth: 0, over: goal.matter) }
     }
 
-    /// Wishes that a condition holds, or does not.
+    /// Adds wishes that make a condition hold, or fail if `wanted` is `false`.
     mutating func want(_ predicate: Predicate, _ wanted: Bool, in task: String, depth: Int) {
         switch predicate {
         case .answer(let reference, let test):
@@ -82,7 +82,7 @@ struct Aim {
 }
 
 extension Aim {
-    /// Wishes that the participant comes to a step.
+    /// Adds wishes that bring the participant to a step.
     private mutating func reach(
         _ id: String,
         in task: String,

@@ -1,8 +1,8 @@
-/// Rows of cells as lines of text, aligned.
+/// Formats rows of cells as aligned lines of text.
 struct Columns {
     let lines: [String]
 
-    /// Aligns rows; the columns of these places are numbers and end at the same place.
+    /// Aligns the cells: the columns in `numbers` to the right, the others to the left.
     init(_ rows: [[String]], _ numbers: Set<Int>) {
         let count = rows.map(\.count).max() ?? 0
         let widths = (0..<count).map { place in

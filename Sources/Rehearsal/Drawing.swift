@@ -1,7 +1,7 @@
 import TaskModel
 import TaskPlayer
 
-/// Draws what a participant enters on a page: as wished for, or as people would.
+/// Chooses a participant's answers on a page, to fulfil wishes or else at random.
 struct Drawing {
     let map: StudyMap
     let task: String
@@ -9,7 +9,7 @@ struct Drawing {
     let wishes: Wishes
     let journey: Journey
 
-    /// Fills in a page.
+    /// Returns the page with an answer for each item.
     func page(
         _ step: Step,
         _ context: AnswerContext,
@@ -48,8 +48,10 @@ struct Drawing {
 }
 
 extension Drawing {
-    /// An answer that passes the tests, or as many of them as any does; the one that comes nearest
-    /// to a score.
+    /// Returns the answer that passes the most of the wished-for tests.
+    ///
+    /// Among equal answers, it is the one closest to a wished-for score. `nil` if there are no
+    /// wishes.
     private func wished(
         _ item: FormItem,
         of step: Step,
@@ -74,7 +76,8 @@ extension Drawing {
         return ranked.min { ($1.passed, $0.distance) < ($0.passed, $1.distance) }?.fields
     }
 
-    /// How far an answer is from what each item that is left must add to a score.
+    /// Returns the distance of an answer from the mean contribution that a score needs from each of
+    /// its unanswered items.
     private func distance(
         _ answer: Answer,
         to wish: (score: Score, target: Double)
@@ -93,7 +96,7 @@ extension Drawing {
 }
 
 extension FormItem {
-    /// The fields of a way not to answer.
+    /// Returns the fields that select an opt-out.
     func fields(of way: OptOut) -> RawFields {
         RawFields([id + OptOut.suffix: [way.kind.rawValue]])
     }

@@ -1,12 +1,12 @@
 import TaskModel
 
-/// A page that is filled in, item after item, those that look at another one last.
+/// A form page that is filled in item by item; items that depend on others come last.
 struct Filling {
     let items: [FormItem]
     let context: AnswerContext
     private(set) var fields = RawFields()
 
-    /// Begins with an empty page.
+    /// Creates an empty page.
     init(of items: [FormItem], in context: AnswerContext) {
         self.items =
             items.filter { $0.format.neighbours.isEmpty }
@@ -14,7 +14,7 @@ struct Filling {
         self.context = context
     }
 
-    /// Fills a page with the first answers there are.
+    /// Creates a page with the first boundary answer of each item.
     init(of items: [FormItem], _ wording: Wording, _ now: LocalMoment) {
         let draw = Draw(seed: 0, key: "")
         self.init(of: items, in: AnswerContext(wording: wording, now: now, draw: draw))
@@ -23,18 +23,18 @@ struct Filling {
         }
     }
 
-    /// The control of an item, with the page as it is.
+    /// Returns the control of an item, with the page's current fields.
     func control(_ item: FormItem) -> Control {
         Control(name: item.id, raw: fields, context: context, isRequired: !item.isOptional)
     }
 
-    /// Replaces what stands in an item.
+    /// Replaces the fields of an item.
     mutating func set(_ typed: RawFields, for item: FormItem) {
         fields = fields.without(item.id, parts: item.format.parts + [OptOut.suffix])
             .merging(typed)
     }
 
-    /// What becomes of an item's fields.
+    /// Returns the answer that an item's fields result in; `nil` if they are rejected.
     func answer(_ typed: RawFields, to item: FormItem) -> Answer? {
         if let kind = typed[item.id + OptOut.suffix].flatMap({ OptOut.Kind(rawValue: $0) }) {
             return kind.answer
@@ -45,7 +45,7 @@ struct Filling {
         return answer == .skipped && !item.isOptional ? nil : answer
     }
 
-    /// What tells the refusals of an item apart.
+    /// Returns the identities of the messages with which an item's answers can be rejected.
     func messages(of item: FormItem) -> [String] {
         mistakes(of: item).map(\.message.identity)
             + item.format.ownMessages.filter { own in
@@ -53,7 +53,7 @@ struct Filling {
             }
     }
 
-    /// What can be done wrong with an item, with the page as it is.
+    /// Returns inputs that an item rejects, given the page's current fields.
     func mistakes(of item: FormItem) -> [Mistake] {
         let missing = Mistake(fields: RawFields(), message: item.format.missing)
         let ways = item.optOuts.map(\.kind.rawValue)

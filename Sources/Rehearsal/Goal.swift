@@ -1,65 +1,65 @@
-/// Something of a study that a rehearsal wants to have seen once.
+/// Something in a study that a rehearsal tries to see at least once.
 public struct Goal: Sendable, Hashable {
-    /// What there is to be seen.
+    /// The subject of a goal.
     public enum Matter: Sendable, Hashable {
-        /// The page of a step in a language.
+        /// The page of a step in a given language.
         case page(language: String)
-        /// A rule behind a step, by its place: that it leads on, or that it does not.
+        /// A navigation rule of a step, by index: that it is followed, or that it is not.
         case rule(Int, isHeld: Bool)
-        /// The condition under which a step is passed over: that it holds, or that it does not.
+        /// The condition for skipping a step: that it holds, or that it does not.
         case skip(isHeld: Bool)
         /// A question with a condition: that it is shown, or that it is not.
         case question(String, isShown: Bool)
-        /// A change of the page under a condition, by its place: that it is made, or that it is not.
+        /// A conditional change of a page, by index: that it is made, or that it is not.
         case change(Int, isMade: Bool)
-        /// The Skip button.
+        /// A press of the Skip button.
         case skipButton
-        /// A button of the step's own.
+        /// A press of one of the step's own buttons, by identifier.
         case button(String)
-        /// A sentence that refuses an answer to an item.
+        /// A message with which an item rejects an answer.
         case refusal(item: String, message: String)
-        /// A way not to answer an item.
+        /// An opt-out of an item.
         case optOut(item: String, kind: String)
-        /// A page that is left before its time.
+        /// An attempt to leave a page before its minimum time.
         case tooEarly
-        /// A list that is left with too few entries.
+        /// An attempt to leave a list with too few entries.
         case tooFewEntries
-        /// An entry of a list that is changed, and one that is taken out.
+        /// A list entry that is changed, and one that is removed.
         case entryChanged, entryRemoved
-        /// An answer that is changed on the review page.
+        /// An answer that is changed from the review page.
         case reviewed
-        /// How many rounds a section has.
+        /// The number of rounds of a section.
         case rounds(Rounds)
-        /// Participants in a cohort.
+        /// A participant in a cohort.
         case cohort(String)
-        /// Participants in an arm.
+        /// A participant in an arm.
         case arm(String)
-        /// A band of a score, by its place.
+        /// A band of a score, by index.
         case band(score: String, Int)
-        /// The task done again with short instructions.
+        /// A repetition of the task with short instructions.
         case shortInstructions
     }
 
-    /// How many rounds there are, as far as it makes a difference.
+    /// A number of rounds, as far as it makes a difference.
     public enum Rounds: String, Sendable, Hashable {
-        /// None.
+        /// No rounds.
         case none = "no round"
-        /// A single one.
+        /// A single round.
         case one = "one round"
-        /// More than one.
+        /// More than one round.
         case several = "several rounds"
-        /// As many as there may be.
+        /// The maximum number of rounds.
         case most = "as many rounds as there may be"
     }
 
-    /// The task; empty for what belongs to the whole study.
+    /// The identifier of the task; empty for goals of the whole study.
     public let task: String
-    /// The step; empty for what belongs to the whole task.
+    /// The identifier of the step; empty for goals of a whole task.
     public let step: String
-    /// What there is to be seen.
+    /// The subject of the goal.
     public let matter: Matter
 
-    /// Makes a goal.
+    /// Creates a goal.
     public init(_ matter: Matter, task: String = "", step: String = "") {
         self.task = task
         self.step = step

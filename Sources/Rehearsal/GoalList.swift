@@ -1,7 +1,7 @@
 import Sessions
 import TaskModel
 
-/// Lists what there is to be seen of a study.
+/// Collects the goals of a study.
 struct GoalList {
     private(set) var goals: [Goal] = []
     private(set) var conditions: [Goal: (predicate: Predicate?, wanted: Bool)] = [:]
@@ -17,14 +17,14 @@ struct GoalList {
         self.now = LocalMoment(settings.start, in: version.study.timeZone ?? "UTC")
     }
 
-    /// What belongs to the whole study.
+    /// Adds the goals of the study as a whole.
     mutating func addStudy() {
         for arm in version.study.randomisation?.arms ?? [] where arm.ratio > 0 {
             add(Goal(.arm(arm.id)))
         }
     }
 
-    /// What belongs to a task.
+    /// Adds the goals of a task.
     mutating func add(_ map: TaskMap) {
         for step in map.steps { add(step, map) }
         for score in map.task.scores {
@@ -130,14 +130,14 @@ struct GoalList {
 }
 
 extension Step {
-    /// Whether it is a section with rounds.
+    /// Whether the step is a repeated section.
     var repeats: Bool {
         if case .section(let section) = body { section.repetition != nil } else { false }
     }
 }
 
 extension Repetition {
-    /// The numbers of rounds that make a difference.
+    /// The numbers of rounds that a rehearsal should see.
     fileprivate var occasions: [Goal.Rounds] {
         let more: [Goal.Rounds] = maximum > 2 ? [.several, .most] : maximum > 1 ? [.most] : []
         switch rule {
@@ -149,7 +149,7 @@ extension Repetition {
         }
     }
 
-    /// The answer that gives so many rounds, where an answer says it.
+    /// Returns the answer condition for a number of rounds, if an answer determines the number.
     fileprivate func condition(of rounds: Goal.Rounds) -> Predicate? {
         guard case .count(let reference) = rule else { return nil }
         return switch rounds {
@@ -160,7 +160,7 @@ extension Repetition {
         }
     }
 
-    /// The occasion of so many rounds; as many as there may be are several as well.
+    /// Returns the goals that a number of rounds reaches; the maximum may also count as several.
     func occasions(of count: Int) -> [Goal.Rounds] {
         if case .times(let times) = rule { return count >= min(times, maximum) ? [.most] : [] }
         let most: [Goal.Rounds] = count >= maximum && maximum > 1 ? [.most] : []

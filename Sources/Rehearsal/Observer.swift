@@ -1,12 +1,12 @@
 import TaskModel
 import TaskPlayer
 
-/// Tells what was seen when a session changed.
+/// Determines which goals a session has reached.
 struct Observer {
     let map: TaskMap
     let player: Player
 
-    /// What the beginning of a session shows.
+    /// Returns the goals that the start of a session reaches.
     func start(_ state: SessionState) -> Set<Goal> {
         let journey = player.journey(of: state)
         var seen = decisions(journey).union(arrival(journey))
@@ -14,7 +14,7 @@ struct Observer {
         return seen
     }
 
-    /// What a change shows.
+    /// Returns the goals that a change of a session reaches.
     func change(_ change: Change) -> Set<Goal> {
         let journey = player.journey(of: change.state)
         guard change.outcome == .moved else { return [] }
@@ -109,7 +109,7 @@ extension Observer {
         return seen
     }
 
-    /// How many rounds a section had.
+    /// Returns the number of rounds that a section had in a session.
     private func count(of section: Step, _ journey: Journey) -> Int {
         if section.isList { return journey.entries(of: section.id).count }
         let inside = map.steps(in: section.id)

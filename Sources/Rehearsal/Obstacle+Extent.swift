@@ -1,8 +1,10 @@
 import TaskModel
 
 extension Obstacle {
-    /// Between what an item's answers lie, or which they are; `nil` where the format states no limits
-    /// and what was drawn says nothing about what else there may be.
+    /// Describes the range or the list of an item's possible answers.
+    ///
+    /// `nil` if the format has no limits, so that sampled answers say nothing about others, or if
+    /// the range does not explain why the test never passes.
     func extent(
         of values: [AnswerValue],
         _ item: FormItem,
@@ -32,7 +34,7 @@ extension Obstacle {
         }
     }
 
-    /// How fine the answers are, where the test asks for a finer one.
+    /// Returns the precision of the answers, if the test requires a higher one.
     private func steps(of item: FormItem, _ texts: Set<String>, _ test: Test) -> String {
         if let step = item.format.limits.step, step != 1 { return " in steps of \(step.plain)" }
         let digits = { (texts: [String]) in
@@ -46,8 +48,9 @@ extension Obstacle {
 }
 
 extension Test {
-    /// Whether the list of all answers says why none passes: not where a state is asked for, or several
-    /// of the listed at once.
+    /// Whether a list of all answers would explain why none passes.
+    ///
+    /// It would not for tests of a state, nor if every operand is possible on its own.
     fileprivate func asksBeyond(_ texts: Set<String>, _ areAll: Bool) -> Bool {
         switch self {
         case .answered, .skipped, .dontKnow, .declined, .matches: false
@@ -58,7 +61,7 @@ extension Test {
 }
 
 extension FormItem {
-    /// Whether its answers are days or times.
+    /// Whether the answers are dates or times.
     fileprivate var isOrdered: Bool {
         switch format.operands {
         case .date, .time, .dateTime: true
@@ -66,15 +69,15 @@ extension FormItem {
         }
     }
 
-    /// Whether its answers are numbers.
+    /// Whether the answers are numbers or can be enumerated.
     fileprivate var isNumber: Bool { format.operands == .number || isCounted }
 
-    /// The answers that can be counted.
+    /// The enumerable answers.
     fileprivate var values: [String] {
         if case .values(let values) = format.operands { values } else { [] }
     }
 
-    /// Whether its answers can be counted.
+    /// Whether the answers can be enumerated.
     fileprivate var isCounted: Bool {
         switch format.operands {
         case .boolean, .values: true

@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 
 extension Obstacle {
-    /// Why a score never passes a test: between what all its items together can add up to.
+    /// Returns why a score never passes a test: the range of the sums that its items allow.
     func score(_ id: String, _ test: Test, _ wanted: Bool, _ task: String) -> String? {
         guard let score = map.tasks[task]?.task.scores.first(where: { $0.id == id }),
             let (low, high) = range(of: score, in: task)

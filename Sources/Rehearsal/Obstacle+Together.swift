@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 
 extension Obstacle {
-    /// What a condition claims of one answer.
+    /// A requirement of a condition on a single answer.
     private struct Claim {
         let reference: AnswerReference
         let test: Test
@@ -12,8 +12,10 @@ extension Obstacle {
             (self.reference, self.test, self.isHeld) = (reference, test, isHeld)
         }
 
-        /// Reads a condition; `nil` for one that is about something else, or about a pattern, of which
-        /// too few samples are known to say that no other pattern shares any.
+        /// Creates the claim of a condition; `nil` if the condition is not about a single answer.
+        ///
+        /// Patterns are excluded too: there are too few samples to show that two patterns have no
+        /// common match.
         init?(_ predicate: Predicate, _ wanted: Bool) {
             switch predicate {
             case .answer(_, .matches): return nil
@@ -27,7 +29,7 @@ extension Obstacle {
         var words: String { isHeld ? "\(test)" : "not \(test)" }
     }
 
-    /// Why several claims of one answer, or of the arm, cannot hold at once.
+    /// Returns why several claims on the same answer, or on the arm, cannot hold at once.
     func together(_ parts: [Predicate], _ wanted: Bool, _ task: String) -> String? {
         if wanted, let reason = arms(parts) { return reason }
         let claims = parts.compactMap { Claim($0, wanted) }
@@ -58,7 +60,7 @@ extension Obstacle {
         return "never \(reference) \(words) at once: no answer that was tried passes"
     }
 
-    /// All choices at once that are asked for one by one.
+    /// Returns a test for all choices that are required one by one.
     private func several(_ claims: [Claim]) -> [Test] {
         let texts = claims.flatMap { claim -> [String] in
             if case .includes(let texts) = claim.test, claim.isHeld { texts } else { [] }

@@ -2,7 +2,7 @@ import Sessions
 import TaskModel
 import TaskPlayer
 
-/// Tells why a condition never holds, or always.
+/// Explains why a condition can never hold, or never fail.
 struct Obstacle {
     let map: StudyMap
     private let wordings: Wordings
@@ -15,7 +15,7 @@ struct Obstacle {
         self.settings = settings
     }
 
-    /// Why a condition cannot hold, or cannot fail; `nil` where it can.
+    /// Returns why a condition cannot hold, or cannot fail if `wanted` is `false`; `nil` if it can.
     func reason(_ predicate: Predicate, _ wanted: Bool, _ task: String) -> String? {
         switch predicate {
         case .answer(let reference, let test): answer(reference, test, wanted, task)
@@ -67,7 +67,7 @@ struct Obstacle {
         return "\(wanted ? "never" : "always") \(reference) \(test): \(why)"
     }
 
-    /// Answers to an item: those next to what a test compares with, and many drawn ones.
+    /// Returns answers near the operands of tests, and up to 200 random ones.
     func answers(to item: FormItem, near tests: [Test]) -> [Answer] {
         let page = page(of: item)
         var lot = Lot(seed: 0, key: item.id)
@@ -78,7 +78,7 @@ struct Obstacle {
         return near + drawn
     }
 
-    /// A page that holds an item alone.
+    /// Returns a page that contains only this item.
     func page(of item: FormItem) -> Filling {
         let now = LocalMoment(settings.start, in: map.study.timeZone ?? "UTC")
         return Filling(of: [item], wordings(map.study.language), now)

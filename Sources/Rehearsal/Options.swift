@@ -1,10 +1,10 @@
 import TaskModel
 
-/// Answers to an item from which one that passes a test can be chosen.
+/// Candidate answers to an item, from which to choose one that passes a test.
 struct Options {
     private(set) var all: [(fields: RawFields, answer: Answer)] = []
 
-    /// Gathers corners, drawn answers, what a test compares with, and the ways not to answer.
+    /// Collects boundary answers, random answers, values near the tests' operands, and opt-outs.
     init(of item: FormItem, on page: Filling, near tests: [Test], by lot: inout Lot) {
         let control = page.control(item)
         let corners = item.format.corners(for: control)
@@ -42,7 +42,7 @@ struct Options {
             .filter { !$0.values.isEmpty }
     }
 
-    /// Answers of which one part is what a test compares with.
+    /// Adds answers with several parts, one of which is an operand of a test.
     private mutating func addParts(
         _ texts: [String],
         of item: FormItem,
@@ -61,7 +61,7 @@ struct Options {
         }
     }
 
-    /// Several choices at once, for tests that ask for all of some.
+    /// Adds combinations of choices for tests that require all of them.
     private mutating func addSeveral(
         _ tests: [Test],
         of item: FormItem,

@@ -1,10 +1,10 @@
 import TaskModel
 
-/// How long people take: an estimate from the words that they read and what they have to do.
+/// Estimates how long people take, from the words they read and the actions they perform.
 ///
-/// Adults read some 230 words a minute of such texts; a choice takes some three seconds, typing some
-/// two and a third for each three letters on a phone or a keyboard. Videos, web pages and documents
-/// are counted with their texts only.
+/// Adults read about 230 words of such texts a minute. A choice takes about three seconds. Typing
+/// on a phone or a keyboard takes about two seconds, plus 0.3 s for each letter. For videos, web
+/// pages and documents, only the texts around them count.
 enum Pace {
     private static let wordsPerSecond = 230.0 / 60
     private static let page = 1.5
@@ -13,7 +13,7 @@ enum Pace {
     private static let letter = 0.3
     private static let file = 20.0
 
-    /// The seconds that somebody of usual pace needs to read a page and what it asks.
+    /// Returns the seconds that a person of average pace needs to read a page and its items.
     static func reading(_ step: Step, showing items: [FormItem]) -> Double {
         let content =
             [step.content.title, step.content.subtitle, step.content.text]
@@ -25,7 +25,7 @@ enum Pace {
         return page + Double(words(texts + options)) / wordsPerSecond
     }
 
-    /// The seconds that it takes to enter what was entered into an item.
+    /// Returns the seconds that a person of average pace needs to enter an answer.
     static func answering(_ item: FormItem, _ fields: RawFields) -> Double {
         if item.format.sendsFile { return file }
         let typed = item.format.parts.compactMap { fields[item.id + $0] }.filter { !$0.isEmpty }

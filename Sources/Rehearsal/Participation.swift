@@ -3,7 +3,7 @@ import Storage
 import TaskModel
 import TaskPlayer
 
-/// Everything that one participant does in a rehearsal: one task after another.
+/// All tasks of one simulated participant, one after another.
 struct Participation {
     let stage: Stage
     let person: Person
@@ -25,7 +25,7 @@ struct Participation {
         now = person.arrivesAt
     }
 
-    /// Does all tasks, or those before the participant leaves for good.
+    /// Plays the tasks in order; stops after a session that was not completed.
     mutating func run() async throws -> Sighting {
         let tasks = plan()
         choose(among: tasks)
@@ -37,7 +37,7 @@ struct Participation {
         return sighting
     }
 
-    /// The tasks in the order in which they are done; some are done twice.
+    /// Returns the tasks in playing order; some occur twice.
     private mutating func plan() -> [String] {
         let ids = stage.version.study.tasks.map(\.id)
         let order = lot.happens(0.7) ? ids : lot.shuffled(ids)
@@ -47,7 +47,7 @@ struct Participation {
         }
     }
 
-    /// What the participant wants to show, of which nothing was seen yet: something of each task.
+    /// Chooses goals that no earlier group has reached: one of any task and one of each task.
     private mutating func choose(among tasks: [String]) {
         let unseen = stage.map.goals.filter { goal in
             !stage.known.contains(goal) && !goal.isRefusal
@@ -84,7 +84,7 @@ struct Participation {
         now = walk.now
     }
 
-    /// The parameters of the link: those that are wished for, or such as conditions ask for.
+    /// Returns the parameters of the link: those wished for, or random operands of conditions.
     private mutating func parameters() -> [String: String] {
         var values: [String: String] = [:]
         for name in stage.version.study.parameters {
@@ -100,7 +100,7 @@ struct Participation {
 }
 
 extension StudyMap {
-    /// The texts with which conditions compare a parameter.
+    /// Returns the texts with which conditions compare a parameter.
     fileprivate func operands(of parameter: String) -> [String] {
         let tests = goals.compactMap { condition(of: $0)?.predicate }.flatMap(\.parameterTests)
         return Set(tests.filter { $0.name == parameter }.flatMap(\.test.operands)).sorted()
@@ -108,14 +108,14 @@ extension StudyMap {
 }
 
 extension Goal {
-    /// Whether it is the refusal of an answer, which takes no wish.
+    /// Whether the goal is a rejected answer; that needs no wish.
     var isRefusal: Bool {
         if case .refusal = matter { true } else { false }
     }
 }
 
 extension Lot {
-    /// What stands for the hash of a secret that nobody has.
+    /// Returns a random hash in place of the hash of a secret.
     fileprivate mutating func hash() -> SecretHash {
         let words = (0..<4).map { _ in
             let digits = String(next(), radix: 16)

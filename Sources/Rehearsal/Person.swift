@@ -1,23 +1,23 @@
 import TaskModel
 
-/// Somebody who takes part in a rehearsal: how fast, how careful, in which language, until when.
+/// A simulated participant: pace, care, language, arrival, and when they leave early.
 struct Person: Sendable {
     let number: Int
     let id: String
     let language: String
-    /// How long everything takes, as a multiple of the usual.
+    /// The time that everything takes, as a multiple of the average.
     let pace: Double
-    /// In which share of the cases something optional is left out.
+    /// The share of optional items that are left blank.
     let skipping: Double
-    /// In which share of the pages something is done wrong first.
+    /// The share of pages on which the participant first makes a mistake.
     let carelessness: Double
-    /// In which share of the pages they go back, save, or look something up.
+    /// The share of pages on which the participant goes back; saving is a quarter as frequent.
     let restlessness: Double
-    /// After how many pages they leave for good, if they do.
+    /// The number of pages after which the participant leaves for good; `nil` for never.
     let leavesAfter: Int?
     let arrivesAt: Instant
 
-    /// Draws somebody.
+    /// Creates the participant with a number; deterministic for a seed.
     init(_ number: Int, seed: UInt64, languages: [String], from start: Instant) {
         var lot = Lot(seed: seed, key: "person \(number)")
         self.number = number
@@ -41,7 +41,7 @@ extension Lot {
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
     )
 
-    /// A 128-bit identifier that begins with a letter or digit, like those of the site.
+    /// Returns a 128-bit identifier that starts with a letter or digit, like those of the site.
     mutating func identifier() -> String {
         let first = pick(from: Array(Self.letters.dropLast(2)))
         return String(([first] + (1..<22).map { _ in pick(from: Self.letters) }).compactMap(\.self))

@@ -1,17 +1,17 @@
 public import Storage
 public import TaskModel
 
-/// Simulated participants who walk through a study until everything was seen, and what they saw.
+/// Plays a study with simulated participants, to find what can never be seen.
 ///
 /// ```swift
 /// let rehearsal = Rehearsal(of: version, in: storage, wordings: wordings, settings: settings)
 /// let report = try await rehearsal.run { count, seen, all in … }
 /// ```
 ///
-/// The player is the real one and so is the storage, in which the study must be published. The same
-/// seed gives the same sessions, however many participants are under way at once: they come in groups,
-/// everybody of a group knows what the groups before have seen and no more, and whatever depends on an
-/// order depends on that of their numbers.
+/// It uses the real player and a real storage, in which the study must be published. The same seed
+/// produces the same sessions, however many participants play concurrently: participants come in
+/// groups, each group knows exactly what the groups before it have seen, and everything that
+/// depends on an order follows the participants' numbers.
 public struct Rehearsal: Sendable {
     private let version: StudyVersion
     private let storage: any Storage
@@ -21,10 +21,10 @@ public struct Rehearsal: Sendable {
     private static let group = 16
     private static let leastGroups = 3
     private static let mostGroups = 60
-    /// How many groups may see nothing new before it is enough.
+    /// The number of consecutive groups without new goals after which the rehearsal ends.
     private static let patience = 6
 
-    /// Prepares a rehearsal of a study that is published in a storage of its own.
+    /// Creates a rehearsal of a study that is published in a storage used for nothing else.
     public init(
         of version: StudyVersion,
         in storage: any Storage,
@@ -37,12 +37,15 @@ public struct Rehearsal: Sendable {
         self.settings = settings
     }
 
-    /// Lets participants come until everything was seen, or nothing new for a while, or there are as
-    /// many sessions as are wanted.
+    /// Plays sessions until enough has been seen.
     ///
-    /// - Parameter progress: Is told after each participant how many sessions there are, how much they
-    ///   saw and how much there is to be seen.
-    /// - Returns: What was seen and what was not.
+    /// With `Settings.sessions`, that is after at least as many sessions. Otherwise it is when
+    /// every goal has been reached, or no new one for six groups, or after 60 groups; at least
+    /// three groups play.
+    ///
+    /// - Parameter progress: Called after each participant with the number of sessions so far, the
+    ///   goals reached and all goals.
+    /// - Returns: The report on the goals and sessions.
     /// - Throws: `StorageError`, or an error of the file system.
     public func run(
         progress: @Sendable (_ sessions: Int, _ seen: Int, _ all: Int) -> Void
@@ -74,15 +77,16 @@ public struct Rehearsal: Sendable {
         return !isAll && quiet < Self.patience && groups < Self.mostGroups
     }
 
-    /// How many come next, so that there are not many more sessions than are wanted.
+    /// Returns the size of the next group, limited so that few sessions exceed the wanted number.
     private func groupSize(_ sessions: Int, _ people: Int) -> Int {
         guard let wanted = settings.sessions else { return Self.group }
         let each = max(1, version.study.tasks.count)
         return min(Self.group, max(1, (wanted - sessions) / each))
     }
 
-    /// What the participants of some numbers see, in the order of the numbers; each is told of as soon
-    /// as there is nothing more to see for them.
+    /// Plays the participants with the given numbers, and returns their sightings by number.
+    ///
+    /// Calls `told` for each participant as soon as the participant has finished.
     private func group(
         _ numbers: Range<Int>,
         _ map: StudyMap,
@@ -115,7 +119,7 @@ public struct Rehearsal: Sendable {
 }
 
 extension Stage {
-    /// What a participant sees; whoever comes later is let through in any case.
+    /// Plays a participant, and lets later ones pass even if this one fails.
     fileprivate func see(_ number: Int) async throws -> (Int, Sighting) {
         var participation = Participation(number, on: self)
         do {

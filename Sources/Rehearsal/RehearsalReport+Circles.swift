@@ -1,7 +1,7 @@
 import TaskModel
 
 extension RehearsalReport {
-    /// Why somebody could not get out; `nil` too for those who only went round where others left.
+    /// Returns why a session could not be finished; `nil` also for a loop that other sessions left.
     func trouble(of session: SessionRecord) -> Trouble? {
         guard case .endless(let step) = session.trouble else { return session.trouble }
         let circle = session.circle
@@ -12,17 +12,18 @@ extension RehearsalReport {
 }
 
 extension SessionRecord {
-    /// Whether it came to the end of the task.
+    /// Whether the session reached the end of its task.
     fileprivate var isThrough: Bool { status == .completed || status == .earlyTermination }
 
-    /// The steps that were seen again and again: at least half as often as the most frequent one.
+    /// The steps of the loop: those visited at least half as often as the most frequent one.
     fileprivate var circle: Set<String> {
         let most = visits.values.max() ?? 0
         return Set(visits.filter { $0.value * 2 >= most }.keys)
     }
 
-    /// Whether it went the same way, and more than once; whoever only came by a step of the circle
-    /// may have been let through by another answer.
+    /// Whether the session went through the same loop more than once.
+    ///
+    /// A session that visited `step` only once may have avoided the loop with a different answer.
     fileprivate func hasGoneRound(_ circle: Set<String>, by step: String) -> Bool {
         circle.allSatisfy { visits[$0, default: 0] > 0 } && visits[step, default: 0] > 1
     }

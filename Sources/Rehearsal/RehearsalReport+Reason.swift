@@ -3,7 +3,7 @@ import TaskModel
 import TaskPlayer
 
 extension RehearsalReport {
-    /// Why something was never seen, as far as that can be told.
+    /// Returns why a goal was never reached, as far as the study's files explain it.
     func reason(_ goal: Goal) -> String {
         if let reason = reasonOfOrder(goal) { return reason }
         if let condition = map.condition(of: goal), let predicate = condition.predicate {
@@ -22,7 +22,7 @@ extension RehearsalReport {
         "not in \(Self.counted(sessions.count, "session")); it is rare, or cannot be"
     }
 
-    /// Whether a rule before another one is always taken.
+    /// Returns a sentence if an earlier rule of the same step is always followed.
     private func reasonOfOrder(_ goal: Goal) -> String? {
         guard case .rule(let index, _) = goal.matter else { return nil }
         let first = (0..<index).first { place in
@@ -47,7 +47,7 @@ extension RehearsalReport {
         return reasonOfWays(goal, task, obstacle)
     }
 
-    /// Whether participants came as far as a step or section, and none of them into it.
+    /// Whether participants reached a step or section, and all of them skipped it.
     private func isPassedOver(_ step: String, in task: String) -> Bool {
         let (held, not) = (Goal.Matter.skip(isHeld: true), Goal.Matter.skip(isHeld: false))
         return seen.contains(Goal(held, task: task, step: step))

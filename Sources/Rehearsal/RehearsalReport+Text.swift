@@ -1,7 +1,7 @@
 import TaskModel
 
 extension RehearsalReport {
-    /// The report in words, in lines that are aligned.
+    /// The report as aligned lines of text.
     public var text: String {
         let parts = [summary, kinds, deadEnds, never, times, places]
         return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
@@ -19,7 +19,7 @@ extension RehearsalReport {
         "\(count) \(word)\(count == 1 ? "" : "s")"
     }
 
-    /// How much of each kind of thing was seen.
+    /// The numbers of goals reached, by kind.
     private var kinds: [String] {
         let missed = Set(unseen)
         var counts: [(name: String, seen: Int, all: Int)] = []
@@ -76,7 +76,7 @@ extension RehearsalReport {
             + Columns([head] + known, [1, 2, 3, 4, 5]).lines
     }
 
-    /// Of fewer sessions nothing can be said.
+    /// The minimum number of sessions in an arm for which times are shown.
     private static let leastOfArm = 10
 
     private var arms: [String] { map.study.randomisation?.arms.map(\.id) ?? [] }
@@ -97,7 +97,7 @@ extension RehearsalReport {
             + ends.map(Self.tenths) + [String(mine.count), advice]
     }
 
-    /// The value below which a share of the values lies.
+    /// Returns a quantile of sorted values; `nil` if there are none.
     private static func share(_ share: Double, of sorted: [Double]) -> Double? {
         guard !sorted.isEmpty else { return nil }
         return sorted[min(sorted.count - 1, Int(Double(sorted.count) * share))]
@@ -117,7 +117,7 @@ extension RehearsalReport {
 }
 
 extension Trouble {
-    /// The place and the reason.
+    /// The step and the reason.
     fileprivate var words: String {
         switch self {
         case .endless(let step): "step \(step): the pages go round and round"
@@ -130,7 +130,7 @@ extension Trouble {
 }
 
 extension Goal.Matter {
-    /// The kind of thing, for a summary.
+    /// The heading under which the summary counts the goal.
     fileprivate var kind: String {
         switch self {
         case .page: "pages in each language"

@@ -1,17 +1,17 @@
 import TaskModel
 
 extension RehearsalReport {
-    /// Something that was never seen: where it is, what it is, and why if that can be told.
+    /// A goal that was never reached, in words.
     public struct Miss: Sendable, Hashable {
-        /// The place in the study's files, or the task.
+        /// The position in the study's files, or the task.
         public let place: String
-        /// What was never seen.
+        /// A description of what was never seen.
         public let what: String
-        /// Why.
+        /// The most likely reason.
         public let reason: String
     }
 
-    /// What was never seen, with reasons; what is on a page that nobody came to is not listed.
+    /// The goals that were never reached, with reasons; goals on unreached pages are not listed.
     public var misses: [Miss] {
         let hidden = unreached
         let misses = unseen.filter { goal in
@@ -21,7 +21,7 @@ extension RehearsalReport {
         return misses.map { Miss(place: place(of: $0), what: words(of: $0), reason: reason($0)) }
     }
 
-    /// The steps of which no page was seen in any language.
+    /// The steps whose page was not seen in any language.
     private var unreached: Set<String> {
         let missed = unseen.filter(isPage).map(Self.key)
         let reached = seen.filter(isPage).map(Self.key)
@@ -32,7 +32,7 @@ extension RehearsalReport {
         if case .page = goal.matter { true } else { false }
     }
 
-    /// Whether a page that was never seen is named in its first language already.
+    /// Whether an unreached page is already listed in its first language.
     private func isCounted(_ goal: Goal) -> Bool {
         guard case .page(let language) = goal.matter, unreached.contains(Self.key(goal)) else {
             return false

@@ -1,7 +1,9 @@
 import TaskModel
 
-/// What a rehearsal saw: how much there is, what was never reached, how long people take, where they
-/// left and where nobody can get out.
+/// The results of a rehearsal.
+///
+/// It contains the goals reached and missed, how long participants take, where they leave, and
+/// where they cannot finish a task.
 public struct RehearsalReport: Sendable {
     let map: StudyMap
     let seen: Set<Goal>
@@ -25,12 +27,12 @@ public struct RehearsalReport: Sendable {
         self.settings = settings
     }
 
-    /// Whether somebody could not get out of a task.
+    /// Whether at least one session could not be finished.
     public var hasDeadEnds: Bool { sessions.contains { trouble(of: $0) != nil } }
 
-    /// What was never seen, in the order of the study.
+    /// The goals that were never reached, in the order of the study.
     public var unseen: [Goal] { map.goals.filter { !seen.contains($0) } }
 
-    /// How much there is to be seen.
+    /// The number of goals.
     var all: Int { map.goals.count }
 }

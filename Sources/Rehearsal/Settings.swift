@@ -1,24 +1,25 @@
 public import TaskModel
 public import TaskPlayer
 
-/// How a rehearsal is done.
+/// The settings of a rehearsal.
 public struct Settings: Sendable {
-    /// How many sessions there are at least; `nil` for as many as show something new.
+    /// The minimum number of sessions; `nil` to play until no new goals are reached.
     public let sessions: Int?
-    /// What everything is drawn from.
+    /// The seed of all random decisions.
     public let seed: UInt64
-    /// When the first participants come; they come within four weeks.
+    /// The earliest arrival of a participant; all arrive within four weeks.
     public let start: Instant
-    /// The languages in which people take part; all of the study's without.
+    /// The languages of the participants; `nil` for all of the study's.
     public let languages: [String]?
-    /// How many participants are under way at once, which changes nothing in what comes out.
+    /// The number of participants who play concurrently, at least 1; it does not affect the
+    /// results.
     public let atOnce: Int
-    /// A folder for the files that participants send, in the file system of the storage.
+    /// A folder for the files that participants send, on the same file system as the storage.
     public let uploads: String
-    /// What is decided beyond the files of tasks; `nil` for nothing.
+    /// Rules about tasks that study files cannot express; `nil` for none.
     public let policy: (any TaskPolicy)?
 
-    /// Makes settings.
+    /// Creates settings.
     public init(
         sessions: Int? = nil,
         seed: UInt64,

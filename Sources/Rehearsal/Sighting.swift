@@ -1,35 +1,35 @@
 import TaskModel
 
-/// What came of one session of a rehearsal.
+/// The result of one session.
 struct SessionRecord: Sendable {
     let task: String
     let arm: String?
     let status: SessionStatus
-    /// The step at which the participant stood last.
+    /// The last step at which the participant was.
     let step: String
-    /// Seconds on pages, those in which the participant was away not counted.
+    /// The seconds spent on pages, without breaks.
     let seconds: Double
-    /// How often the participant stood at each step; empty without a circle.
+    /// The number of visits to each step; empty if the task's rules led to no step twice.
     let visits: [String: Int]
     let trouble: Trouble?
 }
 
-/// Why somebody could not get out of a task.
+/// The reason why a session could not be finished.
 enum Trouble: Sendable, Hashable {
-    /// The pages went round and round.
+    /// The task's rules form a loop.
     case endless(step: String)
-    /// Nothing that was tried was accepted.
+    /// A page rejected everything that was tried.
     case refused(step: String, item: String, message: String)
-    /// The task could not go on.
+    /// The player could not continue the task.
     case failed(step: String, reason: String)
 }
 
-/// What came of all sessions of one participant.
+/// The goals and sessions of one participant, or of several.
 struct Sighting: Sendable {
     var seen: Set<Goal> = []
     var sessions: [SessionRecord] = []
 
-    /// Adds what another participant saw.
+    /// Adds the goals and sessions of another participant.
     mutating func add(_ other: Sighting) {
         seen.formUnion(other.seen)
         sessions += other.sessions

@@ -3,18 +3,18 @@ import Storage
 import TaskModel
 import TaskPlayer
 
-/// What all participants of a rehearsal have in common.
+/// The context that all participants of a group share.
 struct Stage: Sendable {
     let version: StudyVersion
     let map: StudyMap
     let storage: any Storage
     let wordings: Wordings
     let settings: Settings
-    /// What was seen before anybody of this group came.
+    /// The goals reached before this group.
     let known: Set<Goal>
     let turnstile: Turnstile
 
-    /// What begins and changes the sessions of a participant.
+    /// Returns the service that starts and changes a participant's sessions.
     func keeper(for number: Int) -> SessionKeeper {
         let allocations = OrderedAllocations(store: storage, turnstile: turnstile, number: number)
         let seed = settings.seed
@@ -30,6 +30,6 @@ struct Stage: Sendable {
         )
     }
 
-    /// The languages in which people take part.
+    /// The languages of the participants.
     var languages: [String] { settings.languages ?? version.languages }
 }

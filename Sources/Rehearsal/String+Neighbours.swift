@@ -1,11 +1,11 @@
 import TaskModel
 
 extension String {
-    /// A text and, where it is a number, a day, a month, a time or a moment, what lies next to it.
+    /// Returns a text and, if it is a number, a date, a month or a time, the adjacent values.
     ///
-    /// - Parameter step: How far two answers are apart, where that is known; without it a number may
-    ///   as well stand for seconds of which only whole minutes or hours are typed.
-    /// - Returns: The text itself first, then what is nearest.
+    /// - Parameter step: The distance between two answers, if it is known. Without it, a number may
+    ///   also be a duration in seconds that is entered in whole minutes or hours.
+    /// - Returns: The text itself, followed by the adjacent values, the nearest first.
     func neighbours(apart step: Double? = nil) -> [String] {
         [self] + (numbers(apart: step) ?? days ?? times ?? moments ?? [])
     }
@@ -44,7 +44,7 @@ extension String {
         return (near + days.map { LocalMoment(date: $0, time: moment.time) }).map(\.description)
     }
 
-    /// A minute, and the steps in which minutes usually go.
+    /// The common increments of times, in minutes.
     private static let minutes: [Int] = [1, 5, 10, 15, 20, 30, 60].flatMap { [-$0, $0] }
 }
 
@@ -64,7 +64,7 @@ extension CalendarDate {
 }
 
 extension ClockTime {
-    /// The time so many minutes later on the same day.
+    /// Returns the time so many minutes later, if it is on the same day.
     fileprivate func adding(minutes: Int) -> ClockTime? {
         let sum = hour * 60 + minute + minutes
         return sum < 0 ? nil : ClockTime(hour: sum / 60, minute: sum % 60)
@@ -72,7 +72,7 @@ extension ClockTime {
 }
 
 extension Double {
-    /// The number as one types it, with four digits after the point at most.
+    /// The number as a person would type it, rounded to four decimal places.
     var plain: String {
         let rounded = (self * 10_000).rounded() / 10_000
         return rounded == rounded.rounded() ? String(Int(rounded)) : "\(rounded)"

@@ -1,14 +1,14 @@
 import TaskModel
 
-/// The tasks of a study with all that a rehearsal wants to see of them.
+/// The tasks of a study with the goals of its rehearsal.
 struct StudyMap: Sendable {
     let study: Study
     let languages: [String]
     let tasks: [String: TaskMap]
     let goals: [Goal]
-    /// The goals whose conditions look at answers to a step: `task/step`.
+    /// The goals whose conditions depend on answers of a step, by `task/step`.
     let dependants: [String: [Goal]]
-    /// The refusals of each item: `task/step/item`.
+    /// The rejection goals of each item, by `task/step/item`.
     let refusals: [String: [Goal]]
     private let conditions: [Goal: (predicate: Predicate?, wanted: Bool)]
 
@@ -44,10 +44,10 @@ struct StudyMap: Sendable {
         return dependants.mapValues { $0.sorted { "\($0)" < "\($1)" } }
     }
 
-    /// The condition on which a goal depends, and whether it must hold.
+    /// Returns the condition on which a goal depends, and whether it must hold.
     func condition(of goal: Goal) -> (predicate: Predicate?, wanted: Bool)? { conditions[goal] }
 
-    /// Every rule of the study that puts participants into a cohort, with the step that has it.
+    /// Returns every rule that adds participants to a cohort, with its task and step.
     func rules(for cohort: String) -> [(task: String, step: Step, rule: CohortRule)] {
         study.tasks.flatMap { task in
             (tasks[task.id]?.steps ?? []).flatMap { step in
@@ -58,7 +58,7 @@ struct StudyMap: Sendable {
 }
 
 extension Predicate {
-    /// Every answer that a condition depends on, those of scores as well.
+    /// Returns all answers on which the condition depends, including those of scores.
     func answers(_ scores: [Score]) -> [AnswerReference] {
         switch self {
         case .answer(let reference, _): [reference]
@@ -69,7 +69,7 @@ extension Predicate {
         }
     }
 
-    /// Every test of a link's parameter.
+    /// The tests of link parameters in the condition.
     var parameterTests: [(name: String, test: Test)] {
         switch self {
         case .parameter(let name, let test): [(name, test)]

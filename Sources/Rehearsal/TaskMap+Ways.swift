@@ -1,12 +1,12 @@
 import TaskModel
 
 extension TaskMap {
-    /// What leads to a step other than the order of the file.
+    /// A way to reach a step other than by the order of the file.
     enum Way: Sendable {
         case rule(step: String, NavigationRule)
         case button(step: String, String)
 
-        /// The step that it starts from.
+        /// The step to which the rule or button belongs.
         var origin: String {
             switch self {
             case .rule(let step, _), .button(let step, _): step
@@ -14,7 +14,7 @@ extension TaskMap {
         }
     }
 
-    /// The rules and buttons that lead to a step, or to a section that it is the first of.
+    /// Returns the rules and buttons that lead to a step, or to a section whose first page it is.
     func ways(to id: String) -> [Way] {
         let names = Set([id] + (around[id] ?? []).filter { first(in: $0) == id })
         return steps.flatMap { step in
@@ -25,21 +25,22 @@ extension TaskMap {
         }
     }
 
-    /// The step that stands before another in the file and may lead on to it.
+    /// Returns the preceding page in the file that may continue to this step.
     func predecessor(of id: String) -> Step? {
         guard let place = place(of: id) else { return nil }
         return steps[..<place].last { isPage($0) && !$0.isCompletion || $0.isList }
     }
 
-    /// Whether the order of the file leads to a step.
+    /// Returns whether the order of the file leads to a step.
     func isReachedInOrder(_ id: String) -> Bool {
         guard let place = place(of: id) else { return false }
         guard let before = steps[..<place].last(where: isPage) else { return true }
         return !before.isCompletion && !before.flow.next.contains { $0.when == nil }
     }
 
-    /// The rules of earlier steps that lead past a step; those of the sections around it are asked
-    /// behind it.
+    /// Returns the rules of earlier steps that lead past a step.
+    ///
+    /// Rules of the enclosing sections are left out: they apply after the step.
     func rules(past id: String) -> [(step: String, NavigationRule)] {
         guard let place = place(of: id) else { return [] }
         let sections = around[id] ?? []

@@ -1,11 +1,11 @@
 import TaskModel
 
-/// What a rehearsal must know of a task's steps and conditions, found once.
+/// The structure of a task's steps, computed once per task.
 struct TaskMap: Sendable {
     let task: TaskDefinition
-    /// Every step and section, in the order of the file.
+    /// All steps and sections, in the order of the file.
     private(set) var steps: [Step] = []
-    /// The sections around a step, the outermost first.
+    /// The sections that contain a step, the outermost first.
     private(set) var around: [String: [String]] = [:]
     private var places: [String: Int] = [:]
 
@@ -26,18 +26,18 @@ struct TaskMap: Sendable {
 
     func place(of id: String) -> Int? { places[id] }
 
-    /// Whether a step has a page: all but sections that are no lists.
+    /// Returns whether a step has a page: all steps except sections that are not lists.
     func isPage(_ step: Step) -> Bool {
         if case .section = step.body { return step.isList }
         return true
     }
 
-    /// The steps in a section.
+    /// Returns the identifiers of the steps in a section, including nested ones.
     func steps(in section: String) -> Set<String> {
         Set(steps.map(\.id).filter { around[$0]?.contains(section) == true })
     }
 
-    /// How many pages all rounds of all sections can have together.
+    /// The maximum number of pages in all rounds of all sections.
     var roundPages: Int {
         steps.reduce(0) { sum, step in
             guard case .section(let section) = step.body, let repetition = section.repetition else {
@@ -47,13 +47,13 @@ struct TaskMap: Sendable {
         }
     }
 
-    /// The item that an answer belongs to, in the task of which this is the map.
+    /// Returns the item of a reference into this task.
     func item(of reference: AnswerReference) -> FormItem? {
         let items = step(reference.step)?.items ?? []
         return items.first { $0.id == reference.item } ?? items.first { $0.id == reference.step }
     }
 
-    /// The part of an item that is meant, if it is one.
+    /// Returns the part of an item to which a reference refers, if any.
     func part(of reference: AnswerReference) -> String? {
         guard let item = item(of: reference) else { return reference.part }
         return reference.part ?? (item.id == reference.item ? nil : reference.item)
@@ -61,7 +61,7 @@ struct TaskMap: Sendable {
 }
 
 extension StudyMap {
-    /// The answer of an item, as a condition names it.
+    /// Returns the answer, or its part, to which a reference in a condition refers.
     func answer(_ answer: Answer?, to reference: AnswerReference, in task: String) -> Answer? {
         guard let answer, let part = tasks[task]?.part(of: reference) else { return answer }
         guard let value = answer.value else { return answer }

@@ -1,23 +1,24 @@
 import Storage
 import TaskModel
 
-/// Lets participants through in the order of their numbers, so that arms are drawn in that order
-/// however many participants are under way.
+/// Lets participants pass in the order of their numbers.
+///
+/// Arms are therefore allocated in that order, however many participants play concurrently.
 actor Turnstile {
     private var next: Int
     private var passed: Set<Int> = []
     private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
 
-    /// Lets the participant of a number through first.
+    /// Creates a turnstile that lets the participant with the given number pass first.
     init(from first: Int) { next = first }
 
-    /// Waits until everybody before is through.
+    /// Waits until all participants with lower numbers have passed.
     func wait(_ number: Int) async {
         guard number > next else { return }
         await withCheckedContinuation { waiting[number] = $0 }
     }
 
-    /// Lets whoever comes next through.
+    /// Marks a participant as passed and resumes the next one that waits.
     func pass(_ number: Int) {
         passed.insert(number)
         while passed.remove(next) != nil { next += 1 }
@@ -25,7 +26,7 @@ actor Turnstile {
     }
 }
 
-/// Draws arms in the order of the participants.
+/// Allocates arms in the order of the participants' numbers.
 struct OrderedAllocations: AllocationStore {
     let store: any AllocationStore
     let turnstile: Turnstile

@@ -4,7 +4,7 @@ import TaskModel
 import TaskPlayer
 
 extension Walk {
-    /// What draws the answers.
+    /// Returns the generator of the participant's answers.
     func drawing(_ journey: Journey) -> Drawing {
         Drawing(
             map: stage.map,
@@ -15,7 +15,10 @@ extension Walk {
         )
     }
 
-    /// A page with questions or without: mistakes first, then an answer.
+    /// Answers a page: first with unseen or careless mistakes, then until the answer is accepted.
+    ///
+    /// After eight rejections it leaves optional items blank or skips the step; if that fails too,
+    /// the session is stuck.
     mutating func answer(_ journey: Journey, _ step: Step) async throws {
         let address = state.visit.address
         pass(Pace.reading(step, showing: step.items))
@@ -48,7 +51,7 @@ extension Walk {
         trouble = refusal.map { stuck(at: step, $0) }
     }
 
-    /// Goes on without the answers that need not be given, if that is accepted.
+    /// Submits the page with all optional items blank, or skips the step; returns its success.
     private mutating func leaveBlank(_ journey: Journey, _ step: Step) async throws -> Bool {
         var page = drawing(journey).page(step, context(state.visit.address), by: &lot)
         for item in step.items where item.isOptional { page.set(RawFields(), for: item) }
@@ -80,7 +83,7 @@ extension Walk {
         }
     }
 
-    /// Pages that are worth a try: some that something new depends on, and one as people fill it in.
+    /// Returns candidate pages: one filled in at random, and some that unreached goals depend on.
     private mutating func pages(
         _ journey: Journey,
         _ step: Step,
@@ -124,7 +127,7 @@ extension Walk {
         return aim.wishes
     }
 
-    /// The page that shows most, looked at in memory; one page needs no looking.
+    /// Returns the page that reaches the most new goals, found by applying each in memory.
     private func best(of pages: [Filling], _ step: Step) -> Filling {
         guard pages.count > 1 else { return pages[0] }
         let ranked = pages.enumerated().map { (place: $0, page: $1, worth: worth(of: $1)) }
@@ -144,9 +147,10 @@ extension Walk {
 }
 
 extension Walk {
-    /// Does everything wrong with a page that was not done wrong before, or now and then something.
+    /// Submits mistakes whose rejection is still unseen, and occasionally any other.
     ///
-    /// - Returns: Whether something that should have been refused was accepted, so that the page is left.
+    /// - Returns: Whether a mistake was accepted although it should be rejected, which leaves the
+    ///   page.
     private mutating func blunder(_ journey: Journey, _ step: Step) async throws -> Bool {
         let careless =
             lot.happens(person.carelessness) && !isHurried ? lot.pick(from: step.items) : nil
@@ -166,14 +170,17 @@ extension Walk {
         return false
     }
 
-    /// Whether the participant tries to be refused in ways that were not seen; of the first group, who
-    /// know of nobody before them, not everybody everywhere.
+    /// Returns whether the participant looks for unseen rejections of an item.
+    ///
+    /// In the first group, which knows of no earlier participants, only some do, and not
+    /// everywhere.
     private mutating func huntsRefusals(of item: FormItem, at step: Step) -> Bool {
         let refusals = stage.map.refusals["\(map.task.id)/\(step.id)/\(item.id)"] ?? []
         return refusals.contains(where: isNew) && lot.happens(stage.known.isEmpty ? 0.3 : 1)
     }
 
-    /// Every mistake that nobody made before; for the careless, any one of them.
+    /// Returns all mistakes that are still unseen; if there are none and the participant is
+    /// careless, a random one.
     private mutating func mistakes(
         with item: FormItem,
         on page: Filling,
@@ -213,13 +220,14 @@ extension Walk {
         return false
     }
 
-    /// What makes a question visible.
+    /// Returns wishes that make a question visible.
     private mutating func shown(_ item: FormItem, of step: Step) -> Wishes {
         guard item.visibleWhen != nil else { return Wishes() }
         return wishes(for: goal(.question(item.id, isShown: true), at: step.id), of: step)
     }
 
-    /// The fields of a page as they are sent: files are kept first, as the site does.
+    /// Returns the fields of a page as they are submitted; files are stored first, as the site
+    /// does.
     mutating func sent(
         _ page: Filling,
         of step: Step,

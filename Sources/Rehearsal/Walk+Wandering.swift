@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 
 extension Walk {
-    /// Does something else than to go on, now and then; tells whether the page was left by it.
+    /// Occasionally does something other than continue; returns whether that left the page.
     mutating func wander(_ journey: Journey, _ step: Step) async throws -> Bool {
         guard !isHurried else { return false }
         if step.content.learnMore != nil, lot.happens(0.2) {
@@ -30,7 +30,7 @@ extension Walk {
         _ = try await act(.resume)
     }
 
-    /// Presses a button of the step's own, or Skip.
+    /// Occasionally presses one of the step's own buttons, or Skip.
     private mutating func press(_ journey: Journey, _ step: Step) async throws -> Bool {
         let wish = openWishes.button(of: step.id, task: map.task.id)
         for button in journey.buttons(at: state.visit.address) {
@@ -47,7 +47,7 @@ extension Walk {
 }
 
 extension Walk {
-    /// The review page: something is changed now and then.
+    /// Continues from the review page; occasionally changes an answer first.
     mutating func review(_ journey: Journey, _ step: Step) async throws {
         let isNew = isNew(goal(.reviewed, at: step.id))
         if !isHurried, reviews < 2, lot.happens(isNew ? 0.8 : 0.15) {
@@ -74,7 +74,7 @@ extension Walk {
         return true
     }
 
-    /// A list's page: entries are added, changed, taken out.
+    /// Adds, changes and removes entries on a list's page, or continues from it.
     mutating func list(_ journey: Journey, _ step: Step) async throws {
         pass(Pace.reading(step, showing: []))
         if journey.missingEntries(of: step.id) > 0, isNew(goal(.tooFewEntries, at: step.id)) {
@@ -106,7 +106,7 @@ extension Walk {
         return lot.happens(isNew ? 0.5 : 0.03) ? .remove(entry.round) : nil
     }
 
-    /// How many entries the participant has in mind, drawn once.
+    /// Returns the number of entries that the participant plans, drawn once per list.
     private mutating func wantedEntries(of step: Step) -> Int {
         if let known = wanted[step.id] { return known }
         guard case .section(let section) = step.body, let repetition = section.repetition else {
@@ -129,7 +129,7 @@ extension Walk {
         return wanted[step.id] ?? least
     }
 
-    /// Continues on a page that asks nothing.
+    /// Continues from a page without questions.
     mutating func goOn(from step: Step) async throws {
         guard let refusal = try await act(.continue(submission())) else { return }
         trouble = .refused(step: step.id, item: "", message: refusal.words)
@@ -137,7 +137,7 @@ extension Walk {
 }
 
 extension Refusal {
-    /// Why nothing came of an action, in words for a report.
+    /// The reason why an action was rejected, in words for a report.
     var words: String {
         switch self {
         case .tooFewEntries(let missing): "the list needs \(missing) more entries"

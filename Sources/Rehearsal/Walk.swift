@@ -2,7 +2,7 @@ import Sessions
 import TaskModel
 import TaskPlayer
 
-/// One session of a simulated participant, from its first page until it ends or is left.
+/// One session of a simulated participant, from its first page until it ends or is abandoned.
 struct Walk {
     let stage: Stage
     let keeper: SessionKeeper
@@ -18,7 +18,7 @@ struct Walk {
     var lot: Lot
     var trouble: Trouble?
     var visits: [String: Int] = [:]
-    /// How many entries are wanted in each list.
+    /// The planned number of entries in each list.
     var wanted: [String: Int] = [:]
     var reviews = 0
     var hasTurnedBack = false
@@ -55,7 +55,7 @@ struct Walk {
         self.lot = lot
     }
 
-    /// Walks until the session ends, the participant leaves, or there is no way out.
+    /// Plays until the session ends, the participant leaves, or there is no way to continue.
     mutating func run() async throws -> SessionRecord {
         while state.status.isOpen, trouble == nil, !hasLeft { try await turn() }
         if state.status == .failed { trouble = failure }
@@ -70,8 +70,10 @@ struct Walk {
         )
     }
 
-    /// The visits where steps were seen again by the task's own rules; whoever went back or changed an
-    /// answer found a way that the rules do not show.
+    /// The visits, if the task's own rules led to a step again.
+    ///
+    /// Empty if the participant went back or changed an answer, unless the loop was endless: the path
+    /// then does not show what the rules alone do.
     private var circlingVisits: [String: Int] {
         if case .endless = trouble { return visits }
         return !hasTurnedBack && visits.values.contains { $0 > 1 } ? visits : [:]
@@ -89,14 +91,15 @@ struct Walk {
         return .failed(step: last, reason: reason)
     }
 
-    /// How many turns a walk may have: rounds and detours are allowed for, circles are not.
+    /// The limit of turns: it allows for rounds and detours, but not for loops.
     private var mostTurns: Int { 60 + 12 * max(1, map.steps.count) + 3 * map.roundPages }
 
-    /// Whether it is time to go straight on.
+    /// Whether the participant should stop exploring and finish.
     var isHurried: Bool { turns > mostTurns / 2 }
 
-    /// What is wished for still: nothing that was seen, lest its way is gone again and again, and
-    /// nothing where it is time to leave.
+    /// The wishes whose goals are still unreached; none if the participant is hurried.
+    ///
+    /// Otherwise participants would repeat the path to a goal that they have reached.
     var openWishes: Wishes { isHurried ? Wishes() : wishes.open(isNew) }
 
     private mutating func turn() async throws {
@@ -120,7 +123,7 @@ struct Walk {
         visits.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? state.visit.address.step
     }
 
-    /// Leaves for good: with the answers thrown away, saved, or by closing the browser.
+    /// Leaves for good: discards the session, saves it, or just stops.
     private mutating func leave() async throws {
         hasLeft = true
         switch lot.number(below: 6) {
@@ -132,16 +135,16 @@ struct Walk {
 }
 
 extension Walk {
-    /// Whether something was not seen yet, by nobody before and not in this participation.
+    /// Returns whether neither an earlier group nor this participant has reached a goal.
     func isNew(_ goal: Goal) -> Bool { !seen.contains(goal) && !stage.known.contains(goal) }
 
     func goal(_ matter: Goal.Matter, at step: String) -> Goal {
         Goal(matter, task: map.task.id, step: step)
     }
 
-    /// Does an action.
+    /// Applies an action.
     ///
-    /// - Returns: Why it was refused, if it was.
+    /// - Returns: Why the action was rejected; `nil` if it was not.
     mutating func act(_ action: Action) async throws -> Refusal? {
         do {
             let (change, _) = try await keeper.change(state, by: player, in: study, action, at: now)
@@ -153,14 +156,14 @@ extension Walk {
         }
     }
 
-    /// Lets time go by, at the participant's pace.
+    /// Advances the clock by the usual time, adjusted to the participant's pace.
     mutating func pass(_ usual: Double) {
         let spent = usual * person.pace * (0.7 + lot.fraction() * 0.6)
         seconds += spent
         now = Instant(milliseconds: now.milliseconds + Int64(spent * 1000))
     }
 
-    /// What answers on a page depend on.
+    /// Returns the context on which the answers of a page depend.
     func context(_ address: StepAddress) -> AnswerContext {
         AnswerContext(
             wording: stage.wordings(state.language),
@@ -169,7 +172,7 @@ extension Walk {
         )
     }
 
-    /// What is sent from the page on which the participant is.
+    /// Returns a submission of the current page, or of the page at `place`.
     func submission(_ fields: RawFields = RawFields(), at place: StepAddress? = nil) -> Submission {
         let address = place ?? state.visit.address
         let context = context(address)

@@ -1,34 +1,34 @@
 import TaskModel
 
-/// What a participant would have to do so that something is seen.
+/// An action that a participant must take to reach a goal.
 enum Wish: Sendable {
-    /// Give an answer that passes a test, or does not.
+    /// An answer that passes a test, or fails it if `isHeld` is `false`.
     case answer(AnswerReference, Test, isHeld: Bool)
-    /// Come to a score.
+    /// Answers that add up to a score.
     case score(Score, target: Double)
-    /// Come by a link with a parameter, or without.
+    /// A link with a parameter, or without it if the value is `nil`.
     case parameter(String, String?)
-    /// Press a button.
+    /// A press of a button.
     case press(step: String, button: String)
 }
 
-/// The wishes of a participant, by task.
+/// The wishes of a participant, with their tasks and goals.
 struct Wishes: Sendable {
     private(set) var all: [(task: String, wish: Wish, goal: Goal?)] = []
 
-    /// Adds a wish, for the sake of a goal or of nothing else that is known.
+    /// Adds a wish; one without a goal remains open.
     mutating func add(_ wish: Wish, task: String, for goal: Goal? = nil) {
         all.append((task, wish, goal))
     }
 
-    /// The wishes without those whose goal is seen.
+    /// Returns the wishes whose goals are still unreached.
     func open(_ isNew: (Goal) -> Bool) -> Wishes {
         var rest = Wishes()
         rest.all = all.filter { $0.goal.map(isNew) ?? true }
         return rest
     }
 
-    /// The tests that an answer to an item should pass or fail.
+    /// Returns the tests that an answer to an item should pass or fail.
     func tests(
         of item: String,
         step: String,
@@ -43,7 +43,7 @@ struct Wishes: Sendable {
         }
     }
 
-    /// The score to which an answer to an item should add.
+    /// Returns the first wished-for score to which an item contributes, with its target.
     func score(of item: String, step: String, task: String) -> (score: Score, target: Double)? {
         all.lazy.compactMap { entry -> (Score, Double)? in
             guard case .score(let score, let target) = entry.wish, entry.task == task,
@@ -57,14 +57,14 @@ struct Wishes: Sendable {
         .first
     }
 
-    /// The parameters of the link that are wished for.
+    /// The link parameters among the wishes.
     var parameters: [(name: String, value: String?)] {
         all.compactMap { entry in
             if case .parameter(let name, let value) = entry.wish { (name, value) } else { nil }
         }
     }
 
-    /// The button of a step that should be pressed.
+    /// Returns the button of a step that should be pressed, if any.
     func button(of step: String, task: String) -> String? {
         all.lazy.compactMap { entry -> String? in
             guard case .press(step, let button) = entry.wish, entry.task == task else { return nil }

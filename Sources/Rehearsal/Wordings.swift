@@ -1,15 +1,15 @@
 public import TaskModel
 
-/// The player's words by language.
+/// The player's texts by language.
 public struct Wordings: Sendable {
     private let texts: [String: Wording]
 
-    /// Makes wordings; a language without words gets those of the nearest that has any.
+    /// Creates wordings by language tag, such as `en` or `pt-BR`.
     public init(_ texts: [String: Wording]) {
         self.texts = texts
     }
 
-    /// The words of a language.
+    /// Returns the wording of a language, its base language, or English, in this order.
     func callAsFunction(_ language: String) -> Wording {
         if let wording = texts[language] { return wording }
         let base = language.split(separator: "-").first.map(String.init) ?? language

@@ -5,24 +5,25 @@ import Storage
 import Synchronization
 
 extension SQLiteStorage {
-    /// What bounds a storage.
+    /// Limits of a storage.
     struct Limits: Sendable {
         var writer = GroupWriter.Limits()
         var checkpoints = Checkpointer.Limits()
         var cacheBytes = 48 << 20
-        /// Waits before an attempt to erase deleted data; receives the number of failed attempts before it.
+        /// Waits before an attempt to erase deleted data; receives the number of failed attempts
+        /// before it.
         var eraserPause = Eraser.pause
     }
 
-    /// Opens the database of a directory, makes or updates its tables, and makes sure that commits
-    /// will be on disk.
+    /// Opens the database of a directory, creates or migrates its tables, and verifies that commits
+    /// will be durable.
     ///
     /// - Parameters:
-    ///   - directory: The directory, which this process holds.
-    ///   - logger: Is told of the version of SQLite, and of checkpoints that fail.
-    ///   - onFailure: Is called once with a reason when the disk or the database failed. The
-    ///     process must end with status 70 and be started again, which reads the disk anew; until
-    ///     then nothing is written.
+    ///   - directory: The directory, which this process has locked.
+    ///   - logger: Logs the version of SQLite, and checkpoints that fail.
+    ///   - onFailure: Called once with a reason if the disk or the database fails. The process must
+    ///     end with status 70 and be restarted, which reads the disk again; until then nothing is
+    ///     written.
     /// - Returns: The storage.
     /// - Throws: `StorageError.unavailable`.
     public static func open(
@@ -40,8 +41,7 @@ extension SQLiteStorage {
         }
     }
 
-    /// Opens a storage with other limits, or with another way to prepare the writing connection,
-    /// as tests do.
+    /// Opens a storage with other limits or connection settings, for tests.
     static func open(
         in directory: DataDirectory,
         limits: Limits = Limits(),
@@ -64,13 +64,13 @@ extension SQLiteStorage {
         }
     }
 
-    /// Opens the database of a directory for reading, also while a server holds it.
+    /// Opens the database of a directory for reading, even while a server uses it.
     ///
-    /// It takes no lock, changes nothing and makes no checkpoint. What writes throws.
+    /// It takes no lock, changes nothing and makes no checkpoint. Every writing operation throws.
     ///
     /// - Parameter path: The directory.
     /// - Returns: The storage.
-    /// - Throws: `StorageError.unavailable`, as when there is no database.
+    /// - Throws: `StorageError.unavailable`, for example if there is no database.
     public static func openForReading(at path: String) throws -> SQLiteStorage {
         let database = DataDirectory.database(in: path)
         guard Files.exists(database) else {
@@ -89,7 +89,7 @@ extension SQLiteStorage {
         }
     }
 
-    /// How connections are prepared.
+    /// Returns the configuration of a connection.
     static func configuration(readonly: Bool = false) -> Configuration {
         var configuration = Configuration()
         configuration.readonly = readonly
@@ -130,7 +130,7 @@ extension SQLiteStorage {
             checkpoints.withLock { $0.isErasureWanted = true }
         } attempt: {
             checkpoints.withLock { $0.mayErase = true }
-            // Checkpoints run after a commit, on the writing connection.
+            // The writer runs checkpoints after a commit, so an empty write is enough.
             try await writer.write { _ in }
         }
         let writing = Writing(writer: writer, directory: directory, eraser: eraser) { db in

@@ -1,7 +1,7 @@
 import GRDB
 public import Storage
 
-/// Keeps everything in an SQLite database, durably: what was acknowledged survives a power cut.
+/// A durable storage in an SQLite database: acknowledged writes survive a power cut.
 ///
 /// ```swift
 /// let storage = try await SQLiteStorage.open(in: directory, logger: logger) { reason in
@@ -10,8 +10,8 @@ public import Storage
 /// }
 /// ```
 ///
-/// One connection writes and checkpoints, others only read. Commits are made by `GroupWriter`, in
-/// groups. Sessions that were used lately are kept decoded in memory.
+/// One connection writes and makes checkpoints, all others only read. `GroupWriter` commits writes
+/// in groups. Recently used sessions are cached in memory in decoded form.
 public final class SQLiteStorage: Storage {
     let pool: DatabasePool
     let cache: SessionCache
@@ -19,7 +19,7 @@ public final class SQLiteStorage: Storage {
     let writing: Writing?
     let subscribers = Subscribers()
 
-    /// What a storage has that may write.
+    /// The parts of a storage that is open for writing.
     struct Writing: Sendable {
         let writer: GroupWriter
         let directory: DataDirectory
@@ -39,8 +39,8 @@ public final class SQLiteStorage: Storage {
         self.writing = writing
     }
 
-    /// Writes in the next group, or if it is scattered in one of the next, and returns when that is on
-    /// disk.
+    /// Writes in the next group and returns when that is on disk; a scattered write may be in a
+    /// later group.
     @discardableResult
     func write<Value: Sendable>(
         isScattered: Bool = false,
@@ -64,12 +64,12 @@ public final class SQLiteStorage: Storage {
         }
     }
 
-    /// Writes what still waits, moves the log into the database, and releases the directory.
+    /// Commits the waiting writes, moves the log into the database, and releases the directory.
     ///
-    /// After a failure of the disk it does nothing: what is there is left to the next start, and the
-    /// directory is released by the end of the process.
+    /// After a disk failure it does nothing: the next start recovers the files, and the end of the
+    /// process releases the directory.
     ///
-    /// - Throws: `StorageError` when that fails; nothing that was acknowledged is lost by it.
+    /// - Throws: `StorageError` if that fails; no acknowledged write is lost.
     public func close() async throws {
         guard let writing else { try pool.close(); return }
         writing.eraser.close()

@@ -2,8 +2,9 @@ import Foundation
 public import TaskModel
 
 extension LocalMoment {
-    /// The moment in a time zone; without one, or with one that this machine does not know, in the
-    /// server's own.
+    /// Creates the local moment of an instant in a time zone.
+    ///
+    /// Without a zone, or with one that this machine does not know, the server's own zone is used.
     public init(_ instant: Instant, in zone: String?) {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = Self.timeZone(zone)

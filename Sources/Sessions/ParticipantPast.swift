@@ -2,18 +2,18 @@ import Storage
 import TaskModel
 import TaskPlayer
 
-/// What a participant did in a study before a session begins.
+/// A participant's finished sessions in a study before a new session starts.
 struct ParticipantPast: Sendable {
-    /// A session that is finished, with the path through its task.
+    /// A finished session, with the path through its task.
     struct Finished: Sendable {
         let journey: Journey
         var state: SessionState { journey.state }
     }
 
-    /// The finished sessions, the earliest end first.
+    /// The finished sessions, earliest end first.
     let finished: [Finished]
 
-    /// Gathers the finished sessions of a participant.
+    /// Collects the finished sessions of a participant.
     init(
         _ participant: String,
         _ sessions: any SessionStore,
@@ -30,7 +30,7 @@ struct ParticipantPast: Sendable {
         self.finished = finished.sorted { $0.end < $1.end }
     }
 
-    /// The answers of the other tasks; of each the newest run that was completed counts.
+    /// Returns the answers of the other tasks, each from its latest completed run.
     func answers(except task: String) -> [String: [String: [String: Answer]]] {
         finished.reduce(into: [:]) { answers, run in
             guard run.state.status == .completed, run.state.task != task else { return }
@@ -38,8 +38,7 @@ struct ParticipantPast: Sendable {
         }
     }
 
-    /// The cohorts that a new session begins with: what each run put the participant into or took
-    /// them out of, in order.
+    /// The cohorts that a new session starts in: those that each run added or removed, in order.
     var cohorts: Set<String> {
         finished.reduce(into: []) { cohorts, run in
             let left = run.state.cohorts.subtracting(run.journey.cohorts)
@@ -47,7 +46,8 @@ struct ParticipantPast: Sendable {
         }
     }
 
-    /// Whether a task that begins now has abbreviated instructions, because its last run is recent.
+    /// Returns whether a task that starts now has abbreviated instructions, because its last
+    /// completed run is recent.
     func isAbbreviated(_ task: TaskDefinition, now: Instant) -> Bool {
         let last = finished.last { $0.state.task == task.id && $0.state.status == .completed }
         guard task.fullInstructions != .always, let last else { return false }

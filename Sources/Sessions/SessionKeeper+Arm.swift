@@ -3,19 +3,19 @@ public import TaskModel
 public import TaskPlayer
 
 extension SessionKeeper {
-    /// Does an action; where the participant must be allocated to an arm first, that is done, and
-    /// the same action again.
+    /// Applies an action; if the participant must be allocated to an arm first, allocates them and
+    /// applies it again.
     ///
-    /// An allocation is for good: whoever asks again, or at the same time, gets the same arm.
+    /// An allocation is permanent: later and concurrent requests get the same arm.
     ///
     /// - Parameters:
     ///   - session: The session.
-    ///   - player: Plays its task.
+    ///   - player: The player of the session's task.
     ///   - study: The study in the session's language.
     ///   - action: What the participant did.
-    ///   - now: The moment.
+    ///   - now: The current time.
     ///   - journey: Returns the journey of a committed state, if journeys are cached.
-    /// - Returns: The committed change, and the journey that follows it, if it is known.
+    /// - Returns: The committed change, and the journey after it, if known.
     /// - Throws: `Refusal`, `StorageError`, or `FileRefusal`.
     public func change(
         _ session: SessionState,
@@ -41,9 +41,10 @@ extension SessionKeeper {
         }
     }
 
-    /// The arm of a participant in a study whose tasks have no step that allocates.
+    /// Returns the participant's arm at the start of a session, allocating one if no step of the
+    /// study does.
     ///
-    /// There are no answers yet, so that everybody is in the same stratum.
+    /// There are no answers yet, so everyone is in the same stratum.
     func armAtStart(
         of participant: String,
         in study: Study,
@@ -77,7 +78,7 @@ extension SessionKeeper {
 }
 
 extension Study {
-    /// Whether a step of a task allocates participants to their arms.
+    /// Whether a step of any task allocates participants to arms.
     fileprivate var allocatesInAStep: Bool {
         tasks.contains { $0.pages.contains { $0.flow.allocatesArm } }
     }

@@ -2,9 +2,9 @@ public import Storage
 public import TaskModel
 public import TaskPlayer
 
-/// Begins sessions and changes them, with all that depends on what their participants did before.
+/// Starts and changes sessions, taking into account what their participants did before.
 ///
-/// The site and rehearsals both come here, so that a rehearsed session is begun like a real one.
+/// Both the site and rehearsals use it, so that a rehearsed session starts like a real one.
 public struct SessionKeeper: Sendable {
     let sessions: any SessionStore
     let allocations: any AllocationStore
@@ -12,14 +12,14 @@ public struct SessionKeeper: Sendable {
     let version: @Sendable (String) async throws -> StudyVersion?
     let draw: @Sendable (Int) -> Int
 
-    /// Works on stores.
+    /// Creates a keeper that uses the given stores.
     ///
     /// - Parameters:
-    ///   - sessions: Where sessions are kept.
-    ///   - allocations: Where arms are drawn.
-    ///   - policy: What is decided beyond the files of tasks; `nil` for nothing.
-    ///   - version: The study's version of a hash, if it can still be read.
-    ///   - draw: Draws a number below a bound, each equally likely.
+    ///   - sessions: The store of sessions.
+    ///   - allocations: The store of allocations to arms.
+    ///   - policy: The program's decisions beyond the files of tasks, if any.
+    ///   - version: Returns the version of the study with a hash, if it can still be read.
+    ///   - draw: Returns a random number below a limit, each equally likely.
     public init(
         sessions: any SessionStore,
         allocations: any AllocationStore,
@@ -34,15 +34,15 @@ public struct SessionKeeper: Sendable {
         self.draw = draw
     }
 
-    /// The state of a session that begins, which is not kept yet.
+    /// Returns the state of a new session, without storing it.
     ///
     /// - Parameters:
-    ///   - start: What is to begin.
+    ///   - start: The session to start.
     ///   - version: The version of the study.
-    ///   - now: The moment.
-    ///   - player: Plays the task, if somebody has one: making one goes through all steps.
-    /// - Returns: The state, or `nil` when the study has no such task.
-    /// - Throws: `StorageError`, or `Refusal.notPresented` when the policy objects to the first page.
+    ///   - now: The current time.
+    ///   - player: A player of the task, if there is one already: creating one processes all steps.
+    /// - Returns: The state, or `nil` if the study has no such task.
+    /// - Throws: `StorageError`, or `Refusal.notPresented` if the policy rejects the first page.
     public func state(
         of start: SessionStart,
         in version: StudyVersion,
@@ -71,12 +71,12 @@ public struct SessionKeeper: Sendable {
         throw Refusal.notPresented(state.visit.address, reason)
     }
 
-    /// What observers are told of a session that begins in a state.
+    /// Returns the notices for observers about a session that starts in a state.
     public func notices(
         ofBeginning state: SessionState,
         in version: StudyVersion
     ) -> [SessionNotice] {
-        // Hardly any session has ended when it begins, and a player goes through all steps.
+        // Few sessions end at their start, and creating a player processes all steps.
         guard FinishReason(state.status) != nil else { return [] }
         let study = version.edition(state.language)
         return study.task(state.task).map { player(of: $0, in: study).noticesOfBeginning(state) }

@@ -1,19 +1,19 @@
-/// Who begins which task, and what is drawn for the session beforehand.
+/// The participant and task of a new session, with the values drawn for it beforehand.
 public struct SessionStart: Sendable, Hashable {
     /// The session's identifier.
     public let id: String
-    /// The participant.
+    /// The participant's identifier.
     public let participant: String
-    /// The task.
+    /// The task's identifier.
     public let task: String
-    /// The language of its pages, one of the study's.
+    /// The language of the session's pages, one of the study's.
     public let language: String
-    /// The seed of everything that is drawn for it.
+    /// The seed of all the session's random draws.
     public let seed: UInt64
     /// The parameters of the link.
     public let parameters: [String: String]
 
-    /// Makes a start.
+    /// Creates the start of a session.
     public init(
         id: String,
         participant: String,

@@ -1,17 +1,17 @@
 public import TaskModel
 
 extension Change {
-    /// What a store commits when it applies this change to a state.
+    /// Returns the change that a store commits when it applies this one to a state.
     ///
-    /// The stores share it, so that they keep the same: only what a change may alter is altered,
-    /// the results and drafts are the ones that are written, the revision is one higher, and
-    /// nothing is left of the answers of a session that is discarded, nor of its link parameters,
-    /// which may identify a person.
+    /// Every store uses it, so that all of them store the same: only the fields that a change may
+    /// alter are altered, results and drafts are merged into the state, and the revision increases
+    /// by one. For a discarded session, answers and link parameters are removed; parameters may
+    /// identify a person.
     ///
     /// - Parameter base: The committed state on which the change was decided.
     /// - Returns: The change to write and to return.
-    /// - Throws: `StorageError.taken` when a result's visit has one already, or names a visit before
-    ///   it that has none.
+    /// - Throws: `StorageError.taken` if the visit of a result already has a result, or if a result
+    ///   follows a visit that has none.
     public func committed(on base: SessionState) throws(StorageError) -> Change {
         var change = self
         change.state = moved(base)
@@ -19,11 +19,11 @@ extension Change {
         return change
     }
 
-    /// The base with the navigation state of this change.
+    /// Returns the base with the navigation state of this change.
     private func moved(_ base: SessionState) -> SessionState {
         var next = base
         next.language = state.language
-        // An allocation is for good.
+        // An allocation is permanent.
         next.arm = base.arm ?? state.arm
         next.status = state.status
         next.visit = state.visit

@@ -1,6 +1,6 @@
-/// What files, exports and the like leave of a disk to answers, which are small and come first.
+/// Disk space reserved for answers, which are small and take precedence over files and exports.
 public enum DiskReserve {
-    /// How many bytes stay free on a disk of so many bytes: a tenth, 256 MiB at most.
+    /// Returns the bytes to leave free on a disk of the given size: a tenth, at most 256 MiB.
     public static func bytes(ofDisk bytes: UInt64) -> UInt64 {
         min(256 << 20, bytes / 10)
     }

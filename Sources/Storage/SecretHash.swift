@@ -1,9 +1,9 @@
 /// The hash of a secret, in hexadecimal; the secret itself is never stored.
 public struct SecretHash: RawRepresentable, Sendable, Hashable {
-    /// The hexadecimal text.
+    /// The hexadecimal digits.
     public let rawValue: String
 
-    /// Wraps a hash.
+    /// Creates a hash from hexadecimal digits, which are not checked.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }

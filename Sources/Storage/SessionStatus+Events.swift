@@ -1,11 +1,11 @@
 public import TaskModel
 
 extension SessionStatus {
-    /// The kind of the event that a store appends when a session comes here from another status.
+    /// Returns the kind of the event that a store appends when a session gets this status.
     ///
-    /// - Parameter before: The status until now.
-    /// - Returns: `session.discard`, `session.finish.completed` and the like, or `nil` when the
-    ///   session did not end by it.
+    /// - Parameter before: The previous status.
+    /// - Returns: `session.discard`, `session.finish.completed` and the like, or `nil` if the
+    ///   session did not end with this transition.
     public func event(after before: SessionStatus) -> String? {
         if self == before || isOpen { return nil }
         return self == .discarded ? "session.discard" : "session.finish.\(rawValue)"

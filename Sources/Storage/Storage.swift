@@ -1,4 +1,4 @@
-/// Everything that must be kept, in one place.
+/// All stores of a server together.
 public protocol Storage: SessionStore, FileStore, AllocationStore, StudyStore, ResearcherStore,
     EventStore, OutboxStore,
     ReportStore

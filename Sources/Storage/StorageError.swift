@@ -1,15 +1,17 @@
-/// Why something could not be kept or read.
+/// An error that prevents data from being stored or read.
 public enum StorageError: Error, Sendable, Hashable {
-    /// The disk is full; reading goes on, and writing again succeeds once there is room.
+    /// The disk is full; reading still works, and writing succeeds again once there is room.
     case full
-    /// The disk or the file failed; the process must end, so that recovery reads the disk anew.
+    /// The disk or the database failed; the process must end, so that recovery reads the disk
+    /// again.
     case failing(String)
-    /// Too much is waiting to be written; try again soon.
+    /// Too many writes are waiting; retry soon.
     case busy
-    /// There is no such session.
+    /// The session does not exist, or is not open although it must be.
     case noSession(String)
-    /// A name or identifier is taken.
+    /// A name or identifier is already in use.
     case taken(String)
-    /// The data directory belongs to a running server, or cannot be used; the sentence says why.
+    /// The operation is impossible, for example because another server uses the data directory; the
+    /// text says why.
     case unavailable(String)
 }

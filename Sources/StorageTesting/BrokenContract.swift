@@ -1,8 +1,8 @@
 import Storage
 
-/// A clause of the contract that a storage does not keep.
+/// An error for a clause of the contract that a storage does not meet.
 public struct BrokenContract: Error, CustomStringConvertible {
-    /// What should hold, what is instead, and where that is required.
+    /// The location of the requirement, and the difference between expectation and result.
     public let description: String
 
     init(_ sentence: String, _ line: UInt, _ file: StaticString) {
@@ -10,7 +10,7 @@ public struct BrokenContract: Error, CustomStringConvertible {
     }
 }
 
-/// Requires that something holds.
+/// Requires that a condition holds.
 func require(
     _ holds: Bool,
     _ sentence: String,
@@ -20,7 +20,7 @@ func require(
     guard holds else { throw BrokenContract(sentence, line, file) }
 }
 
-/// Requires that a value is what it should be.
+/// Requires that a value equals the expected one.
 func require<Value: Equatable>(
     _ value: Value,
     is expected: Value,
@@ -31,7 +31,7 @@ func require<Value: Equatable>(
     throw BrokenContract("\(value) should be \(expected)", line, file)
 }
 
-/// Requires that something throws one error.
+/// Requires that `body` throws exactly the expected error.
 func require<Failure: Error & Equatable>(
     throws expected: Failure,
     line: UInt = #line,
@@ -48,7 +48,7 @@ func require<Failure: Error & Equatable>(
     throw BrokenContract("nothing was thrown; should be \(expected)", line, file)
 }
 
-/// Requires that something throws an error of the storage that passes a test.
+/// Requires that `body` throws a `StorageError` that satisfies a condition.
 func requireRefusal(
     _ passes: (StorageError) -> Bool,
     line: UInt = #line,
@@ -66,12 +66,12 @@ func requireRefusal(
 }
 
 extension StorageError {
-    /// Whether something is taken, whatever the sentence.
+    /// Whether this is `StorageError.taken`, with any text.
     var isTaken: Bool {
         if case .taken = self { true } else { false }
     }
 
-    /// Whether something is not there that must be.
+    /// Whether this is `StorageError.unavailable`, with any text.
     var isUnavailable: Bool {
         if case .unavailable = self { true } else { false }
     }

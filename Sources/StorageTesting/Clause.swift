@@ -1,10 +1,10 @@
 public import Storage
 
-/// One thing that every storage must keep, as a test of an empty one.
+/// A requirement on every storage, checked with an empty storage.
 public struct Clause: Sendable, CustomStringConvertible {
-    /// What must hold, as a sentence.
+    /// The requirement, as a sentence.
     public let description: String
-    /// Tests an empty storage; throws when it does not hold.
+    /// Checks an empty storage; throws `BrokenContract` or the storage's own error if it fails.
     public let check: @Sendable (any Storage) async throws -> Void
 
     init(

@@ -2,7 +2,7 @@ import Storage
 import TaskModel
 
 extension Sample {
-    /// Two arms, of which the second has twice the places.
+    /// Two arms, the second with twice as many places as the first.
     static func randomisation(of blockSize: Int) -> Randomisation {
         let arms = [
             Randomisation.Arm(id: "early", title: "Early"),
@@ -11,7 +11,7 @@ extension Sample {
         return Randomisation(arms: arms, blockSize: blockSize)
     }
 
-    /// Allocates a participant of the study `sleep`.
+    /// Allocates a participant in the study `sleep`.
     static func allocate(
         _ participant: String,
         _ stratum: [String],

@@ -3,12 +3,12 @@ import Storage
 import TaskModel
 
 extension Sample {
-    /// The bytes of a picture, as far as anyone here looks.
+    /// The bytes of an image: a JPEG signature followed by text.
     static func picture(_ text: String = "pixels") -> [UInt8] {
         [0xFF, 0xD8, 0xFF, 0xE0] + Array(text.utf8)
     }
 
-    /// A file that was received.
+    /// Writes a temporary file and returns it as an upload.
     static func upload(
         _ bytes: [UInt8] = picture(),
         as id: String = "f1",
@@ -29,7 +29,7 @@ extension Sample {
         )
     }
 
-    /// Receives and keeps a file.
+    /// Uploads and stores a file.
     @discardableResult
     static func keep(
         _ bytes: [UInt8] = picture(),
@@ -45,14 +45,14 @@ extension Sample {
         return try await storage.keep(upload, at: at(seconds))
     }
 
-    /// Answers with a file, alone or as a part.
+    /// Answers with a file, either directly or as a component.
     static func answer(_ state: SessionState, _ file: StoredFile, inParts: Bool = false) -> Change {
         let value = AnswerValue.file(file)
         let answer = inParts ? AnswerValue.components(["front": value]) : value
         return Sample.answer(state, file.id, ["photo": .value(answer)])
     }
 
-    /// The bytes of a kept file.
+    /// Returns the bytes of a stored file.
     static func bytes(of file: KeptFile?) -> [UInt8]? {
         switch file?.content {
         case .bytes(let bytes): bytes
@@ -61,7 +61,6 @@ extension Sample {
         }
     }
 
-    /// Whether there is a file at a path.
     static func exists(_ path: String) -> Bool {
         FileManager.default.fileExists(atPath: path)
     }

@@ -1,7 +1,7 @@
 import TaskModel
 
 extension Sample {
-    /// Answers the visit at which a session stands and moves it to the next step.
+    /// Answers the current visit of a session and moves to the next step.
     static func answer(
         _ state: SessionState,
         _ digest: String = "posted",
@@ -22,12 +22,12 @@ extension Sample {
         return Change(state: moved(state, at: seconds), results: [result])
     }
 
-    /// Leaves the visit at which a session stands in some way, without an answer.
+    /// Leaves the current visit with an outcome and without answers.
     static func press(_ state: SessionState, _ outcome: StepResult.Outcome) -> Change {
         answer(state, outcome.rawValue, [:], outcome)
     }
 
-    /// The state at the next step.
+    /// Returns the state at the next step.
     static func moved(_ state: SessionState, at seconds: Int64) -> SessionState {
         var next = state
         let number = state.visit.number + 1
@@ -41,7 +41,7 @@ extension Sample {
         return next
     }
 
-    /// Ends a session where it stands.
+    /// Changes the status of a session without moving.
     static func end(_ state: SessionState, _ status: SessionStatus, at seconds: Int64) -> Change {
         var next = state
         next.status = status

@@ -1,24 +1,24 @@
 import Storage
 import TaskModel
 
-/// Values to keep, as short to write as a test wants them.
+/// Short constructors for test values.
 enum Sample {
-    /// A moment, so many seconds after the first of 2026.
+    /// Returns the time a number of seconds after 2026-01-01T00:00:00Z.
     static func at(_ seconds: Int64) -> Instant {
         Instant(milliseconds: 1_767_225_600_000 + seconds * 1000)
     }
 
-    /// The hash of a browser's secret, or of any other.
+    /// Returns a hash for a browser or any other secret.
     static func secret(_ name: String) -> SecretHash {
         SecretHash(rawValue: "hash-of-\(name)")
     }
 
-    /// The keys of a session.
+    /// Returns the return keys of a session.
     static func keys(_ name: String) -> ReturnKeys {
         ReturnKeys(token: secret("token-\(name)"), code: secret("code-\(name)"))
     }
 
-    /// A session at its first step.
+    /// Returns a session at its first step.
     static func state(
         _ id: String,
         study: String = "sleep",
@@ -39,7 +39,7 @@ enum Sample {
         )
     }
 
-    /// Publishes the first version of the studies that sessions need.
+    /// Publishes the first version of each study.
     static func publish(_ studies: String..., to storage: any Storage) async throws {
         for study in studies {
             let version = PublishedVersion(study: study, hash: "\(study)-1", publishedAt: at(0))
@@ -47,12 +47,12 @@ enum Sample {
         }
     }
 
-    /// The newest events, newest first, without publishing events.
+    /// Returns the newest events, newest first, except `study.publish`.
     static func events(of storage: any Storage) async throws -> [Event] {
         try await storage.events(limit: 999).filter { $0.kind != "study.publish" }
     }
 
-    /// Begins a session in the browser `b1` of a published study.
+    /// Publishes the study of a session and starts the session in a browser.
     @discardableResult
     static func begin(
         _ state: SessionState,
@@ -64,7 +64,7 @@ enum Sample {
         return state
     }
 
-    /// Every kind of answer once.
+    /// One answer of every kind.
     static let answers: [String: Answer] = [
         "boolean": .value(.boolean(true)),
         "integer": .value(.integer(.min)),

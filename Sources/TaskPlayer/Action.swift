@@ -1,30 +1,35 @@
 public import TaskModel
 
-/// What a participant does with a page.
+/// An action of a participant on a page.
 public enum Action: Sendable, Hashable {
-    /// Continues with what was typed.
+    /// Continues with the submitted answers.
     case `continue`(Submission)
-    /// Leaves an optional step without an answer.
+    /// Leaves an optional step unanswered.
     case skip(Submission)
-    /// Continues on a page that was opened from the review page; the submission names the step
-    /// that was opened and the visit of the review.
+    /// Continues on a page opened from the review page.
+    ///
+    /// The submission names the opened step and the visit of the review page.
     case edit(Submission)
-    /// Leaves an optional step without an answer on a page that was opened from the review page.
+    /// Leaves an optional step unanswered on a page opened from the review page.
     case editSkip(Submission)
-    /// Presses a button of the step's own, of a list's page, or the one that shows the full
-    /// instructions; what was typed is kept as a draft.
+    /// Presses one of the step's own buttons, a button of a list page, or the one that shows the
+    /// full instructions.
+    ///
+    /// The input is stored as a draft.
     case press(StepButton.Press, Submission)
-    /// Goes to the step before; what was typed is kept as a draft.
+    /// Returns to the previous step; the input is stored as a draft.
     case back(Submission)
-    /// Keeps what was typed as a draft and stays: learn more, cancel, upload.
+    /// Stores the input as a draft and stays on the page: learn more, cancel, upload.
     case draft(Submission)
-    /// Leaves and may come back; what was typed is kept as a draft.
+    /// Leaves with the option to return; the input is stored as a draft.
     case save(Submission?)
-    /// Throws every answer of the session away.
+    /// Deletes every answer of the session.
     case discard
-    /// Comes back to a saved session.
+    /// Resumes a saved session.
     case resume
-    /// A recorder on the page says that it cannot record: observers are told, what was typed is kept
-    /// as a draft, and the participant stays.
+    /// Reports that a recorder on the page cannot record.
+    ///
+    /// Observers are notified, the input is stored as a draft, and the participant stays on the
+    /// page.
     case recorderFailed(RecorderFailure, Submission?)
 }

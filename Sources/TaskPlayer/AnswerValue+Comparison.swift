@@ -1,31 +1,31 @@
 import TaskModel
 
-/// How one value stands to another.
+/// The order of two values.
 enum Order {
     case before
     case same
     case after
 
-    /// Compares two values.
     init<Value: Comparable>(_ left: Value, _ right: Value) {
         self = left < right ? .before : left > right ? .after : .same
     }
 }
 
 extension AnswerValue {
-    /// A number as a value, for comparisons.
+    /// Returns a number as a value, for comparisons.
     static func number(_ number: Double) -> AnswerValue {
         .decimal(String(number))
     }
 
-    /// Whether this is the author's text: numbers by their size, everything else by its text.
+    /// Whether the value equals the author's text: numbers are compared numerically, everything
+    /// else as text.
     ///
-    /// Several choices are no single one of them; `has` asks for one among them.
+    /// Several choices never equal a single text; `has` tests whether one is among them.
     func isExactly(_ text: String) -> Bool {
         texts.count == 1 && has(text)
     }
 
-    /// Whether the author's text is the value, or one of the choices.
+    /// Whether the author's text equals the value or one of the choices.
     func has(_ text: String) -> Bool {
         switch self {
         case .integer, .decimal: order(to: text) == .same
@@ -33,8 +33,11 @@ extension AnswerValue {
         }
     }
 
-    /// How the value stands to a bound, if they can be compared: numbers by their size, dates and
-    /// times in ISO 8601 by their text.
+    /// Returns the order of the value relative to a boundary value, or `nil` if they are not
+    /// comparable.
+    ///
+    /// Numbers are compared numerically; dates and times in ISO 8601 are compared as text. Texts
+    /// and choices are compared as numbers if both sides are numbers, otherwise as dates or times.
     func order(to bound: String) -> Order? {
         guard let text = texts.first, texts.count == 1 else { return nil }
         switch self {

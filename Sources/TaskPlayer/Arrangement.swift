@@ -1,10 +1,11 @@
 import TaskModel
 
-/// The steps of a section as one session gets them: all in the order of the file, or drawn by lot.
+/// The steps of a section in the order of one session: file order, or drawn at random.
 ///
-/// A step that was not drawn keeps its place, so that a rule that leads to it goes on from there.
+/// A step that was not drawn keeps its position, so that a rule that goes to it continues from
+/// there.
 struct Arrangement: Sendable {
-    /// The steps that the session gets, in their order.
+    /// The node indices of the steps that the session shows, in order.
     let shown: [Int]
     private let following: [Int: Int]
 
@@ -21,7 +22,7 @@ struct Arrangement: Sendable {
         following = Self.count(sequence, taken, children)
     }
 
-    /// How many of the drawn steps stand before the end of each.
+    /// Returns, for each step, the number of drawn steps up to and including it.
     private static func count(_ order: [Int], _ taken: Set<Int>, _ children: [Int]) -> [Int: Int] {
         var count = 0
         var following: [Int: Int] = [:]
@@ -32,7 +33,7 @@ struct Arrangement: Sendable {
         return following
     }
 
-    /// The drawn step that comes after one.
+    /// Returns the drawn step that follows a step.
     func next(after child: Int) -> Int? {
         guard let place = following[child], shown.indices.contains(place) else { return nil }
         return shown[place]
@@ -46,12 +47,12 @@ struct Arrangement: Sendable {
 }
 
 extension Outline {
-    /// The section at a place.
+    /// Returns the section at an index, or `nil` if the node is not a section.
     func group(_ index: Int) -> Section? {
         if case .section(let section) = nodes[index].step.body { section } else { nil }
     }
 
-    /// What names a draw: the section in the round that it is in or has itself.
+    /// Returns the address that keys a draw: the section, in its enclosing round or its own.
     fileprivate func drawn(_ index: Int, round: Int) -> StepAddress {
         let isInRound = nodes[index].repetition != nil || nodes[index].repeating != nil
         return StepAddress(nodes[index].step.id, round: isInRound ? round : 1)
@@ -59,7 +60,7 @@ extension Outline {
 }
 
 extension Outline.Node {
-    /// Whether something is drawn for it, as for a section that is shuffled.
+    /// Whether the node is a section that is shuffled or shows only some of its steps.
     var isDrawn: Bool {
         guard case .section(let section) = step.body else { return false }
         return section.isShuffled || section.take != nil

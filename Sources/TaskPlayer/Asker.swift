@@ -1,15 +1,14 @@
 import TaskModel
 
-/// Who asks for an answer: within a round, the answers of that round are meant.
+/// The scope of a reference to an answer; within a round, it refers to the answers of that round.
 enum Asker: Sendable {
-    /// Nobody in particular, or somebody outside of all rounds.
+    /// Outside all rounds, or unspecified.
     case nobody
-    /// A step.
     case step(StepAddress)
     /// A repeated section at the end of a round.
     case round(section: Int, Int)
 
-    /// The round of a section in which the asker stands.
+    /// Returns the round of a section that the scope is in, or `nil` if it is outside the section.
     func round(of section: Int, in outline: Outline) -> Int? {
         switch self {
         case .nobody: nil

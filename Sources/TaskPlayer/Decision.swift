@@ -1,15 +1,15 @@
 public import TaskModel
 
-/// What one rule decided on a way from step to step.
+/// The outcome of one rule that was evaluated during navigation.
 public enum Decision: Sendable, Hashable {
-    /// A rule behind a step, by its place: whether it held.
+    /// A rule of a step, identified by its index, and whether it held.
     case rule(step: String, index: Int, isHeld: Bool)
-    /// The condition under which a step or section is passed over: whether it held.
+    /// The skip condition of a step or section, and whether it held.
     case skip(step: String, isHeld: Bool)
 }
 
 extension Journey {
-    /// What the rules decided on the way from the last result to where the participant stands.
+    /// The outcomes of the rules evaluated between the last result and the current step.
     public var decisions: [Decision] {
         var navigator = Navigator(outline, seed: state.seed)
         if let last = path.last {
@@ -20,7 +20,7 @@ extension Journey {
         return navigator.decisions
     }
 
-    /// Whether each of a page's modifiers applies, in their order.
+    /// Returns, for each of a page's modifiers in order, whether it applies.
     public func modifiers(of step: Step, at address: StepAddress) -> [Bool] {
         let known = findings(before: address)
         return step.flow.modify.map { modifier in

@@ -1,35 +1,35 @@
-/// The entries of a list on a path: the rounds that were added and not taken out again.
+/// The entries of a list on a path: the rounds that were added and not removed.
 struct Entries: Sendable, Hashable {
-    /// The rounds that have results, the oldest first.
+    /// The rounds that have results, oldest first.
     private(set) var rounds: [Int] = []
-    /// The highest round that was ever begun on the path; the next one is one higher.
+    /// The highest round ever started on the path; the next one is one higher.
     private(set) var opened = 0
-    /// The round that was opened to be changed and has no new result yet.
+    /// The round that was opened for a change and has no new result yet.
     private(set) var changing: Int?
 
-    /// Begins one more.
+    /// Starts another entry.
     mutating func add() {
         opened += 1
         changing = nil
     }
 
-    /// Opens one again; its results stand until there are new ones.
+    /// Opens an entry for a change; its results remain until there are new ones.
     mutating func change(_ round: Int) {
         changing = round
     }
 
-    /// Leaves the list's page in another way.
+    /// Ends a change: the list page was left without opening an entry.
     mutating func leave() {
         changing = nil
     }
 
-    /// Takes one out.
+    /// Removes an entry.
     mutating func remove(_ round: Int) {
         rounds.removeAll { $0 == round }
         changing = nil
     }
 
-    /// Counts a result in a round.
+    /// Records a result in a round.
     mutating func count(_ round: Int) {
         opened = max(opened, round)
         changing = nil
@@ -43,17 +43,17 @@ struct Entries: Sendable, Hashable {
         place(ofEntry: round) != nil
     }
 
-    /// The round of the entry at a place, from 1.
+    /// Returns the round of the entry at a position, from 1.
     func round(at place: Int) -> Int? {
         rounds.indices.contains(place - 1) ? rounds[place - 1] : nil
     }
 
-    /// The place of a round, from 1; one that has no result yet comes last.
+    /// Returns the position of a round, from 1; a round without a result comes last.
     func place(of round: Int) -> Int {
         place(ofEntry: round) ?? rounds.count + 1
     }
 
-    /// Rounds stand in their order, so that the place is found by halving.
+    /// Returns the position of an entry, from 1, by binary search: the rounds are sorted.
     private func place(ofEntry round: Int) -> Int? {
         var low = 0
         var high = rounds.count

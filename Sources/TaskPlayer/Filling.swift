@@ -1,14 +1,15 @@
 public import TaskModel
 
-/// Puts what a session knows into texts with `{{ }}`: answers in words, scores, the arm, a name.
+/// Fills the `{{ }}` placeholders of texts with session data: answers in words, scores, the arm,
+/// the first name.
 ///
 /// ```swift
 /// let fill = journey.filling(at: address, in: wording, of: study)
 /// fill(step.content.title)    // Hello ⟨Ada⟩, with marks around the value
 /// ```
 ///
-/// Values stand between `PipedText.opening` and `PipedText.closing`, so that a page can escape them by
-/// their place.
+/// Values are enclosed in `PipedText.opening` and `PipedText.closing`, so that a page can escape
+/// them according to their context.
 public struct Filling: Sendable {
     let findings: Findings
     let task: TaskDefinition
@@ -19,13 +20,13 @@ public struct Filling: Sendable {
     let each: AnswerReference?
     let option: String?
 
-    /// The text with its values.
+    /// Returns the text with its placeholders filled.
     public func callAsFunction(_ text: String) -> String {
         guard PipedText.isPiped(text) else { return text }
         return PipedText(kept: text).filled { value(of: $0)?.shortened }
     }
 
-    /// What a source says, in words; `nil` where there is nothing to say.
+    /// Returns the value of a source in words, or `nil` if it has none.
     public func value(of source: PipedText.Source) -> String? {
         switch source {
         case .answer(let reference): words(for: reference, asker).map(PipedText.unfilled)
@@ -47,7 +48,7 @@ public struct Filling: Sendable {
         return item.format.display(value, in: wording)
     }
 
-    /// The item whose answer is meant; of a part, the one that has it.
+    /// Returns the item that a reference names; for a part, the item that contains it.
     private func item(of reference: AnswerReference) -> FormItem? {
         let items = step(of: reference)?.recordedItems ?? []
         return items.first { $0.id == reference.item } ?? items.first { $0.id == reference.step }
@@ -60,7 +61,7 @@ public struct Filling: Sendable {
         return study.task(other)?.pages.first { $0.id == reference.step }
     }
 
-    /// The option for which the round is held, as its choice says it.
+    /// The option of the current round, as its choice labels it.
     private var optionInWords: String? {
         guard let option, let each else { return nil }
         guard let item = item(of: each), let value = findings.answer(each)?.value else {
@@ -74,12 +75,12 @@ public struct Filling: Sendable {
 }
 
 extension Journey {
-    /// What fills the texts of a page; one that is opened again knows only what stood before it.
+    /// Returns a filling for the texts of a page; a reopened page uses only what precedes it.
     public func filling(at address: StepAddress, in wording: Wording, of study: Study) -> Filling {
         filling(findings(before: address), at: address, wording, study)
     }
 
-    /// What fills the title of a list's entry: the answers of its round.
+    /// Returns a filling for the title of a list entry, with the answers of its round.
     public func filling(
         of entry: Entry,
         in list: String,
@@ -121,7 +122,7 @@ extension Journey {
 }
 
 extension AnswerValue {
-    /// The value as it is stored, where no format can say it better.
+    /// The value as stored, for use where no format can display it.
     var plainText: String? {
         texts.isEmpty ? nil : texts.joined(separator: ", ")
     }

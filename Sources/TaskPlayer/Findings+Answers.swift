@@ -1,7 +1,7 @@
 import TaskModel
 
 extension Findings {
-    /// The answer to an item, or to a part of it, if there is one.
+    /// Returns the answer to an item, or to a part of it, if there is one.
     func answer(_ reference: AnswerReference, for asker: Asker = .nobody) -> Answer? {
         if let other = reference.task, other != task {
             return otherTasks[other]?[reference.stepKey]?.answer(to: reference)
@@ -16,8 +16,9 @@ extension Findings {
         return found(address)?.answers
     }
 
-    /// The step that is meant: in the round that is named, else in the asker's round, else where it
-    /// was visited last.
+    /// Returns the address of the step that a reference means.
+    ///
+    /// The round is the named one, else the one of the scope, else the one visited last.
     func address(of reference: AnswerReference, for asker: Asker) -> StepAddress? {
         guard let section = outline.repeating(reference.step) else {
             return reference.round == nil ? StepAddress(reference.step) : nil
@@ -37,20 +38,20 @@ extension Findings {
 }
 
 extension AnswerReference {
-    /// What a step of another task is known by: its identifier, with the round if one is named.
+    /// The key of a step of another task: its identifier, with the round if one is named.
     var stepKey: String {
         round.map { "\($0.section)[\($0.number)].\(step)" } ?? step
     }
 }
 
 extension [String: Answer] {
-    /// The answer to the item or part that is named.
+    /// Returns the answer to the item or part that a reference names.
     ///
     /// - Parameters:
-    ///   - reference: What is named.
-    ///   - isPart: Whether it is a part of the step's own item; `nil` where the step is not known,
-    ///     so that only a value can tell.
-    /// - Returns: The answer, or `nil` where there is none.
+    ///   - reference: The item or part.
+    ///   - isPart: Whether it is a part of the step's own item; `nil` if the step is unknown, so
+    ///     that only the value can tell.
+    /// - Returns: The answer, or `nil` if there is none.
     func answer(to reference: AnswerReference, isPart: Bool? = nil) -> Answer? {
         if let part = reference.part { return self[reference.item]?.part(part) }
         if let whole = self[reference.item] { return whole }
@@ -64,8 +65,9 @@ extension Answer {
         if case .value(.components) = self { true } else { false }
     }
 
-    /// A part of the answer; one that was left blank was skipped, and who declines declines all of
-    /// it.
+    /// Returns a part of the answer.
+    ///
+    /// A blank part counts as skipped, and an opt-out applies to every part.
     fileprivate func part(_ name: String) -> Answer? {
         guard case .value(let value) = self else { return self }
         guard hasParts else { return nil }

@@ -1,7 +1,7 @@
 import TaskModel
 
 extension Findings {
-    /// Whether a page has a button now.
+    /// Whether a page offers a button now.
     func offers(
         _ press: StepButton.Press,
         on step: Step,
@@ -16,14 +16,14 @@ extension Findings {
         }
     }
 
-    /// Whether the full instructions can still be asked for: on the first page, and on those that
-    /// have a word for it.
+    /// Whether a page offers the full instructions: the first page does, and so does a page with a
+    /// label for them.
     func offersInstructions(on step: Step, at address: StepAddress, isFirst: Bool) -> Bool {
         guard isAbbreviated, outline.firstForFullInstructions != nil else { return false }
         return isFirst || shown(step, at: address).chrome.labels.reviewInstructions != nil
     }
 
-    /// Whether a list can have one more entry.
+    /// Whether a list can have another entry.
     func canAdd(to step: Step) -> Bool {
         guard let list = outline.index(of: step.id) else { return false }
         guard let repetition = outline.nodes[list].repetition, repetition.list != nil else {
@@ -32,7 +32,7 @@ extension Findings {
         return entries(list).rounds.count < repetition.maximum
     }
 
-    /// How many entries a list needs before one can go on.
+    /// Returns the number of entries that a list needs before the participant can continue.
     func missingEntries(_ step: Step) -> Int {
         guard let index = outline.index(of: step.id), let list = outline.list(step.id) else {
             return 0
@@ -47,12 +47,13 @@ extension Findings {
         return list.isEditable && entries(index).has(round)
     }
 
-    /// Whether a result still says something: it is of no entry that was taken out.
+    /// Whether a result counts; results of removed entries do not.
     func counts(_ result: StepResult) -> Bool {
         found(result.address) != nil
     }
 
-    /// A step as its page shows it: with the texts and labels of every modifier that applies.
+    /// Returns a step as its page shows it: with the texts and labels of every modifier that
+    /// applies.
     func shown(_ step: Step, at address: StepAddress) -> Step {
         guard !step.flow.modify.isEmpty else { return step }
         let modifiers = step.flow.modify.filter { modifier in

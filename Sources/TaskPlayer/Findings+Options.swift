@@ -1,7 +1,7 @@
 import TaskModel
 
 extension Findings {
-    /// The option for which a round is held, where a section has a round for each.
+    /// Returns the option for which a round is held, if the section has a round for each.
     func option(at address: StepAddress) -> String? {
         guard let section = outline.repeating(address.step) else { return nil }
         guard let reference = outline.each(section) else { return nil }
@@ -11,7 +11,7 @@ extension Findings {
 }
 
 extension Outline {
-    /// The answer whose options a section has rounds for.
+    /// Returns the reference whose chosen options a section has rounds for.
     func each(_ section: Int) -> AnswerReference? {
         if case .each(let reference) = nodes[section].repetition?.rule { reference } else { nil }
     }

@@ -1,10 +1,10 @@
 import TaskModel
 
 extension Findings {
-    /// How deep predicates may nest; a deeper one never holds.
+    /// The maximum nesting depth of predicates; a deeper one never holds.
     static let deepest = 32
 
-    /// Whether a condition holds for who asks.
+    /// Whether a condition holds in a scope.
     func holds(_ predicate: Predicate, for asker: Asker = .nobody) -> Bool {
         predicate.isWithin(depth: Self.deepest) && evaluate(predicate, asker)
     }
@@ -28,7 +28,8 @@ extension Findings {
 }
 
 extension Predicate {
-    /// Whether it nests no deeper; the question itself goes no deeper either.
+    /// Whether the predicate nests no deeper than `depth`; the check itself recurses no deeper
+    /// either.
     func isWithin(depth: Int) -> Bool {
         guard depth > 0 else { return false }
         switch self {

@@ -1,17 +1,17 @@
 import TaskModel
 
 extension Findings {
-    /// What is left of a condition once all that is known without a page is taken out of it.
+    /// Returns the residual of a condition after everything known without the page is substituted.
     ///
-    /// Only tests of the page's own items are left, so that it can be sent to whoever fills the page
-    /// in: it says nothing of other answers, parameters or cohorts. `.all([])` always holds, and
+    /// Only tests of the page's own items remain, so that the residual can be sent to the browser
+    /// without disclosing other answers, parameters or cohorts. `.all([])` always holds, and
     /// `.any([])` never.
     ///
     /// - Parameters:
     ///   - predicate: The condition.
     ///   - step: The page.
-    ///   - address: Where it stands.
-    /// - Returns: The remainder, or `nil` where the controls alone cannot tell.
+    ///   - address: The address of the page.
+    /// - Returns: The residual, or `nil` if the controls alone cannot decide the condition.
     func remainder(
         of predicate: Predicate,
         on step: Step,
@@ -38,8 +38,8 @@ extension Findings {
         }
     }
 
-    /// What is left of parts of which one can decide alone: one that never holds of `all`, one that
-    /// always does of `any`.
+    /// Returns the residual of parts of which one can decide alone: for `all`, one that never
+    /// holds; for `any`, one that always does.
     private func rest(
         of parts: [Predicate],
         ending: Predicate,
@@ -55,7 +55,7 @@ extension Findings {
         return ending == .never ? .all(known) : .any(known)
     }
 
-    /// Whether it is answered on a page that stands at an address.
+    /// Whether a reference is answered on the page at an address.
     private func isLive(_ reference: AnswerReference, at address: StepAddress) -> Bool {
         guard reference.task == nil || reference.task == task else { return false }
         return self.address(of: reference, for: .step(address)) == address
@@ -67,12 +67,12 @@ extension Findings {
 }
 
 extension Predicate {
-    /// What holds whatever is answered.
+    /// A predicate that always holds.
     static let always = Predicate.all([])
-    /// What never holds.
+    /// A predicate that never holds.
     static let never = Predicate.any([])
 
-    /// What holds where this does not.
+    /// The negation of the predicate, simplified where possible.
     fileprivate var negated: Predicate {
         switch self {
         case .always: .never
@@ -84,7 +84,8 @@ extension Predicate {
 }
 
 extension Step {
-    /// What is left of a test of one of its items; `nil` where the controls alone cannot tell.
+    /// Returns the residual of a test of one of the step's items, or `nil` if the controls alone
+    /// cannot decide it.
     fileprivate func remainder(of test: Test, of reference: AnswerReference) -> Predicate? {
         guard reference.part == nil, let item = items.first(where: { $0.id == reference.item })
         else { return nil }
@@ -94,7 +95,7 @@ extension Step {
 }
 
 extension FormItem {
-    /// Whether a script can judge a test of its answer as the server does.
+    /// Whether a script can evaluate a test of the item's answer exactly as the server does.
     fileprivate func canRead(_ test: Test) -> Bool {
         switch test {
         case .dontKnow, .declined: return true

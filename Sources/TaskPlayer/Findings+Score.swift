@@ -1,12 +1,12 @@
 public import TaskModel
 
 extension Findings {
-    /// The value of a score of this task, if enough of its items have a number.
+    /// Returns the value of a score of this task, if enough of its items have a number.
     func score(_ id: String, for asker: Asker = .nobody) -> Double? {
         scores.first { $0.id == id }.flatMap { value(of: $0, for: asker) }
     }
 
-    /// The value of a score, rounded to nine decimals so that 0.1 and 0.2 make 0.3.
+    /// Returns the value of a score, rounded to nine decimals so that 0.1 + 0.2 gives 0.3.
     func value(of score: Score, for asker: Asker = .nobody) -> Double? {
         let numbers = score.items.compactMap { answer($0, for: asker)?.value?.number }
         guard numbers.count >= score.minimumAnswered ?? score.items.count else { return nil }
@@ -14,8 +14,9 @@ extension Findings {
         return value.isFinite ? Self.rounded(value) : nil
     }
 
-    /// Rounds by way of whole numbers, since `rounded()` wants the C library of mathematics; numbers
-    /// too large for that have no nine decimals to speak of.
+    /// Rounds through an integer, because `rounded()` requires the C math library.
+    ///
+    /// Numbers too large for that have no significant ninth decimal.
     private static func rounded(_ value: Double) -> Double {
         let scaled = value * 1e9
         guard abs(scaled) < 9e18 else { return value }
@@ -24,7 +25,7 @@ extension Findings {
 }
 
 extension Score.Method {
-    /// Makes one number of several; there is no mean of none.
+    /// Combines several numbers into one; the mean of none is `nil`.
     func combine(_ numbers: [Double]) -> Double? {
         switch self {
         case .sum: numbers.reduce(0, +)
@@ -35,7 +36,8 @@ extension Score.Method {
 }
 
 extension AnswerValue {
-    /// What it adds to a score: a number, 1 for yes, the sum of choices whose values are numbers.
+    /// The value's contribution to a score: a number, 1 for yes and 0 for no, or the sum of choices
+    /// that are all numbers.
     public var number: Double? {
         switch self {
         case .boolean(let value): return value ? 1 : 0

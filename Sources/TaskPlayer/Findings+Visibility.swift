@@ -1,10 +1,10 @@
 import TaskModel
 
 extension Findings {
-    /// The items of a page that are shown while these answers stand on it.
+    /// Returns the items that a page shows for a set of answers.
     ///
-    /// An item that is hidden has no answer for the others, so hiding goes on until nothing changes;
-    /// conditions that turn in a circle end after as many rounds as there are items.
+    /// A hidden item has no answer for the conditions of the others, so hiding is repeated until
+    /// nothing changes. Cyclic conditions stop after `items.count + 1` passes.
     func visibleItems(
         of step: Step,
         at address: StepAddress,

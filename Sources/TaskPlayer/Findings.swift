@@ -1,21 +1,22 @@
 import HashTreeCollections
 import TaskModel
 
-/// What predicates and scores may look at: the answers on a path and what the session began with.
+/// The data against which predicates and scores are evaluated: the answers on a path and the
+/// session's initial data.
 struct Findings: Sendable {
-    /// The answers of a page that is being filled in; they stand in for the step's earlier ones.
+    /// The answers of a page that is being filled in; they replace the step's earlier ones.
     struct Live: Sendable {
         let address: StepAddress
         let answers: [String: Answer]
     }
 
-    /// What the latest visit of a step came to.
+    /// The result of the latest visit of a step.
     struct Found: Sendable {
         let visit: Int
         let answers: [String: Answer]
     }
 
-    /// What a session began with: referred to, because findings are copied for every step.
+    /// The session's initial data, held by reference because findings are copied for every step.
     private final class Given: Sendable {
         let task: String
         let scores: [Score]
@@ -37,23 +38,23 @@ struct Findings: Sendable {
     private let given: Given
     var arm: String?
     var live: Live?
-    /// The latest visit of each step that counts; those of entries taken out do not.
+    /// The latest visit of each step that counts; those of removed entries do not.
     ///
-    /// It is a tree, because findings are copied for every step, and copies share its branches.
+    /// A tree, because findings are copied for every step, and copies share its branches.
     private var latest: TreeDictionary<StepAddress, Found> = [:]
     private(set) var cohorts: Set<String>
     private(set) var isAbbreviated: Bool
     /// Whether a button was pressed that ends the task early.
     private(set) var isTerminated = false
-    /// How many results there are of steps that progress counts.
+    /// The number of results of steps that count towards progress.
     private(set) var counted = 0
     private var lists: [Int: Entries] = [:]
-    /// The rounds in which a repeated step was visited, the latest last.
+    /// The rounds in which each repeated step was visited, latest last.
     private var visited: [String: [Int]] = [:]
-    /// The results so far, kept only where cohorts may have to be found anew.
+    /// The results so far; empty unless cohorts may have to be recomputed.
     private var trail: [StepResult] = []
 
-    /// Gathers what is known on a path.
+    /// Creates findings from the results on a path.
     init(
         _ task: TaskDefinition,
         _ outline: Outline,
@@ -73,29 +74,29 @@ struct Findings: Sendable {
     var parameters: [String: String] { given.parameters }
     var otherTasks: [String: [String: [String: Answer]]] { given.otherTasks }
 
-    /// What counts of a step.
+    /// Returns the latest visit of a step that counts.
     func found(_ address: StepAddress) -> Found? {
         latest[address]
     }
 
-    /// What counts, by step.
+    /// The latest visits that count, by step.
     var allFound: [StepAddress: Found] {
         Dictionary(uniqueKeysWithValues: latest.lazy.map { ($0.key, $0.value) })
     }
 
-    /// The entries of a list.
+    /// Returns the entries of a list.
     func entries(_ list: Int) -> Entries {
         lists[list] ?? Entries()
     }
 
-    /// The latest round in which a repeated step was visited.
+    /// Returns the latest round in which a repeated step was visited.
     func latestRound(of step: String) -> Int? {
         visited[step]?.last
     }
 }
 
 extension Findings {
-    /// Counts one more result.
+    /// Adds a result.
     mutating func add(_ result: StepResult) {
         guard let index = outline.index(of: result.address.step) else { return }
         if outline.nodes[index].counts { counted += 1 }
@@ -109,7 +110,7 @@ extension Findings {
         noteCohorts(result, at: index)
     }
 
-    /// What was done on the page of a list.
+    /// Records what was done on the page of a list.
     private mutating func notePress(_ outcome: StepResult.Outcome, on list: Int) {
         switch outcome {
         case .pressed(.add): lists[list, default: Entries()].add()
@@ -121,10 +122,13 @@ extension Findings {
         }
     }
 
-    /// Counts a visit in a round of a list, and says whether it says anything.
+    /// Records a visit to a round of a list.
     ///
-    /// A round that is changed gives its old answers up with its first new result, so that none of a
-    /// branch left stays. Leaving with a button gives up nothing, and begins no entry.
+    /// The first new result of a round that is being changed discards its old answers, so that
+    /// nothing remains of a branch that was left. Leaving with a button discards nothing and starts
+    /// no entry.
+    ///
+    /// - Returns: Whether the result counts.
     private mutating func noteVisit(_ result: StepResult, in list: Int) -> Bool {
         let round = result.address.round
         let entries = entries(list)
@@ -136,7 +140,7 @@ extension Findings {
         return true
     }
 
-    /// Lets the answers of an entry go.
+    /// Discards the answers of an entry.
     private mutating func forget(_ round: Int, of list: Int) {
         guard entries(list).has(round) else { return }
         let steps = outline.nodes[(list + 1)..<outline.nodes[list].end].map(\.step.id)
@@ -165,7 +169,7 @@ extension Findings {
 }
 
 extension Findings {
-    /// Puts the session into cohorts after a step, or takes it out.
+    /// Applies a step's cohort rules, which add the session to cohorts or remove it.
     private mutating func noteCohorts(_ result: StepResult, at index: Int) {
         guard !outline.nodes[index].step.flow.cohorts.isEmpty, result.leaves else { return }
         for rule in outline.nodes[index].step.flow.cohorts {
@@ -174,7 +178,7 @@ extension Findings {
         }
     }
 
-    /// Follows the cohort rules as if an entry had never been.
+    /// Recomputes the cohorts as if an entry had never existed.
     private mutating func findCohortsAnew(without round: Int, of steps: Set<String>) {
         trail.removeAll { $0.address.round == round && steps.contains($0.address.step) }
         var anew = self
@@ -194,12 +198,13 @@ extension Findings {
 }
 
 extension StepResult {
-    /// Whether it was left with a button, without an answer.
+    /// Whether the step was left with a button, without an answer.
     var isPressed: Bool {
         if case .pressed = outcome { true } else { false }
     }
 
-    /// Whether the step was left with it; a list's page and the way to the instructions lead back.
+    /// Whether the result leaves the step; the buttons of a list page and the one for the
+    /// instructions lead back to it.
     var leaves: Bool {
         switch outcome {
         case .completed, .skipped, .pressed(.button): true

@@ -1,20 +1,20 @@
-/// A fingerprint of texts in order: FNV-1a with 128 bits over their lengths and their UTF-8.
+/// A 128-bit FNV-1a fingerprint of a sequence of texts, computed over their lengths and UTF-8.
 ///
-/// It tells apart what one participant posts; it is no protection against somebody who looks for
-/// two contents of one fingerprint, who could only mislead their own session.
+/// It distinguishes the forms that one participant posts. It does not resist deliberate collisions,
+/// but their author could only mislead their own session.
 struct Fingerprint {
     private var hash: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
     private static let prime: UInt128 = 0x0100_0000_0000_0000_0000_013b
 
-    /// The fingerprint of nothing.
+    /// Creates the fingerprint of an empty sequence.
     init() {}
 
-    /// The fingerprint of bare bytes, without their number.
+    /// Creates the fingerprint of a text's bytes, without their number.
     init(of text: String) {
         add(bytes: text.utf8)
     }
 
-    /// Adds a text; its length comes first, so that `ab`, `c` differs from `a`, `bc`.
+    /// Adds a text, preceded by its length so that `ab`, `c` differs from `a`, `bc`.
     mutating func add(_ text: String) {
         add(bytes: String(text.utf8.count).utf8)
         add(bytes: ":".utf8)

@@ -3,17 +3,16 @@ import TaskModel
 /// The completed share of the expected path, at a step of the current path.
 ///
 /// It grows with every step that counts. If an answer makes the path so long that the share would
-/// decrease, the share that remained at the previous step is divided among the steps that are
-/// expected now.
+/// decrease, the share that remained at the previous step is divided among the steps expected now.
 ///
-/// It is found from the path alone, so that it is the same whoever asks and whenever. What lies ahead
-/// is followed anew only where an answer can have changed it, and only so often that a long task with
-/// many rules costs no more than a short one; from there on each step counts for as much as was
-/// expected at that place.
+/// It depends on the path alone, not on when or how often it is requested. The expected path is
+/// recomputed only where an answer can have changed it, and within a fixed budget, so that a long
+/// task with many rules costs no more than a short one. Once the budget is used up, each step
+/// counts for as much as was expected at that point.
 struct Furthest: Sendable {
-    /// How many steps may be followed in all.
+    /// The maximum number of steps that are followed in total.
     private static let budget = 2_000
-    /// What can be done at most before the end, however long the path becomes.
+    /// The maximum share before the end, however long the path becomes.
     private static let most = 1 - 1e-9
 
     /// From 0 to 1.
@@ -21,31 +20,31 @@ struct Furthest: Sendable {
     private let seed: UInt64
     private var isDecided = true
     private var budget = Self.budget
-    /// How many steps that count are left behind.
+    /// The number of counted steps that were left.
     private var past = 0
-    /// The steps that are expected, the next one last, and how many of them count.
+    /// The expected steps, next one last; `ahead` is the number of those that count.
     private var expected: [StepAddress] = []
     private var ahead = 0
-    /// The steps whose answers decide on what is expected.
+    /// The steps whose answers affect the expected path.
     private var deciding: Set<String> = []
     /// The number of unexpected steps since the budget was used up; `nil` before that.
     private var unexpected: Int?
-    /// The numbers of steps behind and ahead at the last step that counts; `nil` before the first.
+    /// The values of `past` and `ahead` at the last step that counts; `nil` before the first.
     private var last: (past: Int, ahead: Int)?
     /// The number of times that the path became longer than expected.
     private var detours = 0
 
-    /// Begins at the start of a session of a seed.
+    /// Creates the share at the start of a session with a seed.
     init(seed: UInt64) {
         self.seed = seed
     }
 
-    /// Goes on with one more result of the path.
+    /// Advances past one more result of the path.
     ///
     /// - Parameters:
     ///   - result: The result.
-    ///   - isFirst: Whether it is the path's first.
-    ///   - findings: What is known without it.
+    ///   - isFirst: Whether it is the first result on the path.
+    ///   - findings: The findings without this result.
     ///   - task: The task.
     mutating func pass(
         _ result: StepResult,
@@ -58,7 +57,7 @@ struct Furthest: Sendable {
         leave(result, isFirst: isFirst, findings.outline)
     }
 
-    /// The share once the participant stands at a step behind all these results.
+    /// Returns the share at the step that follows all these results.
     func share(
         at address: StepAddress,
         _ findings: Findings,
@@ -92,7 +91,7 @@ struct Furthest: Sendable {
         last = (past, ahead)
     }
 
-    /// The expected steps are ahead; after them, as many as there have been unexpected ones.
+    /// Assumes the expected steps ahead; after them, as many as there have been unexpected ones.
     private mutating func guess() {
         let surplus = unexpected ?? 0
         if ahead > surplus {
@@ -103,7 +102,7 @@ struct Furthest: Sendable {
         }
     }
 
-    /// Takes the step that was expected, or follows the rules anew.
+    /// Consumes the expected step, or recomputes the expected path while the budget lasts.
     private mutating func look(
         from address: StepAddress,
         _ findings: Findings,
@@ -132,14 +131,14 @@ struct Furthest: Sendable {
         deciding = Set(references.map(\.step))
     }
 
-    /// Whether what lies ahead may be other than was expected, once a step is answered.
+    /// Whether answering a step may change the expected path.
     private func decides(_ address: StepAddress, _ outline: Outline) -> Bool {
         if deciding.contains(address.step) { return true }
         return outline.ask(address) { $0.flow.cohorts.isEmpty } == false
     }
 
-    /// Counts a step that is left; an instruction at the start does not count, nor what was only
-    /// pressed on a list's page.
+    /// Counts a step that is left; an instruction at the start and button presses on a list page do
+    /// not count.
     private mutating func leave(_ result: StepResult, isFirst: Bool, _ outline: Outline) {
         guard outline.counts(result.address.step) else { return }
         guard outline.list(result.address.step) == nil || result.leaves else { return }

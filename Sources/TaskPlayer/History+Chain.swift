@@ -1,10 +1,11 @@
 import TaskModel
 
 extension StepResults {
-    /// The results from the first to the one of a visit, by what each says was before it.
+    /// Returns the results from the first to the one of a visit, by following their `previous`
+    /// visits.
     ///
-    /// A result only ever follows an older one, so one look backwards finds the chain. Who has never
-    /// gone back has a history that is the chain, which is then not copied.
+    /// A result only follows an older one, so a single backward scan finds the chain. If the
+    /// participant never went back, the history is the chain and is not copied.
     func chain(from visit: Int?) -> StepResults {
         guard let visit else { return [] }
         return isChain(to: visit) ? self : collected(from: visit)

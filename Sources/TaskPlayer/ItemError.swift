@@ -1,13 +1,13 @@
 public import TaskModel
 
-/// What is wrong with one item of a page.
+/// An error in one item of a page.
 public struct ItemError: Sendable, Hashable {
     /// The item's identifier.
     public let item: String
-    /// The reason.
+    /// Why the answer is invalid.
     public let reason: InvalidAnswer
 
-    /// Makes an error of an item.
+    /// Creates an error for an item.
     public init(item: String, reason: InvalidAnswer) {
         self.item = item
         self.reason = reason

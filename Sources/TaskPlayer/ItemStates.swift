@@ -1,17 +1,17 @@
 import TaskModel
 
-/// What must be known of a journey to say where its items stand.
+/// Determines the states of a journey's items.
 struct ItemStates {
     private let journey: Journey
     private let everAnswered: [StepAddress: Set<String>]
-    /// The rounds of each list that were answered and are no entries now.
+    /// The rounds of each list that were answered but are no longer entries.
     private let lost: [Int: [Int]]
-    /// How the steps ended that were left with a button last.
+    /// The button with which each step was last left, for steps left with a button.
     private let pressed: [StepAddress: StepButton.Press]
     private let ranks: Ranks
     private let furthest: Int?
 
-    /// Looks once at the path and the history.
+    /// Scans the path and the history once.
     init(_ journey: Journey) {
         self.journey = journey
         everAnswered = journey.state.history.reduce(into: [:]) { found, result in
@@ -27,7 +27,7 @@ struct ItemStates {
         furthest = visited.compactMap { [ranks] in ranks[$0] }.max()
     }
 
-    /// Where an item stands.
+    /// Returns the state of an item.
     func state(of place: ItemPlace) -> ItemState {
         if let answer = journey.answer(at: place) { return ItemState(answer) }
         if everAnswered[formerAddress(place.address)]?.contains(place.item) == true {
@@ -37,7 +37,7 @@ struct ItemStates {
         return wasShown(place) ? .skipped : .notShown
     }
 
-    /// Whether a page that was left with a button had the item on it.
+    /// Whether a page that was left with a button showed the item.
     private func wasShown(_ place: ItemPlace) -> Bool {
         guard let address = journey.address(ofPlace: place.address), pressed[address] != nil,
             let step = journey.step(address)
@@ -46,8 +46,7 @@ struct ItemStates {
             .contains { $0.id == place.item }
     }
 
-    /// The address of what stands in a place, or once stood: entries that are no more come behind
-    /// those of now.
+    /// Returns the address that is or was at a place; removed entries come after the current ones.
     private func formerAddress(_ place: StepAddress) -> StepAddress {
         if let address = journey.address(ofPlace: place) { return address }
         guard let list = journey.outline.repeating(place.step) else { return place }
@@ -56,7 +55,7 @@ struct ItemStates {
         return StepAddress(place.step, round: rounds.indices.contains(index) ? rounds[index] : 0)
     }
 
-    /// Whether the path went over a step or by it, or ended without it.
+    /// Whether the path visited a step, passed it, or ended without it.
     private func isPast(_ place: StepAddress) -> Bool {
         if journey.isComplete { return true }
         guard let furthest else { return false }
@@ -72,7 +71,8 @@ struct ItemStates {
         return rank < (furthestInRound(of: address) ?? furthest)
     }
 
-    /// In an entry that is being filled in or changed, what comes in it later is still to come.
+    /// Returns the current rank if the step is in the entry being filled in or changed: the entry's
+    /// later steps are still ahead.
     private func furthestInRound(of address: StepAddress) -> Int? {
         let here = journey.state.visit.address
         let section = journey.outline.repeating(address.step)
@@ -84,7 +84,7 @@ struct ItemStates {
 }
 
 extension Journey {
-    /// The rounds of lists that were answered once and are no entries, the oldest first.
+    /// Returns the rounds of lists that were answered once and are no longer entries, oldest first.
     fileprivate func lostRounds(_ answered: some Sequence<StepAddress>) -> [Int: [Int]] {
         var lost: [Int: Set<Int>] = [:]
         for address in answered {
@@ -98,7 +98,7 @@ extension Journey {
 }
 
 extension ItemState {
-    /// The state of an item that has an answer on the path.
+    /// Creates the state of an item that has an answer on the path.
     init(_ answer: Answer) {
         switch answer {
         case .value: self = .answered
@@ -110,13 +110,13 @@ extension ItemState {
 }
 
 extension StepResult.Outcome {
-    /// The button that was pressed, if it was one.
+    /// The button that was pressed, if any.
     fileprivate var press: StepButton.Press? {
         if case .pressed(let press) = self { press } else { nil }
     }
 }
 
 extension StepButton.Press {
-    /// Whether it leads away only to come back: to the full instructions.
+    /// Whether the button leads away temporarily, as the one for the full instructions does.
     fileprivate var comesBack: Bool { self == .reviewInstructions }
 }

@@ -1,37 +1,38 @@
 public import TaskModel
 
 extension Journey {
-    /// The answer to an item on the path, or of another task when the session began.
+    /// Returns the answer to an item on the path, or of another task as of the session's start.
     ///
-    /// Of a step that was visited in several rounds it is the latest, unless a round is named.
+    /// For a step that was visited in several rounds it is the latest answer, unless the reference
+    /// names a round.
     public func answer(_ reference: AnswerReference) -> Answer? {
         findings.answer(reference)
     }
 
-    /// Whether a condition holds on the path.
+    /// Returns whether a condition holds on the path.
     public func holds(_ predicate: Predicate) -> Bool {
         findings.holds(predicate)
     }
 
-    /// The value of a score; `nil` while too few of its items have a number.
+    /// Returns the value of a score, or `nil` if too few of its items have a number.
     public func score(_ id: String) -> Double? {
         findings.score(id)
     }
 
-    /// The band in which the value of a score lies.
+    /// Returns the band that contains the value of a score, or `nil` if there is none.
     public func band(ofScore id: String) -> Score.Band? {
         guard let value = score(id) else { return nil }
         let score = task.scores.first { $0.id == id }
         return score?.bands.first { $0.minimum <= value && value <= $0.maximum }
     }
 
-    /// The cohorts that the session is in, by the answers on the path.
+    /// The cohorts that the session is in, given the answers on the path.
     public var cohorts: Set<String> { findings.cohorts }
 
-    /// The answers on the path, for other tasks of the participant: step, item.
+    /// The answers on the path, by step and item, for the participant's other tasks.
     ///
-    /// A step that was visited in several rounds has its latest, and that of each round under
-    /// `section[2].step`, as conditions name it.
+    /// For a step that was visited in several rounds, the step's own key has the latest answers,
+    /// and `section[2].step` those of each round, as in conditions.
     public var answers: [String: [String: Answer]] {
         var answers: [String: [String: Answer]] = [:]
         for (address, found) in findings.allFound {
@@ -53,7 +54,7 @@ extension Journey {
 }
 
 extension Findings {
-    /// The number under which a round is known: of a list, the place of the entry in it.
+    /// Returns the number by which participants know a round: in a list, the position of the entry.
     func number(of round: Int, in section: Int) -> Int {
         outline.isList(section) ? entries(section).place(of: round) : round
     }

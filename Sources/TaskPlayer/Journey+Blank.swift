@@ -1,10 +1,10 @@
 public import TaskModel
 
 extension Journey {
-    /// Whether the page at which the participant stands is as the author wrote it: nothing was ever
-    /// answered or typed on it, and no rule, policy or clock changes it.
+    /// Returns whether the current page is as the author wrote it: nothing was ever answered or
+    /// typed on it, and no rule, policy or clock changes it.
     ///
-    /// What is drawn by lot or piped into it may still be this participant's own.
+    /// Random draws and piped texts may still be specific to this participant.
     public func isUntouched(at address: StepAddress) -> Bool {
         guard address == state.visit.address, policy == nil, state.drafts[address] == nil,
             outline.ask(address, \.mayBeBlank) == true
@@ -12,7 +12,9 @@ extension Journey {
         return !wasLeft(address.step)
     }
 
-    /// Whether a step was ever left, in any round; who has never gone back was on the path alone.
+    /// Whether a step was ever left, in any round.
+    ///
+    /// If the participant never went back, the path is the whole history.
     private func wasLeft(_ step: String) -> Bool {
         if state.history.count == path.count, outline.repeating(step) == nil {
             return findings.found(StepAddress(step)) != nil
@@ -22,7 +24,7 @@ extension Journey {
 }
 
 extension Step {
-    /// Whether its page can be the same for everybody who has not been there.
+    /// Whether the page can be the same for every participant who has not visited it.
     fileprivate var mayBeBlank: Bool {
         guard case .page(let kind) = body else { return false }
         return kind.seconds == nil && flow.modify.isEmpty

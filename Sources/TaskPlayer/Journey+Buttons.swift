@@ -1,10 +1,10 @@
 public import TaskModel
 
 extension Journey {
-    /// Whether the instructions are abbreviated; not any more once the full ones were asked for.
+    /// Whether the instructions are abbreviated; `false` once the full ones were requested.
     public var isAbbreviated: Bool { findings.isAbbreviated }
 
-    /// Whether the page at which the participant stands offers the full instructions.
+    /// Whether the current page offers the full instructions.
     public var offersInstructions: Bool {
         guard state.status.isOpen, let current else { return false }
         return findings.offersInstructions(
@@ -14,12 +14,13 @@ extension Journey {
         )
     }
 
-    /// The buttons of a page's own.
+    /// Returns the step's own buttons on a page; none once the session has ended.
     public func buttons(at address: StepAddress) -> [StepButton] {
         state.status.isOpen ? outline.page(address)?.flow.buttons ?? [] : []
     }
 
-    /// How many seconds the page at which the participant stands still stays; `nil` if one may go on.
+    /// Returns how many more seconds the current page stays, or `nil` if the participant may
+    /// continue.
     public func secondsLeft(now: Instant) -> Int? {
         guard state.status.isOpen, let current else { return nil }
         return current.step.secondsLeft(from: current.visit.began, to: now)

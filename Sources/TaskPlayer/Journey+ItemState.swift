@@ -1,11 +1,11 @@
 public import TaskModel
 
 extension Journey {
-    /// Where an item stands: answered, passed by, still to come.
+    /// Returns the state of an item, such as answered, passed or not reached.
     ///
-    /// An item that was answered and is not on the path now is `offPath` whatever else is true of
-    /// it, so that an export never calls an answer that was given "not shown". Whoever asks for all
-    /// items takes `itemStates`.
+    /// An item that was answered and is not on the path now is always `offPath`, so that an export
+    /// never reports a given answer as "not shown". For the states of all items, use `itemStates`,
+    /// which scans the journey only once.
     public func state(of item: AnswerReference) -> ItemState {
         if let answer = findings.answer(item) { return ItemState(answer) }
         if let other = item.task, other != task.id { return .notReached }
@@ -14,19 +14,19 @@ extension Journey {
         return ItemStates(self).state(of: place)
     }
 
-    /// Where every item of every page of the task stands, in every round that there can be.
+    /// The state of every item of every page of the task, in every possible round.
     public var itemStates: [ItemPlace: ItemState] {
         let states = ItemStates(self)
         let pairs = places.map { ($0, states.state(of: $0)) }
         return Dictionary(pairs) { first, _ in first }
     }
 
-    /// The answer to an item in a place.
+    /// Returns the answer to an item at a place.
     public func answer(at place: ItemPlace) -> Answer? {
         address(ofPlace: place.address).flatMap { findings.found($0)?.answers[place.item] }
     }
 
-    /// The results that count, each step's latest, by their places.
+    /// The latest result that counts of each step, by place.
     public var resultsByPlace: [StepAddress: StepResult] {
         let pairs = latestResults.map { result in
             (place(of: result.address), result)
@@ -34,7 +34,7 @@ extension Journey {
         return Dictionary(pairs) { _, last in last }
     }
 
-    /// Every place of every item, in the order of the file, the rounds of an item side by side.
+    /// Every place of every item in file order; the rounds of an item are adjacent.
     private var places: [ItemPlace] {
         outline.nodes.indices.flatMap { index -> [ItemPlace] in
             let step = outline.nodes[index].step
@@ -44,7 +44,7 @@ extension Journey {
         }
     }
 
-    /// The place of the round that a reference means: the one it names, else the latest.
+    /// Returns the position of the round that a reference means: the one it names, else the latest.
     private func placedRound(of item: AnswerReference) -> Int? {
         guard let section = outline.repeating(item.step) else { return item.round == nil ? 1 : nil }
         if let round = item.round {
@@ -55,7 +55,7 @@ extension Journey {
 }
 
 extension Journey {
-    /// The address of what stands in a place; `nil` where a list has no entry.
+    /// Returns the address at a place, or `nil` if a list has no entry there.
     func address(ofPlace place: StepAddress) -> StepAddress? {
         guard let section = outline.repeating(place.step), outline.isList(section) else {
             return place
@@ -64,7 +64,7 @@ extension Journey {
             .map { StepAddress(place.step, round: $0) }
     }
 
-    /// The place of an address that counts.
+    /// Returns the place of an address that counts.
     private func place(of address: StepAddress) -> StepAddress {
         guard let section = outline.repeating(address.step) else { return address }
         return StepAddress(address.step, round: findings.number(of: address.round, in: section))
@@ -72,7 +72,7 @@ extension Journey {
 }
 
 extension Outline {
-    /// The places that a step can have.
+    /// Returns the rounds that a step can have.
     fileprivate func places(_ index: Int) -> ClosedRange<Int> {
         let repetition = nodes[index].repeating.flatMap { nodes[$0].repetition }
         return 1...max(1, repetition?.maximum ?? 1)

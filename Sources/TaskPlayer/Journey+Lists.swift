@@ -1,15 +1,17 @@
 public import TaskModel
 
-/// An entry of a list, as its page shows it.
+/// An entry of a list, as shown on the list page.
 public struct Entry: Sendable, Hashable {
-    /// Its place in the list, from 1.
+    /// The position in the list, from 1.
     public let number: Int
-    /// The round that holds its answers, which the buttons that change and remove it name.
+    /// The round that holds the entry's answers; the buttons that change and remove the entry name
+    /// it.
     public let round: Int
-    /// Whether a change of it was left before its end and does not count; its pages have it.
+    /// Whether a change of the entry was left before its end; its answers do not count, but remain
+    /// on the entry's pages.
     public let isUnfinished: Bool
 
-    /// Makes an entry.
+    /// Creates an entry.
     public init(number: Int, round: Int, isUnfinished: Bool = false) {
         self.number = number
         self.round = round
@@ -18,7 +20,7 @@ public struct Entry: Sendable, Hashable {
 }
 
 extension Journey {
-    /// The entries of a list, the oldest first.
+    /// Returns the entries of a list, oldest first.
     public func entries(of list: String) -> [Entry] {
         guard let index = outline.index(of: list) else { return [] }
         let rounds = findings.entries(index).rounds
@@ -28,7 +30,7 @@ extension Journey {
         }
     }
 
-    /// The rounds whose latest answer is not on the path.
+    /// Returns the rounds whose latest answer is not on the path.
     private func unfinishedRounds(of list: Int) -> Set<Int> {
         state.history.reduce(into: []) { unfinished, result in
             guard outline.repeating(result.address.step) == list, !result.isPressed else { return }
@@ -41,7 +43,7 @@ extension Journey {
         }
     }
 
-    /// The entry that was taken out just now, with the journey in which it was still there.
+    /// The entry that was just removed, with the journey before its removal.
     public var removal: (entry: Entry, before: Journey)? {
         guard let last = path.last, last.address == state.visit.address,
             case .pressed(.remove(let round)) = last.outcome
@@ -53,30 +55,31 @@ extension Journey {
         return entries.first { $0.round == round }.map { ($0, before) }
     }
 
-    /// How many entries a list needs before one can go on.
+    /// Returns the number of entries that a list needs before the participant can continue.
     public func missingEntries(of list: String) -> Int {
         outline.page(StepAddress(list)).map(findings.missingEntries) ?? 0
     }
 
-    /// Whether a list can have one more entry.
+    /// Returns whether a list can have another entry.
     public func canAddEntry(to list: String) -> Bool {
         outline.page(StepAddress(list)).map(findings.canAdd) ?? false
     }
 
-    /// The number of a round as participants count it: of a list, the place of the entry.
+    /// Returns the number by which participants know a round: in a list, the position of the entry.
     ///
-    /// Outside of repeated sections it is `nil`; an entry that is just being added comes last.
+    /// It is `nil` outside repeated sections. An entry that is being added comes last.
     public func roundNumber(of address: StepAddress) -> Int? {
         outline.repeating(address.step).map { findings.number(of: address.round, in: $0) }
     }
 
-    /// The option for which a round is held; `nil` where a section repeats for another reason.
+    /// Returns the option for which a round is held, or `nil` if the section does not repeat for
+    /// each option.
     public func eachValue(for address: StepAddress) -> String? {
         findings.option(at: address)
     }
 
-    /// The identifiers of a section's steps in the order in which the session gets them in a round;
-    /// `nil` where nothing is drawn.
+    /// Returns the identifiers of a section's steps in the session's order for a round, or `nil` if
+    /// nothing is drawn.
     public func order(ofSection section: String, round: Int = 1) -> [String]? {
         guard let index = outline.index(of: section), outline.nodes[index].isDrawn else {
             return nil

@@ -1,13 +1,13 @@
 public import TaskModel
 
 extension Journey {
-    /// Where a step leads that is left with Continue, as the answers on the path stand now.
+    /// Returns where Continue leads from a step, given the answers on the path.
     public func next(after address: StepAddress) -> Onward {
         var navigator = Navigator(outline, seed: state.seed)
         return navigator.next(after: address, given: findings)
     }
 
-    /// The step before on the path, whether or not Back is offered.
+    /// The previous step on the path, whether or not Back is offered.
     public var previous: StepAddress? { path.last?.address }
 
     /// Whether Back is offered.
@@ -20,18 +20,18 @@ extension Journey {
         state.status.isOpen && current?.step.offersSkip == true
     }
 
-    /// Whether the page of an address may be shown now: where the participant stands, or what the
+    /// Returns whether the page at an address may be shown now: the current page, or one that the
     /// review page offers to change.
     public func canVisit(_ address: StepAddress) -> Bool {
         address == state.visit.address && current != nil || canEdit(address)
     }
 
-    /// Whether the review page on which the participant stands offers to change a step.
+    /// Returns whether the current review page offers to change a step.
     public func canEdit(_ address: StepAddress) -> Bool {
         editedIndex(address) != nil
     }
 
-    /// Why the task could not go on, if the session has failed.
+    /// Why the task could not continue, if the session has failed.
     public var failure: SessionFailure? {
         guard state.status == .failed else { return nil }
         var navigator = Navigator(outline, seed: state.seed)
@@ -43,9 +43,9 @@ extension Journey {
 }
 
 extension Journey {
-    /// Whether pressing Back again and again would lead to a result on the path.
+    /// Whether pressing Back repeatedly would lead to a result on the path.
     ///
-    /// No step between hides Back, and neither that step nor one after it is irrevocable.
+    /// No step in between hides Back, and neither that step nor one after it is irrevocable.
     func canGoBack(to index: Int) -> Bool {
         guard path.indices.contains(index), state.status.isOpen else { return false }
         let here = outline.ask(state.visit.address) { !$0.isCompletion && $0.offersBack }
@@ -55,7 +55,7 @@ extension Journey {
         return after && isRevocable(from: index)
     }
 
-    /// The place on the path of a result that the review page offers to change.
+    /// Returns the index on the path of a result that the review page offers to change.
     func editedIndex(_ address: StepAddress) -> Int? {
         guard state.status.isOpen, current?.step.isReview == true else { return nil }
         guard outline.ask(address, \.isChangeable) == true else { return nil }

@@ -1,12 +1,12 @@
 public import TaskModel
 
 extension Journey {
-    /// A step as its page shows it now: with the texts and labels of every modifier that applies, and
-    /// what the policy changes.
+    /// Returns a step as its page shows it now, with every modifier that applies and the policy's
+    /// changes.
     ///
     /// - Parameters:
-    ///   - step: The step.
-    ///   - address: Where it stands; without one, where the participant is at it or was last.
+    ///   - step: The step as its author wrote it.
+    ///   - address: The step's address; by default the current one, or the step's latest.
     /// - Returns: The step with its changes.
     public func page(for step: Step, at address: StepAddress? = nil) -> Step {
         guard !step.flow.modify.isEmpty || policy != nil else { return step }
@@ -14,7 +14,7 @@ extension Journey {
         return appearing(findings(before: address).shown(step, at: address), at: address)
     }
 
-    /// The items that a page shows while these answers stand on it.
+    /// Returns the items that a page shows for a set of answers.
     public func visibleItems(
         of step: Step,
         at address: StepAddress? = nil,
@@ -25,7 +25,7 @@ extension Journey {
         return findings(before: address).visibleItems(of: step, at: address, live: answers)
     }
 
-    /// The items that a page shows while this is typed on it.
+    /// Returns the items that a page shows for submitted fields.
     public func visibleItems(
         of step: Step,
         at address: StepAddress? = nil,
@@ -37,21 +37,21 @@ extension Journey {
         return visibleItems(of: step, at: place, answers: reading.answers)
     }
 
-    /// The items whose visibility depends on what is typed on their own page.
+    /// Returns the items whose visibility depends on the input of their own page.
     ///
-    /// A page that cannot change while it is being filled in must be shown again when what was typed
-    /// opens one of them, or a participant would never see it.
+    /// A page that cannot change while it is filled in, for lack of a script, must be shown again
+    /// when the input reveals one of them, or the participant would never see it.
     public func liveItems(of step: Step) -> [FormItem] {
         step.items.filter { item in
             item.visibleWhen?.references.contains { $0.isOf(step.id, in: task.id) } == true
         }
     }
 
-    /// The conditions under which a page shows its items, as far as the page itself can judge them
-    /// while it is filled in: by item, with nothing left in them but tests of the page's own items.
+    /// Returns the residual conditions, by item, that the page itself can evaluate while it is
+    /// filled in.
     ///
-    /// Items that are not among them are shown or hidden whatever is answered on the page, or only
-    /// the server can tell.
+    /// They contain only tests of the page's own items. An item without one is shown or hidden
+    /// whatever is answered on the page, or only the server can decide.
     public func liveConditions(of step: Step, at address: StepAddress) -> [String: Predicate] {
         let live = liveItems(of: step)
         guard !live.isEmpty else { return [:] }
@@ -63,10 +63,10 @@ extension Journey {
         }
     }
 
-    /// What a page stands filled with: the latest answer to each of its items, also from off the
-    /// path.
+    /// Returns the values that prefill a page: the latest answer to each of its items, including
+    /// those off the path.
     ///
-    /// Where a round is held for an option, it is what was answered about that option.
+    /// In a round held for an option, these are the answers about that option.
     public func prefill(for address: StepAddress) -> [String: Answer] {
         let occasions = Occasions(state, outline)
         let wanted = Occasion(address, option: findings.option(at: address))
@@ -77,12 +77,13 @@ extension Journey {
         }
     }
 
-    /// What was typed on a page and not yet accepted.
+    /// Returns the stored input of a page that was not accepted yet.
     public func draft(for address: StepAddress) -> RawFields? {
         state.drafts[address]
     }
 
-    /// What a page may know: the path, or the part of it before the step that is opened again.
+    /// Returns the findings available to a page: those of the path, or of its part before a
+    /// reopened step.
     func findings(before address: StepAddress) -> Findings {
         guard address != state.visit.address else { return findings }
         guard let index = path.lastIndex(where: { $0.address == address }) else {
@@ -91,7 +92,7 @@ extension Journey {
         return Findings(task, outline, state, path: path[..<index])
     }
 
-    /// Where a step is meant to stand when nobody says it.
+    /// Returns the default address of a step: the current one, or else its latest.
     private func latestAddress(of step: String) -> StepAddress {
         guard state.visit.address.step != step else { return state.visit.address }
         return StepAddress(step, round: findings.latestRound(of: step) ?? 1)

@@ -1,7 +1,7 @@
 import TaskModel
 
 extension Journey {
-    /// How far the participant has come; `nil` where that is not told.
+    /// The participant's progress, or `nil` if it is not shown.
     public var progress: Progress? {
         guard state.status.isOpen, let current else { return nil }
         guard !current.step.chrome.hidden.contains(.progress) else { return nil }
@@ -12,11 +12,11 @@ extension Journey {
         }
     }
 
-    /// Whether answers can change how long the task is, so that its progress is an estimate
+    /// Whether answers can change the length of the task, which makes its progress an estimate
     /// throughout.
     public var canBranch: Bool { outline.canChange }
 
-    /// The last marker that the path has come to; none before the first and after the last.
+    /// The last marker that the path has reached; `nil` before the first and after the last.
     private var progressByMarkers: Progress? {
         let visited = Set(path.map(\.address.step) + [state.visit.address.step])
         let nodes = visited.compactMap(outline.index)
@@ -42,7 +42,7 @@ extension Journey {
         )
     }
 
-    /// How many steps that count are expected, and whether that can still change.
+    /// The number of expected steps that count, and whether it can still change.
     private var ahead: (count: Int, isOpen: Bool) {
         if let count = outline.plainlyAhead(of: state.visit.address.step) { return (count, false) }
         let prospect = Prospect(of: self)
@@ -59,8 +59,10 @@ extension Journey {
         return passed.share(at: state.visit.address, findings, in: task)
     }
 
-    /// How many steps of the path count; an instruction at the start does not, nor does an entry
-    /// that was taken out, nor what was only pressed on a list's page.
+    /// The number of steps on the path that count.
+    ///
+    /// An instruction at the start, results of removed entries and button presses on a list page do
+    /// not count.
     private var countedPath: Int {
         let counted = outline.hasLists ? countedBesideLists : findings.counted
         guard let first = path.first, isCounted(first) else { return counted }
@@ -76,7 +78,7 @@ extension Journey {
 }
 
 extension Furthest {
-    /// Goes the way of a journey up to where the participant stands.
+    /// Follows a journey up to the current step.
     init(on journey: Journey) {
         self.init(seed: journey.state.seed)
         var findings = Findings(journey.task, journey.outline, journey.state, path: [])

@@ -1,12 +1,12 @@
 public import TaskModel
 
 extension Journey {
-    /// The results that the review page lists: the latest of every step on the path that asks, in the
-    /// order in which the steps were first visited.
+    /// The results that the review page lists: the latest of every step on the path with a
+    /// question, in the order in which the steps were first visited.
     ///
-    /// Where the review at which the participant stands names steps, only those, and those of a
-    /// section that it names; where it says so, also pages that ask nothing. A review of another task
-    /// lists none of this one.
+    /// If the current review names steps, only those and the steps of named sections are listed. If
+    /// it includes instructions, pages without questions are listed too. A review of another task
+    /// lists no results of this one.
     public var reviewed: [StepResult] {
         let review = currentReview
         guard review?.task == nil || review?.task == task.id else { return [] }
@@ -24,7 +24,7 @@ extension Journey {
         if case .review(let review) = current?.step.body { review } else { nil }
     }
 
-    /// The results that count: each step's latest, none of an entry that was taken out.
+    /// The results that count: the latest of each step, without those of removed entries.
     var latestResults: [StepResult] {
         path.filter { findings.found($0.address)?.visit == $0.visit }
     }

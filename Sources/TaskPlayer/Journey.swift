@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// The path that a session takes through its task, which anybody can compute from the session's state.
+/// The path that a session takes through its task, computed from the session's state.
 ///
 /// ```swift
 /// let journey = Journey(task: task, state: state)
@@ -8,19 +8,20 @@ public import TaskModel
 /// journey.progress?.position    // 1
 /// ```
 ///
-/// It is a pure value: there is no clock, randomness or storage in it. Whoever serves a task to many
-/// keeps its `Player` and asks that for journeys, which saves going through the steps each time.
+/// It is a pure value without clock, randomness or storage. To serve many sessions of a task, keep
+/// its `Player` and create journeys with it, which avoids processing the steps each time.
 public struct Journey: Sendable {
     /// The session.
     public private(set) var state: SessionState
-    /// The results on the path, the first step's first.
+    /// The results on the path, in order.
     public private(set) var path: StepResults
 
     private let plan: Plan
-    /// Whether no policy is asked.
+    /// Whether the policy is ignored.
     private var isUnruled = false
     private(set) var findings: Findings
-    /// The progress along the path, if it has been kept up to date; otherwise it is computed from the path.
+    /// The progress along the path if it is kept up to date; if `nil`, it is computed from the
+    /// path.
     private(set) var passed: Furthest?
 
     /// Computes the journey of a session through a task.
@@ -35,7 +36,7 @@ public struct Journey: Sendable {
         findings = Findings(plan.task, plan.outline, state, path: path)
     }
 
-    /// Takes a path and what is found on it from whoever has followed it from a journey already.
+    /// Creates a journey from a path and findings that were derived from another journey.
     init(
         _ journey: Journey,
         _ state: SessionState,
@@ -54,36 +55,37 @@ public struct Journey: Sendable {
     var outline: Outline { plan.outline }
     var policy: (any TaskPolicy)? { isUnruled ? nil : plan.policy }
 
-    /// The journey as the same task is gone through in another state of the session.
+    /// Returns the journey through the same task for another state of the session.
     func anew(in state: SessionState) -> Journey {
         var journey = Journey(plan, state)
         journey.isUnruled = isUnruled
         return journey
     }
 
-    /// The same journey as a policy is given it, so that nothing that it asks comes back to itself.
+    /// The same journey without its policy: policies are given this one, so that their queries
+    /// cannot call them recursively.
     var unruled: Journey {
         var journey = self
         journey.isUnruled = true
         return journey
     }
 
-    /// Where the participant stands; `nil` only if the task does not have that step.
+    /// The current step and visit; `nil` only if the task does not have that step.
     public var current: Place? {
         outline.page(state.visit.address).map { Place(step: $0, visit: state.visit) }
     }
 
-    /// Whether the session is finished.
+    /// Whether the session is completed.
     public var isComplete: Bool { state.status == .completed }
 
-    /// The page of an address, if the task has it.
+    /// Returns the page at an address, if the task has it.
     public func step(_ address: StepAddress) -> Step? {
         outline.page(address)
     }
 }
 
 extension Journey {
-    /// The same journey, ready to be followed step by step.
+    /// The same journey with its progress computed, so that `following(_:)` can keep it up to date.
     public var kept: Journey {
         guard passed == nil, !outline.isLinear, task.progress == .steps else { return self }
         var journey = self
@@ -91,10 +93,10 @@ extension Journey {
         return journey
     }
 
-    /// The same journey as the committed state has it to which an action led.
+    /// Returns this journey with the committed state of the action that led to it.
     ///
     /// - Parameter committed: The state as it is stored.
-    /// - Returns: The journey, or `nil` when that state is not where this journey is.
+    /// - Returns: The journey, or `nil` if the committed state does not match this journey.
     public func settled(in committed: SessionState) -> Journey? {
         guard committed.id == state.id, committed.arm == state.arm,
             committed.lastResult == state.lastResult, committed.visit == state.visit,
@@ -105,10 +107,10 @@ extension Journey {
         return journey
     }
 
-    /// The journey of the same session in a later state, without going through its path again.
+    /// Returns the journey of the session in a later state, without following its path again.
     ///
     /// - Parameter later: A committed state of the session.
-    /// - Returns: The journey, or `nil` when the later path does not go on from this one.
+    /// - Returns: The journey, or `nil` if the later path does not continue this one.
     public func following(_ later: SessionState) -> Journey? {
         guard later.id == state.id, later.arm == state.arm,
             let results = later.results(behind: state.history.count, path.last?.visit)
@@ -126,8 +128,10 @@ extension Journey {
 }
 
 extension SessionState {
-    /// The results that were appended, if they continue the path behind a visit; a history is never
-    /// rewritten, so that what was there before is there still.
+    /// Returns the results that were appended after the first `count`, if they continue the path
+    /// from a visit.
+    ///
+    /// A history is never rewritten, so the earlier results are unchanged.
     fileprivate func results(behind count: Int, _ last: Int?) -> Slice<StepResults>? {
         guard history.count >= count else { return nil }
         var previous = last

@@ -2,17 +2,17 @@ import TaskModel
 
 /// The stored answers with which the path is replayed after a change on the review page.
 ///
-/// They are those of the path that the change left, and those given since on the way back; of a step
-/// that has both, the latter. Each is used once, so that a replay ends.
+/// They are those of the path before the change and those given since; for a step that has both,
+/// the latter. Each is used once, so that a replay ends.
 struct KeptResults {
     private var waiting: [Occasion: [StepResult]] = [:]
 
-    /// Gathers what can be kept.
+    /// Collects the results that can be replayed.
     ///
     /// - Parameters:
-    ///   - state: The session, which knows the last result of the path that the change left.
+    ///   - state: The session; its `keepsFrom` is the last result of the path before the change.
     ///   - outline: The task.
-    ///   - path: The path as it is now; what is on it is not needed.
+    ///   - path: The current path, whose results need no replay.
     init(_ state: SessionState, _ outline: Outline, path: StepResults) {
         guard let visit = state.keepsFrom else { return }
         let occasions = Occasions(state, outline)
@@ -25,7 +25,8 @@ struct KeptResults {
         }
     }
 
-    /// Keeps a part of a path, with later answers in the place of each step's last ones.
+    /// Creates replay results from a part of a path, with later answers in place of each step's
+    /// last ones.
     init(
         _ results: some BidirectionalCollection<StepResult>,
         replacing changed: some Sequence<StepResult>,
@@ -40,14 +41,14 @@ struct KeptResults {
         }
     }
 
-    /// The next stored result about the same.
+    /// Removes and returns the next stored result for an occasion.
     mutating func take(_ occasion: Occasion) -> StepResult? {
         waiting[occasion]?.popLast()
     }
 }
 
 extension KeptResults {
-    /// What a result and its kept copies have in common; their rounds may differ.
+    /// The properties that a result shares with its replayed copies; their rounds may differ.
     private struct Key: Hashable {
         let step: String
         let digest: String
@@ -60,8 +61,8 @@ extension KeptResults {
 }
 
 extension StepResults {
-    /// The results since a path was left; those that had followed it and were gone back from do
-    /// not belong to them.
+    /// Returns the results since a path was left, without those that continued it and were then
+    /// left with Back.
     fileprivate func given(after visit: Int) -> StepResults {
         var left: Set<Int> = [visit]
         return filter { result in

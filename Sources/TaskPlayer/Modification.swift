@@ -1,7 +1,7 @@
 import TaskModel
 
 extension StepContent {
-    /// This content with what the other says in its place.
+    /// Returns this content with the fields that the other sets in place of its own.
     func replaced(by other: StepContent) -> StepContent {
         StepContent(
             title: other.title ?? title,
@@ -16,7 +16,7 @@ extension StepContent {
 }
 
 extension StepLabels {
-    /// These labels with what the others say in their place.
+    /// Returns these labels with those that the other sets in place of their own.
     func replaced(by other: StepLabels) -> StepLabels {
         StepLabels(
             continue: other.continue ?? self.continue,
@@ -30,7 +30,7 @@ extension StepLabels {
 }
 
 extension AnswerReference {
-    /// Whether it names an answer of this step of this task.
+    /// Whether the reference is to an answer of a step of a task.
     func isOf(_ step: String, in task: String) -> Bool {
         self.step == step && (self.task == nil || self.task == task)
     }

@@ -1,6 +1,6 @@
-/// Dates and times that stand in texts.
+/// Comparison of dates and times in text form.
 enum Moment {
-    /// How one text stands to another if both are dates or times in ISO 8601 of the same precision.
+    /// Returns the order of two texts if both are dates or times in ISO 8601 of the same precision.
     static func order(_ left: String, _ right: String) -> Order? {
         let shape = shape(of: left)
         guard shape == Self.shape(of: right) else { return nil }

@@ -1,7 +1,7 @@
 import TaskModel
 
 extension Navigator {
-    /// Where a rule leads.
+    /// Resolves the destination of a rule.
     mutating func follow(_ destination: Destination, from spot: Spot) -> Hop {
         switch destination {
         case .finish: return .arrive(.end)
@@ -14,7 +14,9 @@ extension Navigator {
         }
     }
 
-    /// A jump within a round stays in it; the round's own section stands for its first step.
+    /// Resolves a jump to a step.
+    ///
+    /// A jump within a round stays in it; a jump to the round's own section goes to its first step.
     private mutating func jump(to target: Int, from spot: Spot) -> Hop {
         let here = outline.nodes[spot.node].repeating
         if let here, here == target, !outline.isList(target) {
@@ -24,13 +26,14 @@ extension Navigator {
         return .enter(Spot(node: target, round: isSame ? spot.round : 1), from: spot.node)
     }
 
-    /// A section is left by its own rules; outside of all sections there is nothing more.
+    /// Leaves the section around a step by the section's own rules; outside all sections, the task
+    /// ends.
     func leaveSection(of spot: Spot) -> Hop {
         outline.nodes[spot.node].parent.map { .after(self.spot($0, in: spot.round)) }
             ?? .arrive(.end)
     }
 
-    /// Where a button leads.
+    /// Resolves the destination of a button.
     mutating func hop(_ press: StepButton.Press, at spot: Spot, _ findings: Findings) -> Hop {
         switch press {
         case .button(let id): follow(button: id, from: spot)
@@ -58,7 +61,7 @@ extension Navigator {
         .arrive(.step(outline.address(spot.node, round: spot.round)))
     }
 
-    /// A step in this round, or in the only one if it stands outside of the repeated section.
+    /// Returns a step in this round, or in round 1 if it is outside repeated sections.
     func spot(_ node: Int, in round: Int) -> Spot {
         Spot(node: node, round: outline.nodes[node].repeating == nil ? 1 : round)
     }
@@ -69,7 +72,7 @@ extension Navigator {
 }
 
 extension Navigator {
-    /// Whether a step or section is not shown in this session, or not now.
+    /// Whether a step or section is skipped, in this session or for now.
     mutating func isPassedOver(_ spot: Spot, _ findings: Findings) -> Bool {
         let node = outline.nodes[spot.node]
         if !isDrawn(spot) { return true }
@@ -88,7 +91,7 @@ extension Navigator {
         return findings.holds(condition, for: asker)
     }
 
-    /// Whether the lot fell on a step, where lots were drawn.
+    /// Whether a step was drawn, if its section draws its steps.
     private mutating func isDrawn(_ spot: Spot) -> Bool {
         guard let parent = outline.nodes[spot.node].parent, outline.nodes[parent].isDrawn else {
             return true
@@ -96,7 +99,7 @@ extension Navigator {
         return arrangement(of: parent, round: spot.round).has(spot.node)
     }
 
-    /// The order of a section's steps in a round, drawn once.
+    /// Returns the order of a section's steps in a round, drawn once.
     mutating func arrangement(of section: Int, round: Int) -> Arrangement {
         let key = StepAddress(outline.nodes[section].step.id, round: round)
         if let known = arrangements[key] { return known }
@@ -105,7 +108,7 @@ extension Navigator {
         return made
     }
 
-    /// The step that comes after another in their section.
+    /// Returns the step that follows another in their section.
     mutating func child(after node: Int, in section: Int, round: Int) -> Int? {
         if outline.nodes[section].isDrawn {
             return arrangement(of: section, round: round).next(after: node)

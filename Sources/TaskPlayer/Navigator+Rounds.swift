@@ -1,7 +1,7 @@
 import TaskModel
 
 extension Navigator {
-    /// Enters the first step of a section, in a round if it has several.
+    /// Enters the first step of a section, in a round if the section repeats.
     mutating func beginRound(of section: Int, round: Int) -> Hop {
         guard let first = firstChild(of: section, round: round) else {
             return pass(over: spot(section, in: round))
@@ -16,7 +16,8 @@ extension Navigator {
         return section + 1 < outline.nodes[section].end ? section + 1 : nil
     }
 
-    /// Behind the last step of a section: its list, its next round, or what follows it.
+    /// Leads on from the last step of a section: to its list page, its next round, or what follows
+    /// it.
     mutating func end(of section: Int, round: Int, _ findings: Findings) -> Hop {
         if outline.isList(section) { return arrive(at: spot(section, in: 1)) }
         if outline.isRepeated(section), hasRound(round + 1, of: section, findings) {
@@ -25,7 +26,7 @@ extension Navigator {
         return .after(spot(section, in: round))
     }
 
-    /// Whether a repeated section has a round, as the answers stand now.
+    /// Whether a repeated section has a round, given the current answers.
     mutating func hasRound(_ round: Int, of section: Int, _ findings: Findings) -> Bool {
         guard let repetition = outline.nodes[section].repetition else { return false }
         guard repetition.list == nil else { return true }
@@ -62,7 +63,7 @@ extension Navigator {
 }
 
 extension Outline {
-    /// Whether a step is a section that repeats.
+    /// Whether a node is a repeated section.
     func isRepeated(_ index: Int) -> Bool {
         nodes[index].repetition != nil
     }

@@ -1,14 +1,14 @@
 import TaskModel
 
-/// Follows the rules of a task from one step to the page that comes next.
+/// Follows the rules of a task from one step to the next page.
 struct Navigator {
-    /// A step in a round of the repeated section around it; elsewhere the round is 1.
+    /// A step in a round of the repeated section around it; outside such sections the round is 1.
     struct Spot {
         let node: Int
         let round: Int
     }
 
-    /// What is to be done next within one move.
+    /// The next operation within one move.
     enum Hop {
         case after(Spot)
         case enter(Spot, from: Int?)
@@ -17,26 +17,26 @@ struct Navigator {
 
     let outline: Outline
     let seed: UInt64
-    /// Every condition that was looked at.
+    /// Every condition that was evaluated.
     var consulted: [Predicate] = []
-    /// What every rule that was looked at decided.
+    /// The outcome of every rule that was evaluated.
     var decisions: [Decision] = []
     var arrangements: [StepAddress: Arrangement] = [:]
     private var skips = 0
 
-    /// Makes a navigator of a task for the session of a seed.
+    /// Creates a navigator for a session with a seed.
     init(_ outline: Outline, seed: UInt64) {
         self.outline = outline
         self.seed = seed
     }
 
-    /// Where the task begins.
+    /// Returns where the task starts.
     mutating func first(given findings: Findings) -> Onward {
         guard !outline.nodes.isEmpty else { return .end }
         return run(.enter(Spot(node: 0, round: 1), from: nil), findings)
     }
 
-    /// Where a step leads that is left with Continue.
+    /// Returns where Continue leads from a step.
     mutating func next(after address: StepAddress, given findings: Findings) -> Onward {
         guard let node = outline.index(of: address.step) else {
             return .failure(.unknownDestination(address.step))
@@ -44,7 +44,7 @@ struct Navigator {
         return run(.after(Spot(node: node, round: address.round)), findings)
     }
 
-    /// The step after another in the order of the file, whatever its own rules say.
+    /// Returns where file order leads from a step, ignoring the step's own rules.
     mutating func nextInOrder(after address: StepAddress, given findings: Findings) -> Onward {
         guard let node = outline.index(of: address.step) else {
             return .failure(.unknownDestination(address.step))
@@ -53,7 +53,7 @@ struct Navigator {
         return run(inOrder(after: Spot(node: node, round: address.round), findings), findings)
     }
 
-    /// Where a result leads; the findings know of it.
+    /// Returns where a result leads; the findings must already include it.
     mutating func next(after result: StepResult, given findings: Findings) -> Onward {
         guard case .pressed(let press) = result.outcome else {
             return next(after: result.address, given: findings)
@@ -79,7 +79,7 @@ struct Navigator {
         }
     }
 
-    /// Leaves a step by the first of its rules that holds, or in order.
+    /// Leaves a step by the first of its rules that holds, or in file order.
     private mutating func after(_ spot: Spot, _ findings: Findings) -> Hop {
         let asker = asker(spot)
         let step = outline.nodes[spot.node].step
@@ -103,7 +103,7 @@ struct Navigator {
         return .enter(Spot(node: next, round: spot.round), from: spot.node)
     }
 
-    /// Enters a page, or passes over it or over a section around it that is not yet entered.
+    /// Enters a page, or skips it or a newly entered section around it.
     private mutating func enter(_ spot: Spot, from origin: Int?, _ findings: Findings) -> Hop {
         let entered = outline.sections(around: spot.node).filter { section in
             origin.map { !outline.section(section, holds: $0) } ?? true
@@ -118,7 +118,9 @@ struct Navigator {
         return beginRound(of: spot.node, round: outline.isRepeated(spot.node) ? 1 : round)
     }
 
-    /// Passes over a step by its own rules; more often than there are steps means for ever.
+    /// Skips a step and leaves it by its own rules.
+    ///
+    /// More skips than there are steps mean an endless loop.
     mutating func pass(over spot: Spot) -> Hop {
         skips += 1
         guard skips <= outline.stepCount else {

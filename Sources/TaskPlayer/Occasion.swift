@@ -1,15 +1,15 @@
 import TaskModel
 
-/// What a page was about: a step in a round, or for the option that the round was held for.
+/// The subject of a page: a step, either in a round or for the option for which the round is held.
 ///
-/// Rounds for options change their numbers when an option is added or taken away; what was answered
-/// about one must not stand for another.
+/// Rounds for options are renumbered when an option is added or removed; an answer about one option
+/// must not be used for another.
 struct Occasion: Hashable {
     let step: String
     let round: Int
     let option: String?
 
-    /// Makes the occasion of an address.
+    /// Creates the occasion of an address.
     init(_ address: StepAddress, option: String?) {
         step = address.step
         round = option == nil ? address.round : 0
@@ -17,11 +17,11 @@ struct Occasion: Hashable {
     }
 }
 
-/// The occasions of the results of a history.
+/// The occasions of the results in a history.
 struct Occasions {
     private var options: [Int: String] = [:]
 
-    /// Follows the answers whose options have rounds; tasks without such sections cost nothing.
+    /// Tracks the answers whose options have rounds; returns early for tasks without such sections.
     init(_ state: SessionState, _ outline: Outline) {
         guard !outline.eachSections.isEmpty else { return }
         let sources = outline.eachSections.compactMap(outline.each)
@@ -39,7 +39,7 @@ struct Occasions {
         }
     }
 
-    /// What a result was about.
+    /// Returns the occasion of a result.
     func occasion(of result: StepResult) -> Occasion {
         Occasion(result.address, option: options[result.visit])
     }

@@ -1,11 +1,11 @@
 public import TaskModel
 
-/// Where navigation leads.
+/// The result of navigation.
 public enum Onward: Sendable, Hashable {
-    /// To a page.
+    /// Navigation leads to a page.
     case step(StepAddress)
-    /// To the end, without a page.
+    /// Navigation leads to the end, without a page.
     case end
-    /// Nowhere.
+    /// Navigation failed.
     case failure(SessionFailure)
 }

@@ -1,8 +1,10 @@
 import TaskModel
 
 extension [Outline.Node] {
-    /// For each node how many steps lie ahead that progress counts, up to the first completion, as
-    /// long as nothing from it on depends on anything.
+    /// Returns, for each node, the number of later steps that count towards progress, up to the
+    /// first completion.
+    ///
+    /// It is `nil` if anything from the node on depends on a rule, a draw or a round.
     func stepsAhead() -> [Int?] {
         var ahead = [Int?](repeating: nil, count: count)
         var counted = 0
@@ -16,7 +18,7 @@ extension [Outline.Node] {
         return ahead
     }
 
-    /// Whether a step is shown once, in the order of the file, whatever was answered.
+    /// Whether a step is always shown once, in file order, whatever was answered.
     private func isPlain(_ index: Int) -> Bool {
         guard self[index].repeating == nil else { return false }
         var place: Int? = index

@@ -1,38 +1,41 @@
 import TaskModel
 
-/// A task's steps as a tree, flattened in the order of the file: a section stands before its steps.
+/// A task's steps as a tree, flattened in file order: a section precedes its steps.
 ///
-/// It is referred to, not copied, for every journey has it, and what is found on its path.
+/// A class, because every journey and its findings share it.
 final class Outline: Sendable {
-    /// A step, the section that it stands in, and where what belongs to it ends.
+    /// A step, its section, and the end of its subtree.
     struct Node: Sendable {
         let step: Step
         let parent: Int?
-        /// The repeated section that it stands in; such a section does not stand in itself.
+        /// The repeated section that contains the step; such a section does not contain itself.
         let repeating: Int?
-        /// How it repeats, if it is a repeated section and stands in no other.
+        /// How it repeats, if it is a repeated section that is not inside another.
         let repetition: Repetition?
         var end: Int
-        /// Whether progress counts it; kept here because it is asked of every step on a path.
+        /// Whether the step counts towards progress; cached because it is read for every step on a
+        /// path.
         let counts: Bool
-        /// Whether it has a page of its own: every step but sections, and the sections that are lists.
+        /// Whether the step has a page: true of every step except sections, and of sections that
+        /// are lists.
         let isPage: Bool
-        /// The parts of the answer of a step that asks one thing, which are named like items.
+        /// The parts of the answer of a single-question step, which are named like items.
         let parts: Set<String>
     }
 
     let nodes: [Node]
-    /// How many steps there are with all their rounds, which bounds what one move can pass over.
+    /// The number of steps with all their rounds, which limits how many steps one move can skip.
     let stepCount: Int
-    /// Whether there are lists and cohort rules, so that an entry taken out can take cohorts with it;
-    /// the rules of a step outside may look at the entry too.
+    /// Whether there are both lists and cohort rules, so that removing an entry can change cohorts.
+    ///
+    /// The rules of a step outside the list may refer to the entry too.
     let hasCohortsBesideLists: Bool
     let hasLists: Bool
-    /// Whether answers can change how many steps there are.
+    /// Whether answers can change the number of steps.
     let canChange: Bool
-    /// Whether the path always follows the order of the file: no rule, round or button leads elsewhere.
+    /// Whether the path always follows file order: no rule, round or button leads elsewhere.
     let isLinear: Bool
-    /// The repeated sections with a round for each option that was chosen.
+    /// The repeated sections with a round for each chosen option.
     let eachSections: [Int]
     private let indices: [String: Int]
     private let ahead: [Int?]
@@ -51,33 +54,33 @@ final class Outline: Sendable {
         ahead = draft.nodes.stepsAhead()
     }
 
-    /// How many steps that progress counts lie ahead of one, where nothing from there on depends on
-    /// anything; `nil` where a rule, a lot or a round may change it, so that it must be followed.
+    /// Returns the number of later steps that count towards progress, or `nil` if a rule, draw or
+    /// round may change it, so that the path must be followed.
     func plainlyAhead(of id: String) -> Int? {
         indices[id].flatMap { ahead[$0] }
     }
 
-    /// Where a step or section stands.
+    /// Returns the index of a step or section.
     func index(of id: String) -> Int? {
         indices[id]
     }
 
-    /// The places of a step, or of a section and all that stands in it.
+    /// Returns the indices of a step, or of a section and everything in it.
     func span(of id: String) -> Range<Int> {
         indices[id].map { $0..<nodes[$0].end } ?? 0..<0
     }
 
-    /// Whether a reference names a part of the answer of a step that asks one thing.
+    /// Whether a reference names a part of the answer of a single-question step.
     func isPart(_ reference: AnswerReference) -> Bool {
         index(of: reference.step).map { nodes[$0].parts.contains(reference.item) } ?? false
     }
 
-    /// Whether progress counts a step.
+    /// Whether a step counts towards progress.
     func counts(_ id: String) -> Bool {
         indices[id].map { nodes[$0].counts } ?? false
     }
 
-    /// The sections that a step stands in, the outermost first.
+    /// Returns the sections that contain a step, outermost first.
     func sections(around index: Int) -> [Int] {
         var found: [Int] = []
         var parent = nodes[index].parent
@@ -88,12 +91,12 @@ final class Outline: Sendable {
         return found.reversed()
     }
 
-    /// Whether a step stands in a section; a section does not stand in itself.
+    /// Whether a section contains a step; a section does not contain itself.
     func section(_ section: Int, holds index: Int) -> Bool {
         section < index && index < nodes[section].end
     }
 
-    /// The steps right in a section, in the order of the file.
+    /// Returns the direct children of a section, in file order.
     func children(of section: Int) -> [Int] {
         var children: [Int] = []
         var child = section + 1

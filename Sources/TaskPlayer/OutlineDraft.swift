@@ -1,6 +1,6 @@
 import TaskModel
 
-/// An outline while it is made, step by step.
+/// A builder of an outline.
 struct OutlineDraft {
     private(set) var nodes: [Outline.Node] = []
     private(set) var stepCount = 0
@@ -55,13 +55,13 @@ struct OutlineDraft {
 }
 
 extension Outline.Node {
-    /// Whether what follows it, or how often it is held, depends on anything.
+    /// Whether the next step, or the number of rounds, depends on anything.
     fileprivate var isOpen: Bool {
         if case .times = repetition?.rule { return isRuled }
         return repetition != nil || isRuled
     }
 
-    /// Whether a rule or a button can lead to another step than the next in the file.
+    /// Whether a rule or a button can lead to a step other than the next in the file.
     ///
     /// Steps for full instructions are reached by a button.
     fileprivate var leadsElsewhere: Bool {
@@ -75,13 +75,13 @@ extension Outline.Node {
 }
 
 extension Step {
-    /// The parts of its own item's answer that are not items of its own.
+    /// The parts of the answer to the step's own item that are not items themselves.
     fileprivate var ownParts: Set<String> {
         guard let own = items.first(where: { $0.id == id }) else { return [] }
         return Set(own.format.components.map(\.name)).subtracting(items.map(\.id))
     }
 
-    /// How it repeats, if it is a repeated section.
+    /// How the step repeats, if it is a repeated section.
     fileprivate var repetition: Repetition? {
         if case .section(let section) = body { section.repetition } else { nil }
     }

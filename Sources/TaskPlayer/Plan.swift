@@ -1,13 +1,13 @@
 import TaskModel
 
-/// A task as it is played: referred to, not copied, by everything that goes through it.
+/// A task prepared for playing; shared by reference among its journeys.
 final class Plan: Sendable {
     let task: TaskDefinition
     let outline: Outline
-    /// What a program decides beyond the task's file; `nil` for nothing.
+    /// The program's decisions beyond the task's file, if any.
     let policy: (any TaskPolicy)?
 
-    /// Goes through a task's steps once.
+    /// Creates a plan, flattening the task's steps once.
     init(_ task: TaskDefinition, policy: (any TaskPolicy)? = nil) {
         self.task = task
         self.policy = policy

@@ -1,9 +1,10 @@
 public import TaskModel
 
 extension Player {
-    /// What observers are told of a session that begins in a state: nothing, unless it ended at once.
+    /// Returns the notices for observers about the start of a session: none, unless it ended at
+    /// once.
     ///
-    /// - Parameter state: The state that `start` made, before anything was done in it.
+    /// - Parameter state: The state that `start` returned, before any action was applied.
     /// - Returns: The notices, in order.
     public func noticesOfBeginning(_ state: SessionState) -> [SessionNotice] {
         guard let reason = FinishReason(state.status) else { return [] }

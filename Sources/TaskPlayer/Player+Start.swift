@@ -1,24 +1,24 @@
 public import TaskModel
 
 extension Player {
-    /// The state of a new session: at the first step that is not passed over, with visit 1.
+    /// Returns the state of a new session: at the first step that is not skipped, with visit 1.
     ///
-    /// A task in which every step is passed over is completed at once.
+    /// A task in which every step is skipped is completed at once.
     ///
     /// - Parameters:
     ///   - id: A random identifier.
-    ///   - study: The study.
+    ///   - study: The study's identifier.
     ///   - version: The hash of the study's version.
     ///   - participant: The participant's random identifier.
     ///   - language: The language of the pages.
-    ///   - seed: The seed of everything that is drawn.
+    ///   - seed: The seed of all random draws.
     ///   - parameters: The parameters of the link.
-    ///   - cohorts: The cohorts that the session is in.
-    ///   - arm: The participant's arm, if there is one already.
+    ///   - cohorts: The cohorts that the session starts in.
+    ///   - arm: The participant's arm, if already allocated.
     ///   - isAbbreviated: Whether the instructions are abbreviated.
     ///   - otherTasks: The answers of the participant's other finished tasks.
-    ///   - now: The moment of the commit.
-    /// - Returns: The state to be stored.
+    ///   - now: The time of the commit.
+    /// - Returns: The state to store.
     public func start(
         id: String,
         study: String,

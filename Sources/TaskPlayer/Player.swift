@@ -1,19 +1,19 @@
 public import TaskModel
 
-/// Plays a task: says what every action does to a session.
+/// Applies participant actions to sessions of a task.
 ///
 /// ```swift
 /// let player = Player(task: task)
 /// let change = try player.apply(.continue(submission), to: state, now: now)
 /// ```
 ///
-/// It is pure; a store runs it inside its transaction and writes the change.
+/// It is pure: a store runs it inside its transaction and writes the change.
 public struct Player: Sendable {
-    /// How the study allocates participants to arms; `nil` for no arms.
+    /// How the study allocates participants to arms; `nil` for a study without arms.
     public let randomisation: Randomisation?
     private let plan: Plan
 
-    /// Makes a player of a task; it may serve any number of sessions.
+    /// Creates a player of a task, which can serve any number of sessions.
     public init(
         task: TaskDefinition,
         randomisation: Randomisation? = nil,
@@ -27,20 +27,21 @@ public struct Player: Sendable {
     public var task: TaskDefinition { plan.task }
     var outline: Outline { plan.outline }
 
-    /// The journey of a session through the task.
+    /// Returns the journey of a session through the task.
     public func journey(of state: SessionState) -> Journey {
         Journey(plan, state)
     }
 
-    /// What an action does to a session.
+    /// Applies an action to a session.
     ///
     /// - Parameters:
     ///   - action: What the participant did.
     ///   - state: The session's last committed state.
-    ///   - arm: The participant's arm, once it is allocated.
-    ///   - now: The moment of the commit.
-    /// - Returns: The new state and what must be written; `repeated` means that nothing must.
-    /// - Throws: Why it is not done; nothing is written then.
+    ///   - arm: The participant's arm, if allocated.
+    ///   - now: The time of the commit.
+    /// - Returns: The new state and what to write; with the outcome `repeated`, there is nothing to
+    ///   write.
+    /// - Throws: `Refusal` if the action is rejected; nothing is written then.
     public func apply(
         _ action: Action,
         to state: SessionState,
@@ -50,16 +51,16 @@ public struct Player: Sendable {
         try apply(action, on: journey(of: state), arm: arm, now: now).change
     }
 
-    /// What an action does to a session whose journey is known.
+    /// Applies an action to a session whose journey is known.
     ///
     /// - Parameters:
     ///   - action: What the participant did.
     ///   - journey: The journey of the session's last committed state through this task.
-    ///   - arm: The participant's arm, once it is allocated.
-    ///   - now: The moment of the commit.
-    /// - Returns: The new state and what must be written (`repeated` means that nothing must), and
-    ///   the journey that follows the action, if it is known without starting again.
-    /// - Throws: Why it is not done; nothing is written then.
+    ///   - arm: The participant's arm, if allocated.
+    ///   - now: The time of the commit.
+    /// - Returns: The new state and what to write (with the outcome `repeated`, nothing), and the
+    ///   journey after the action, if it is known without following the path again.
+    /// - Throws: `Refusal` if the action is rejected; nothing is written then.
     public func apply(
         _ action: Action,
         on journey: Journey,

@@ -1,22 +1,22 @@
-/// How far a participant has come.
+/// A participant's progress through a task.
 public struct Progress: Sendable, Hashable {
-    /// The number of the step being shown, from 1.
+    /// The number of the current step or marker, from 1.
     public let position: Int
-    /// How many there are.
+    /// The number of steps on the expected path, or of markers.
     public let total: Int
-    /// Whether answers to come can change the total.
+    /// Whether later answers can change the total.
     public let isEstimate: Bool
     /// The completed share, from 0 to 1.
     ///
     /// It never decreases when the remaining path becomes longer, and still grows with every step.
     public let done: Double
 
-    /// Makes progress of its parts.
+    /// Creates progress from its parts.
     ///
     /// - Parameters:
-    ///   - position: The number of the step being shown, from 1.
-    ///   - total: How many there are.
-    ///   - isEstimate: Whether answers to come can change the total.
+    ///   - position: The number of the current step or marker, from 1.
+    ///   - total: The number of steps on the expected path, or of markers.
+    ///   - isEstimate: Whether later answers can change the total.
     ///   - done: The completed share; by default, the share before the position.
     public init(position: Int, total: Int, isEstimate: Bool = false, done: Double? = nil) {
         self.position = position

@@ -3,16 +3,16 @@ import TaskModel
 /// The steps that are expected after the current one, if nothing more is answered.
 struct Prospect {
     private(set) var steps: [StepAddress] = []
-    /// Every condition that was looked at on the way.
+    /// Every condition that was evaluated along the way.
     let consulted: [Predicate]
 
-    /// Follows the rules from where the participant stands until the end or to a step seen before.
+    /// Follows the rules from the current step to the end.
     init(of journey: Journey) {
         let here = journey.state.visit.address
         self.init(from: here, journey.findings, seed: journey.state.seed)
     }
 
-    /// Follows the rules from a step, as they are with what is known.
+    /// Follows the rules from a step, given the current findings.
     ///
     /// A rule that leads back to a step seen before is followed only once: a page that is repeated
     /// until the answer is correct is expected to be answered correctly. The steps after it in the
@@ -32,7 +32,7 @@ struct Prospect {
         consulted = navigator.consulted
     }
 
-    /// The first unseen step; in the order of the file once the rules lead back.
+    /// Returns the first unseen step; once the rules lead back, in file order.
     private static func unseen(
         _ onward: Onward,
         _ seen: Set<StepAddress>,
@@ -51,8 +51,8 @@ struct Prospect {
         return .end
     }
 
-    /// Whether a rule on the way looks at an answer that is still to be given, or an entry can be
-    /// added on the way.
+    /// Whether a rule along the way depends on an answer still to be given, or an entry can be
+    /// added along the way.
     func isOpen(in journey: Journey) -> Bool {
         let toCome = Set((steps + [journey.state.visit.address]).map(\.step))
         if toCome.contains(where: { journey.outline.list($0) != nil }) { return true }
@@ -63,7 +63,8 @@ struct Prospect {
 }
 
 extension Predicate {
-    /// Every answer of a task that this condition depends on, scores taken apart.
+    /// Returns every answer of a task that the condition depends on, with scores expanded into
+    /// their items.
     func references(in task: TaskDefinition) -> [AnswerReference] {
         let all: [AnswerReference] =
             switch self {

@@ -3,7 +3,8 @@ struct Quantity {
     let value: Double
     private let whole: Int?
 
-    /// Reads digits with at most one point, a sign and an exponent; anything else is no number.
+    /// Parses digits with at most one point, a sign and an exponent; returns `nil` for anything
+    /// else.
     init?(_ text: String) {
         let isPlain = text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
         guard isPlain, let value = Double(text), value.isFinite else { return nil }
@@ -11,7 +12,7 @@ struct Quantity {
         whole = Int(text)
     }
 
-    /// How one text stands to another if both are numbers.
+    /// Returns the order of two texts if both are numbers.
     static func order(_ left: String, _ right: String) -> Order? {
         guard let left = Quantity(left), let right = Quantity(right) else { return nil }
         if let left = left.whole, let right = right.whole { return Order(left, right) }

@@ -1,12 +1,12 @@
 import TaskModel
 
-/// The order in which one session would come to its steps, with rounds and what was drawn.
+/// The order of a session's steps, including rounds and draws.
 struct Ranks {
     private var ranks: [StepAddress: Int] = [:]
     private var ends: [Int: Int] = [:]
     private let outline: Outline
 
-    /// Numbers every step that the session can come to; of a list, the entries that there are.
+    /// Numbers every step that the session can reach; of a list, only its existing entries.
     init(_ journey: Journey) {
         outline = journey.outline
         var node = 0
@@ -16,10 +16,10 @@ struct Ranks {
         }
     }
 
-    /// The number of a step.
+    /// The rank of a step.
     subscript(address: StepAddress) -> Int? { ranks[address] }
 
-    /// The number of the last step of the list in which a step stands.
+    /// Returns the rank of the last step of the list that contains a step.
     func end(ofListAround step: String) -> Int? {
         outline.repeating(step).flatMap { ends[$0] }
     }
@@ -43,7 +43,7 @@ struct Ranks {
         return journey.findings.entries(section).rounds.filter { !open.contains($0) } + open
     }
 
-    /// The steps of a section, those on which no lot fell last.
+    /// Returns the steps of a section, those that were not drawn last.
     private func children(of section: Int, round: Int, _ journey: Journey) -> [Int] {
         let children = outline.children(of: section)
         guard outline.nodes[section].isDrawn else { return children }

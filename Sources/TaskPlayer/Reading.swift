@@ -1,19 +1,19 @@
 import TaskModel
 
-/// What was typed on a page, read item by item.
+/// The submitted fields of a page, parsed item by item.
 struct Reading {
-    /// The answers; a blank item that may be blank is skipped.
+    /// The answers; a blank item is skipped if it is optional.
     private(set) var answers: [String: Answer] = [:]
-    /// What is wrong, by item, hidden ones included.
+    /// The errors by item, including hidden items.
     private(set) var errors: [String: InvalidAnswer] = [:]
 
-    /// Reads every item of a page, visible or not.
+    /// Parses every item of a page, visible or not.
     ///
     /// - Parameters:
     ///   - step: The page.
-    ///   - fields: What was typed.
-    ///   - context: What the answers depend on.
-    ///   - filled: The answers with which the page was filled in when it was shown.
+    ///   - fields: The submitted fields.
+    ///   - context: The context in which answers are parsed.
+    ///   - filled: The answers that prefilled the page when it was shown.
     init(
         of step: Step,
         _ fields: RawFields,
@@ -46,7 +46,9 @@ struct Reading {
         return .skipped
     }
 
-    /// The answers to the items that are visible.
+    /// Returns the answers to the visible items.
+    ///
+    /// - Throws: `Refusal.invalid` if any of these items has an error.
     func accepted(showing items: [FormItem]) throws(Refusal) -> [String: Answer] {
         var reading = self
         reading.release(items)
@@ -57,7 +59,7 @@ struct Reading {
         return reading.answers.showing(items)
     }
 
-    /// Asks nothing of what depends on an item of the page that has no value.
+    /// Skips each item that depends on an item of the page without a value.
     private mutating func release(_ items: [FormItem]) {
         guard items.contains(where: { !$0.format.neighbours.isEmpty }) else { return }
         let shown = Set(items.map(\.id))
@@ -73,13 +75,13 @@ struct Reading {
 }
 
 extension FormItem {
-    /// Whether it asks nothing: it reads an item of its page that has no value, so that there is
-    /// nothing to confirm.
+    /// Whether the item needs no answer because it depends on an item of its page without a value,
+    /// so that there is nothing to confirm.
     func isReleased(by hasValue: (String) -> Bool) -> Bool {
         format.neighbours.contains { !hasValue($0) }
     }
 
-    /// The way of not answering that was chosen, if it is one that the item offers.
+    /// Returns the chosen opt-out, if the item offers it.
     fileprivate func optOut(in fields: RawFields) throws(InvalidAnswer) -> OptOut.Kind? {
         guard !optOuts.isEmpty else { return nil }
         let chosen = Set(fields.all(id + OptOut.suffix).filter { !$0.isEmpty })
@@ -90,10 +92,11 @@ extension FormItem {
         return offered.first
     }
 
-    /// The answer of who does not answer; with an answer beside it, it is not clear which is meant.
+    /// Returns the answer for an opt-out; together with an answer it is ambiguous, which is an
+    /// error.
     ///
-    /// An answer with which the page was filled in already does not count: radio buttons cannot be
-    /// cleared without script, so that nobody could take such an answer back.
+    /// An answer that prefilled the page does not count: radio buttons cannot be cleared without
+    /// script, so the participant could not take such an answer back.
     fileprivate func answer(
         _ optOut: OptOut.Kind,
         _ fields: RawFields,
@@ -114,7 +117,8 @@ extension FormItem {
 }
 
 extension [String: Answer] {
-    /// The answers to these items only; none is kept that depends on an item without a value.
+    /// Returns only the answers to these items; an answer that depends on an item without a value
+    /// becomes `skipped`.
     func showing(_ items: [FormItem]) -> [String: Answer] {
         let shown = Set(items.map(\.id))
         var answers = filter { shown.contains($0.key) }
@@ -124,7 +128,7 @@ extension [String: Answer] {
         return answers
     }
 
-    /// Keeps no value of an item; who does not answer it in so many words has said so.
+    /// Replaces an item's value with `skipped`; an explicit opt-out remains.
     fileprivate mutating func release(_ item: FormItem) {
         if let answer = self[item.id], answer.value == nil { return }
         self[item.id] = .skipped

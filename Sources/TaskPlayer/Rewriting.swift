@@ -1,22 +1,22 @@
 public import TaskModel
 
-/// What was typed on a page in one language, as another writes it, so that it means the same.
+/// The input of a page in one language, converted to another language's notation.
 ///
-/// `1.234` typed in Spanish is `1,234` in English. Whatever both languages read alike stays as it was
-/// typed, and so does what is an answer in neither. What is no answer in its own language but would
-/// be one in the other is taken out: nobody meant that.
+/// `1.234` typed in Spanish is `1,234` in English. Input that both languages read alike is
+/// unchanged, and so is input that is invalid in both. Input that is invalid in its own language
+/// but valid in the other is removed, because the participant did not mean the other's reading.
 public struct Rewriting: Sendable {
-    /// The fields in the other language.
+    /// The fields in the notation of the other language.
     public private(set) var fields: RawFields
-    /// The items whose fields were taken out, and why they held no answer.
+    /// The items whose fields were removed, and why they were invalid.
     public private(set) var takenOut: [ItemError] = []
     private let typed: RawFields
 
-    /// Rewrites the fields of a page.
+    /// Converts the fields of a page.
     ///
     /// - Parameters:
-    ///   - fields: What was typed.
-    ///   - page: The step and its context in the language in which it was typed.
+    ///   - fields: The input.
+    ///   - page: The step and its context in the language of the input.
     ///   - other: The same step and its context in the other language.
     public init(
         _ fields: RawFields,
@@ -31,7 +31,7 @@ public struct Rewriting: Sendable {
         }
     }
 
-    /// What a language makes of the fields of an item.
+    /// How a language reads the fields of an item.
     private enum Meaning: Equatable {
         case blank
         case value(AnswerValue)

@@ -1,42 +1,43 @@
 import TaskModel
 
 extension Step {
-    /// Whether it groups steps; a list does so and has a page as well.
+    /// Whether the step groups other steps; a list does so and also has a page.
     var isGroup: Bool {
         if case .section = body { true } else { false }
     }
 
-    /// Whether it is the page on which answers are checked.
+    /// Whether the step is a review page.
     var isReview: Bool {
         if case .review = body { true } else { false }
     }
 
-    /// Whether progress counts it; the first step that asks nothing is left out as well.
+    /// Whether the step counts towards progress; an instruction at the start is excluded
+    /// separately.
     var counts: Bool {
         chrome.showsProgress && (!isGroup || isList) && !isCompletion
     }
 
-    /// Whether what it did cannot be undone.
+    /// Whether the step's effect cannot be undone.
     var isIrrevocable: Bool {
         if case .page(let kind) = body { kind.isIrrevocable } else { false }
     }
 
-    /// Whether the button that skips it is offered.
+    /// Whether the step offers Skip.
     var offersSkip: Bool {
         flow.isOptional && !chrome.hidden.contains(.skip)
     }
 
-    /// Whether the way back may lead over it.
+    /// Whether Back is available on the step and may lead across it.
     var offersBack: Bool {
         !chrome.hidden.contains(.back)
     }
 
-    /// Whether there is something on its page that can be changed later.
+    /// Whether the page has anything that can be changed later.
     var isChangeable: Bool {
         !items.isEmpty || isList
     }
 
-    /// How many seconds its page stays.
+    /// The number of seconds that the page stays before the participant can continue.
     var seconds: Int? {
         if case .page(let kind) = body { kind.seconds } else { nil }
     }

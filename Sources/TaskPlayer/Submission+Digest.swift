@@ -1,13 +1,13 @@
 import TaskModel
 
 extension Submission {
-    /// The text by which the same form is known again: the form's visit, a hyphen, and a fingerprint
-    /// of the step, the button and the fields.
+    /// Returns the text that identifies a repeated form: the form's visit, a hyphen, and a
+    /// fingerprint of the step, the button and the fields.
     ///
-    /// A result's own visit differs from its form's where an earlier page was answered anew, so the
-    /// form's visit is kept in the digest. Whether a page was opened from the review page makes no
-    /// difference: the visit and the step say it, and whoever routes a second copy of a form may no
-    /// longer know.
+    /// A result's own visit differs from its form's if an earlier page was answered again, so the
+    /// digest stores the form's visit. Whether a page was opened from the review page makes no
+    /// difference: the visit and the step imply it, and the code that routes a second copy of a
+    /// form may no longer know.
     func digest(_ verb: Verb) -> String {
         var fingerprint = Fingerprint()
         fingerprint.add(address.description)
@@ -22,12 +22,12 @@ extension Submission {
 }
 
 extension StepResult {
-    /// The visit that the form carried of which it came.
+    /// The visit of the form that the result came from.
     var formVisit: Int {
         Int(digest.prefix { $0 != "-" }) ?? visit
     }
 
-    /// Whether it came of the form of this visit.
+    /// Whether the result came from the form of a visit.
     func came(ofForm visit: Int) -> Bool {
         visit == formVisit
     }

@@ -1,17 +1,17 @@
 public import TaskModel
 
-/// A page's form as a browser sent it.
+/// A page's form as sent by the browser.
 public struct Submission: Sendable, Hashable {
-    /// The step whose page was sent.
+    /// The step whose page was submitted.
     public let address: StepAddress
     /// The visit that the form carries.
     public let visit: Int
-    /// What was typed, without the player's own fields.
+    /// The submitted fields, without the player's own.
     public let fields: RawFields
-    /// The page's language, by which numbers and dates are read, and the moment.
+    /// The page's language, which determines how numbers and dates are read, and the time.
     public let context: AnswerContext
 
-    /// Makes a submission of its parts.
+    /// Creates a submission from its parts.
     public init(address: StepAddress, visit: Int, fields: RawFields, context: AnswerContext) {
         self.address = address
         self.visit = visit
@@ -19,7 +19,7 @@ public struct Submission: Sendable, Hashable {
         self.context = context
     }
 
-    /// Whether anything was typed or chosen.
+    /// Whether nothing was typed or chosen.
     var isBlank: Bool {
         fields.values.values.allSatisfy { $0.allSatisfy(\.isEmpty) }
     }

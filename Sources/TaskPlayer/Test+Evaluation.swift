@@ -1,7 +1,8 @@
 public import TaskModel
 
 extension Test {
-    /// Whether an answer passes; without a value only `skipped` and `dontKnow` can.
+    /// Returns whether an answer passes; without a value, only `skipped`, `dontKnow` and `declined`
+    /// can.
     public func holds(of answer: Answer?) -> Bool {
         switch self {
         case .answered: answer?.value != nil
@@ -12,7 +13,7 @@ extension Test {
         }
     }
 
-    /// Whether a link's parameter passes; an absent or empty one was left blank.
+    /// Returns whether a link's parameter passes; an absent or empty one counts as skipped.
     public func holds(ofParameter parameter: String?) -> Bool {
         guard let parameter, !parameter.isEmpty else { return self == .skipped }
         return holds(of: .value(.text(parameter)))

@@ -1,9 +1,11 @@
 import TaskModel
 
 extension Turn {
-    /// Allocates the participant to an arm where the last result asks for it.
+    /// Allocates the participant to an arm if the last result requires it.
     ///
-    /// Who has an arm keeps it, also when the answers that made the stratum change.
+    /// An arm is kept even if the answers that define the stratum change.
+    ///
+    /// - Throws: `Refusal.needsArm` if the arm is still unknown.
     mutating func settleArm() throws(Refusal) {
         guard state.arm == nil, let randomisation, !randomisation.arms.isEmpty else { return }
         guard let last = path.last, last.allocates(in: outline) else { return }
@@ -21,7 +23,7 @@ extension Turn {
 }
 
 extension StepResult {
-    /// Whether its step allocates; a button that leads elsewhere does not.
+    /// Whether the result's step allocates an arm; a button that leads elsewhere does not.
     fileprivate func allocates(in outline: Outline) -> Bool {
         if case .pressed = outcome { return false }
         return outline.ask(address) { $0.flow.allocatesArm } == true

@@ -1,7 +1,7 @@
 import TaskModel
 
 extension Turn {
-    /// An accepted page needs no draft; one that was left with a button is still to be filled in.
+    /// Deletes the draft of an accepted page, or stores one for a page that was left with a button.
     mutating func settleDraft(of submission: Submission, _ verb: Verb) {
         guard verb.press == nil else {
             if isNews(submission) { draft(submission) }
@@ -11,10 +11,10 @@ extension Turn {
         for section in outline.eachSections { settleDrafts(in: section, after: submission.address) }
     }
 
-    /// Where options have rounds, what was typed about one follows it into its new round.
+    /// Moves drafts in the rounds held for options to the options' new rounds.
     ///
-    /// What was typed about an option that is not chosen any more is let go of, or it would stand on
-    /// the page of another.
+    /// Drafts about options that are no longer chosen are deleted, or they would appear on the page
+    /// of another option.
     private mutating func settleDrafts(in section: Int, after address: StepAddress) {
         guard let source = outline.each(section), source.isOf(address.step, in: journey.task.id)
         else { return }

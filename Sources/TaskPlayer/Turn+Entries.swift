@@ -1,12 +1,12 @@
 import TaskModel
 
 extension Turn {
-    /// Makes the path end before a visit; what was changed in an entry since then stays.
+    /// Cuts the path before a visit, and preserves changes made to an entry since.
     ///
-    /// Whoever opens an entry of a list, continues from some of its pages and comes back to the list
-    /// before its last one has given answers that were accepted. They take the place of the entry's
-    /// earlier ones, and the path is followed again from there. Where that leads to a page that has
-    /// no answer yet, the entry stays as it was, and what was changed stands on its pages.
+    /// A participant may open an entry of a list, continue from some of its pages and return to the
+    /// list before the last one. Those answers were accepted, so they replace the entry's earlier
+    /// ones, and the path is followed again from there. If that leads to a page without an answer,
+    /// the entry stays as it was, and the changes remain on its pages.
     mutating func cutKeepingChange(at index: Int) {
         let before = self
         guard !replaceEntry(openedAt: index) else { return }
@@ -31,7 +31,7 @@ extension Turn {
         return path[first...].count { $0.address == opened.address } == pages
     }
 
-    /// Follows the path with what is kept; says whether that leads to a step.
+    /// Follows the path with stored results; returns whether that leads to a step.
     private mutating func follow(_ kept: inout KeptResults, to address: StepAddress) -> Bool {
         var onward = next()
         while case .step(let place) = onward, keep(place, &kept) { onward = next() }
@@ -40,7 +40,7 @@ extension Turn {
 }
 
 extension StepResults {
-    /// The last of each step in which something was answered or skipped.
+    /// The last result of each step that was answered or skipped.
     fileprivate var latest: [StepResult] {
         let pairs = filter { !$0.isPressed }.map { ($0.address, $0) }
         return Array(Dictionary(pairs) { $1 }.values)

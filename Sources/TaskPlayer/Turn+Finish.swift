@@ -1,13 +1,13 @@
 import TaskModel
 
 extension Turn {
-    /// Which visit a form finishes.
+    /// The visit that a form finishes.
     private enum Target {
-        /// The one at which the participant stands.
+        /// The current visit.
         case current
-        /// One on the path that is answered anew.
+        /// A visit on the path that is answered again.
         case again(Int)
-        /// One on the path that is changed from the review page.
+        /// A visit on the path that is changed from the review page.
         case edit(Int)
     }
 
@@ -29,12 +29,12 @@ extension Turn {
         return change(.moved)
     }
 
-    /// Whether this very form was accepted before.
+    /// Whether this exact form was accepted before.
     ///
-    /// Where the path has a later answer of the same form, that one counts: whoever changes an
-    /// answer and changes it back has said three things.
+    /// If the path has a later answer from the same form, only that one counts: a participant who
+    /// changes an answer and changes it back has submitted three answers.
     private func isKnown(_ submission: Submission, _ digest: String) -> Bool {
-        // The visit of an open session has no result yet, so there is nothing to look for.
+        // The current visit of an open session has no result yet.
         if isCurrent(submission), state.status.isOpen { return false }
         if let index = index(of: submission) { return path[index].digest == digest }
         return state.history.contains {
@@ -50,7 +50,7 @@ extension Turn {
         return .again(index)
     }
 
-    /// Makes the path end before a visit, and says what that visit is.
+    /// Cuts the path before a visit if necessary, and returns the visit to finish.
     private mutating func open(_ target: Target) -> Visit {
         switch target {
         case .current:
@@ -83,7 +83,7 @@ extension Turn {
         return try reading.accepted(showing: shown)
     }
 
-    /// A page left without an answer: every item that it shows is skipped.
+    /// Returns the answers of a skipped page: every item that it shows is skipped.
     private func blank(
         _ step: Step,
         _ address: StepAddress
@@ -116,19 +116,19 @@ extension Turn {
 }
 
 extension Turn {
-    /// Whether a form is of the visit at which the participant stands.
+    /// Whether a form belongs to the current visit.
     func isCurrent(_ submission: Submission) -> Bool {
         submission.visit == state.visit.number && submission.address == state.visit.address
     }
 
-    /// The place on the path of what came of a form.
+    /// Returns the index on the path of the result that came from a form.
     func index(of submission: Submission) -> Int? {
         path.lastIndex {
             $0.address == submission.address && $0.came(ofForm: submission.visit)
         }
     }
 
-    /// Keeps what comes from a visit that is over.
+    /// Stores the input from a visit that is over as a draft.
     mutating func stale(_ submission: Submission) -> Change {
         if !submission.isBlank { draft(submission) }
         return change(.stale)

@@ -1,15 +1,17 @@
 import TaskModel
 
 extension Turn {
-    /// The state of a session that begins.
+    /// Returns the state of a session at its start.
     mutating func begin() -> SessionState {
         arrive(at: navigator.first(given: findings))
         return state
     }
 
-    /// Goes where the last result leads, past what a change on the review page left as it was.
+    /// Advances to where the last result leads, replaying the answers that a change on the review
+    /// page left valid.
     ///
-    /// - Throws: `Refusal.needsArm` if the participant must be allocated first.
+    /// - Throws: `Refusal.needsArm` if the participant must be allocated first, or
+    ///   `Refusal.notPresented` if the policy rejects the next step.
     mutating func goOn() throws(Refusal) {
         set(\.status, to: .inProgress)
         try settleArm()
@@ -30,7 +32,9 @@ extension Turn {
         return navigator.next(after: last, given: findings)
     }
 
-    /// Appends a step's stored answers again, if it has one for everything that it shows now.
+    /// Appends a step's stored answers again if they cover everything that it shows now.
+    ///
+    /// - Returns: Whether they do.
     mutating func keep(_ address: StepAddress, _ kept: inout KeptResults) -> Bool {
         let occasion = Occasion(address, option: findings.option(at: address))
         guard let stored = kept.take(occasion), let step = outline.page(address) else {
@@ -41,7 +45,8 @@ extension Turn {
         return true
     }
 
-    /// What of a stored result still holds; `nil` if the step must be shown again.
+    /// Returns the answers of a stored result that still apply, or `nil` if the step must be shown
+    /// again.
     private func answers(
         of stored: StepResult,
         still step: Step,
@@ -66,7 +71,7 @@ extension Turn {
         }
     }
 
-    /// Makes a new visit.
+    /// Starts a new visit.
     mutating func stand(at address: StepAddress) {
         set(\.visit, to: Visit(number: newVisit(), address: address, began: now))
         guard address == state.returnsTo else { return }
@@ -74,7 +79,8 @@ extension Turn {
         set(\.keepsFrom, to: nil)
     }
 
-    /// Finishes the session, unless a required step on its path has no answer: that comes first.
+    /// Finishes the session, unless a required step on its path has no answer: that step is shown
+    /// first.
     private mutating func complete(at address: StepAddress?) {
         if let index = path.firstIndex(where: { !isSettled($0) }) {
             let open = path[index].address
@@ -85,7 +91,7 @@ extension Turn {
         end(endsEarly(at: address) ? .earlyTermination : .completed)
     }
 
-    /// Whether a button or the last page says that the task ended before its time.
+    /// Whether a button or the last page ends the task early.
     private func endsEarly(at address: StepAddress?) -> Bool {
         if findings.isTerminated { return true }
         guard let address, let step = outline.page(address) else { return false }
@@ -104,9 +110,9 @@ extension Turn {
         set(\.finishedAt, to: now)
     }
 
-    /// Whether a result has what its step requires whatever else was answered.
+    /// Whether a result provides what its step requires whatever else was answered.
     ///
-    /// What was left with a button is settled by it; an entry taken out requires nothing.
+    /// A button press settles its step, and a removed entry requires nothing.
     private func isSettled(_ result: StepResult) -> Bool {
         guard findings.counts(result) else { return true }
         return outline.ask(result.address) { result.settles($0) } ?? true
@@ -114,7 +120,7 @@ extension Turn {
 }
 
 extension StepResult {
-    /// This result again at another place of the path, perhaps in another round; it keeps the
+    /// Returns this result for another position on the path, perhaps in another round, with the
     /// digest of its form.
     fileprivate func kept(
         _ answers: [String: Answer],
@@ -138,7 +144,7 @@ extension StepResult {
 }
 
 extension StepResult {
-    /// Whether it holds an answer to everything that a step cannot do without.
+    /// Whether the result has an answer to everything that the step always requires.
     fileprivate func settles(_ step: Step) -> Bool {
         if case .pressed = outcome { return true }
         if outcome == .skipped { return step.flow.isOptional }

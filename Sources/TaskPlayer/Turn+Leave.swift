@@ -1,10 +1,10 @@
 import TaskModel
 
 extension Turn {
-    /// Goes to the step before, from the page that was sent.
+    /// Returns to the previous step from the submitted page.
     ///
-    /// A page that is neither current nor within reach (a second click, say) changes nothing but its
-    /// draft.
+    /// A page that is neither current nor within reach, for example after a second click, changes
+    /// only its draft.
     mutating func goBack(_ submission: Submission) throws(Refusal) -> Change {
         _ = try page(submission.address)
         try requireOpen()
@@ -34,13 +34,13 @@ extension Turn {
         return change(.moved)
     }
 
-    /// Whether something was typed that is not yet kept.
+    /// Whether a submission contains input that is not stored yet.
     func isNews(_ submission: Submission) -> Bool {
         let draft = state.drafts[submission.address]
         return draft != submission.fields && !(draft == nil && submission.isBlank)
     }
 
-    /// Keeps what was typed and stays.
+    /// Stores the input as a draft and stays on the page.
     mutating func keep(_ submission: Submission) throws(Refusal) -> Change {
         _ = try page(submission.address)
         try requireOpen()
@@ -48,7 +48,7 @@ extension Turn {
         return change(.drafted)
     }
 
-    /// Leaves the session for later.
+    /// Saves the session for later.
     mutating func save(_ submission: Submission?) throws(Refusal) -> Change {
         if let submission { _ = try page(submission.address) }
         try requireOpen()
@@ -61,7 +61,7 @@ extension Turn {
         return change(.moved)
     }
 
-    /// Throws the answers away.
+    /// Deletes the answers and ends the session.
     mutating func discard() throws(Refusal) -> Change {
         guard state.status != .discarded else { return unchanged() }
         try requireOpen()
@@ -74,7 +74,7 @@ extension Turn {
         return change(.moved)
     }
 
-    /// Comes back.
+    /// Resumes a saved session.
     mutating func resume() throws(Refusal) -> Change {
         try requireOpen()
         guard state.status == .saved else { return unchanged() }

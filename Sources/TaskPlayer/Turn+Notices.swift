@@ -1,18 +1,18 @@
 import TaskModel
 
-/// What observers are told of an action, where the action moves.
+/// The notices that an action sends to observers, if it moves.
 extension Turn {
-    /// Tells that a page was left with a result.
+    /// Adds the notices of a page that was left with a result.
     mutating func tellOfResult(_ visit: Visit, _ verb: Verb) {
         let direction: StepDirection = verb.isSkip ? .skip : .forward
         tell(.stepDisappeared(visit.address, visit: visit.number, direction))
         tell(.resultChanged(visit.address, visit: visit.number))
     }
 
-    /// Tells that the participant left before the end.
+    /// Adds the notices of a participant who left before the end.
     ///
-    /// Whoever had saved the session already was not on a page any more. Saving it again is told only
-    /// if somebody came back in between.
+    /// A participant who had already saved the session was no longer on a page. Saving again is
+    /// reported only if they returned in between.
     mutating func tellOfLeaving(_ reason: FinishReason) {
         if state.status == .inProgress {
             tell(.stepDisappeared(state.visit.address, visit: state.visit.number, .cancel))
@@ -20,14 +20,14 @@ extension Turn {
         if FinishReason(state.status) != reason { tell(.finished(reason, nil)) }
     }
 
-    /// Tells that the session ended, after its answers became final.
+    /// Adds the notices of a session that ended, after its answers became final.
     mutating func tellOfEnd(_ status: SessionStatus, _ failure: SessionFailure?) {
         guard let reason = FinishReason(status) else { return }
         if reason.isFinal { tell(.resultReady) }
         tell(.finished(reason, failure))
     }
 
-    /// Tells that a recorder failed; nothing else happens, but that what was typed is kept.
+    /// Adds the notice of a failed recorder; otherwise, only the input is stored as a draft.
     mutating func note(
         _ failure: RecorderFailure,
         _ submission: Submission?

@@ -3,8 +3,8 @@ import TaskModel
 extension Turn {
     /// Presses a button other than Continue, Skip and Back.
     ///
-    /// What was typed is kept as a draft. A press from a page that is over does nothing else: what
-    /// it meant is not sure any more.
+    /// The input is stored as a draft. A press from a page that is over does nothing else, because
+    /// its intent is no longer certain.
     mutating func press(
         _ press: StepButton.Press,
         _ submission: Submission
@@ -12,13 +12,14 @@ extension Turn {
         try finish(submission, .press(press))
     }
 
-    /// The place on the path of a page that was opened from the review page and left with a button.
+    /// Returns the index on the path of a page that was opened from the review page and left with a
+    /// button.
     func pressedIndex(_ submission: Submission) -> Int? {
         guard submission.visit == state.visit.number else { return nil }
         return journey.editedIndex(submission.address)
     }
 
-    /// Refuses what cannot be done on a page, or not yet.
+    /// Rejects what a page does not allow, or does not allow yet.
     func requireReadiness(
         of step: Step,
         _ submission: Submission,
@@ -41,7 +42,7 @@ extension Turn {
 }
 
 extension Step {
-    /// How many seconds its page still stays; `nil` if one may go on.
+    /// Returns how many more seconds the page stays, or `nil` if the participant may continue.
     func secondsLeft(from began: Instant, to now: Instant) -> Int? {
         guard let seconds else { return nil }
         let left = began.adding(seconds: Int64(seconds)).milliseconds - now.milliseconds

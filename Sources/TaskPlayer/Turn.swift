@@ -1,13 +1,13 @@
 import TaskModel
 
-/// One action being applied: the path while it is cut and extended, and what must be written.
+/// An action being applied: the path while it is cut and extended, and the data to write.
 struct Turn {
     let journey: Journey
     let now: Instant
     private(set) var state: SessionState
     private(set) var path: StepResults
     private(set) var findings: Findings
-    /// The participant's arm, as far as it is known outside of the session.
+    /// The participant's arm, if known from outside the session.
     let arm: String?
     let randomisation: Randomisation?
     var navigator: Navigator
@@ -16,7 +16,7 @@ struct Turn {
     private var notices: [SessionNotice] = []
     private var lastVisit: Int
 
-    /// Begins with a session as it is.
+    /// Starts from the current state of a session.
     init(
         _ journey: Journey,
         arm: String? = nil,
@@ -36,7 +36,7 @@ struct Turn {
 
     var outline: Outline { journey.outline }
 
-    /// What is to be written.
+    /// Finishes the state and returns what to write.
     mutating func change(_ outcome: Change.Outcome) -> Change {
         state.revision += 1
         state.updatedAt = now
@@ -49,14 +49,14 @@ struct Turn {
         )
     }
 
-    /// The journey on from here, as far as this turn has found it.
+    /// The journey after this action, if this turn has computed it.
     var onward: Journey? {
-        // What was done at most on the way is kept apart, and followed result by result.
+        // Progress that is kept up to date must be advanced result by result, with `following(_:)`.
         guard journey.passed == nil else { return nil }
         return Journey(journey, state, path: path, findings)
     }
 
-    /// Nothing: it had been done before.
+    /// Returns an empty change: the action was applied before.
     func unchanged() -> Change {
         Change(state: journey.state, outcome: .repeated)
     }
@@ -72,13 +72,13 @@ struct Turn {
 }
 
 extension Turn {
-    /// A visit number that was never used.
+    /// Returns an unused visit number.
     mutating func newVisit() -> Int {
         lastVisit += 1
         return lastVisit
     }
 
-    /// Takes the results from an index on off the path; they stay in the history.
+    /// Removes the results from an index on from the path; they stay in the history.
     mutating func cut(at index: Int) {
         guard index < path.count else { return }
         path.removeSubrange(index...)
@@ -96,13 +96,13 @@ extension Turn {
         state.lastResult = result.visit
     }
 
-    /// Allocates the participant to an arm, once and for all.
+    /// Allocates the participant to an arm permanently.
     mutating func allocate(_ arm: String) {
         state.arm = arm
         findings.arm = arm
     }
 
-    /// Keeps what was typed.
+    /// Stores the input as a draft.
     mutating func draft(_ submission: Submission) {
         draft(submission.fields, at: submission.address)
     }
@@ -112,18 +112,18 @@ extension Turn {
         state.drafts[address] = fields
     }
 
-    /// Lets go of what was typed, now that it is accepted.
+    /// Deletes the draft of a page.
     mutating func dropDraft(of address: StepAddress) {
         guard state.drafts.removeValue(forKey: address) != nil else { return }
         drafts.updateValue(nil, forKey: address)
     }
 
-    /// Adds to what observers are told.
+    /// Adds a notice for observers.
     mutating func tell(_ notice: SessionNotice) {
         notices.append(notice)
     }
 
-    /// Changes what the session is beyond its path.
+    /// Changes a part of the session's state other than its path.
     mutating func set<Value>(_ part: WritableKeyPath<SessionState, Value>, to value: Value) {
         state[keyPath: part] = value
     }

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// The ways in which a page's form is finished.
+/// The ways to finish a page's form.
 enum Verb {
     case `continue`
     case skip
@@ -24,12 +24,12 @@ enum Verb {
         }
     }
 
-    /// What was pressed beside Continue and Skip.
+    /// The button that was pressed, unless it is Continue or Skip.
     var press: StepButton.Press? {
         if case .press(let press) = self { press } else { nil }
     }
 
-    /// What comes of the visit.
+    /// The outcome of the visit.
     var outcome: StepResult.Outcome {
         press.map(StepResult.Outcome.pressed) ?? (isSkip ? .skipped : .completed)
     }

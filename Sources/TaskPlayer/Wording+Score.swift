@@ -1,8 +1,8 @@
 public import TaskModel
 
 extension Wording {
-    /// A score in words: a whole number without a fraction, any other with two digits, in the page's
-    /// notation.
+    /// Returns a score as text in the page's notation: a whole number without a fraction, any other
+    /// with two decimals.
     public func score(_ value: Double) -> String {
         let scaled = value * 100
         guard abs(scaled) < 1e15 else { return "\(value)" }

@@ -2,11 +2,12 @@ import Archive
 import Foundation
 import Testing
 
-/// Files whose size has no place in a plain header; their contents are never on a disk.
+/// Files whose size does not fit a plain header; their contents are never stored.
 @Suite struct LargeFileTests {
     static let sizes = [8 << 30, (8 << 30) + 5, 99_999_999_999, 3 << 40]
 
-    /// A reader of zeros, as many as the entry has, between its header and the end.
+    /// Returns a reader of the entry's header followed by zeros for its contents and the end
+    /// marker.
     private func reader(_ entry: TarEntry) -> TarReader {
         var (head, zeros) = (
             entry.header[...], entry.size + entry.padding.count + TarEntry.end.count
@@ -22,14 +23,14 @@ import Testing
     }
 
     @Test(arguments: sizes)
-    func theirSizeIsReadBack(_ size: Int) throws {
+    func readsBackLargeSizes(_ size: Int) throws {
         var reader = reader(TarEntry(folder: "files", name: "big", size: size, seconds: 7))
         let entry = try #require(try reader.next())
         #expect(entry == TarEntry(folder: "files", name: "big", size: size, seconds: 7))
         #expect(try reader.piece()?.isEmpty == false)
     }
 
-    @Test func theLargestThatHasAPlaceNeedsNoMore() throws {
+    @Test func largestPlainSizeNeedsNoExtendedHeader() throws {
         let entry = TarEntry(name: "big", size: (8 << 30) - 1, seconds: 7)
         #expect(entry.header.count == 512)
         var reader = reader(entry)
@@ -37,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: sizes)
-    func otherProgramsReadIt(_ size: Int) async throws {
+    func tarReadsLargeSizes(_ size: Int) async throws {
         let path = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString).tar"
         let entry = TarEntry(folder: "files", name: "big", size: size, seconds: 7)
         try Data(entry.header).write(to: URL(fileURLWithPath: path))

@@ -1,8 +1,8 @@
 import Subprocess
 
-/// Archives that other programs make and read.
+/// Creates and reads archives with other programs.
 enum Tar {
-    /// An archive with one entry of a kind, with a right checksum, made by hand.
+    /// Returns an archive with one empty entry of a type and a valid checksum.
     static func made(kind: Character) async throws -> [UInt8] {
         let script = """
             import sys
@@ -16,9 +16,10 @@ enum Tar {
         return try await output("python3", ["-c", script, argument])
     }
 
-    /// What a program writes to standard output.
+    /// Runs a program and returns its standard output.
     ///
-    /// - Throws: `SubprocessError` if it cannot be started, ``Failure`` if it ends otherwise than well.
+    /// - Throws: `SubprocessError` if it cannot be started, or ``Failure`` if its exit status is
+    ///   not 0.
     static func output(_ program: String, _ arguments: [String]) async throws -> [UInt8] {
         let ended = try await run(
             .name(program),
@@ -32,7 +33,7 @@ enum Tar {
         return ended.standardOutput
     }
 
-    /// A program that ended otherwise than well, and what it said.
+    /// An error: a program failed, with its standard error.
     struct Failure: Error {
         let program: String
         let errors: String

@@ -20,7 +20,7 @@ import Testing
             return entry.header + bytes + entry.padding
         } + TarEntry.end
 
-    /// Reads an archive that comes in pieces of a length.
+    /// Reads an archive from a source that returns at most `length` bytes at a time.
     private func read(_ archive: [UInt8], by length: Int = .max) throws -> [(String, [UInt8])] {
         var rest = archive[...]
         var reader = TarReader { count in
@@ -37,13 +37,13 @@ import Testing
     }
 
     @Test(arguments: [1, 511, 4096, .max])
-    func isReadAsItWasWritten(_ length: Int) throws {
+    func readsWrittenArchive(_ length: Int) throws {
         let found = try read(Self.archive, by: length)
         #expect(found.map(\.0) == ["files/f0", "f1", "files/f2", "f3"])
         #expect(found.map(\.1) == Self.contents)
     }
 
-    @Test func whatIsNotReadIsPassedOver() throws {
+    @Test func nextSkipsUnreadContents() throws {
         var rest = Self.archive[...]
         var reader = TarReader { count in
             defer { rest = rest.dropFirst(count) }
@@ -55,15 +55,15 @@ import Testing
         #expect(reader.offset == Self.archive.count)
     }
 
-    /// Every place where it is cut: inside of headers, contents, fillings and the end.
-    @Test func aCutArchiveIsRefused() throws {
+    /// Cuts inside headers, contents, padding and the end marker.
+    @Test func rejectsTruncatedArchive() throws {
         for length in stride(from: 0, to: Self.archive.count, by: 509) {
             #expect(throws: TarDamage.truncated) { try read(Array(Self.archive.prefix(length))) }
         }
     }
 
-    /// Headers, fillings and the end to the last bit; contents are for the caller to compare.
-    @Test func aChangedByteOutsideOfContentsIsRefused() throws {
+    /// Every bit of headers, padding and the end marker; the caller verifies contents.
+    @Test func rejectsChangedByteOutsideContents() throws {
         let archive = Array(Self.archive.prefix(512 * 3)) + TarEntry.end
         let contents = 1024..<1032
         #expect(try read(archive).count == 2)
@@ -74,15 +74,15 @@ import Testing
         }
     }
 
-    @Test func whatStandsBehindTheEndIsRefused() throws {
+    @Test func rejectsBytesAfterTheEnd() throws {
         #expect(throws: TarDamage.continued(offset: Self.archive.count)) {
             try read(Self.archive + [0])
         }
     }
 
-    /// Links, folders, devices, other owners: whatever another program makes of it.
+    /// Links, folders, devices and entries with other owners, as other programs write them.
     @Test(arguments: ["1", "2", "3", "5", "6", "S", "g", "L", "\u{0}"])
-    func anotherKindOfEntryIsRefused(_ kind: Character) async throws {
+    func rejectsOtherEntryTypes(_ kind: Character) async throws {
         let bytes = try await Tar.made(kind: kind)
         #expect(throws: TarDamage.self) { try read(bytes) }
         #expect(try read(try await Tar.made(kind: "0")).map(\.0) == ["name"])

@@ -2,12 +2,12 @@ import HTTP
 import HTTPTesting
 import Testing
 
-/// A participant who answers number after number, and notes what the server acknowledged.
+/// A participant who answers one number question after another and records the acknowledged ones.
 struct Answerer {
     let browser: TestClient
     let ledger: Ledger
 
-    /// Walks one session, until it is finished or the task is cancelled.
+    /// Plays one session until it is finished or the task is cancelled.
     func walk() async throws {
         let start = try await page("/studies/s")
         var next = try await send("/studies/s/tasks/t", start, [("action", "start")])
@@ -26,13 +26,13 @@ struct Answerer {
         try await browser.get(target).bodyText
     }
 
-    /// Where a session stands.
+    /// Returns the session's current step.
     private func location(of target: String) async throws -> String? {
         guard !target.contains("/steps/") else { return target }
         return try await browser.get(target).location
     }
 
-    /// Sends a form; the answer counts once the server says where to go on.
+    /// Submits a form; the answer is acknowledged when the server redirects to the next page.
     private func send(
         _ target: String,
         _ page: String,

@@ -6,7 +6,7 @@ import Storage
 import TaskModel
 import Testing
 
-/// The commands beside a real server in a process of its own, while participants answer.
+/// Runs the data commands against a server in a separate process while participants answer.
 @Suite struct BackupUnderLoadTests {
     private let threads = OwnThreads()
 
@@ -16,7 +16,7 @@ import Testing
         return ledger.lines.count >= count
     }
 
-    /// The answers of a ledger that a data directory does not have.
+    /// Returns the answers in a ledger that a data directory does not contain.
     private func missing(_ lines: [Ledger.Line], in path: String) async throws -> [Ledger.Line] {
         let storage = try SQLiteStorage.openForReading(at: path)
         var missing: [Ledger.Line] = []
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func holdsAllThatWasAcknowledgedBeforeItBegan() async throws {
+    @Test func backupContainsAllAnswersAcknowledgedBeforeItStarted() async throws {
         try await withTaskExecutorPreference(threads, operation: backUpUnderLoad)
     }
 
@@ -70,7 +70,7 @@ import Testing
         #expect(backup.output.hasPrefix("\(file): "))
         let check = try await WaymarkProcess.run("check", "--data", data)
         #expect(check.status == 0 && check.errors == "", "\(check)")
-        // Nobody was held up by them, nor is anybody afterwards.
+        // The commands did not block participants: they still get answers.
         #expect(await isReached(ledger.lines.count + 100, ledger))
         load.cancel()
         _ = await load.result
@@ -79,14 +79,14 @@ import Testing
         let restore = try await WaymarkProcess.run("restore", file, "--data", copy)
         #expect(restore.status == 0 && restore.errors == "", "\(restore)")
         #expect(try await missing(before, in: copy) == [])
-        // It would be noticed: what came later is not in it, and what the server has is all.
+        // The check can fail: later answers are missing from the copy, and the server has them all.
         #expect(try await missing(ledger.lines, in: copy) != [])
         #expect(try await missing(ledger.lines, in: data) == [])
         #expect(try folder.names == ["data", "studies", "b.tar", "copy"])
     }
 
-    /// The server of a restored directory goes on with its sessions.
-    @Test func aServerServesWhatWasRestored() async throws {
+    /// A server on the restored directory continues its sessions.
+    @Test func serverServesRestoredData() async throws {
         try await withTaskExecutorPreference(threads, operation: serveWhatWasRestored)
     }
 

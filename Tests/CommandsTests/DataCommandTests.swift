@@ -8,9 +8,9 @@ import Testing
 
 @testable import Commands
 
-/// What `backup`, `restore` and `check` print, and their exit statuses.
+/// The output and exit statuses of `backup`, `restore` and `check`.
 @Suite struct DataCommandTests {
-    /// A data directory with two events.
+    /// Returns a folder with a data directory that contains two events.
     private func prepared() async throws -> ScratchFolder {
         let folder = try ScratchFolder()
         let options = try StorageOptions.parse(["--data", folder.path + "/data"])
@@ -33,7 +33,7 @@ import Testing
         #expect(sqlite.terminationStatus.isSuccess, "\(sqlite.standardError)")
     }
 
-    @Test func aDrillFromBeginToEnd() async throws {
+    @Test func backupIsCheckedAndRestored() async throws {
         let folder = try await prepared()
         let (data, file, copy) = (folder.path + "/data", folder.path + "/b.tar", folder.path + "/c")
         let backup = try await WaymarkProcess.run("backup", "--data", data, "-o", file)
@@ -48,7 +48,7 @@ import Testing
         #expect(try folder.names == ["data", "b.tar", "c"])
     }
 
-    @Test func whatIsWrongIsPrintedAndTold() async throws {
+    @Test func problemsArePrintedAndSetExitStatus() async throws {
         let folder = try await prepared()
         let data = folder.path + "/data"
         try await tamper(
@@ -84,14 +84,14 @@ import Testing
         #expect(try folder.names == ["data", "b.tar.damaged", "c"])
     }
 
-    @Test func oneProblemIsOne() async throws {
+    @Test func singleProblemIsCountedInTheSingular() async throws {
         let folder = try await prepared()
         try await tamper(folder, "DROP TRIGGER event_update")
         let check = try await WaymarkProcess.run("check", "--data", folder.path + "/data")
         #expect(check.status == 1 && check.output.hasSuffix("/data: 1 problem\n"))
     }
 
-    @Test func dataWithoutAKeyAreBackedUpAndRestored() async throws {
+    @Test func backsUpAndRestoresDataWithoutKey() async throws {
         let folder = try await prepared()
         let (data, file, copy) = (folder.path + "/data", folder.path + "/b.tar", folder.path + "/c")
         try FileManager.default.removeItem(atPath: data + "/key")
@@ -102,7 +102,7 @@ import Testing
         #expect(try await WaymarkProcess.run("check", "--data", copy).status == 0)
     }
 
-    @Test func whatIsAskedForWronglyIsRefusedAtOnce() async throws {
+    @Test func rejectsInvalidArgumentsImmediately() async throws {
         let folder = try await prepared()
         let (data, file) = (folder.path + "/data", folder.path + "/b.tar")
         let both = try await WaymarkProcess.run("check", file, "--data", data)
@@ -113,14 +113,14 @@ import Testing
         #expect(unnamed.status == 64 && unnamed.errors.contains("name the file to write"))
     }
 
-    /// Somebody presses Ctrl-C while it copies.
-    @Test func whoInterruptsARestoreFindsAnEmptyDirectoryAndCanTryAgain() async throws {
+    /// As when a user presses Ctrl-C while data are being copied.
+    @Test func interruptedRestoreLeavesDirectoryEmptyForRetry() async throws {
         let folder = try await prepared()
         let (data, file, copy) = (folder.path + "/data", folder.path + "/b.tar", folder.path + "/c")
         try await enlarge(data)
         #expect(try await WaymarkProcess.run("backup", "--data", data, "-o", file).status == 0)
         var status: Int32 = 0
-        // On a busy machine the program may be done before it is interrupted.
+        // On a busy machine the program may end before it is interrupted.
         for _ in 0..<5 where status == 0 {
             try? FileManager.default.removeItem(atPath: copy)
             try FileManager.default.createDirectory(
@@ -136,7 +136,7 @@ import Testing
         #expect(try await WaymarkProcess.run("restore", file, "--data", copy).status == 0)
     }
 
-    /// Interrupts a process, from a thread that other tests do not keep busy.
+    /// Interrupts a process once a file exists, on a thread that other tests do not occupy.
     private func interrupt(
         _ process: WaymarkProcess.Running,
         onceThereIs file: String
@@ -151,7 +151,7 @@ import Testing
         }
     }
 
-    /// Enough that it takes a while to copy.
+    /// Adds 32 MiB, so that copying takes a while.
     private func enlarge(_ data: String) async throws {
         try await StorageOptions.parse(["--data", data]).withStore { store in
             let (object, at) = (String(repeating: "o", count: 1 << 20), Instant(milliseconds: 0))
@@ -161,7 +161,7 @@ import Testing
         }
     }
 
-    @Test func wrongInputAndWhatCannotBeReadAreToldApart() async throws {
+    @Test func exitStatusDistinguishesInvalidInputFromIOErrors() async throws {
         let folder = try await prepared()
         try folder.write("no archive", to: "b.tar")
         let (data, file, copy) = (folder.path + "/data", folder.path + "/b.tar", folder.path + "/c")

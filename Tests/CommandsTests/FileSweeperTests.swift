@@ -9,9 +9,9 @@ import Testing
 
 @testable import Commands
 
-/// The hourly removal of files, with a real database and a clock that the test advances.
+/// The hourly removal of abandoned files, with a real database and a clock that the test advances.
 @Suite(.timeLimit(.minutes(5))) struct FileSweeperTests {
-    @Test func filesGoADayAfterTheyWereSentWhileTheServerRuns() async throws {
+    @Test func removesAbandonedFilesOlderThanOneDay() async throws {
         let folder = try ScratchFolder()
         let options = try StorageOptions.parse(["--data", folder.path + "/data"])
         try await options.withStore { store in
@@ -27,7 +27,7 @@ import Testing
                 logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
             )
             let sweeping = Task { await sweeper.run() }
-            // Exactly a day after the first file, which is not older than a day yet.
+            // The first file is now exactly one day old; only older files are removed.
             #expect(await clock.asleep() == clock.now.adding(seconds: FileSweeper.pause))
             #expect(try names(folder) == ["first", "second"])
             clock.pass(seconds: FileSweeper.pause)

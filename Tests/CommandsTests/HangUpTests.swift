@@ -9,7 +9,7 @@ import Testing
 
 @Suite("SIGHUP")
 struct HangUpTests {
-    /// The log of a server in a file.
+    /// The log file of a server.
     private struct Log {
         let descriptor: FileDescriptor
         let path: String
@@ -24,13 +24,13 @@ struct HangUpTests {
             )
         }
 
-        /// The lines that contain a text.
+        /// Returns the lines that contain a text.
         func lines(_ text: String) -> [String] {
             let all = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
             return all.split(separator: "\n").filter { $0.contains(text) }.map(String.init)
         }
 
-        /// Waits until this many lines contain a text.
+        /// Waits until at least `count` lines contain a text.
         func wait(for text: String, _ count: Int) async throws {
             let deadline = ContinuousClock.now + .seconds(60)
             while lines(text).count < count {
@@ -53,7 +53,7 @@ struct HangUpTests {
         try folder.write(task, to: "studies/s/tasks/t.yaml")
     }
 
-    /// The heading of the page that a browser sees, after redirections.
+    /// Returns the heading of the page that a browser shows, after redirections.
     private func heading(_ browser: TestClient, _ target: String) async throws -> String? {
         var response = try await browser.get(target)
         while let next = response.location { response = try await browser.get(next) }
@@ -72,8 +72,8 @@ struct HangUpTests {
         return try #require(response.location)
     }
 
-    @Test("publishes changed studies without a terminal, and keeps sessions on their version")
-    func publishing() async throws {
+    @Test("Without a terminal it publishes changed studies; sessions keep their version")
+    func publishesChangedStudiesWithoutTerminal() async throws {
         let folder = try ScratchFolder()
         let server = try ServerProcess(in: folder)
         let log = try Log(in: folder)
@@ -105,8 +105,8 @@ struct HangUpTests {
         #expect(line.firstMatch(of: #/version=[0-9a-f]{12} /#) != nil)
     }
 
-    @Test("leaves the old version serving when a folder is broken or missing")
-    func failures() async throws {
+    @Test("The old version stays published when a folder is invalid or missing")
+    func keepsOldVersionWhenFolderIsInvalid() async throws {
         let folder = try ScratchFolder()
         let server = try ServerProcess(in: folder)
         let log = try Log(in: folder)
@@ -141,8 +141,8 @@ struct HangUpTests {
         #expect(status == 0)
     }
 
-    @Test("stops a server in order when its terminal is closed")
-    func terminal() async throws {
+    @Test("Closing its terminal shuts the server down cleanly")
+    func closingTerminalStopsServerCleanly() async throws {
         let folder = try ScratchFolder()
         let server = try ServerProcess(in: folder)
         let status = try await server.runInTerminal(folder) { kill($0, SIGHUP) }
@@ -153,8 +153,8 @@ struct HangUpTests {
         #expect(check.status == 0 && check.errors == "", "\(check)")
     }
 
-    @Test("changes nothing where whoever starts the server ignores it, as nohup does")
-    func ignored() async throws {
+    @Test("It has no effect if the server was started with it ignored, as by nohup")
+    func hasNoEffectWhenIgnoredAtStart() async throws {
         let folder = try ScratchFolder()
         let server = try ServerProcess(in: folder)
         let status = try await server.runInTerminal(folder, after: "trap '' HUP") { process in
@@ -171,8 +171,8 @@ struct HangUpTests {
         #expect(status == 0)
     }
 
-    @Test("is handled once more when it comes several times meanwhile, never twice at once")
-    func coalescing() async {
+    @Test("Requests during a run cause one more run, never a concurrent one")
+    func requestsDuringRunCauseOneMoreRun() async {
         let requests = PublishRequests()
         var (handled, isHandling) = (0, false)
         requests.request()

@@ -4,16 +4,16 @@ import HTTPTesting
 import Subprocess
 import Testing
 
-/// What browsers cost that are merely open.
+/// The memory used by idle connections.
 @Suite struct IdleConnectionsTests {
-    /// The memory of a process that is resident, in bytes.
+    /// Returns the resident memory of a process in bytes.
     private func residentBytes(of process: WaymarkProcess.Running) throws -> Int {
         let path = "/proc/\(process.processIdentifier.value)/statm"
         let pages = try String(contentsOfFile: path, encoding: .utf8).split(separator: " ")
         return try #require(Int(pages[1])) * 4_096
     }
 
-    /// Connections of which each has had two answers.
+    /// Returns connections that have each received two responses.
     private func connections(_ count: Int, to server: ServerProcess) async throws -> [RawConnection]
     {
         var connections: [RawConnection] = []
@@ -28,8 +28,8 @@ import Testing
         return connections
     }
 
-    /// On threads of its own, because the server closes what is idle for fifteen seconds.
-    @Test func takeLessThan24KiBEach() async throws {
+    /// Uses its own threads, because the server closes connections that are idle for 15 seconds.
+    @Test func idleConnectionsUseLessThan24KiBEach() async throws {
         try await withTaskExecutorPreference(OwnThreads(), operation: measure)
     }
 
@@ -48,7 +48,7 @@ import Testing
         let others = try await connections(400, to: server)
         let each = (try residentBytes(of: process) - before) / others.count
         #expect(each < 24 << 10, "\(each) bytes")
-        // They are open still: each answers once more.
+        // The connections are still open: each gets another response.
         for connection in first + others {
             try await connection.send("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
             #expect(try await connection.finalResponse()?.status == .ok)

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// What a server acknowledged, in the order of the acknowledgements.
+/// The answers that a server acknowledged, in the order of acknowledgement.
 final class Ledger: Sendable {
-    /// One answer.
+    /// One acknowledged answer.
     struct Line: Hashable {
         let session: String
         let step: String

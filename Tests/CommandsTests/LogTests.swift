@@ -4,7 +4,7 @@ import Testing
 
 @testable import Commands
 
-@Suite("The log")
+@Suite("Log")
 struct LogTests {
     private let pipe = Pipe()
     private let stream: LogStream
@@ -15,7 +15,7 @@ struct LogTests {
 
     private var logger: Logger { Logger(label: "waymark") { LogLines($0, to: stream) } }
 
-    /// Everything that was written, as lines.
+    /// Returns the lines written so far.
     private func lines() throws -> [String] {
         stream.flush()
         try pipe.fileHandleForWriting.close()
@@ -23,8 +23,8 @@ struct LogTests {
         return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
-    @Test("is a line with the time, the level, who says it, values by name, and the message")
-    func line() throws {
+    @Test("A line contains time, level, label, sorted metadata, source and message")
+    func lineContainsTimeLevelLabelMetadataAndMessage() throws {
         let before = Date()
         logger.info("request", metadata: ["status": "200", "method": "GET"], source: "Site")
         let line = try #require(try lines().first)
@@ -37,8 +37,8 @@ struct LogTests {
         #expect(time.timeIntervalSince(before) > -2 && time.timeIntervalSinceNow < 2)
     }
 
-    @Test("has the logger's own values too, which an event's go before")
-    func ownValues() throws {
+    @Test("Metadata of an event overrides that of the logger")
+    func eventMetadataOverridesLoggerMetadata() throws {
         var logger = logger
         logger[metadataKey: "study"] = "diary"
         logger[metadataKey: "step"] = "none"
@@ -46,14 +46,14 @@ struct LogTests {
         #expect(try lines().first?.contains(" step=sleep study=diary [Site] late") == true)
     }
 
-    @Test("leaves out what is below its level")
-    func level() throws {
+    @Test("Events below the level are not written")
+    func omitsEventsBelowLevel() throws {
         logger.debug("nobody asked")
         #expect(try lines().isEmpty)
     }
 
-    @Test("loses no line of several threads, and mixes none")
-    func threads() throws {
+    @Test("Lines of concurrent threads are complete and in order")
+    func linesOfConcurrentThreadsAreCompleteAndInOrder() throws {
         let logger = logger
         DispatchQueue.concurrentPerform(iterations: 8) { thread in
             for number in 0..<50 {
@@ -69,19 +69,19 @@ struct LogTests {
         #expect(said.count == 400)
     }
 
-    @Test("is written soon, though nobody flushes it")
-    func soon() async throws {
+    @Test("Lines are written without a flush")
+    func writesLinesWithoutFlush() async throws {
         logger.info("here")
         let reading = pipe.fileHandleForReading
         let first = try await Self.onAThreadOfItsOwn { reading.availableData }
         #expect(String(decoding: first, as: UTF8.self).hasSuffix(" here\n"))
     }
 
-    @Test("says how many lines a terminal that took nothing has cost")
-    func dropped() async throws {
+    @Test("Lines dropped while the output blocked are counted")
+    func countsLinesDroppedWhileOutputBlocks() async throws {
         let line = String(repeating: "x", count: LogStream.mostBytes)
-        for _ in 0..<5 { stream.write(line) }  // A pipe holds far less.
-        stream.flush()  // Nobody reads yet, and still it comes back.
+        for _ in 0..<5 { stream.write(line) }  // A pipe's capacity is much smaller.
+        stream.flush()  // Returns although the pipe is not read yet.
         let (reading, writing) = (pipe.fileHandleForReading, pipe.fileHandleForWriting)
         Thread.detachNewThread {
             stream.flush()
@@ -95,7 +95,7 @@ struct LogTests {
         #expect(lines.dropLast().allSatisfy { $0 == line })
     }
 
-    /// Does what blocks where nobody else waits.
+    /// Runs blocking work on a separate thread.
     private static func onAThreadOfItsOwn(
         _ work: @escaping @Sendable () throws -> Data
     ) async throws -> Data {

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Threads of a test's own, so that a load is a load whatever other tests keep the shared ones busy with.
+/// A test's own threads, so that its load does not depend on other tests' use of the shared ones.
 final class OwnThreads: TaskExecutor {
     private let queue = DispatchQueue(label: "test", attributes: .concurrent)
 

@@ -3,11 +3,11 @@ import HTTP
 import HTTPTesting
 import Testing
 
-/// Accounts on the command line, and the link for the first one.
+/// Accounts on the command line, and the set-up link for the first account.
 @Suite struct ResearcherTests {
     private static let password = "vexed zebras quilt by night"
 
-    @Test func addsListsChangesAndRemoves() async throws {
+    @Test func addsListsChangesAndRemovesResearchers() async throws {
         let folder = try ScratchFolder()
         let data = ["--data", folder.path + "/data"]
         func run(
@@ -47,8 +47,8 @@ import Testing
         #expect(try await WaymarkProcess.run(["researcher", "list"] + data).output == "")
     }
 
-    /// The words of a study's name are known once the server has published it.
-    @Test func rejectsPasswordsMadeOfAStudysName() async throws {
+    /// The server publishes the study, and only then do the words of its name weaken a password.
+    @Test func rejectsPasswordsBasedOnStudyName() async throws {
         let folder = try ScratchFolder()
         let server = try ServerProcess(in: folder)
         let add = ["researcher", "add", "ada", "--data", folder.path + "/data"]
@@ -61,7 +61,7 @@ import Testing
         #expect(other.status == 0, "\(other.errors)")
     }
 
-    @Test func setUpLinkIsInAFileForTheOwnerUntilItIsUsed() async throws {
+    @Test func setUpLinkFileIsPrivateAndRemovedAfterUse() async throws {
         let folder = try ScratchFolder()
         let server = try ServerProcess(in: folder)
         let file = folder.path + "/data/set-up-link"
@@ -87,13 +87,13 @@ import Testing
         }
     }
 
-    @Test func setUpLinkOfAnEndedServerIsRemoved() async throws {
+    @Test func setUpLinkFileIsRemovedWhenServerEnds() async throws {
         let folder = try ScratchFolder()
         let server = try ServerProcess(in: folder)
         let file = folder.path + "/data/set-up-link"
         try await server.run(once: { FileManager.default.fileExists(atPath: file) })
         #expect(!FileManager.default.fileExists(atPath: file), "the server ended in order")
-        // As left behind by a killed server.
+        // A killed server leaves such a file behind.
         try folder.write("http://127.0.0.1/admin/set-up/old", to: "data/set-up-link")
         let fresh = {
             (try? String(contentsOfFile: file, encoding: .utf8))?.hasSuffix("old") == false

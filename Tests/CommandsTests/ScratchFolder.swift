@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that is gone with the test.
+/// A temporary folder that is removed when this object is deallocated.
 final class ScratchFolder: Sendable {
     let path: String
 
@@ -13,7 +13,7 @@ final class ScratchFolder: Sendable {
         try? FileManager.default.removeItem(atPath: path)
     }
 
-    /// Writes a file into a folder of it.
+    /// Writes a file, creating its parent folders.
     func write(_ text: String, to name: String) throws {
         let file = URL(filePath: path).appending(path: name)
         try FileManager.default.createDirectory(

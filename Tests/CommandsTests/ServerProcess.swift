@@ -5,7 +5,7 @@ import Subprocess
 import SystemPackage
 import Testing
 
-/// A server in a process of its own, with a study of sixty numbers.
+/// A server in a separate process, with a study of 60 number questions.
 struct ServerProcess {
     let port: Int
     private let arguments: [String]
@@ -13,12 +13,12 @@ struct ServerProcess {
 
     static let steps = 60
 
-    /// Whether it answers.
+    /// Whether the server responds to requests.
     var serves: Bool {
         get async { (try? await TestClient(transport).get("/healthz").status) == .ok }
     }
 
-    /// Prepares it, without starting it.
+    /// Prepares the server without starting it.
     init(in folder: ScratchFolder) throws {
         try Self.writeStudy(in: folder)
         port = try Self.freePort()
@@ -30,16 +30,17 @@ struct ServerProcess {
         ]
     }
 
-    /// Runs it until something is true, then does something with it and asks it to end.
+    /// Runs the server until a condition holds, calls a closure, and sends a signal to end the
+    /// server.
     ///
     /// - Parameters:
-    ///   - signal: What asks it.
-    ///   - log: Where its log goes; nowhere if left out.
-    ///   - isDetached: Whether it has no controlling terminal in any case.
-    ///   - condition: What has to be true.
-    ///   - body: What is done.
-    /// - Returns: Its exit status.
-    /// - Throws: What `body` throws, and `WaymarkProcess.Interrupted` if a signal ended it.
+    ///   - signal: The signal that ends the server.
+    ///   - log: The destination of the log; discarded if `nil`.
+    ///   - isDetached: Whether the server must not have a controlling terminal.
+    ///   - condition: The condition to wait for, for up to a minute.
+    ///   - body: The closure to call then.
+    /// - Returns: The exit status of the server.
+    /// - Throws: Errors of `body`, and `WaymarkProcess.Interrupted` if a signal killed the server.
     @discardableResult
     func run(
         endedBy signal: Signal = .terminate,
@@ -60,7 +61,7 @@ struct ServerProcess {
         }
     }
 
-    /// Runs it while something is done, from when it answers.
+    /// Runs the server and calls a closure once it responds.
     @discardableResult
     func run(
         log: FileDescriptor? = nil,
@@ -72,14 +73,14 @@ struct ServerProcess {
         }
     }
 
-    /// Runs the server in its own terminal and calls a closure once it answers.
+    /// Runs the server in its own terminal and calls a closure once it responds.
     ///
     /// - Parameters:
     ///   - folder: A folder for the file with its process identifier.
-    ///   - preparation: A command of the shell that starts it.
-    ///   - body: Is given the process identifier, and ends the server.
-    /// - Returns: Its exit status.
-    /// - Throws: What `body` throws, and `WaymarkProcess.Interrupted` if a signal ended the terminal.
+    ///   - preparation: A shell command to run first.
+    ///   - body: Receives the server's process identifier and must end the server.
+    /// - Returns: The exit status of the server.
+    /// - Throws: Errors of `body`, and `WaymarkProcess.Interrupted` if a signal ended the terminal.
     func runInTerminal(
         _ folder: ScratchFolder,
         after preparation: String = "true",
@@ -115,7 +116,7 @@ struct ServerProcess {
         try folder.write(task.joined(separator: "\n"), to: "studies/s/tasks/t.yaml")
     }
 
-    /// A port on which nobody listens.
+    /// Returns a port that is not in use.
     private static func freePort() throws -> Int {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(descriptor) }

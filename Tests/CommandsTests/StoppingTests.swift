@@ -5,9 +5,9 @@ import Subprocess
 import SystemPackage
 import Testing
 
-/// A server that is asked to end at one moment or another.
+/// Stopping a server at different stages of its start.
 @Suite struct StoppingTests {
-    /// How far a server is when it is asked to end.
+    /// The stage of a server when it is stopped.
     enum Moment: CaseIterable {
         case isOpening, hasTables, listens, serves
 
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: Moment.allCases, [Signal.terminate, .interrupt])
-    func endsInOrder(_ moment: Moment, by signal: Signal) async throws {
+    func stopsCleanlyAtAnyStage(_ moment: Moment, by signal: Signal) async throws {
         let folder = try ScratchFolder()
         let server = try ServerProcess(in: folder)
         let status = try await server.run(
@@ -31,7 +31,7 @@ import Testing
             once: { await moment.hasCome(server, in: folder) }
         )
         #expect(status == 0)
-        // What was begun is whole, and the log was moved into the database.
+        // The database is consistent, and the write-ahead log was moved into it.
         let data = folder.path + "/data"
         #expect(FileManager.default.contents(atPath: data + "/waymark.sqlite-wal")?.count == 0)
         let check = try await WaymarkProcess.run("check", "--data", data)
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func endsThoughNobodyReadsItsLog(_ isReaderGone: Bool) async throws {
+    func stopsEvenIfLogIsNotRead(_ isReaderGone: Bool) async throws {
         let folder = try ScratchFolder()
         let server = try ServerProcess(in: folder)
         let log = try FileDescriptor.pipe()
@@ -47,7 +47,7 @@ import Testing
             try? log.writeEnd.close()
             if !isReaderGone { try? log.readEnd.close() }
         }
-        // F_SETPIPE_SZ, which the module lacks: a pipe holds no more than a page.
+        // F_SETPIPE_SZ, which Glibc does not export: limits the pipe to one page.
         try #require(fcntl(log.writeEnd.rawValue, 1031, 4_096) == 4_096)
         let status = try await server.run(log: log.writeEnd) { _ in
             if isReaderGone { try log.readEnd.close() }

@@ -2,22 +2,22 @@ import Foundation
 import Subprocess
 import SystemPackage
 
-/// The program itself, as it was built beside the tests, in a process of its own.
+/// The `waymark` executable built along with the tests, run in a separate process.
 enum WaymarkProcess {
     static let root = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().path
 
-    /// What came of a command.
+    /// The result of a command.
     struct Outcome {
         let status: Int32
         let output: String
         let errors: String
     }
 
-    /// A process that is running.
+    /// A running process.
     typealias Running = Execution<NoInput, DiscardedOutput, FileDescriptorOutput>
 
-    /// Runs a command to its end, without holding up anybody.
+    /// Runs a command to its end without blocking a thread.
     ///
     /// - Throws: ``Interrupted`` if a signal ended it.
     static func run(_ arguments: String...) async throws -> Outcome {
@@ -52,16 +52,16 @@ enum WaymarkProcess {
         )
     }
 
-    /// Runs a command while something is done; nobody reads what it prints.
+    /// Runs a command and calls a closure meanwhile; standard output is discarded.
     ///
     /// - Parameters:
-    ///   - arguments: The command and what belongs to it.
-    ///   - executable: Another program than `waymark`, such as one that runs it.
-    ///   - errors: Where standard error goes; nowhere if left out.
-    ///   - isDetached: Whether it has a session of its own and so no controlling terminal.
-    ///   - body: What is done; the command is killed if it throws.
-    /// - Returns: Its exit status.
-    /// - Throws: ``Interrupted`` if a signal ended it, and what `body` throws.
+    ///   - arguments: The subcommand and its arguments.
+    ///   - executable: The program to run instead of `waymark`, such as one that starts it.
+    ///   - errors: The destination of standard error; discarded if `nil`.
+    ///   - isDetached: Whether to create a new session, so that there is no controlling terminal.
+    ///   - body: The closure; the command is killed if it throws.
+    /// - Returns: The exit status of the command.
+    /// - Throws: ``Interrupted`` if a signal ended it, or errors of `body`.
     static func run(
         _ arguments: [String],
         by executable: FilePath? = nil,
@@ -85,7 +85,7 @@ enum WaymarkProcess {
         return try status(ended.terminationStatus)
     }
 
-    /// A signal that ended a process.
+    /// An error: a signal ended the process.
     struct Interrupted: Error {
         let signal: Int32
     }
@@ -104,7 +104,7 @@ enum WaymarkProcess {
 }
 
 extension Execution {
-    /// Whether it has not ended; until it is waited for, one that has is a zombie.
+    /// Whether the process has not ended yet; an ended one remains a zombie until it is waited for.
     var isRunning: Bool {
         let path = "/proc/\(processIdentifier.value)/stat"
         guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return false }

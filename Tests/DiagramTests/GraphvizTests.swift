@@ -5,11 +5,11 @@ import Testing
 
 @testable import Diagram
 
-/// The program that draws, and others in its place.
+/// Running `dot`, and failing programs in its place.
 @Suite struct GraphvizTests {
     private static let graph = "digraph { a -> b }"
 
-    /// Asks a script for a picture.
+    /// Runs a shell script in place of `dot`.
     private func shell(
         _ script: String,
         reading graph: String,
@@ -18,24 +18,24 @@ import Testing
         try await Graphviz.svg(of: graph, by: .name("sh"), ["-c", script], within: time)
     }
 
-    @Test func whatIsNoGraphIsSaid() async {
+    @Test func rejectsInvalidGraph() async {
         await #expect(throws: GraphvizError.self) { try await Graphviz.svg(of: "digraph {") }
     }
 
-    @Test func aProgramThatIsNotThereIsMissing() async {
+    @Test func reportsMissingProgram() async {
         await #expect(throws: GraphvizError.missing) {
             try await Graphviz.svg(of: Self.graph, by: .name("no-such"), [], within: .seconds(60))
         }
     }
 
-    /// Writing to one that has ended would end whoever writes.
+    /// A write to a pipe whose reader has exited would raise SIGPIPE and end this process.
     @Test(arguments: [
         ("exit 0", "it drew nothing and ended with status 0"),
         ("exit 3", "it drew nothing and ended with status 3"),
         ("kill -9 $$", "signal 9 ended it"), ("echo no >&2", "no\n"),
     ])
-    func aProgramThatReadsNothingIsAFailure(_ script: String, _ reason: String) async throws {
-        // More than a pipe holds.
+    func reportsProgramThatReadsNothing(_ script: String, _ reason: String) async throws {
+        // Larger than a pipe's capacity.
         let graph = "digraph { \(String(repeating: "a -> b; ", count: 100_000)) }"
         for _ in 0..<10 {
             await #expect(throws: GraphvizError.failed(reason)) {
@@ -45,14 +45,14 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5)))
-    func aProgramThatTakesTooLongIsEnded() async throws {
+    func endsProgramAfterTimeout() async throws {
         await #expect(throws: GraphvizError.failed("it took longer than 0.2 seconds")) {
             try await shell("exec sleep 6000", reading: Self.graph, within: .milliseconds(200))
         }
     }
 
-    /// A server has a descriptor for each connection.
-    @Test func thousandsOfOpenDescriptorsDoNotMatter() async throws {
+    /// A server has one descriptor per connection.
+    @Test func drawsWithThousandsOfOpenDescriptors() async throws {
         var limit = rlimit()
         let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
         try #require(unsafe getrlimit(resource, &limit) == 0)

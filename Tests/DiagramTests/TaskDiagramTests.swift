@@ -3,7 +3,7 @@ import Testing
 
 @testable import Diagram
 
-/// Tasks as graphs.
+/// Diagrams of tasks.
 @Suite struct TaskDiagramTests {
     private func dot(_ steps: [TestStep]) -> String {
         TaskDiagram(of: task(steps)).dot
@@ -13,19 +13,19 @@ import Testing
         Arrows(task(steps).steps).all.map(\.text)
     }
 
-    @Test func stepsFollowOneAnother() {
+    @Test func stepsAreConnectedInOrder() {
         #expect(
             arrows([.page("a"), .page("b"), .completion("z")]) == ["Start > a", "a > b", "b > z"]
         )
     }
 
-    @Test func aTaskWithoutALastPageLeadsToTheEnd() {
+    @Test func taskWithoutCompletionPageLeadsToEnd() {
         #expect(arrows([.page("a")]) == ["Start > a", "a > End"])
         #expect(dot([.page("a")]).contains("shape=doublecircle"))
         #expect(!dot([.page("a"), .completion("z")]).contains("doublecircle"))
     }
 
-    @Test func rulesLeadElsewhere() {
+    @Test func rulesAddEdges() {
         let rules = [TestRule(equals: "1", to: "c"), TestRule(equals: "2", to: nil)]
         let found = arrows([.page("a", rules), .page("b"), .page("c"), .completion("z")])
         #expect(found.contains("a > c (a = 1)"))
@@ -33,24 +33,24 @@ import Testing
         #expect(found.contains("a > b"))
     }
 
-    @Test func aRuleWithoutAConditionIsTheOnlyOtherWay() {
+    @Test func unconditionalRuleReplacesOrder() {
         let found = arrows([.page("a", [TestRule(to: "c")]), .page("b"), .page("c")])
         #expect(found.contains("a > c (otherwise)"))
         #expect(!found.contains("a > b"))
     }
 
-    @Test func buttonsLeadElsewhere() {
+    @Test func buttonsAddEdges() {
         let found = arrows([.page("a", button: "c"), .page("b"), .page("c")])
         #expect(found.contains("a > c [Not now]"))
         #expect(found.contains("a > b"))
     }
 
-    @Test func aSectionIsEnteredAtItsFirstPageAndLeftAtItsLast() {
+    @Test func sectionIsEnteredAtFirstPageAndLeftAtLast() {
         let found = arrows([.page("a"), .section("s", [.page("b"), .page("c")]), .page("d")])
         #expect(found == ["Start > a", "a > b", "b > c", "c > d", "d > End"])
     }
 
-    @Test func aRuleCanLeaveASectionOrLeadToOne() {
+    @Test func rulesCanEnterAndLeaveSections() {
         let leave = TestRule(equals: "1", to: TestRule.nextSection)
         let found = arrows([
             .page("a", [TestRule(equals: "1", to: "s")]), .page("x"),
@@ -60,27 +60,27 @@ import Testing
         #expect(found.contains("b > d (b = 1)"))
     }
 
-    @Test func theOrderThatIsDrawnHasNoArrows() {
+    @Test func randomOrderHasNoEdges() {
         let found = arrows([
             .section("s", [.page("b"), .page("c")], isShuffled: true), .completion("z"),
         ])
         #expect(found == ["Start > b", "c > z"])
     }
 
-    @Test func roundsComeBack() {
+    @Test func roundsLoopBackToFirstPage() {
         let found = arrows([.section("s", [.page("b"), .page("c")], rounds: 3), .page("d")])
         #expect(found.contains("c > b (next round)"))
         #expect(found.contains("c > d"))
         #expect(dot([.section("s", [.page("b")], rounds: 3)]).contains("3 rounds"))
     }
 
-    @Test func aListLeadsToAnEntryAndBack() {
+    @Test func listLeadsToEntryAndBack() {
         let found = arrows([.list("s", [.page("b")]), .completion("z")])
         #expect(found == ["Start > s", "s > b [Add]", "b > s", "s > z"])
     }
 
-    /// Identifiers of steps have no capitals, so that these points cannot be steps.
-    @Test func theEndsCannotBeMistakenForSteps() {
+    /// Step identifiers contain no capitals, so `Start` and `End` cannot be steps.
+    @Test func endpointsDifferFromStepsWithSimilarNames() {
         let found = arrows([.page("start"), .page("end")])
         #expect(found == ["Start > start", "start > end", "end > End"])
     }
@@ -94,15 +94,15 @@ import Testing
         #expect(svg.contains("&lt;c&gt; &amp; \\d [e] {f}"))
     }
 
-    @Test func aLongTitleIsBrokenBetweenWords() {
+    @Test func longTitlesBreakBetweenWords() {
         let lines = DotText.wrapped("How many cups of coffee did you drink today?", at: 20)
         #expect(lines == ["How many cups of", "coffee did you drink", "today?"])
         #expect(DotText.wrapped("", at: 20) == [])
         #expect(DotText.wrapped("Donaudampfschifffahrt", at: 5) == ["Donaudampfschifffahrt"])
     }
 
-    /// A pipe holds 64 KiB; what is longer is written and read at the same time.
-    @Test func aLongTaskIsDrawn() async throws {
+    /// The SVG exceeds a pipe's capacity of 64 KiB, so it must be read while `dot` writes it.
+    @Test func drawsLongTask() async throws {
         let steps = (0..<400).map { TestStep.page("s\($0)", title: "A question of some length") }
         let svg = try await Graphviz.svg(of: dot(steps))
         #expect(svg.utf8.count > 1 << 17)

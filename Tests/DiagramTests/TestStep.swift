@@ -1,6 +1,6 @@
 import TaskModel
 
-/// A step of a small task.
+/// A short notation for the steps of a task.
 enum TestStep {
     case page(String, [TestRule] = [], button: String? = nil, title: String? = nil)
     case completion(String)
@@ -62,9 +62,9 @@ enum TestStep {
     }
 }
 
-/// A rule of a step about its own answer.
+/// A navigation rule of a step that tests the step's own answer; without `equals`, it always holds.
 struct TestRule {
-    /// The name that stands for the step after the section.
+    /// The value of `to` for a rule that leaves its section.
     static let nextSection = "(next section)"
     var equals: String?
     let to: String?
@@ -77,12 +77,12 @@ struct TestRule {
     }
 }
 
-/// A task of such steps.
+/// Returns a task with these steps.
 func task(_ steps: [TestStep]) -> TaskDefinition {
     TaskDefinition(id: "t", title: "A task", steps: steps.map(\.step))
 }
 
-/// A page that says nothing.
+/// A page without content.
 private struct TestPage: StepKind {
     static let name = "page"
     static let summary = "A page that says nothing."

@@ -9,7 +9,7 @@ import Testing
     private static let start = "s1,p1,sleep,evening,v1,en,,"
     private static let times = "2026-01-02T03:03:10.000Z,2026-01-02T03:03:15.250Z\r\n"
 
-    /// The lines of one session in which one item has a format and stands somewhere.
+    /// Returns the lines of one session with a single item.
     private func lines(_ format: any AnswerFormat, _ item: ExportItem) throws -> String {
         let task = Sample.task("evening", Sample.step("mood", ["valence": format]))
         let table = ExportTable(study: "sleep", versions: [try Sample.version("v1", task)])
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: ItemState.allCases)
-    func anItemWithoutAValueHasARowThatSaysWhy(_ state: ItemState) throws {
+    func itemWithoutValueHasRowWithItsState(_ state: ItemState) throws {
         let item = ExportItem(state, state == .offPath ? .value(.integer(3)) : nil)
         let line = "mood__valence,mood,valence,1,,\(state.rawValue),,,,,,\r\n"
         #expect(try lines(Plain(.integer, unit: "cups"), item) == Self.start + line)
@@ -38,12 +38,12 @@ import Testing
             (Plain(.date), .date("2026-01-31"), "2026-01-31,,date,,"),
         ] as [(Plain, AnswerValue, String)]
     )
-    func anAnsweredItemHasItsValue(_ format: Plain, _ value: AnswerValue, _ cells: String) throws {
+    func answeredItemHasItsValue(_ format: Plain, _ value: AnswerValue, _ cells: String) throws {
         let line = "mood__valence,mood,valence,1,1,answered," + cells + Self.times
         #expect(try lines(format, .value(value)) == Self.start + line)
     }
 
-    @Test func aChoiceHasTheLabelThatWasRead() throws {
+    @Test func choiceHasItsLabel() throws {
         let format = One([("0", "Bad"), ("1", "Good, fine")], hasOther: true)
         let bad = "mood__valence,mood,valence,1,1,answered,0,Bad,category,," + Self.times
         let choice = AnswerValue.choices(["0"], other: nil)
@@ -53,7 +53,7 @@ import Testing
         #expect(try lines(format, .value(.choices(["1"], other: nil))) == Self.start + good)
     }
 
-    @Test func severalChoicesHaveARowEachAndOneForOther() throws {
+    @Test func multipleChoiceHasRowPerOptionAndOneForOther() throws {
         let format = Many([("a", "Coffee"), ("b", "Tea"), ("other", "Other")])
         let value = AnswerValue.choices(["a", "other"], other: "mate")
         let rows = [
@@ -67,7 +67,7 @@ import Testing
         #expect(try lines(format, .value(.choices([], other: nil))) == Self.start + none)
     }
 
-    @Test func ranksHaveTheLabelsOfWhatWasRanked() throws {
+    @Test func rankingHasLabelsOfOptionsInOrder() throws {
         let ranked = Ranked([("1", "Sleep"), ("b", "Food, drink")])
         let value = AnswerValue.choices(["b", "1"], other: nil)
         let rows = [
@@ -78,7 +78,7 @@ import Testing
         #expect(try lines(ranked, .value(value)) == expected)
     }
 
-    @Test func aSessionHasTheItemsOfItsOwnVersionOnly() throws {
+    @Test func sessionHasOnlyItemsOfItsVersion() throws {
         let old = Sample.task("evening", Sample.step("cups", ["cups": Plain(.integer)]))
         let new = Sample.task("evening", Sample.step("mugs", ["mugs": Plain(.integer)]))
         let versions = [try Sample.version("v1", old), try Sample.version("v2", new)]

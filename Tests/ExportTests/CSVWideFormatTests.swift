@@ -27,7 +27,7 @@ import Testing
         + "completed_at,last_activity_at,duration_s,arm,stratum,cohorts,parameter_source,"
         + "caffeine,mood__valence,mood__reason,drinks___a,drinks___b,drinks___other,drinks_other,total\r\n"
 
-    @Test func writesARowPerSession() throws {
+    @Test func writesOneRowPerSession() throws {
         let table = ExportTable(study: "sleep", versions: [try Self.version()])
         let full = ExportRow(
             session: Sample.session(parameters: ["source": "=poster, \"A\"", "unknown": "x"]),
@@ -59,7 +59,7 @@ import Testing
         #expect(try Sample.text("csv", table, []) == Self.header)
     }
 
-    @Test func anUntickedOptionIsZeroAndAnUnansweredQuestionBlank() throws {
+    @Test func untickedOptionIsZeroAndUnansweredQuestionBlank() throws {
         let table = ExportTable(study: "sleep", versions: [try Self.version()])
         let rows = [ExportItem.value(.choices([], other: nil)), ExportItem(.skipped, .skipped)].map
         {
@@ -83,7 +83,7 @@ import Testing
             (.infinity, ""),
         ] as [(Double, String)]
     )
-    func writesScoresAsShortAsTheyReadBack(_ score: Double, _ cell: String) throws {
+    func writesShortestRoundTrippingScores(_ score: Double, _ cell: String) throws {
         let version = try Sample.version("v1", Sample.task("evening", scores: ["total"]))
         let table = ExportTable(study: "sleep", versions: [version])
         let row = ExportRow(session: Sample.session(), items: [:], scores: ["total": score])
@@ -91,7 +91,7 @@ import Testing
         #expect(try Sample.column("total", of: text) == [cell])
     }
 
-    @Test func aSessionLeavesTheVariablesOfOtherTasksBlank() throws {
+    @Test func variablesOfOtherTasksAreBlank() throws {
         let version = try Sample.version(
             "v1",
             Sample.task("evening", scores: ["sum"], Sample.step("cups", ["cups": Plain(.integer)])),

@@ -31,14 +31,14 @@ import Testing
         )
     }
 
-    @Test func anOrderIsAColumn() throws {
+    @Test func orderIsColumnInWideFormat() throws {
         let text = try Sample.text("csv", table(), [row])
         #expect(try Sample.column("mood__reason__order", of: text) == ["d e|a|b\\|c"])
         #expect(try Sample.column("quiz__order", of: text) == ["two|one"])
         #expect(try Sample.column("mood__reason", of: text) == ["a"])
     }
 
-    @Test func anOrderHasARowForEachOption() throws {
+    @Test func orderHasRowPerOptionInLongFormat() throws {
         let text = try Sample.text("csv-long", table(), [row])
         #expect(
             try Sample.column("variable", of: text) == [
@@ -63,7 +63,7 @@ import Testing
         #expect(try Sample.column("cohorts", of: text) == ["b2 day night"])
     }
 
-    @Test func whatWasNotShownIsBlank() throws {
+    @Test func orderIsBlankForUnreachedItems() throws {
         let row = ExportRow(
             session: Sample.session(),
             items: row.items.mapValues { _ in ExportItem(.notReached) }

@@ -3,7 +3,7 @@ import TaskModel
 import Testing
 
 @Suite struct ExportTableTests {
-    @Test func theColumnsAreThoseOfAllVersionsTheNewestFirst() throws {
+    @Test func columnsIncludeAllVersionsNewestFirst() throws {
         let v1 = try Sample.version(
             "v1",
             parameters: ["source", "old"],
@@ -49,7 +49,7 @@ import Testing
         #expect(try Sample.column("added", of: text) == [""])
     }
 
-    @Test func noTwoColumnsHaveOneName() throws {
+    @Test func columnNamesAreUnique() throws {
         let version = try Sample.version(
             "v1",
             parameters: ["x"],
@@ -75,7 +75,7 @@ import Testing
         #expect(table.scores.map(\.header) == ["status_3", "mood_2"])
     }
 
-    @Test func nothingIsLeftOutSilently() throws {
+    @Test func mismatchedRowStopsTheExport() throws {
         let task = Sample.task("evening", Sample.step("cups", ["cups": Plain(.integer)]))
         let table = ExportTable(study: "sleep", versions: [try Sample.version("v1", task)])
         let cups = ItemAddress("cups")

@@ -16,7 +16,7 @@ import Testing
         )
     }
 
-    @Test func passesBytesOnInPiecesOfBoundedSize() throws {
+    @Test func passesOnBytesInBoundedPieces() throws {
         var sizes: [Int] = []
         let format = try #require(ExportFormats.builtIn.named("csv"))
         var writer = try ExportWriter(format, of: table()) { sizes.append($0.count) }
@@ -28,7 +28,7 @@ import Testing
         #expect(sizes.reduce(0, +) > before)
     }
 
-    @Test func stopsWhenTheBytesCannotBeWritten() throws {
+    @Test func stopsWhenOutputFails() throws {
         struct Full: Error {}
         let format = try #require(ExportFormats.builtIn.named("csv"))
         var writer = try ExportWriter(format, of: table()) { _ in throw Full() }
@@ -36,12 +36,12 @@ import Testing
     }
 
     @Test(arguments: ExportFormats.builtIn.all.map { $0.name })
-    func equalSessionsGiveEqualBytes(_ name: String) throws {
+    func equalSessionsProduceEqualBytes(_ name: String) throws {
         let rows = (0..<50).map { row("\($0)") }
         #expect(try Sample.text(name, table(), rows) == Sample.text(name, table(), rows))
     }
 
-    @Test func everyFormatIsFoundByItsName() {
+    @Test func formatsAreFoundByName() {
         #expect(ExportFormats.builtIn.all.map { $0.name } == ["csv", "csv-long", "files"])
         for format in ExportFormats.builtIn.all {
             #expect(ExportFormats.builtIn.named(format.name) == format)
@@ -51,14 +51,14 @@ import Testing
         #expect(ExportFormats.builtIn.named("xlsx") == nil)
     }
 
-    /// What is awkward in a cell, read back by somebody else's reader.
+    /// Cell contents that are easily corrupted, parsed by an independent CSV reader.
     private static let awkward = [
         "", " ", "=1+1", "+1", "-1", "@SUM(1)", "\t=1", "\r=1", "\"=1\"", "\"", "\"\"", ",", "\n",
         "\r\n", "a\r\nb", "007", "1e5", "\u{202E}abc", "é", "🙂", "\u{FEFF}bom", "'", ";", "\\",
         "\\n",
     ]
 
-    @Test func isReadBackByPython() async throws {
+    @Test func pythonReadsCellsUnchanged() async throws {
         let text = try Sample.text("csv", table(), Self.awkward.map(row))
         #expect(try await Python.column("words", ofCSV: text) == Self.awkward)
         let long = try Sample.text("csv-long", table(), Self.awkward.map(row))

@@ -53,7 +53,7 @@ import Testing
         )
     }
 
-    @Test func isReadBackByTar() async throws {
+    @Test func tarExtractsFilesUnchanged() async throws {
         let folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("waymark-tar-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -76,18 +76,18 @@ import Testing
         #expect(bytes.count.isMultiple(of: 512))
     }
 
-    @Test func equalSessionsGiveEqualBytes() throws {
+    @Test func equalSessionsProduceEqualBytes() throws {
         #expect(try archive() == archive())
     }
 
-    @Test func aFileThatIsNotWholeStopsTheExport() throws {
+    @Test func truncatedFileStopsTheExport() throws {
         let row = row("s1", file("f1", "image/jpeg", size: 5))
         #expect(throws: ExportError.damagedFile(session: "s1", file: "f1")) {
             try Sample.bytes("files", table(), [row])
         }
     }
 
-    @Test func theTablesNameTheFile() throws {
+    @Test func tablesContainFileIdentifier() throws {
         let rows = [row("s1", file("f1", "image/jpeg"))]
         let wide = try Sample.text("csv", table(), rows)
         #expect(try Sample.column("photo", of: wide) == ["f1"])

@@ -19,11 +19,11 @@ import Testing
             (253_402_300_800_000, "+10000-01-01T00:00:00.000Z"),
         ] as [(Int64, String)]
     )
-    func isWrittenInUTC(_ milliseconds: Int64, _ text: String) {
+    func formatsInstantInUTC(_ milliseconds: Int64, _ text: String) {
         #expect(Instant(milliseconds: milliseconds).iso8601 == text)
     }
 
-    @Test func everyDayOfFourCenturiesFollowsTheDayBefore() {
+    @Test func formatsConsecutiveDaysOfFourCenturies() {
         var (year, month, day) = (1900, 1, 1)
         for number in -25_567..<(-25_567 + 146_097) {
             let text = Instant(milliseconds: Int64(number) * 86_400_000).iso8601
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func theFarthestMomentsDoNotTrap() {
+    @Test func extremeInstantsDoNotTrap() {
         #expect(Instant(milliseconds: .max).iso8601 == "+292278994-08-17T07:12:55.807Z")
         #expect(Instant(milliseconds: .min).iso8601 == "-292275055-05-16T16:47:04.192Z")
     }

@@ -12,7 +12,7 @@ import Testing
         ExportRow(session: Sample.session(), items: [ItemAddress("bp"): item])
     }
 
-    @Test func aPartIsAColumn() throws {
+    @Test func partIsColumnInWideFormat() throws {
         let rows = [
             ["high": AnswerValue.integer(120), "low": .integer(80)], ["low": .integer(75)], [:],
         ].map { row(.value(.components($0))) }
@@ -21,7 +21,7 @@ import Testing
         #expect(try Sample.column("bp_low", of: text) == ["80", "75", "", ""])
     }
 
-    @Test func aPartIsARowAndABlankOneIsSkipped() throws {
+    @Test func partIsRowInLongFormatAndSkippedWhenBlank() throws {
         let text = try Sample.text(
             "csv-long",
             table(),

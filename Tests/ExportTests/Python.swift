@@ -1,9 +1,9 @@
 import Foundation
 import Subprocess
 
-/// Python's csv module, which reads our files as somebody else would.
+/// Python's `csv` module, as an independent reader of exports.
 enum Python {
-    /// The cells of a column.
+    /// Returns the cells of the column with a header.
     static func column(_ header: String, ofCSV text: String) async throws -> [String] {
         let script = """
             import csv, io, json, sys

@@ -55,7 +55,7 @@ import Testing
         )
     }
 
-    @Test func aWideTableHasColumnsForAsManyRoundsAsThereCanBe() throws {
+    @Test func wideTableHasColumnsForMaximumRounds() throws {
         let table = ExportTable(study: "sleep", versions: [try Self.version(maximum: 2)])
         #expect(
             table.variables.flatMap(\.columns).map(\.header) == [
@@ -67,7 +67,7 @@ import Testing
         )
     }
 
-    @Test func eachRoundHasItsCells() throws {
+    @Test func eachRoundHasItsOwnCells() throws {
         let table = ExportTable(study: "sleep", versions: [try Self.version()])
         let text = try Sample.text("csv", table, [Self.row(0), Self.row(2), Self.row(3)])
         #expect(try Sample.column("relatives__count", of: text) == ["0", "2", "3"])
@@ -82,7 +82,7 @@ import Testing
         #expect(try Sample.column("more__r2__order", of: text) == [drawn, drawn, drawn])
     }
 
-    @Test func theLongTableHasTheRoundsThatThereWere() throws {
+    @Test func longTableHasOnlyRoundsThatTookPlace() throws {
         let table = ExportTable(study: "sleep", versions: [try Self.version()])
         let text = try Sample.text("csv-long", table, [Self.row(2)])
         #expect(
@@ -136,7 +136,7 @@ import Testing
         )
     }
 
-    @Test func aRoundSaysForWhichChoiceItWasHeld() throws {
+    @Test func roundNamesItsChoice() throws {
         let rows = [Self.pets("dog", "other"), Self.pets("cat"), Self.pets()]
         let text = try Sample.text("csv", Self.pets(), rows)
         #expect(try Sample.column("pet__count", of: text) == ["2", "1", "0"])
@@ -145,7 +145,7 @@ import Testing
         #expect(try Sample.column("pet__r3__each", of: text) == ["", "", ""])
     }
 
-    @Test func theLongTableHasARowForTheChoiceOfEachRound() throws {
+    @Test func longTableHasRowForChoiceOfEachRound() throws {
         let text = try Sample.text("csv-long", Self.pets(), [Self.pets("dog", "other")])
         let variables = [
             "pets", "pets", "pet__count", "pet__each", "age", "pet__r2__each", "age__r2",
@@ -158,7 +158,7 @@ import Testing
         #expect(try Sample.column("instance", of: text) == ["1", "1", "1", "1", "1", "2", "2"])
     }
 
-    @Test func aVersionWithMoreRoundsAddsColumnsAndKeepsTheOthers() throws {
+    @Test func versionWithMoreRoundsOnlyAddsColumns() throws {
         let versions = [try Self.version(maximum: 2), try Self.version("v2", maximum: 3)]
         let table = ExportTable(study: "sleep", versions: versions)
         let text = try Sample.text("csv", table, [Self.row(2), Self.row(3, "v2")])
@@ -173,7 +173,7 @@ import Testing
         }
     }
 
-    @Test func aFirstRoundIsNeverLeftOutSilently() throws {
+    @Test func missingFirstRoundStopsTheExport() throws {
         let table = ExportTable(study: "sleep", versions: [try Self.version()])
         let first = Self.place("relative", 1)
         var items = Self.row(2).items

@@ -1,9 +1,9 @@
 import Export
 import TaskModel
 
-/// Studies, sessions and exports, as short to write as a test wants them.
+/// Builds small studies, sessions and exports.
 enum Sample {
-    /// A step that asks items by identifier; one item of the step's own name is a question.
+    /// Returns a step that asks items; one item with the step's own identifier makes it a question.
     static func step(_ id: String, _ items: KeyValuePairs<String, any AnswerFormat>) -> Step {
         let items = items.map { FormItem(id: $0.key, text: $0.key, format: $0.value) }
         return Step(id: id, body: .page(Asking(items)))
@@ -29,7 +29,6 @@ enum Sample {
         return TaskDefinition(id: id, title: id, steps: steps, scores: scores)
     }
 
-    /// A section of a task.
     static func section(
         _ id: String,
         shuffled: Bool = false,
@@ -74,7 +73,7 @@ enum Sample {
         )
     }
 
-    /// The export's text.
+    /// Returns an export as text.
     static func text(
         _ format: String,
         _ table: ExportTable,
@@ -83,7 +82,7 @@ enum Sample {
         try require(String(validating: bytes(format, table, rows), as: UTF8.self))
     }
 
-    /// The export's bytes.
+    /// Returns an export as bytes.
     static func bytes(
         _ format: String,
         _ table: ExportTable,
@@ -98,7 +97,7 @@ enum Sample {
         return bytes
     }
 
-    /// What each cell of a header's column says, line by line.
+    /// Returns the cells of the column with a header; cells must not contain commas or line breaks.
     static func column(_ header: String, of text: String) throws -> [String] {
         let lines = text.split(separator: "\r\n").map {
             $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
@@ -122,7 +121,7 @@ extension ItemAddress {
 }
 
 extension ExportItem {
-    /// An answered item.
+    /// Returns an answered item.
     static func value(_ value: AnswerValue) -> ExportItem {
         ExportItem(
             .answered,

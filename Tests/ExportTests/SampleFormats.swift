@@ -1,6 +1,6 @@
 import TaskModel
 
-/// The parts of an answer format that no export asks for.
+/// Default implementations of the parts of an answer format that exports do not use.
 protocol SampleFormat: AnswerFormat {}
 
 extension SampleFormat {
@@ -24,7 +24,7 @@ extension SampleFormat {
     func display(_ value: AnswerValue, in wording: Wording) -> String { "" }
 }
 
-/// An answer of one column.
+/// A format with one column.
 struct Plain: SampleFormat {
     var kind = ResultColumn.Kind.text
     var unit: String?
@@ -47,7 +47,7 @@ struct Plain: SampleFormat {
     }
 }
 
-/// One of several options, perhaps with "other".
+/// A single choice, optionally with "other".
 struct One: SampleFormat {
     var options: [(String, String)] = []
     var hasOther = false
@@ -71,7 +71,7 @@ struct One: SampleFormat {
     }
 }
 
-/// Any of several options, each a column of its own, with "other".
+/// A multiple choice with "other"; each option has its own column.
 struct Many: SampleFormat {
     var options: [(String, String)] = []
 
@@ -100,7 +100,7 @@ struct Many: SampleFormat {
     }
 }
 
-/// Several options in an order.
+/// A ranking of options.
 struct Ranked: SampleFormat {
     var options: [(String, String)] = []
 
@@ -121,7 +121,7 @@ struct Ranked: SampleFormat {
     }
 }
 
-/// One of several options that are shuffled.
+/// A single choice with a random option order.
 struct Shuffled: SampleFormat {
     var options: [String] = []
 
@@ -142,7 +142,7 @@ struct Shuffled: SampleFormat {
     }
 }
 
-/// Two numbers.
+/// A pair of numbers.
 struct Pair: SampleFormat {
     init() {}
 
@@ -159,7 +159,7 @@ struct Pair: SampleFormat {
     }
 }
 
-/// A file.
+/// A file with its size.
 struct Photo: SampleFormat {
     init() {}
 
@@ -184,7 +184,7 @@ extension [(String, String)] {
     }
 }
 
-/// A page that asks some items.
+/// A page with form items.
 struct Asking: StepKind {
     static let name = "asking"
     static let summary = "A page for these tests."

@@ -7,10 +7,8 @@ import Testing
 
 @testable import HTTPServer
 
-@Suite("Connections that are let in")
-struct AcceptorTests {
-    @Test("are spread over all threads, however fast they come")
-    func spread() async throws {
+@Suite struct AcceptorTests {
+    @Test func connectionsAreSpreadOverAllThreads() async throws {
         let threads = Mutex<[UInt: Int]>([:])
         let handler = FunctionHandler(
             immediate: { _ in
@@ -27,12 +25,11 @@ struct AcceptorTests {
             }
         }
         let counts = threads.withLock { Array($0.values) }
-        // Descriptors of the test's own ends lie between those of the server's.
+        // The test's own descriptors take some of the numbers, so the shares are not equal.
         #expect(counts.count >= 2 && counts.max() ?? 64 <= 48 && counts.reduce(0, +) == 64)
     }
 
-    @Test("are as many as may be, and who waits comes in when somebody leaves")
-    func limit() async throws {
+    @Test func waitingClientIsAcceptedWhenAnotherLeaves() async throws {
         let hasLeft = Mutex(false)
         let handler = FunctionHandler(answer: { request in
             let isThird = request.head.path == ["third"]
@@ -57,8 +54,8 @@ struct AcceptorTests {
         }
     }
 
-    @Test("can leave and come for ever at the limit", .timeLimit(.minutes(5)))
-    func turnover() async throws {
+    @Test(.timeLimit(.minutes(5)))
+    func servesManyShortConnectionsAtTheLimit() async throws {
         try await LiveServer.run(Probe(), configure: { $0.limits.connections = 3 }) { live in
             await withTaskGroup(of: Int.self) { group in
                 for _ in 0..<12 { group.addTask { await Self.answers(live.port) } }
@@ -68,8 +65,7 @@ struct AcceptorTests {
         }
     }
 
-    @Test("are not asked for again where there is no room, until there is")
-    func pause() async throws {
+    @Test func pausedAcceptorDoesNotPollUntilResumed() async throws {
         let socket = try ListenSocket(.address(host: "127.0.0.1", port: 0))
         let asked = Mutex(0)
         let hasRoom = Mutex(false)
@@ -91,7 +87,7 @@ struct AcceptorTests {
         #expect(throws: RawConnection.Failure.self) { try RawConnection(port: socket.port) }
     }
 
-    /// Waits until another listener was told so many times that a connection is waiting.
+    /// Waits until another dispatch source has reported a pending connection `times` times.
     private static func seeReadable(_ socket: ListenSocket, times: Int) async throws {
         let told = Mutex(0)
         let source = DispatchSource.makeReadSource(fileDescriptor: socket.descriptor)
@@ -104,8 +100,8 @@ struct AcceptorTests {
         try await until { ended.withLock { $0 } }
     }
 
-    @Test("are not let in any more, whether or not there was room", arguments: [true, false])
-    func stop(hasRoom: Bool) async throws {
+    @Test(arguments: [true, false])
+    func stoppedAcceptorClosesTheSocket(hasRoom: Bool) async throws {
         let socket = try ListenSocket(.address(host: "127.0.0.1", port: 0))
         let asked = Mutex(0)
         let acceptor = Acceptor(at: socket) {
@@ -120,7 +116,7 @@ struct AcceptorTests {
         visitor.close()
     }
 
-    /// A client whose connection has been taken.
+    /// Returns a client whose connection has been accepted.
     private static func visitor(_ live: LiveServer) async throws -> RawConnection {
         let connection = try RawConnection(port: live.port)
         try await connection.send(RawCase.get("/"))
@@ -128,7 +124,7 @@ struct AcceptorTests {
         return connection
     }
 
-    /// How many of ten visits one after another were answered.
+    /// Returns how many of ten consecutive requests got a response.
     private static func answers(_ port: Int) async -> Int {
         var answered = 0
         for _ in 0..<10 {

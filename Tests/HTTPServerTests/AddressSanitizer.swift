@@ -1,8 +1,8 @@
 import Glibc
 
-/// The sanitizer that these tests may run under.
+/// The address sanitizer, under which these tests can run.
 enum AddressSanitizer {
-    /// Whether they do; it keeps freed memory for a while, so that memory cannot be measured.
+    /// Whether the sanitizer is active; it delays freeing memory, so memory use cannot be measured.
     static var isActive: Bool {
         unsafe dlsym(nil, "__asan_init") != nil
     }

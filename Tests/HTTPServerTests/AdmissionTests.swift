@@ -5,8 +5,7 @@ import Testing
 
 @testable import HTTPServer
 
-@Suite("Connections from one address")
-struct AdmissionTests {
+@Suite struct AdmissionTests {
     private func core(
         trustedProxy: String? = nil,
         _ change: (inout ServerLimits) -> Void = { _ in }
@@ -19,14 +18,13 @@ struct AdmissionTests {
         return ServerCore(configuration, Probe(), logger) { .now }
     }
 
-    /// Somebody comes from an address; `nil` when they are turned away.
+    /// Opens a connection from an address; returns `nil` if it is rejected.
     private func visit(_ core: ServerCore, _ address: String) -> Connection? {
         let outcome = core.accept { core.admits(address) ? .taken : .turnedAway }
         return outcome == .taken ? core.open(-1, from: address) : nil
     }
 
-    @Test("are limited, and one that closes makes room")
-    func limit() {
+    @Test func closedConnectionFreesASlotForItsAddress() {
         let core = core()
         let connections = (0..<2).map { _ in visit(core, "192.0.2.1") }
         #expect(connections.allSatisfy { $0 != nil })
@@ -39,8 +37,7 @@ struct AdmissionTests {
         #expect(core.counts.openConnections == 1)
     }
 
-    @Test("count from when they are let in, however late they are opened")
-    func burst() {
+    @Test func connectionsCountFromAcceptance() {
         let core = core()
         let outcomes = (0..<4).map { _ in
             core.accept { core.admits("192.0.2.1") ? .taken : .turnedAway }
@@ -52,8 +49,7 @@ struct AdmissionTests {
         #expect(visit(core, "192.0.2.1") != nil)
     }
 
-    @Test("that the library does not take do not count")
-    func lost() {
+    @Test func connectionsRejectedByTheLibraryDoNotCount() {
         let core = core()
         for _ in 0..<5 {
             let outcome = core.accept {
@@ -66,29 +62,26 @@ struct AdmissionTests {
     }
 
     @Test(
-        "are not limited on loopback and from the proxy",
         arguments: ["127.0.0.1", "::1", "10.0.0.1"]
     )
-    func unlimited(address: String) {
+    func loopbackAndProxyAreNotLimited(address: String) {
         let core = core(trustedProxy: "10.0.0.1")
         for _ in 0..<10 { #expect(visit(core, address) != nil) }
     }
 
-    @Test("are limited on loopback as well where it is not exempt")
-    func loopback() {
+    @Test func loopbackIsLimitedUnlessExempt() {
         let core = core { $0.exemptsLoopback = false }
         #expect((0..<3).map { _ in visit(core, "127.0.0.1") != nil } == [true, true, false])
     }
 
-    @Test("count all addresses of one /64 as one")
-    func prefix() {
+    @Test func addressesOfOnePrefixCountTogether() {
         let core = core()
         let addresses = ["2001:db8::1", "2001:db8::2", "2001:db8::3"]
         #expect(addresses.map { visit(core, $0) != nil } == [true, true, false])
         #expect(visit(core, "2001:db8:0:1::1") != nil)
     }
 
-    /// A server for 20 connections; the last 2 are reserved for addresses with fewer than 2.
+    /// Returns a core with 20 connections, 2 of them reserved for addresses with fewer than 2.
     private func crowdedCore() -> ServerCore {
         let core = core {
             $0.connections = 20
@@ -101,16 +94,14 @@ struct AdmissionTests {
         return core
     }
 
-    @Test("are reserved in part for addresses that hold few")
-    func reserve() {
+    @Test func reservedConnectionsAreForAddressesWithFew() {
         let core = crowdedCore()
         #expect(visit(core, "192.0.2.3") != nil)
         #expect(visit(core, "192.0.2.3") != nil)
         #expect(core.counts.openConnections == 20)
     }
 
-    @Test("are not taken from the reserve by addresses that hold many")
-    func noReserve() {
+    @Test func addressWithManyConnectionsCannotUseTheReserve() {
         let core = core {
             $0.connections = 20
             $0.connectionsPerAddress = 20
@@ -132,8 +123,7 @@ struct AdmissionTests {
         try (0..<count).map { _ in try #require(visit(core, "10.0.0.1")) }
     }
 
-    @Test("count for the network of a proxy's client while its request is forwarded")
-    func forwarded() throws {
+    @Test func forwardedRequestsCountForTheClientNetwork() throws {
         let core = core(trustedProxy: "10.0.0.1")
         let all = try proxied(core, 5)
         #expect(
@@ -153,8 +143,7 @@ struct AdmissionTests {
         }
     }
 
-    @Test("of a proxy are reserved in part for networks with few requests")
-    func forwardedReserve() throws {
+    @Test func forwardedRequestsRespectTheReserve() throws {
         let core = core(trustedProxy: "10.0.0.1") {
             $0.connections = 20
             $0.connectionsPerAddress = 20

@@ -31,7 +31,7 @@ import Testing
         return (response.status, response.headers["Retry-After"])
     }
 
-    // MARK: - Looking up who may send a body
+    // MARK: - Policy lookup
 
     @Test func bodyIsNotReadBeforeThePolicyIsKnown() async throws {
         let latch = Latch()
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func strangerIsRejectedBeforeAnythingIsStored() async throws {
+    @Test func rejectedLookUpStoresNothing() async throws {
         let handler = FunctionHandler(
             body: .lookUp { () async throws(RequestRejectedError) in
                 throw RequestRejectedError(.notFound, "Not yours.")
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func responseBeforeTheBodyReachesAClientThatKeepsSending() async throws {
+    @Test func earlyResponseReachesAClientThatKeepsSending() async throws {
         let handler = FunctionHandler(body: .allowed(.form(maximumBytes: 10)), answer: Self.answer)
         try await LiveServer.run(handler) { live in
             let connection = try RawConnection(port: live.port)
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test func lookUpThatTakesTooLongIsAnswered() async throws {
+    @Test func slowLookUpGets503() async throws {
         let latch = Latch()
         let handler = FunctionHandler(
             body: .lookUp { () async throws(RequestRejectedError) in
@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    // MARK: - Uploads at a time
+    // MARK: - Simultaneous uploads
 
     @Test func fifthUploadOfAnOwnerIsRejected() async throws {
         let handler = FunctionHandler(body: .allowed(Self.upload), answer: Self.answer)
@@ -142,7 +142,7 @@ import Testing
         }
     }
 
-    @Test func uploadsHoldAQuarterOfAllConnections() async throws {
+    @Test func uploadsMayUseAQuarterOfAllConnections() async throws {
         let handler = OwnedUploads()
         let configure = { (configuration: inout Configuration) in
             configuration.limits.connections = 40
@@ -168,7 +168,7 @@ import Testing
 
     // MARK: - Memory and disk
 
-    @Test func bodiesShareABudgetOfMemory() async throws {
+    @Test func bodiesShareAMemoryBudget() async throws {
         let configure = { (configuration: inout Configuration) in
             configuration.limits.bodyBytes = 100_000
             configuration.limits.bodyAllowance = 16 << 10
@@ -190,7 +190,7 @@ import Testing
         }
     }
 
-    @Test func textOfAnUploadIsBoundedToo() async throws {
+    @Test func textOfUploadsIsLimited() async throws {
         let handler = FunctionHandler(body: .allowed(Self.upload), answer: Self.answer)
         try await LiveServer.run(handler) { live in
             let client = TestClient(live.transport)
@@ -209,7 +209,7 @@ import Testing
             (UploadDirectory("", leaving: 1), true),
         ]
     )
-    func uploadsStayWithinTheirDiskSpace(bounds: UploadDirectory, isStored: Bool) async throws {
+    func uploadsStayWithinTheDiskBudget(bounds: UploadDirectory, isStored: Bool) async throws {
         let configure = { (configuration: inout Configuration) in
             configuration.uploads = UploadDirectory(
                 configuration.uploads.path,
@@ -230,7 +230,7 @@ import Testing
     }
 }
 
-/// Accepts uploads; each target is an owner of its own.
+/// A handler that accepts uploads, with the target as their owner.
 private struct OwnedUploads: Handler {
     func plan(for head: RequestHead) -> RequestPlan {
         let policy = BodyPolicy.upload(maximumBytes: 1 << 20, owner: head.target)

@@ -3,12 +3,10 @@ import HTTPServer
 import HTTPTesting
 import Testing
 
-@Suite("Connections")
-struct ConnectionTests {
+@Suite struct ConnectionTests {
     private let get = Array(RawCase.get("/a").utf8)
 
-    @Test("serve one request after the other")
-    func keepAlive() async throws {
+    @Test func servesConsecutiveRequests() async throws {
         let probe = Probe()
         try await LiveServer.run(probe) { live in
             let connection = try RawConnection(port: live.port)
@@ -22,8 +20,8 @@ struct ConnectionTests {
         #expect(probe.targets.count == 20)
     }
 
-    @Test("may bring a long head in pieces of any size", arguments: [3, 500, 4_096])
-    func pieces(size: Int) async throws {
+    @Test(arguments: [3, 500, 4_096])
+    func acceptsLongHeadsInPieces(size: Int) async throws {
         let probe = Probe()
         let fields = (1...40).map { "X-\($0): \(String(repeating: "v", count: $0 * 8))\r\n" }
             .joined()
@@ -43,8 +41,7 @@ struct ConnectionTests {
         #expect(probe.targets == ["/a?b=c", "/x"])
     }
 
-    @Test("are answered although the client has finished sending")
-    func halfClose() async throws {
+    @Test func respondsAfterTheClientFinishedSending() async throws {
         try await LiveServer.run(Probe()) { live in
             let connection = try RawConnection(port: live.port)
             try await connection.send(get)
@@ -54,8 +51,7 @@ struct ConnectionTests {
         }
     }
 
-    @Test("get 100 Continue before they send a body")
-    func expectation() async throws {
+    @Test func sends100ContinueBeforeTheBody() async throws {
         try await LiveServer.run(Probe()) { live in
             let connection = try RawConnection(port: live.port)
             let fields = RawCase.urlencoded + "Content-Length: 3\r\nExpect: 100-continue\r\n"
@@ -66,8 +62,7 @@ struct ConnectionTests {
         }
     }
 
-    @Test("get 413 instead of 100 Continue, and before the body, and are closed")
-    func early() async throws {
+    @Test func rejectsLargeBodiesBeforeReadingThem() async throws {
         let probe = Probe()
         try await LiveServer.run(probe) { live in
             for expect in ["", "Expect: 100-continue\r\n"] {
@@ -86,8 +81,8 @@ struct ConnectionTests {
         #expect(probe.targets.isEmpty)
     }
 
-    @Test("that are torn in the middle of a body leave nothing behind", arguments: [true, false])
-    func abort(byReset: Bool) async throws {
+    @Test(arguments: [true, false])
+    func abortedUploadsLeaveNoFiles(byReset: Bool) async throws {
         let probe = Probe()
         let clock = ManualClock()
         let form = RawCase.multipart(
@@ -106,8 +101,8 @@ struct ConnectionTests {
         #expect(probe.targets.isEmpty)
     }
 
-    @Test("that are torn while a handler works neither crash nor leak", arguments: [true, false])
-    func abortWhileWaiting(byReset: Bool) async throws {
+    @Test(arguments: [true, false])
+    func abortDuringHandlingNeitherCrashesNorLeaks(byReset: Bool) async throws {
         let latch = Latch()
         defer { latch.open() }
         try await LiveServer.run(FunctionHandler.waiting(for: latch)) { live in
@@ -122,7 +117,7 @@ struct ConnectionTests {
         }
     }
 
-    /// The library does not always notice that a client is gone; then the timeouts do.
+    /// Shortens the sweep: the library does not always notice that a client has left; timeouts do.
     private func sweeping(_ configuration: inout Configuration) {
         configuration.timeouts.sweep = .milliseconds(20)
     }

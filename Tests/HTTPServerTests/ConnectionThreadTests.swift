@@ -6,13 +6,11 @@ import Testing
 
 @testable import HTTPServer
 
-@Suite("Answers that are made on the connection's thread")
-struct ConnectionThreadTests {
-    /// The thread on which it is called.
+@Suite struct ConnectionThreadTests {
+    /// The current thread.
     private static var thread: UInt { UInt(pthread_self()) }
 
-    @Test("stay on it, however often their task waits")
-    func staying() async throws {
+    @Test func taskStaysOnTheConnectionThread() async throws {
         let threads = Mutex<Set<UInt>>([])
         let handler = FunctionHandler(runsOnConnectionThread: true) { _ in
             for _ in 0..<100 {
@@ -33,9 +31,8 @@ struct ConnectionThreadTests {
         }
     }
 
-    /// The control of the test above: the threads of the language take turns.
-    @Test("and others do not stay on it")
-    func others() async throws {
+    /// The control of the test above: other tasks run on the threads of Swift concurrency.
+    @Test func otherTasksRunOnOtherThreads() async throws {
         let threads = Mutex<Set<UInt>>([])
         let handler = FunctionHandler { _ in
             for _ in 0..<1000 where threads.withLock({ $0.count }) < 2 {
@@ -60,8 +57,7 @@ struct ConnectionThreadTests {
         }
     }
 
-    @Test("may have tasks of their own")
-    func children() async throws {
+    @Test func taskMayHaveChildTasks() async throws {
         let handler = FunctionHandler(runsOnConnectionThread: true) { _ in
             let sum = await withTaskGroup(of: Int.self) { group in
                 for number in 1...20 {
@@ -81,10 +77,9 @@ struct ConnectionThreadTests {
     }
 
     @Test(
-        "go on elsewhere when their client has gone or they took too long",
         arguments: [true, false]
     )
-    func orphans(isReset: Bool) async throws {
+    func orphanedTasksContinueOnOtherThreads(isReset: Bool) async throws {
         let (latch, clock) = (Latch(), ManualClock())
         let ended = Mutex(0)
         let handler = FunctionHandler(runsOnConnectionThread: true) { _ in
@@ -108,11 +103,10 @@ struct ConnectionThreadTests {
     }
 
     @Test(
-        "are not lost where clients go while their tasks are being woken",
         .serialized,
         arguments: 1...20
     )
-    func goingClients(round: Int) async throws {
+    func tasksCompleteWhenClientsLeave(round: Int) async throws {
         let ended = Mutex(0)
         let handler = FunctionHandler(runsOnConnectionThread: true) { _ in
             for _ in 0..<round { await Self.wakeFromElsewhere() }
@@ -131,7 +125,7 @@ struct ConnectionThreadTests {
         }
     }
 
-    /// Suspends the task, and has a thread of the language resume it.
+    /// Suspends the task and resumes it from a thread of Swift concurrency.
     private static func wakeFromElsewhere() async {
         await withCheckedContinuation { continuation in
             Task.detached { continuation.resume() }

@@ -4,8 +4,7 @@ import HTTPServer
 import HTTPTesting
 import Testing
 
-@Suite("Downloads")
-struct DownloadTests {
+@Suite struct DownloadTests {
     private static let block = (0..<65_536).map { UInt8(truncatingIfNeeded: $0 / 256 ^ $0) }
 
     private static func file(_ byteCount: Int, in directory: String) throws -> String {
@@ -30,7 +29,7 @@ struct DownloadTests {
         }
     }
 
-    /// The memory of this process that is resident, in bytes.
+    /// Returns the resident memory of this process, in bytes.
     private static func residentBytes() throws -> Int {
         let pages = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(
             separator: " "
@@ -38,8 +37,7 @@ struct DownloadTests {
         return try #require(Int(pages[1])) * 4_096
     }
 
-    @Test("of 50 MB arrive whole")
-    func whole() async throws {
+    @Test func sends50MBUnchanged() async throws {
         let directory = try TemporaryDirectory.make()
         defer { TemporaryDirectory.remove(directory) }
         let byteCount = 50 << 20
@@ -52,8 +50,8 @@ struct DownloadTests {
         #expect(TemporaryDirectory.names(in: directory) == ["download"])
     }
 
-    @Test("of 1 GB leave memory where it was", .enabled(if: !AddressSanitizer.isActive))
-    func flat() async throws {
+    @Test(.enabled(if: !AddressSanitizer.isActive))
+    func memoryStaysFlatFor1GB() async throws {
         let directory = try TemporaryDirectory.make()
         defer { TemporaryDirectory.remove(directory) }
         let byteCount = 1 << 30
@@ -69,7 +67,7 @@ struct DownloadTests {
         }
     }
 
-    /// Reads without keeping: how much came, and the most memory that this process took.
+    /// Reads and discards bytes; returns their number and the peak resident memory, in bytes.
     private static func read(
         _ connection: RawConnection,
         atLeast byteCount: Int
@@ -85,8 +83,7 @@ struct DownloadTests {
         return (received, most)
     }
 
-    @Test("of spool files remove them, also for HEAD")
-    func spool() async throws {
+    @Test func spoolFilesAreRemovedAfterSending() async throws {
         let directory = try TemporaryDirectory.make()
         defer { TemporaryDirectory.remove(directory) }
         let path = "\(directory)/download"
@@ -103,8 +100,7 @@ struct DownloadTests {
         }
     }
 
-    @Test("of spool files remove them when nobody waits for them any more")
-    func abandonedSpool() async throws {
+    @Test func spoolFilesOfAbortedRequestsAreRemoved() async throws {
         let directory = try TemporaryDirectory.make()
         defer { TemporaryDirectory.remove(directory) }
         let path = try Self.file(65_536, in: directory)
@@ -125,8 +121,7 @@ struct DownloadTests {
         }
     }
 
-    @Test("of files that are missing or too short are failures, not half files")
-    func unusable() async throws {
+    @Test func missingOrShortFilesGive500() async throws {
         let directory = try TemporaryDirectory.make()
         defer { TemporaryDirectory.remove(directory) }
         let path = try Self.file(65_536, in: directory)
@@ -138,8 +133,7 @@ struct DownloadTests {
         }
     }
 
-    @Test("of an empty file are empty")
-    func empty() async throws {
+    @Test func sendsEmptyFiles() async throws {
         let directory = try TemporaryDirectory.make()
         defer { TemporaryDirectory.remove(directory) }
         let path = try Self.file(0, in: directory)

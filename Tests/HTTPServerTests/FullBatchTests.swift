@@ -5,12 +5,13 @@ import Testing
 
 @testable import HTTPServer
 
-/// The library takes 128 events at a time from the kernel, and asks for more while it gets as many.
-@Suite("As many requests at one moment as the library takes at a time", .serialized)
+/// Tests of full event batches: the library reads 128 events at a time, and reads on while a batch
+/// is full.
+@Suite(.serialized)
 struct FullBatchTests {
-    /// Whatever belongs to these connections beside their requests counts too.
+    /// The connections cause other events as well, so counts around the batch size are tested.
     @Test(arguments: 126...129)
-    func areAnsweredWithoutAnotherOne(_ count: Int) async throws {
+    func fullBatchIsHandledWithoutAnotherEvent(_ count: Int) async throws {
         let (held, go) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         let handler = FunctionHandler(
             immediate: { head in

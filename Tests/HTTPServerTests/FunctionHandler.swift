@@ -1,13 +1,13 @@
 import HTTP
 
-/// A handler made of a function.
+/// A handler that calls functions.
 struct FunctionHandler: Handler {
     var body = RequestPlan.Body.allowed(.form)
     /// The timeouts of responses, by the first segment of the path.
     var timeouts: [String: Duration] = [:]
-    /// The response that is ready when the head has arrived.
+    /// Returns the response that is available as soon as the head has arrived, if any.
     var immediate: @Sendable (RequestHead) -> Response? = { _ in nil }
-    /// Whether the connection's thread does the work.
+    /// Whether `answer` runs on the connection's thread.
     var runsOnConnectionThread = false
     let answer: @Sendable (Request) async -> Response
 
@@ -24,14 +24,14 @@ struct FunctionHandler: Handler {
 }
 
 extension Response {
-    /// A page of text.
+    /// Returns a plain text response.
     static func text(_ text: String) -> Response {
         Response(headers: ["Content-Type": "text/plain"], body: .bytes(Array(text.utf8)))
     }
 }
 
 extension FunctionHandler {
-    /// Answers `done`, once a latch is open; `/` is answered at once.
+    /// Returns a handler that responds `done` once a latch is open, and to `/` immediately.
     static func waiting(
         for latch: Latch,
         onConnectionThread: Bool = false

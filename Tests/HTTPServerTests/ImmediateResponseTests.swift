@@ -4,15 +4,14 @@ import Testing
 
 @testable import HTTPServer
 
-@Suite("Answers that are given at once")
-struct ImmediateResponseTests {
-    /// Knows the answer to `/known`, and has to think about everything else.
+@Suite struct ImmediateResponseTests {
+    /// Responds to `/known` immediately and to everything else from a task.
     private let handler = FunctionHandler(
         immediate: { $0.path == ["known"] ? .text("known") : nil },
         answer: { request in .text("thought about \(request.form["mood"] ?? "nothing")") }
     )
 
-    @Test func theyAndTheOthersComeOverOneConnection() async throws {
+    @Test func immediateAndOtherResponsesAlternate() async throws {
         try await LiveServer.run(handler) { live in
             let client = TestClient(live.transport)
             for _ in 0..<3 {
@@ -25,7 +24,7 @@ struct ImmediateResponseTests {
         }
     }
 
-    @Test func aRequestWithABodyIsNeverAnsweredUnread() async throws {
+    @Test func postIsNeverAnsweredImmediately() async throws {
         try await LiveServer.run(handler) { live in
             let client = TestClient(live.transport)
             let form = FormFields([FormFields.Field(name: "mood", value: "7")])
@@ -34,7 +33,7 @@ struct ImmediateResponseTests {
         }
     }
 
-    @Test func headIsAnsweredWithoutABody() async throws {
+    @Test func headResponseHasNoBody() async throws {
         try await LiveServer.run(handler) { live in
             let response = try await live.transport.exchange(
                 TestRequest("HEAD", "/known")
@@ -43,7 +42,7 @@ struct ImmediateResponseTests {
         }
     }
 
-    @Test func manyAtOnceEachGetTheirOwn() async throws {
+    @Test func concurrentClientsGetTheirOwnResponses() async throws {
         let handler = FunctionHandler(
             immediate: { $0.path.count == 2 ? .text($0.path[1]) : nil },
             answer: { _ in .text("thought about") }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Something to wait for that a test opens when it likes.
+/// A latch that tasks wait for until a test opens it.
 final class Latch: Sendable {
     private struct State {
         var isOpen = false
@@ -9,10 +9,10 @@ final class Latch: Sendable {
 
     private let state = Mutex(State())
 
-    /// How many wait.
+    /// The number of waiting tasks.
     var waiterCount: Int { state.withLock { $0.waiters.count } }
 
-    /// Waits, whether or not the task is cancelled.
+    /// Waits until the latch is open, ignoring cancellation.
     func wait() async {
         await withCheckedContinuation { continuation in
             let isOpen = state.withLock { state in
@@ -23,7 +23,7 @@ final class Latch: Sendable {
         }
     }
 
-    /// Lets everybody through, now and later.
+    /// Opens the latch for all current and future waiters.
     func open() {
         let waiters = state.withLock { state in
             defer { state.waiters = [] }

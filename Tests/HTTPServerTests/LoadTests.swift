@@ -3,13 +3,12 @@ import HTTPServer
 import HTTPTesting
 import Testing
 
-@Suite("Under load")
-struct LoadTests {
-    /// Answers are made on threads of the language, or on those of the connections.
+@Suite struct LoadTests {
+    /// Whether handlers run on the connection's thread instead of in a task of their own.
     private static let ways = [false, true]
 
-    @Test("one request too many gets 503 at once, the others their answers", arguments: ways)
-    func overload(onConnectionThread: Bool) async throws {
+    @Test(arguments: ways)
+    func requestOverTheLimitGets503(onConnectionThread: Bool) async throws {
         let latch = Latch()
         defer { latch.open() }
         let handler = FunctionHandler.waiting(for: latch, onConnectionThread: onConnectionThread)
@@ -31,8 +30,8 @@ struct LoadTests {
         }
     }
 
-    @Test("a handler that does not answer in time is answered for, once", arguments: ways)
-    func watchdog(onConnectionThread: Bool) async throws {
+    @Test(arguments: ways)
+    func stalledHandlerIsAnsweredOnceWith503(onConnectionThread: Bool) async throws {
         let latch = Latch()
         defer { latch.open() }
         let handler = FunctionHandler.waiting(for: latch, onConnectionThread: onConnectionThread)
@@ -59,8 +58,8 @@ struct LoadTests {
         }
     }
 
-    @Test("a handler that is too late learns that nobody waits", arguments: ways)
-    func cancellation(onConnectionThread: Bool) async throws {
+    @Test(arguments: ways)
+    func stalledHandlerIsCancelled(onConnectionThread: Bool) async throws {
         let cancelled = Latch()
         let handler = FunctionHandler(runsOnConnectionThread: onConnectionThread) { _ in
             while !Task.isCancelled { await Task.yield() }
@@ -78,8 +77,8 @@ struct LoadTests {
         }
     }
 
-    @Test("everybody gets their own answer and nobody another's", arguments: ways)
-    func privacy(onConnectionThread: Bool) async throws {
+    @Test(arguments: ways)
+    func everyClientGetsItsOwnResponses(onConnectionThread: Bool) async throws {
         let handler = FunctionHandler(runsOnConnectionThread: onConnectionThread) { request in
             await Task.yield()
             return .text("\(request.head.path.joined()) \(request.form["answer"] ?? "")")

@@ -5,8 +5,7 @@ import Testing
 
 @testable import HTTPServer
 
-@Suite("Answers that take long")
-struct LongAnswerTests {
+@Suite struct LongAnswerTests {
     private let clock = ManualClock()
     private let latch = Latch()
     private let cancelled = Paths()
@@ -18,7 +17,7 @@ struct LongAnswerTests {
         func add(_ path: String) { paths.withLock { _ = $0.insert(path) } }
     }
 
-    /// Waits for the latch, and notes who is cancelled; `/long` may take an hour.
+    /// Waits for the latch and records cancelled targets; `/long` may take an hour.
     private var handler: FunctionHandler {
         FunctionHandler(timeouts: ["long": .seconds(3_600)]) { [latch, cancelled] request in
             await withTaskCancellationHandler {
@@ -41,7 +40,7 @@ struct LongAnswerTests {
         )
     }
 
-    /// Connections that wait for an answer each.
+    /// Returns connections that each wait for a response.
     private func asking(_ live: LiveServer, _ targets: String...) async throws -> [RawConnection] {
         let connections = try targets.map { _ in try RawConnection(port: live.port) }
         for (connection, target) in zip(connections, targets) {
@@ -51,8 +50,7 @@ struct LongAnswerTests {
         return connections
     }
 
-    @Test("have the time that their handler gives them")
-    func patience() async throws {
+    @Test func requestMayTakeTheTimeOfItsPlan() async throws {
         try await run { live in
             let asking = try await asking(live, "/long", "/other")
             clock.advance(by: .seconds(3_599))
@@ -64,8 +62,7 @@ struct LongAnswerTests {
         }
     }
 
-    @Test("do not have more than that")
-    func impatience() async throws {
+    @Test func requestExceedingItsOwnTimeGets503() async throws {
         try await run { live in
             let asking = try await asking(live, "/long")
             clock.advance(by: .seconds(3_601))
@@ -74,8 +71,8 @@ struct LongAnswerTests {
         }
     }
 
-    @Test("are broken off when their client has gone, others are not", arguments: [true, false])
-    func gone(isReset: Bool) async throws {
+    @Test(arguments: [true, false])
+    func onlyLongRequestsAreAbortedWhenClientsLeave(isReset: Bool) async throws {
         try await run { live in
             let asking = try await asking(live, "/other", "/long", "/long?stays")
             for connection in asking.prefix(2) {
@@ -91,8 +88,7 @@ struct LongAnswerTests {
         }
     }
 
-    @Test("are broken off with 503 as soon as the server is to end, others are not")
-    func stopping() async throws {
+    @Test func onlyLongRequestsAreAbortedWhenStopping() async throws {
         try await run { live in
             let asking = try await asking(live, "/long", "/other")
             async let stopped: Void = live.server.stop(drainingFor: .seconds(600))

@@ -4,17 +4,16 @@ import HTTPServer
 import HTTPTesting
 import Testing
 
-/// What takes longer than anybody wants to wait every time.
+/// Tests that take too long to run every time.
 ///
 ///     WAYMARK_LONG_TESTS=1 swift test --filter LongTests
 ///     WAYMARK_LONG_TESTS=1 swift test --sanitize=address --scratch-path .build/address \
 ///         --disable-xctest --filter LongTests
 ///
-/// XCTest is left out of the second, because its own runner leaks and would fail the check. The
-/// other tests of this target run under the sanitizer as well, but not at the same time as this
-/// one: it takes every processor, and their clients would lose patience.
+/// The second command disables XCTest, whose own runner leaks and would fail the check. The other
+/// tests of this target also run under the sanitizer, but not at the same time as this one: it uses
+/// every processor, so their clients would time out.
 @Suite(
-    "The long suite",
     .enabled(if: ProcessInfo.processInfo.environment["WAYMARK_LONG_TESTS"] == "1"),
     .serialized
 )
@@ -22,8 +21,7 @@ struct LongTests {
     private static let requestCount = 20_000
     private static let clientCount = 16
 
-    @Test("of raw requests that are torn anywhere leaves the server as it was")
-    func torn() async throws {
+    @Test func abortedRawRequestsLeaveNoState() async throws {
         let probe = Probe()
         try await LiveServer.run(probe, configure: patience) { live in
             let descriptors = Self.descriptorCount
@@ -53,7 +51,9 @@ struct LongTests {
         }
     }
 
-    /// Failures to connect or to send are what this is about, so they are passed over.
+    /// Sends all or part of a request and ends the connection in a random way.
+    ///
+    /// Failures to connect or to send are expected, and ignored.
     private static func tear(
         _ octets: [UInt8],
         port: Int,

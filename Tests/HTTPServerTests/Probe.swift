@@ -1,11 +1,11 @@
 import HTTP
 import Synchronization
 
-/// A handler that counts what reaches it, and says what it understood.
+/// A handler that records the targets of requests and echoes what it parsed.
 final class Probe: Handler {
     private let seen = Mutex<[String]>([])
 
-    /// The targets that reached it, in order.
+    /// The targets of all handled requests, in order.
     var targets: [String] { seen.withLock(\.self) }
 
     func plan(for head: RequestHead) -> RequestPlan {

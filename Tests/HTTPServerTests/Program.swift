@@ -1,20 +1,20 @@
 import Dispatch
 import Glibc
 
-/// Programs of this machine, run by its shell.
+/// Runs programs of this machine with its shell.
 enum Program {
-    /// What a program wrote, and its exit status as `pclose` gives it.
+    /// The output of a program, and its status as returned by `pclose`.
     struct Result: Sendable {
         let status: CInt
         let output: String
     }
 
-    /// Whether a program is installed.
+    /// Returns whether a program is installed.
     static func exists(_ name: String) -> Bool {
         run("command -v \(name)").status == 0
     }
 
-    /// Runs a command to its end.
+    /// Runs a command and waits for it to exit.
     static func run(_ command: String) -> Result {
         guard let stream = unsafe popen(command, "r") else { return Result(status: -1, output: "") }
         var output: [UInt8] = []
@@ -30,7 +30,7 @@ enum Program {
         )
     }
 
-    /// Runs a command on a thread of its own, so that the tasks of a server go on meanwhile.
+    /// Runs a command on its own queue, so that it does not block the tasks of a server.
     static func runAside(_ command: String) async -> Result {
         await withCheckedContinuation { continuation in
             DispatchQueue(label: "program").async { continuation.resume(returning: run(command)) }

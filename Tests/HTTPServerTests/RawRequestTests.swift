@@ -3,10 +3,9 @@ import HTTPServer
 import HTTPTesting
 import Testing
 
-@Suite("Raw requests")
-struct RawRequestTests {
-    @Test("have the status that they deserve", .serialized, arguments: RawCase.all)
-    func status(of sent: RawCase) async throws {
+@Suite struct RawRequestTests {
+    @Test(.serialized, arguments: RawCase.all)
+    func everyCaseGetsItsExpectedResponses(of sent: RawCase) async throws {
         let probe = Probe()
         try await LiveServer.run(probe, configure: patience) { live in
             let outcome = try await sent.outcome(port: live.port)
@@ -16,15 +15,13 @@ struct RawRequestTests {
         #expect(!probe.targets.contains("/smuggled"))
     }
 
-    @Test("are at least 150, all different")
-    func size() {
+    @Test func thereAreAtLeast150DistinctCases() {
         #expect(RawCase.all.count >= 150)
         #expect(Set(RawCase.all.map(\.name)).count == RawCase.all.count)
         #expect(Set(RawCase.all.map(\.text)).count == RawCase.all.count)
     }
 
-    @Test("one after the other leave the server as it was")
-    func survival() async throws {
+    @Test func serverSurvivesAllCasesInSequence() async throws {
         let probe = Probe()
         try await LiveServer.run(probe, configure: patience) { live in
             for sent in RawCase.all {
@@ -41,8 +38,8 @@ struct RawRequestTests {
         }
     }
 
-    /// The library does not always notice that a client has finished in the middle of a request;
-    /// then the timeouts end the connection.
+    /// Shortens the timeouts, which end the connection if the library does not notice that a client
+    /// has finished within a request.
     private func patience(_ configuration: inout Configuration) {
         configuration.timeouts.head = .seconds(2)
         configuration.timeouts.form = .seconds(2)

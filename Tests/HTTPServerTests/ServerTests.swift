@@ -3,10 +3,8 @@ import HTTPServer
 import HTTPTesting
 import Testing
 
-@Suite("A server")
-struct ServerTests {
-    @Test("answers over a socket")
-    func answers() async throws {
+@Suite struct ServerTests {
+    @Test func respondsOverASocket() async throws {
         let probe = Probe()
         try await LiveServer.run(probe) { live in
             let client = TestClient(live.transport)
@@ -26,8 +24,7 @@ struct ServerTests {
         #expect(probe.targets == ["/a/b%20c?x=1", "/form", "/a"])
     }
 
-    @Test("sends redirects, cookies and not-modified as they are")
-    func headers() async throws {
+    @Test func sendsRedirectsCookiesAndNotModifiedUnchanged() async throws {
         let handler = FunctionHandler { request in
             request.head.path.isEmpty
                 ? Response(
@@ -55,14 +52,13 @@ struct ServerTests {
     }
 
     @Test(
-        "answers 500 instead of a response that cannot be sent",
         arguments: [
             Response(headers: ["Location": "/a\r\nSet-Cookie: b=1"]),
             Response(headers: ["X Y": "1"]),
             Response(status: Status(rawValue: 99)), Response(status: Status(rawValue: 1_000)),
         ]
     )
-    func unsendable(response: Response) async throws {
+    func unsendableResponseBecomes500(response: Response) async throws {
         try await LiveServer.run(FunctionHandler { _ in response }) { live in
             let seen = try await TestClient(live.transport).get("/")
             #expect(seen.status == .internalServerError)
@@ -70,8 +66,7 @@ struct ServerTests {
         }
     }
 
-    @Test("believes the proxy that it trusts, and only that")
-    func proxy() async throws {
+    @Test func trustsOnlyTheConfiguredProxy() async throws {
         let handler = FunctionHandler { .text("\($0.head.peer) \($0.head.isEncrypted)") }
         let fields: HeaderFields = [
             "X-Forwarded-For": "6.6.6.6, 203.0.113.9", "X-Forwarded-Proto": "https",

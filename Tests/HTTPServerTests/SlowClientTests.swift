@@ -4,15 +4,14 @@ import Testing
 
 @testable import HTTPServer
 
-@Suite("Clients that take their time")
-struct SlowClientTests {
+@Suite struct SlowClientTests {
     private let clock = ManualClock()
 
     private func sweeping(_ configuration: inout Configuration) {
         configuration.timeouts.sweep = .milliseconds(10)
     }
 
-    /// Runs a test whose time passes only when it says so.
+    /// Runs a test in which time passes only through `clock`.
     private func run(
         _ handler: any Handler,
         _ test: (LiveServer) async throws -> Void
@@ -26,7 +25,8 @@ struct SlowClientTests {
         )
     }
 
-    /// Sends bytes, a second apart, until the server has had enough; says after how many seconds.
+    /// Sends bytes once a second until the server closes the connection; returns the seconds
+    /// passed.
     private func trickle(
         _ text: String,
         over connection: RawConnection,
@@ -42,8 +42,7 @@ struct SlowClientTests {
         return 10_000
     }
 
-    @Test("with the head are cut off, although bytes keep coming")
-    func head() async throws {
+    @Test func slowHeadTimesOut() async throws {
         let probe = Probe()
         try await run(probe) { live in
             let connection = try RawConnection(port: live.port)
@@ -56,8 +55,7 @@ struct SlowClientTests {
         #expect(probe.targets.isEmpty)
     }
 
-    @Test("with the first byte are cut off as well")
-    func silence() async throws {
+    @Test func silentConnectionTimesOut() async throws {
         try await run(Probe()) { live in
             let connection = try RawConnection(port: live.port)
             try await until { live.server.counts.openConnections == 1 }
@@ -67,8 +65,7 @@ struct SlowClientTests {
         }
     }
 
-    @Test("with the next request are cut off")
-    func idle() async throws {
+    @Test func idleConnectionTimesOut() async throws {
         try await run(Probe()) { live in
             let connection = try RawConnection(port: live.port)
             try await connection.send(RawCase.get("/"))
@@ -80,8 +77,7 @@ struct SlowClientTests {
         }
     }
 
-    @Test("with the head of the next request are cut off 10 s after its first line")
-    func secondHead() async throws {
+    @Test func secondHeadIsTimedFromItsRequestLine() async throws {
         try await run(Probe()) { live in
             let connection = try RawConnection(port: live.port)
             try await connection.send(RawCase.get("/"))
@@ -96,8 +92,7 @@ struct SlowClientTests {
         }
     }
 
-    @Test("with a body are cut off when it is too slow")
-    func slowBody() async throws {
+    @Test func slowBodyTimesOut() async throws {
         let probe = Probe()
         try await run(probe) { live in
             let connection = try RawConnection(port: live.port)
@@ -113,8 +108,7 @@ struct SlowClientTests {
         #expect(probe.targets.isEmpty)
     }
 
-    @Test("with a form are cut off when it takes too long, fast as it may be")
-    func longForm() async throws {
+    @Test func longFormTimesOutAtAnySpeed() async throws {
         try await run(Probe()) { live in
             let connection = try RawConnection(port: live.port)
             try await connection.send(
@@ -127,8 +121,7 @@ struct SlowClientTests {
         }
     }
 
-    @Test("with reading a response are cut off")
-    func slowReader() async throws {
+    @Test func slowReaderTimesOut() async throws {
         let large = [UInt8](repeating: 0x78, count: 16 << 20)
         let answered = Latch()
         let handler = FunctionHandler { _ in
@@ -150,8 +143,7 @@ struct SlowClientTests {
         }
     }
 
-    @Test("but keep within the limits are served")
-    func patience() async throws {
+    @Test func slowFormWithinTheLimitsIsAccepted() async throws {
         try await run(Probe()) { live in
             let connection = try RawConnection(port: live.port)
             let text = "a=" + String(repeating: "x", count: 50_000)
@@ -166,7 +158,7 @@ struct SlowClientTests {
         }
     }
 
-    /// Whether the one connection of a server has read so much of a body.
+    /// Returns whether the server's only connection has received this many bytes of a body.
     private static func hasRead(_ live: LiveServer, _ byteCount: Int) -> Bool {
         switch live.server.core.registry.phases.first {
         case .body(let body): body.received >= byteCount

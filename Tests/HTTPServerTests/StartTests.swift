@@ -6,8 +6,7 @@ import Testing
 
 @testable import HTTPServer
 
-@Suite("Starting")
-struct StartTests {
+@Suite struct StartTests {
     private func server(
         _ uploads: String,
         _ configure: (inout Configuration) -> Void
@@ -26,8 +25,7 @@ struct StartTests {
         return nil
     }
 
-    @Test("fails on a port that is taken, and says so")
-    func taken() async throws {
+    @Test func failsOnAPortInUse() async throws {
         try await LiveServer.run(Probe()) { live in
             let port = live.port
             let failure = try failure { $0.listener = .address(host: "127.0.0.1", port: port) }
@@ -38,8 +36,7 @@ struct StartTests {
         }
     }
 
-    @Test("fails on a host that is none")
-    func host() throws {
+    @Test func failsOnAnUnknownHost() throws {
         guard
             case .address(let host, _, _) = try failure({
                 $0.listener = .address(host: "no such host", port: 0)
@@ -48,26 +45,23 @@ struct StartTests {
         #expect(host == "no such host")
     }
 
-    @Test("fails on a descriptor that does not listen")
-    func descriptor() throws {
+    @Test func failsOnADescriptorThatDoesNotListen() throws {
         let failure = try failure { $0.listener = .inherited(descriptor: 0) }
         #expect(failure == .inherited(descriptor: 0))
     }
 
-    @Test("fails without an upload directory")
-    func uploads() throws {
+    @Test func failsWithoutAnUploadDirectory() throws {
         let failure = try failure { $0.uploads = UploadDirectory("/proc/nowhere/uploads") }
         guard case .uploads = failure else { Issue.record("It started."); return }
     }
 
-    @Test("fails without the files of TLS")
-    func certificate() throws {
+    @Test func failsWithoutTLSFiles() throws {
         let failure = try failure { $0.tls = TLSFiles(certificate: "/nowhere", key: "/nowhere") }
         #expect(failure == .unreadable(path: "/nowhere"))
     }
 
-    @Test("listens on IPv6", .enabled(if: Self.hasVersion6))
-    func version6() async throws {
+    @Test(.enabled(if: Self.hasVersion6))
+    func listensOnIPv6() async throws {
         let uploads = try TemporaryDirectory.make()
         defer { TemporaryDirectory.remove(uploads) }
         let server = server(uploads) { $0.listener = .address(host: "::1", port: 0) }
@@ -80,8 +74,7 @@ struct StartTests {
         (try? ListenSocket(.address(host: "::1", port: 0)))?.close() != nil
     }
 
-    @Test("takes over a socket that listens already")
-    func inherited() async throws {
+    @Test func takesOverAListeningSocket() async throws {
         let socket = try ListenSocket(.address(host: "127.0.0.1", port: 0))
         let connection = try RawConnection(port: socket.port)
         let configure: (inout Configuration) -> Void = {
@@ -95,7 +88,6 @@ struct StartTests {
     }
 
     @Test(
-        "finds the socket of systemd only if it is meant",
         arguments: [
             (["LISTEN_PID": "42", "LISTEN_FDS": "1"], 3),
             (["LISTEN_PID": "42", "LISTEN_FDS": "2"], 3),
@@ -105,7 +97,7 @@ struct StartTests {
             (["LISTEN_PID": "x", "LISTEN_FDS": "1"], nil), ([:], nil),
         ] as [([String: String], CInt?)]
     )
-    func activation(environment: [String: String], expected: CInt?) {
+    func findsOnlySystemdSocketsOfThisProcess(environment: [String: String], expected: CInt?) {
         let found = InheritedSocket.descriptor(
             environment: { environment[$0] },
             processIdentifier: 42
@@ -113,15 +105,14 @@ struct StartTests {
         #expect(found == expected)
     }
 
-    @Test("is followed by waiting for a signal")
-    func termination() async throws {
+    @Test func waitReturnsTheSignalThatArrived() async throws {
         async let signal = TerminationSignals.wait(for: [SIGUSR1, SIGUSR2])
         try await until { Self.isCaught(SIGUSR2) }
         kill(getpid(), SIGUSR2)
         #expect(await signal == SIGUSR2)
     }
 
-    /// Whether a signal no longer has its default effect, as the kernel says.
+    /// Returns whether the kernel reports a handler for a signal.
     private static func isCaught(_ signal: CInt) -> Bool {
         let status = SmallFileReader.read("/proc/self/status").map {
             String(decoding: $0, as: UTF8.self)

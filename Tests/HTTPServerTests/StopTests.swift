@@ -5,10 +5,9 @@ import Testing
 
 @testable import HTTPServer
 
-@Suite("Stopping")
-struct StopTests {
-    @Test("waits for requests in flight and lets nobody else in", arguments: [false, true])
-    func drain(onConnectionThread: Bool) async throws {
+@Suite struct StopTests {
+    @Test(arguments: [false, true])
+    func stopWaitsForRequestsInFlight(onConnectionThread: Bool) async throws {
         let latch = Latch()
         defer { latch.open() }
         let handler = FunctionHandler.waiting(for: latch, onConnectionThread: onConnectionThread)
@@ -32,8 +31,8 @@ struct StopTests {
         }
     }
 
-    @Test("answers whatever reached the handler, also at the end", .serialized, arguments: 1...30)
-    func lastMoment(round: Int) async throws {
+    @Test(.serialized, arguments: 1...30)
+    func everyHandledRequestIsAnswered(round: Int) async throws {
         let probe = Probe()
         try await LiveServer.run(probe) { live in
             let connections = try (0..<8).map { _ in try RawConnection(port: live.port) }
@@ -53,10 +52,9 @@ struct StopTests {
     }
 
     @Test(
-        "ends with 503 for whoever takes too long, and is not disturbed by a late answer",
         arguments: [false, true]
     )
-    func impatience(onConnectionThread: Bool) async throws {
+    func slowRequestsGet503AndLateResponsesAreIgnored(onConnectionThread: Bool) async throws {
         let latch = Latch()
         defer { latch.open() }
         let handler = FunctionHandler.waiting(for: latch, onConnectionThread: onConnectionThread)
@@ -76,8 +74,8 @@ struct StopTests {
         #expect(server.counts.openRequests == 0)
     }
 
-    @Test("works again and again with requests waiting", .serialized, arguments: 1...20)
-    func repeatedly(round: Int) async throws {
+    @Test(.serialized, arguments: 1...20)
+    func stopWorksWithSuspendedRequests(round: Int) async throws {
         let latch = Latch()
         defer { latch.open() }
         let clock = ManualClock()
@@ -97,8 +95,7 @@ struct StopTests {
         }
     }
 
-    @Test("does not wait for connections on which nobody says anything")
-    func silence() async throws {
+    @Test func stopDoesNotWaitForSilentConnections() async throws {
         let clock = ManualClock()
         try await LiveServer.run(Probe(), now: { clock.now }) { live in
             let silent = try RawConnection(port: live.port)
@@ -111,8 +108,8 @@ struct StopTests {
         }
     }
 
-    @Test("does not wait for clients that went in the middle of a body", arguments: [true, false])
-    func halfBodies(isReset: Bool) async throws {
+    @Test(arguments: [true, false])
+    func stopDoesNotWaitForAbandonedBodies(isReset: Bool) async throws {
         try await LiveServer.run(Probe()) { live in
             let half =
                 "POST /form HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n"
@@ -129,8 +126,7 @@ struct StopTests {
         }
     }
 
-    @Test("twice does nothing the second time, and starting again fails")
-    func twice() async throws {
+    @Test func secondStopHasNoEffectAndRestartFails() async throws {
         try await LiveServer.run(Probe()) { live in
             #expect(throws: StartFailure.alreadyStarted) { try live.server.start() }
             await live.server.stop(drainingFor: .zero)
@@ -140,8 +136,8 @@ struct StopTests {
         }
     }
 
-    @Test("ends in order however many are coming", .serialized, arguments: 1...50)
-    func rush(round: Int) async throws {
+    @Test(.serialized, arguments: 1...50)
+    func stopSucceedsUnderLoad(round: Int) async throws {
         try await LiveServer.run(Probe(), configure: { $0.threads = 8 }) { live in
             let port = live.port
             await withTaskGroup { group in
@@ -153,7 +149,7 @@ struct StopTests {
         }
     }
 
-    /// Comes again and again, until nobody is there.
+    /// Connects repeatedly until the server no longer listens.
     private static func visit(_ port: Int) async {
         while let connection = try? RawConnection(port: port) {
             try? await connection.send(RawCase.get("/"))
@@ -162,9 +158,8 @@ struct StopTests {
         }
     }
 
-    /// As a restart is under systemd: the socket outlives the server.
-    @Test("leaves whoever comes while it ends to the next server on its socket")
-    func handOver() async throws {
+    /// Simulates a restart under systemd, where the socket outlives the server.
+    @Test func nextServerOnTheSocketServesWaitingClients() async throws {
         let socket = try ListenSocket(.address(host: "127.0.0.1", port: 0))
         defer { socket.close() }
         let latch = Latch()

@@ -5,9 +5,9 @@ import Testing
 
 @testable import HTTPServer
 
-@Suite("TLS", .enabled(if: Program.exists("openssl")))
+@Suite(.enabled(if: Program.exists("openssl")))
 struct TLSTests {
-    /// Makes a key and a certificate for localhost that signs itself.
+    /// Creates a key and a self-signed certificate for localhost.
     private func identity(
         in directory: String,
         name: String = "a",
@@ -26,7 +26,7 @@ struct TLSTests {
         return files
     }
 
-    /// Asks for a page over a version of TLS and returns what comes back.
+    /// Requests a page over a version of TLS and returns the output.
     private func ask(_ port: Int, _ files: TLSFiles, _ version: String) async -> String {
         let command = """
             printf 'GET / HTTP/1.1\\r\\nHost: localhost\\r\\nConnection: close\\r\\n\\r\\n' | \\
@@ -36,8 +36,7 @@ struct TLSTests {
         return await Program.runAside(command).output
     }
 
-    @Test("serves over versions 1.2 and 1.3, and nothing older")
-    func versions() async throws {
+    @Test func servesOnlyVersions12And13() async throws {
         let directory = try TemporaryDirectory.make()
         defer { TemporaryDirectory.remove(directory) }
         let files = try identity(in: directory)
@@ -56,8 +55,7 @@ struct TLSTests {
         }
     }
 
-    @Test("does not start when key and certificate do not belong together")
-    func mismatch() async throws {
+    @Test func doesNotStartWithAMismatchedKey() async throws {
         let directory = try TemporaryDirectory.make()
         defer { TemporaryDirectory.remove(directory) }
         var files = try identity(in: directory)
@@ -75,7 +73,7 @@ struct TLSTests {
             ("ECDHE-RSA-CHACHA20-POLY1305", true),
         ]
     )
-    func acceptsModernSuitesOnly(cipher: String, isAccepted: Bool) async throws {
+    func acceptsOnlyModernCipherSuites(cipher: String, isAccepted: Bool) async throws {
         let directory = try TemporaryDirectory.make()
         defer { TemporaryDirectory.remove(directory) }
         let files = try identity(in: directory, key: "rsa:2048")
@@ -87,7 +85,7 @@ struct TLSTests {
     }
 
     @Test(arguments: [(0o600, false), (0o400, false), (0o640, true), (0o604, true)])
-    func noticesAKeyThatOthersMayRead(mode: Int, isExposed: Bool) throws {
+    func detectsKeysAccessibleToOthers(mode: Int, isExposed: Bool) throws {
         let directory = try TemporaryDirectory.make()
         defer { TemporaryDirectory.remove(directory) }
         let files = try identity(in: directory)

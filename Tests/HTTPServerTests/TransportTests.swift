@@ -3,8 +3,7 @@ import HTTPServer
 import HTTPTesting
 import Testing
 
-@Suite("The two transports")
-struct TransportTests {
+@Suite struct TransportTests {
     private static let requests = [
         TestRequest("GET", "/a/b%20c?d=e"), TestRequest("HEAD", "/a"), TestRequest("PUT", "/a"),
         TestRequest("GET", "/%2569"), TestRequest("GET", "/", headers: ["Host": "evil.test"]),
@@ -24,8 +23,8 @@ struct TransportTests {
         files: [TestFile(name: "f", fileName: "x", bytes: [0, 1, 2])]
     )
 
-    @Test("give the same answers", arguments: requests.indices)
-    func parity(index: Int) async throws {
+    @Test(arguments: requests.indices)
+    func bothTransportsGiveTheSameResponses(index: Int) async throws {
         let request = Self.requests[index]
         let inProcess = try await InProcessTransport(Probe()).exchange(request)
         try await LiveServer.run(Probe()) { live in

@@ -1,6 +1,6 @@
 import Testing
 
-/// Waits for a condition; a test whose condition never holds fails.
+/// Polls until a condition holds; fails the test after `patience`.
 func until(
     _ what: String = "the condition holds",
     within patience: Duration = .seconds(30),

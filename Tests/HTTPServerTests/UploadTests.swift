@@ -4,8 +4,7 @@ import HTTPServer
 import HTTPTesting
 import Testing
 
-@Suite("Uploads")
-struct UploadTests {
+@Suite struct UploadTests {
     private let bytes = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
 
     private var form: MultipartForm {
@@ -18,8 +17,7 @@ struct UploadTests {
         )
     }
 
-    @Test("lie in files of their own until the answer, then they are removed")
-    func files() async throws {
+    @Test func filesAreStoredUntilTheResponse() async throws {
         let expected = Data(bytes)
         let handler = FunctionHandler(body: .allowed(.upload(maximumBytes: 8 << 20, owner: "o"))) {
             request in
@@ -40,8 +38,7 @@ struct UploadTests {
         }
     }
 
-    @Test("that a handler moves away are kept")
-    func moved() async throws {
+    @Test func movedFilesAreKept() async throws {
         let directory = try TemporaryDirectory.make()
         defer { TemporaryDirectory.remove(directory) }
         let handler = FunctionHandler(body: .allowed(.upload(maximumBytes: 8 << 20, owner: "o"))) {
@@ -59,8 +56,7 @@ struct UploadTests {
         #expect(FileManager.default.contents(atPath: "\(directory)/kept") == Data([1, 2, 3]))
     }
 
-    @Test("that cannot be stored leave the rest of their form to the handler")
-    func unwritable() async throws {
+    @Test func handlerGetsTheFormWhenFilesCannotBeStored() async throws {
         let handler = FunctionHandler(body: .allowed(.upload(maximumBytes: 8 << 20, owner: "o"))) {
             request in
             let files = request.files.map { "\($0.name) \($0.isStored) \($0.byteCount)" }
@@ -73,8 +69,7 @@ struct UploadTests {
         }
     }
 
-    @Test("that a crash left behind are removed at the start, nothing else is")
-    func leftovers() throws {
+    @Test func startRemovesOnlyLeftoverUploads() throws {
         let directory = try TemporaryDirectory.make()
         defer { TemporaryDirectory.remove(directory) }
         for name in ["upload-1", "recording-1"] {
@@ -84,8 +79,7 @@ struct UploadTests {
         #expect(TemporaryDirectory.names(in: directory) == ["recording-1"])
     }
 
-    @Test("need a directory that can be made")
-    func directory() throws {
+    @Test func failsIfTheDirectoryCannotBeCreated() throws {
         #expect(throws: UploadDirectory.Unusable.self) {
             try UploadDirectory("/proc/nowhere/uploads").prepare()
         }

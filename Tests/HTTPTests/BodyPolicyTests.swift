@@ -1,10 +1,8 @@
 import HTTP
 import Testing
 
-@Suite("Body policies")
-struct BodyPolicyTests {
+@Suite struct BodyPolicyTests {
     @Test(
-        "are kept before the first byte",
         arguments: [
             (0, BodyPolicy.none, true), (1, .none, false),
             (10, .form(maximumBytes: 10), true), (11, .form(maximumBytes: 10), false),
@@ -12,7 +10,7 @@ struct BodyPolicyTests {
             (11, .upload(maximumBytes: 10, owner: "o"), false),
         ]
     )
-    func check(length: Int, policy: BodyPolicy, isAllowed: Bool) {
+    func lengthIsCheckedAgainstTheLimit(length: Int, policy: BodyPolicy, isAllowed: Bool) {
         var refusal: RequestRejectedError?
         do { try policy.check(length: length) } catch { refusal = error }
         #expect(refusal == (isAllowed ? nil : .bodyTooLarge))

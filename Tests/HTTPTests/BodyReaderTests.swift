@@ -1,17 +1,14 @@
 import HTTP
 import Testing
 
-@Suite("Reading a body")
-struct BodyReaderTests {
-    @Test("collects a urlencoded form from pieces")
-    func pieces() throws {
+@Suite struct BodyReaderTests {
+    @Test func collectsAURLEncodedFormFromPieces() throws {
         var reader = BodyReader(encoding: .urlencoded, policy: .form)
         for piece in ["a=1", "&b=%4", "1"] { try reader.consume(Array(piece.utf8)) }
         #expect(try reader.finish().fields == ["a": "1", "b": "A"])
     }
 
-    @Test("stops at the policy's limit and stays stopped")
-    func limit() throws {
+    @Test func staysFailedOnceOverTheLimit() throws {
         var reader = BodyReader(encoding: .urlencoded, policy: .form(maximumBytes: 4))
         try reader.consume(Array("a=12".utf8))
         #expect(throws: RequestRejectedError.bodyTooLarge) { try reader.consume(Array("3".utf8)) }
@@ -19,8 +16,7 @@ struct BodyReaderTests {
         #expect(throws: RequestRejectedError.bodyTooLarge) { try reader.finish() }
     }
 
-    @Test("does not forget what was wrong with a multipart form")
-    func failure() throws {
+    @Test func staysFailedAfterAMalformedForm() throws {
         var reader = BodyReader(encoding: .multipart(boundary: "b"), policy: .form)
         #expect(throws: RequestRejectedError.malformedMultipart) {
             try reader.consume(Array("nonsense".utf8))
@@ -28,8 +24,7 @@ struct BodyReaderTests {
         #expect(throws: RequestRejectedError.malformedMultipart) { try reader.finish() }
     }
 
-    @Test("gives files to the sink only if the policy accepts files")
-    func files() throws {
+    @Test func storesFilesOnlyIfThePolicyAcceptsThem() throws {
         let form = Array(
             ("--b\r\nContent-Disposition: form-data; name=f; filename=x\r\n\r\n1\r\n--b--\r\n").utf8
         )

@@ -1,12 +1,10 @@
 import HTTP
 import Testing
 
-@Suite("Addresses behind a proxy")
-struct ClientAddressTests {
+@Suite struct ClientAddressTests {
     private let proxy = ClientAddress("10.0.0.1")
 
-    @Test("are believed of the trusted proxy, right-most entry only")
-    func trusted() {
+    @Test func trustsTheRightmostEntryOfTheProxy() {
         let headers: HeaderFields = [
             "X-Forwarded-For": "6.6.6.6, 203.0.113.9", "X-Forwarded-Proto": "http, https",
         ]
@@ -14,34 +12,31 @@ struct ClientAddressTests {
         #expect(client == ClientAddress("203.0.113.9", isEncrypted: true, isForwarded: true))
     }
 
-    @Test("are the last of several fields")
-    func severalFields() {
+    @Test func usesTheLastOfSeveralFields() {
         let headers: HeaderFields = [
             "X-Forwarded-For": "6.6.6.6", "x-forwarded-for": "2001:db8::1",
         ]
         #expect(proxy.forwarded(by: headers, trusting: "10.0.0.1").address == "2001:db8::1")
     }
 
-    @Test("are not believed of anybody else", arguments: [nil, "10.0.0.2"])
-    func untrusted(trusted: String?) {
+    @Test(arguments: [nil, "10.0.0.2"])
+    func ignoresFieldsOfOtherPeers(trusted: String?) {
         let headers: HeaderFields = ["X-Forwarded-For": "1.2.3.4", "X-Forwarded-Proto": "https"]
         #expect(proxy.forwarded(by: headers, trusting: trusted) == proxy)
     }
 
     @Test(
-        "have to be addresses",
         arguments: [
             "", "unknown", "1.2.3", "1.2.3.4.5", "1.2.3.999", "1.2.3.4:80", "a\tb", "1..2.3", "a:b",
             ":1", "12345::", "::g", "1:2:3:4:5:6:7:8:9",
         ]
     )
-    func malformed(entry: String) {
+    func ignoresMalformedAddresses(entry: String) {
         let headers: HeaderFields = ["X-Forwarded-For": entry]
         #expect(proxy.forwarded(by: headers, trusting: "10.0.0.1").address == "10.0.0.1")
     }
 
-    @Test("say that the way was not encrypted, too")
-    func plain() {
+    @Test func proxyCanReportAnUnencryptedRequest() {
         let proxy = ClientAddress("10.0.0.1", isEncrypted: true)
         let client = proxy.forwarded(by: ["X-Forwarded-Proto": "http"], trusting: "10.0.0.1")
         #expect(!client.isEncrypted)

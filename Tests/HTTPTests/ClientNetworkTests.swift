@@ -15,7 +15,7 @@ import Testing
         #expect(ClientNetwork(address) != ClientNetwork("2001:db8:1:2::"))
     }
 
-    @Test func eachVersion4AddressCountsForItself() {
+    @Test func everyIPv4AddressIsItsOwnNetwork() {
         #expect(ClientNetwork("192.0.2.1") != ClientNetwork("192.0.2.2"))
         #expect(ClientNetwork("::ffff:192.0.2.1") == ClientNetwork("192.0.2.1"))
     }

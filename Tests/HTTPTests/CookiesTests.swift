@@ -1,10 +1,8 @@
 import HTTP
 import Testing
 
-@Suite("Cookies")
-struct CookiesTests {
+@Suite struct CookiesTests {
     @Test(
-        "are read by name",
         arguments: [
             ("a=1", "1"), ("b=2; a=1", "1"), ("a=1;b=2", "1"), (" a = 1 ", "1"), ("a=\"1\"", "1"),
             ("a=1=2", "1=2"), ("a=", ""), ("A=2; a=1", "1"), ("b; a=1", "1"), ("=x; a=1", "1"),
@@ -13,20 +11,18 @@ struct CookiesTests {
             ("a=\0; a=1", nil),
         ] as [(String, String?)]
     )
-    func read(header: String, expected: String?) {
+    func readsValuesByName(header: String, expected: String?) {
         #expect(Cookies(["Cookie": header])["a"] == expected)
     }
 
-    @Test("of two fields count together")
-    func twoFields() {
+    @Test func nameRepeatedAcrossFieldsIsMissing() {
         let cookies = Cookies(["Cookie": "a=1; b=2", "cookie": "a=3; c=4"])
         #expect(cookies["a"] == nil)
         #expect(cookies["b"] == "2")
         #expect(cookies["c"] == "4")
     }
 
-    @Test("are set with all their attributes")
-    func set() throws {
+    @Test func descriptionContainsAllAttributes() throws {
         let cookie = try SetCookie("__Host-waymark", "abc", maximumAge: 60)
         #expect(
             cookie.description
@@ -41,18 +37,17 @@ struct CookiesTests {
     }
 
     @Test(
-        "that browsers would refuse cannot be made",
         arguments: [
             ("", "a", SetCookie.Invalid.name), ("a b", "a", .name), ("a=", "a", .name),
             ("a", "a;b", .value), ("a", "a b", .value), ("a", "a\r\nb", .value), ("a", "ü", .value),
         ]
     )
-    func invalid(name: String, value: String, expected: SetCookie.Invalid) {
+    func rejectsInvalidNamesAndValues(name: String, value: String, expected: SetCookie.Invalid) {
         #expect(throws: expected) { try SetCookie(name, value) }
     }
 
-    @Test("with a prefix are secure", arguments: ["__Host-a", "__Secure-a"])
-    func prefix(name: String) {
+    @Test(arguments: ["__Host-a", "__Secure-a"])
+    func prefixedCookiesMustBeSecure(name: String) {
         #expect(throws: SetCookie.Invalid.prefix) { try SetCookie(name, "1", isSecure: false) }
     }
 }

@@ -1,10 +1,8 @@
 import HTTP
 import Testing
 
-@Suite("Header fields")
-struct HeaderFieldsTests {
-    @Test("compare names without case and values with it")
-    func names() {
+@Suite struct HeaderFieldsTests {
+    @Test func namesIgnoreCaseAndValuesDoNot() {
         var fields: HeaderFields = ["Accept": "a", "X-A": "1", "accept": "B"]
         #expect(fields["ACCEPT"] == "a")
         #expect(fields.values(of: "Accept") == ["a", "B"])

@@ -2,28 +2,24 @@ import HTTP
 import HTTPTesting
 import Testing
 
-@Suite("The client in process")
-struct InProcessTransportTests {
+@Suite struct InProcessTransportTests {
     private let client = TestClient(InProcessTransport(Echo()))
 
-    @Test("sends forms and follows redirects with its cookies")
-    func redirect() async throws {
+    @Test func sendsFormsAndFollowsRedirectsWithCookies() async throws {
         let response = try await client.post("/login", ["name": "Ada & Co"])
         #expect(response.status == .seeOther)
         let page = try await client.follow(response)
         #expect(page.bodyText == "GET cookie=Ada%26Co fields=")
     }
 
-    @Test("forgets cookies that expire")
-    func expiry() async throws {
+    @Test func deletesExpiredCookies() async throws {
         try await client.post("/login", ["name": "a"])
         #expect(await client.cookies.values == ["name": "a"])
         try await client.post("/logout")
         #expect(await client.cookies.values.isEmpty)
     }
 
-    @Test("is judged by the gate")
-    func gate() async throws {
+    @Test func rejectsInvalidRequests() async throws {
         #expect(try await client.get("/a%2569").status == .badRequest)
         #expect(try await client.get("/", headers: ["Host": "evil.test"]).status.rawValue == 421)
         #expect(try await client.send(TestRequest("PUT", "/")).status == .notImplemented)
@@ -31,22 +27,20 @@ struct InProcessTransportTests {
         #expect(try await client.post("/small", ["a": large]).status == .contentTooLarge)
     }
 
-    @Test("gets no body for HEAD, but its length")
-    func head() async throws {
+    @Test func headResponseHasALengthButNoBody() async throws {
         let response = try await client.send(.head, "/")
         #expect(response.body.isEmpty)
         #expect(response.headers["Content-Length"] == "20")
     }
 
-    @Test("uploads files")
-    func upload() async throws {
+    @Test func uploadsFiles() async throws {
         let file = TestFile(name: "f", fileName: "a.txt", bytes: Array("hello".utf8))
         let form = MultipartForm(fields: ["a": "1"], files: [file])
         #expect(try await client.post("/upload", form).bodyText == "POST cookie= fields=a=1 f:5")
     }
 }
 
-/// Answers what it was asked.
+/// A handler that echoes requests.
 private struct Echo: Handler {
     func plan(for head: RequestHead) -> RequestPlan {
         let policy: BodyPolicy =

@@ -1,7 +1,7 @@
 import HTTP
 import Synchronization
 
-/// Keeps files in memory.
+/// An upload sink that stores files in memory.
 final class MemorySink: UploadSink {
     private struct State {
         var parts: [FilePart] = []
@@ -10,7 +10,7 @@ final class MemorySink: UploadSink {
 
     private let state = Mutex(State())
 
-    /// The bytes of every file that was begun.
+    /// The bytes of every file that was started.
     var files: [[UInt8]] { state.withLock { $0.files } }
 
     func begin(_ part: FilePart) throws(RequestRejectedError) {

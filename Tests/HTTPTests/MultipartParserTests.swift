@@ -2,8 +2,7 @@ import HTTP
 import HTTPTesting
 import Testing
 
-@Suite("Multipart forms")
-struct MultipartParserTests {
+@Suite struct MultipartParserTests {
     private func parse(
         _ text: String,
         chunk: Int = .max,
@@ -22,8 +21,8 @@ struct MultipartParserTests {
         "--b\r\nContent-Disposition: form-data; \(disposition)\r\n\r\n\(value)\r\n"
     }
 
-    @Test("decode the same however they are cut", arguments: 1...40)
-    func chunks(size: Int) throws {
+    @Test(arguments: 1...40)
+    func resultDoesNotDependOnChunkSize(size: Int) throws {
         let sink = MemorySink()
         let text =
             part("name=\"a\"", "1\r\n--2\r\n--")
@@ -36,8 +35,7 @@ struct MultipartParserTests {
         #expect(sink.files == [Array("\r\n--\r\n".utf8)])
     }
 
-    @Test("survive encoding and decoding")
-    func roundTrip() throws {
+    @Test func decodingReversesEncoding() throws {
         let sink = MemorySink()
         let bytes = (0..<10_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
         let form = MultipartForm(
@@ -55,7 +53,6 @@ struct MultipartParserTests {
     }
 
     @Test(
-        "read names as browsers and curl write them",
         arguments: [
             (#"name="a""#, "a"), ("name=a", "a"), (#"name="a\"b""#, "a\"b"),
             (#"name="a\\b""#, #"a\b"#),
@@ -64,36 +61,32 @@ struct MultipartParserTests {
             (#"name="ü""#, "ü"),
         ]
     )
-    func names(disposition: String, expected: String) throws {
+    func parsesNamesAsWrittenByBrowsersAndCurl(disposition: String, expected: String) throws {
         let body = try parse(part(disposition, "1") + "--b--")
         #expect(body.fields.fields.first?.name == expected)
     }
 
-    @Test("pass over a control for files in which none was chosen")
-    func absentFile() throws {
+    @Test func ignoresFileControlsWithoutAFile() throws {
         let text = part("name=\"f\"; filename=\"\"", "") + part("name=\"a\"", "1") + "--b--\r\n"
         let body = try parse(text)
         #expect(body.files.isEmpty)
         #expect(body.fields["a"] == "1")
     }
 
-    @Test("keep a file without a name that has bytes")
-    func unnamedFile() throws {
+    @Test func acceptsFilesWithoutAFileName() throws {
         let sink = MemorySink()
         let body = try parse(part("name=\"f\"; filename=\"\"", "x") + "--b--\r\n", sink: sink)
         #expect(body.files.count == 1)
         #expect(sink.files == [Array("x".utf8)])
     }
 
-    @Test("refuse files where none is accepted")
-    func unexpectedFile() {
+    @Test func rejectsFilesWithoutASink() {
         #expect(throws: RequestRejectedError.unexpectedFile) {
             try parse(part("name=\"f\"; filename=\"x\"", "1") + "--b--\r\n")
         }
     }
 
     @Test(
-        "are refused when put together wrongly",
         arguments: [
             "", "--b", "--b\r\n", "--b--x".replacing("--x", with: ""), "--c--", "x--b--",
             "\r\n--b--",
@@ -118,12 +111,11 @@ struct MultipartParserTests {
                 + "Content-Transfer-Encoding: base64\r\n\r\nMQ==\r\n--b--",
         ]
     )
-    func malformed(text: String) {
+    func rejectsMalformedForms(text: String) {
         #expect(throws: RequestRejectedError.malformedMultipart) { try parse(text) }
     }
 
-    @Test("refuse NUL and broken UTF-8 in text")
-    func brokenText() {
+    @Test func rejectsNULAndInvalidUTF8InText() {
         #expect(throws: RequestRejectedError.malformedField) {
             try parse(part("name=\"a\"", "1\0") + "--b--")
         }
@@ -133,8 +125,7 @@ struct MultipartParserTests {
         #expect(throws: RequestRejectedError.malformedField) { try parser.consume(octets) }
     }
 
-    @Test("have limits")
-    func limits() throws {
+    @Test func enforcesLimits() throws {
         let parts = String(repeating: part("name=\"a\"", "1"), count: 500)
         #expect(try parse(parts + "--b--").fields.fields.count == 500)
         #expect(throws: RequestRejectedError.tooManyFields) {
@@ -161,21 +152,18 @@ struct MultipartParserTests {
         }
     }
 
-    @Test("ignore what follows the last boundary")
-    func epilogue() throws {
+    @Test func ignoresBytesAfterTheLastBoundary() throws {
         #expect(
             try parse(part("name=\"a\"", "1") + "--b--\r\nanything", chunk: 3).fields["a"] == "1"
         )
     }
 
-    @Test("with a boundary that begins in content are found")
-    func nearMisses() throws {
+    @Test func contentMayContainPartsOfTheBoundary() throws {
         let value = "\r\n--a\r\n-\r\r\n--\r\n--"
         #expect(try parse(part("name=\"a\"", value) + "--b--", chunk: 2).fields["a"] == value)
     }
 
-    @Test("never trap on random octets")
-    func randomOctets() {
+    @Test func doesNotTrapOnRandomOctets() {
         var generator = SeededGenerator(seed: 11)
         let whole = Array(
             (part("name=\"a\"", "1") + part("name=\"f\"; filename=\"x\"", "2") + "--b--\r\n").utf8

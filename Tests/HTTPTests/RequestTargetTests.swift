@@ -1,10 +1,8 @@
 import HTTP
 import Testing
 
-@Suite("Request targets")
-struct RequestTargetTests {
+@Suite struct RequestTargetTests {
     @Test(
-        "come apart into segments, decoded once",
         arguments: [
             ("/", []), ("/a", ["a"]), ("/a/b", ["a", "b"]), ("/a/", ["a", ""]),
             ("/a%20b", ["a b"]), ("/a+b", ["a+b"]), ("/%c3%a9", ["é"]), ("/step@2", ["step@2"]),
@@ -12,25 +10,23 @@ struct RequestTargetTests {
             ("/...", ["..."]), ("/a.b", ["a.b"]), ("/~a;b=c,d", ["~a;b=c,d"]), ("/a:b", ["a:b"]),
         ]
     )
-    func path(target: String, expected: [String]) throws {
+    func parsesSegmentsAndDecodesThemOnce(target: String, expected: [String]) throws {
         #expect(try RequestTarget(target).path == expected)
     }
 
     @Test(
-        "carry a query, decoded once",
         arguments: [
             ("/", []), ("/?a=1", ["a=1"]), ("/?a=1&b=%26", ["a=1", "b=&"]), ("/?a", ["a="]),
             ("/?a=/../b", ["a=/../b"]), ("/?a=%2f", ["a=/"]), ("/?a=%2569", ["a=%69"]),
             ("/?a=1?b", ["a=1?b"]), ("/?return=review", ["return=review"]),
         ]
     )
-    func query(target: String, expected: [String]) throws {
+    func parsesTheQueryAndDecodesItOnce(target: String, expected: [String]) throws {
         let query = try RequestTarget(target).query
         #expect(query.fields.map { "\($0.name)=\($0.value)" } == expected)
     }
 
     @Test(
-        "are refused",
         arguments: [
             ("", RequestRejectedError.malformedTarget), ("*", .malformedTarget),
             ("a", .malformedTarget),
@@ -52,12 +48,11 @@ struct RequestTargetTests {
             ("/?=1", .malformedFieldName),
         ]
     )
-    func refuse(target: String, refusal: RequestRejectedError) {
+    func rejectsMalformedTargets(target: String, refusal: RequestRejectedError) {
         #expect(throws: refusal) { try RequestTarget(target) }
     }
 
-    @Test("have at most 2048 bytes")
-    func length() throws {
+    @Test func acceptsUpTo2048Bytes() throws {
         let target = "/" + String(repeating: "a", count: 2_047)
         #expect(try RequestTarget(target).path.count == 1)
         #expect(throws: RequestRejectedError.targetTooLong) { try RequestTarget(target + "a") }

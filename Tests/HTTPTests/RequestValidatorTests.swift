@@ -1,8 +1,7 @@
 import HTTP
 import Testing
 
-@Suite("The request gate")
-struct RequestValidatorTests {
+@Suite struct RequestValidatorTests {
     private let gate = RequestValidator(hosts: .only(["waymark.test"]))
 
     private func verdict(
@@ -27,8 +26,8 @@ struct RequestValidatorTests {
 
     private let urlencoded = "application/x-www-form-urlencoded"
 
-    @Test("lets ordinary requests through", arguments: ["GET", "HEAD"])
-    func ordinary(method: String) throws {
+    @Test(arguments: ["GET", "HEAD"])
+    func acceptsOrdinaryRequests(method: String) throws {
         let head = try #require(
             admitted(by: verdict(method, "/a%20b?c=d", ["Accept": " text/html "]))
         )
@@ -40,16 +39,14 @@ struct RequestValidatorTests {
         #expect(head.encoding == nil)
     }
 
-    @Test("lets forms through")
-    func form() throws {
+    @Test func acceptsForms() throws {
         let fields: HeaderFields = ["Content-Type": urlencoded, "Content-Length": "12"]
         let head = try #require(admitted(by: verdict("POST", "/", fields)))
         #expect(head.bodyLength == 12)
         #expect(head.encoding == .urlencoded)
     }
 
-    @Test("lets multipart forms through")
-    func multipart() throws {
+    @Test func acceptsMultipartForms() throws {
         let fields: HeaderFields = [
             "Content-Type": "multipart/form-data; boundary=\"a b\"", "Content-Length": "3",
         ]
@@ -58,7 +55,6 @@ struct RequestValidatorTests {
     }
 
     @Test(
-        "knows three methods",
         arguments: [
             ("get", RequestRejectedError.unknownMethod), ("PUT", .unknownMethod),
             ("DELETE", .unknownMethod),
@@ -66,20 +62,18 @@ struct RequestValidatorTests {
             ("GE(T", .malformedMethod), ("", .malformedMethod), ("GÉT", .malformedMethod),
         ]
     )
-    func methods(method: String, expected: RequestRejectedError) {
+    func acceptsOnlyThreeMethods(method: String, expected: RequestRejectedError) {
         #expect(refusal(of: verdict(method)) == expected)
     }
 
     @Test(
-        "knows two versions",
         arguments: ["HTTP/1.9", "HTTP/2.0", "HTTP/0.9", "", "http/1.1", "HTTP/1.1 "]
     )
-    func versions(version: String) {
+    func acceptsOnlyTwoVersions(version: String) {
         #expect(refusal(of: verdict("GET", version: version)) == .unknownVersion)
     }
 
     @Test(
-        "wants one well-formed host that it knows",
         arguments: [
             ("waymark.test", nil), ("WAYMARK.test", nil), ("waymark.test:8080", nil),
             (" waymark.test ", nil), ("waymark.test:", nil),
@@ -91,12 +85,11 @@ struct RequestValidatorTests {
             ("evil.test", .unknownHost), ("waymark.test.", .unknownHost), ("[::1]", .unknownHost),
         ] as [(String?, RequestRejectedError?)]
     )
-    func hosts(host: String?, expected: RequestRejectedError?) {
+    func requiresOneAllowedHost(host: String?, expected: RequestRejectedError?) {
         #expect(refusal(of: verdict("GET", host: host)) == expected)
     }
 
-    @Test("takes a host with its port only, if that is what is allowed")
-    func hostWithPort() {
+    @Test func hostMayBeAllowedWithOnePortOnly() {
         let gate = RequestValidator(hosts: .only(["waymark.test:8443", "[::1]"]))
         func refusal(_ host: String) -> RequestRejectedError? {
             self.refusal(
@@ -114,47 +107,41 @@ struct RequestValidatorTests {
     }
 
     @Test(
-        "refuses fields that must be single and stand twice",
         arguments: [
             "Host", "Content-Length", "Transfer-Encoding", "Content-Type", "Cookie", "Expect",
         ]
     )
-    func repeated(name: String) {
+    func rejectsRepeatedUniqueFields(name: String) {
         let fields = HeaderFields([(name, "1"), (name.lowercased(), "1")])
         #expect(refusal(of: verdict("POST", "/", fields)) == .repeatedHeader)
     }
 
-    @Test("lets other fields stand twice")
-    func repeatable() {
+    @Test func acceptsOtherRepeatedFields() {
         let fields: HeaderFields = ["Accept": "a", "accept": "b"]
         #expect(refusal(of: verdict("GET", "/", fields)) == nil)
     }
 
     @Test(
-        "wants names that are tokens",
         arguments: ["", "a b", "a ", " a", "a:", "ä", "a\0", "(a)"]
     )
-    func names(name: String) {
+    func requiresTokensAsNames(name: String) {
         #expect(
             refusal(of: verdict("GET", "/", HeaderFields([(name, "1")]))) == .malformedHeaderName
         )
     }
 
     @Test(
-        "wants values without control characters",
         arguments: ["a\rb", "a\nb", "a\0", "\u{1B}[1m", "\u{7F}"]
     )
-    func values(value: String) {
+    func rejectsControlCharactersInValues(value: String) {
         #expect(refusal(of: verdict("GET", "/", ["X": value])) == .malformedHeaderValue)
     }
 
-    @Test("takes tabs and letters of all languages in values")
-    func liberalValues() {
+    @Test func acceptsTabsAndNonASCIICharactersInValues() {
         #expect(refusal(of: verdict("GET", "/", ["X": "a\tb ü"])) == nil)
     }
 
-    @Test("takes 64 fields and no more")
-    func fieldCount() {
+    @Test func acceptsUpTo64Fields() {
         let fields = HeaderFields((1...63).map { ("X-\($0)", "1") })
         #expect(refusal(of: verdict("GET", "/", fields)) == nil)
         let more = HeaderFields((1...64).map { ("X-\($0)", "1") })
@@ -162,7 +149,6 @@ struct RequestValidatorTests {
     }
 
     @Test(
-        "refuses bodies whose end can be understood in two ways",
         arguments: [
             (
                 [("Content-Length", "5"), ("Transfer-Encoding", "chunked")],
@@ -187,21 +173,23 @@ struct RequestValidatorTests {
             ([("Transfer-Encoding", "chunked")], .missingLength),
         ] as [([(name: String, value: String)], RequestRejectedError)]
     )
-    func framing(pairs: [(name: String, value: String)], expected: RequestRejectedError) {
+    func rejectsAmbiguousBodyLengths(
+        pairs: [(name: String, value: String)],
+        expected: RequestRejectedError
+    ) {
         var fields = HeaderFields(pairs)
         fields.append("Content-Type", urlencoded)
         #expect(refusal(of: verdict("POST", "/", fields)) == expected)
     }
 
-    @Test("refuses transfer codings in HTTP/1.0")
-    func oldTransferCoding() {
+    @Test func rejectsTransferCodingsInHTTP10() {
         let fields: HeaderFields = ["Content-Type": urlencoded, "Transfer-Encoding": "chunked"]
         let verdict = verdict("POST", "/", version: "HTTP/1.0", fields)
         #expect(refusal(of: verdict) == .misplacedTransferCoding)
     }
 
-    @Test("refuses bodies of GET and HEAD", arguments: ["GET", "HEAD"])
-    func bodies(method: String) {
+    @Test(arguments: ["GET", "HEAD"])
+    func rejectsBodiesOfGETAndHEAD(method: String) {
         #expect(refusal(of: verdict(method, "/", ["Content-Length": "1"])) == .unexpectedBody)
         #expect(
             refusal(of: verdict(method, "/", ["Transfer-Encoding": "chunked"])) == .unexpectedBody
@@ -210,7 +198,6 @@ struct RequestValidatorTests {
     }
 
     @Test(
-        "wants the content type of a form",
         arguments: [
             ("application/x-www-form-urlencoded", nil),
             ("Application/X-WWW-Form-Urlencoded; charset=UTF-8", nil),
@@ -227,30 +214,27 @@ struct RequestValidatorTests {
             ("multipart/mixed; boundary=a", .notAForm),
         ] as [(String, RequestRejectedError?)]
     )
-    func contentTypes(contentType: String, expected: RequestRejectedError?) {
+    func requiresTheContentTypeOfAForm(contentType: String, expected: RequestRejectedError?) {
         let fields: HeaderFields = ["Content-Type": contentType, "Content-Length": "1"]
         #expect(refusal(of: verdict("POST", "/", fields)) == expected)
     }
 
     @Test(
-        "takes boundaries of 1 to 70 characters",
         arguments: [(1, true), (70, true), (71, false)]
     )
-    func boundary(length: Int, isAllowed: Bool) {
+    func acceptsBoundariesOf1To70Characters(length: Int, isAllowed: Bool) {
         let boundary = String(repeating: "b", count: length)
         let type = "multipart/form-data; boundary=\(boundary)"
         let fields: HeaderFields = ["Content-Type": type, "Content-Length": "1"]
         #expect((refusal(of: verdict("POST", "/", fields)) == nil) == isAllowed)
     }
 
-    @Test("knows one expectation")
-    func expectation() {
+    @Test func acceptsOnly100Continue() {
         #expect(refusal(of: verdict("GET", "/", ["Expect": "100-Continue"])) == nil)
         #expect(refusal(of: verdict("GET", "/", ["Expect": "200-ok"])) == .unknownExpectation)
     }
 
-    @Test("needs the content type of a POST even without a body")
-    func emptyPost() {
+    @Test func emptyPOSTRequiresAContentType() {
         #expect(refusal(of: verdict("POST", "/", ["Content-Length": "0"])) == .notAForm)
     }
 }

@@ -1,10 +1,8 @@
 import HTTP
 import Testing
 
-@Suite("Responses")
-struct ResponseTests {
-    @Test("lose the fields that are the server's own")
-    func reserved() throws {
+@Suite struct ResponseTests {
+    @Test func removesFieldsReservedForTheServer() throws {
         let headers: HeaderFields = [
             "Content-Length": "5", "date": "x", "Connection": "close",
             "Transfer-Encoding": "chunked",
@@ -15,15 +13,13 @@ struct ResponseTests {
     }
 
     @Test(
-        "with fields that would break the head cannot be sent",
         arguments: [("X", "a\r\nSet-Cookie: b=1"), ("X", "a\0"), ("X Y", "a"), ("", "a")]
     )
-    func broken(name: String, value: String) {
+    func rejectsMalformedFields(name: String, value: String) {
         #expect(Response(headers: HeaderFields([(name, value)])).settled == nil)
     }
 
-    @Test("to refused requests say why and are never stored")
-    func refusals() {
+    @Test func rejectionResponsesAreNotCached() {
         let response = RequestRejectedError.unknownHost.response
         #expect(response.status == .misdirectedRequest)
         #expect(response.headers["X-Content-Type-Options"] == "nosniff")
@@ -33,8 +29,7 @@ struct ResponseTests {
         #expect(busy.response.headers["Retry-After"] == "2")
     }
 
-    @Test("have words for every status that the house uses")
-    func phrases() {
+    @Test func usedStatusesHaveAPhrase() {
         #expect(Status.contentTooLarge.phrase == "Content Too Large")
         #expect(Status(rawValue: 299).phrase.isEmpty)
     }

@@ -1,4 +1,4 @@
-/// SplitMix64: the same numbers for the same seed, so that a failure can be repeated.
+/// A SplitMix64 generator; deterministic, so that failures are reproducible.
 struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
@@ -14,7 +14,7 @@ struct SeededGenerator: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// Octets of an alphabet, some of them replaced by any octet.
+    /// Returns at most `limit` octets of an alphabet, about a tenth of them replaced by any octet.
     mutating func octets(upTo limit: Int, from alphabet: String) -> [UInt8] {
         let letters = Array(alphabet.utf8)
         return (0..<Int.random(in: 0...limit, using: &self)).map { _ in

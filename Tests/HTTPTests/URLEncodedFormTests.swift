@@ -1,10 +1,8 @@
 import HTTP
 import Testing
 
-@Suite("Urlencoded forms")
-struct URLEncodedFormTests {
+@Suite struct URLEncodedFormTests {
     @Test(
-        "decode to names and values in order",
         arguments: [
             ("", []),
             ("a=1", [("a", "1")]),
@@ -25,14 +23,13 @@ struct URLEncodedFormTests {
             ("dob-day=7&_token=x.y", [("dob-day", "7"), ("_token", "x.y")]),
         ] as [(String, [(String, String)])]
     )
-    func decode(encoded: String, expected: [(String, String)]) throws {
+    func decodesNamesAndValuesInOrder(encoded: String, expected: [(String, String)]) throws {
         let fields = try URLEncodedForm().decode(encoded.utf8).fields
         #expect(fields.map(\.name) == expected.map(\.0))
         #expect(fields.map(\.value) == expected.map(\.1))
     }
 
     @Test(
-        "are refused when malformed",
         arguments: [
             ("a=%", RequestRejectedError.malformedField), ("a=%4", .malformedField),
             ("a=%zz", .malformedField),
@@ -42,12 +39,11 @@ struct URLEncodedFormTests {
             ("=1", .malformedFieldName), ("=", .malformedFieldName),
         ]
     )
-    func refuse(encoded: String, refusal: RequestRejectedError) {
+    func rejectsMalformedForms(encoded: String, refusal: RequestRejectedError) {
         #expect(throws: refusal) { try URLEncodedForm().decode(encoded.utf8) }
     }
 
-    @Test("take 500 fields and no more")
-    func fieldCount() throws {
+    @Test func acceptsUpTo500Fields() throws {
         let allowed = Array(repeating: "a=1", count: 500).joined(separator: "&")
         #expect(try URLEncodedForm().decode(allowed.utf8).fields.count == 500)
         #expect(throws: RequestRejectedError.tooManyFields) {
@@ -55,8 +51,7 @@ struct URLEncodedFormTests {
         }
     }
 
-    @Test("take 1 MiB of text after decoding and no more")
-    func textSize() throws {
+    @Test func acceptsUpTo1MiBOfDecodedText() throws {
         let half = String(repeating: "%41", count: 512 << 10)
         let decoded = try URLEncodedForm().decode("a=\(half)&b=\(half)".utf8)
         #expect(decoded["b"]?.utf8.count == 512 << 10)
@@ -65,8 +60,7 @@ struct URLEncodedFormTests {
         }
     }
 
-    @Test("take names of 320 bytes and no more")
-    func nameSize() throws {
+    @Test func acceptsNamesOfUpTo320Bytes() throws {
         let name = String(repeating: "n", count: 320)
         #expect(try URLEncodedForm().decode("\(name)=1".utf8)[name] == "1")
         #expect(throws: RequestRejectedError.malformedFieldName) {
@@ -74,8 +68,7 @@ struct URLEncodedFormTests {
         }
     }
 
-    @Test("survive encoding and decoding")
-    func roundTrip() throws {
+    @Test func decodingReversesEncoding() throws {
         let fields: FormFields = [
             "plain": "text", "with space": "a b+c", "signs": "&=%\"'<>~*-._", "line": "1\r\n2",
             "ünï": "cödé 🌙", "empty": "",
@@ -83,8 +76,7 @@ struct URLEncodedFormTests {
         #expect(try URLEncodedForm().decode(URLEncodedForm.encode(fields)) == fields)
     }
 
-    @Test("never trap on random octets")
-    func randomOctets() {
+    @Test func doesNotTrapOnRandomOctets() {
         var generator = SeededGenerator(seed: 7)
         for _ in 0..<5_000 {
             let octets = generator.octets(upTo: 60, from: "a=&%+0fF2\0\u{C3}")

@@ -1,7 +1,7 @@
 import Markup
 import Testing
 
-@Suite("Hostile Markdown does nothing")
+@Suite("Hostile Markdown is harmless")
 struct HostileMarkdownTests {
     static let payloads = [
         "<script>alert(1)</script>",
@@ -48,7 +48,7 @@ struct HostileMarkdownTests {
         "<scr\u{0}ipt>alert(1)</script>",
     ]
 
-    /// What CommonMark writes, and the attributes that may stand in it.
+    /// The elements that CommonMark produces, with their permitted attributes.
     static let harmless: [String: Set<String>] = [
         "p": [], "em": [], "strong": [], "code": ["class"], "pre": [], "ul": [], "ol": ["start"],
         "li": [], "blockquote": [], "h2": [], "h3": [], "h4": [], "h5": [], "h6": [], "br": [],
@@ -56,21 +56,21 @@ struct HostileMarkdownTests {
     ]
 
     @Test(arguments: payloads)
-    func aBlock(payload: String) {
+    func htmlIsHarmless(payload: String) {
         expectHarmless(Markup.html(from: payload))
     }
 
     @Test(arguments: payloads)
-    func aLine(payload: String) {
+    func inlineIsHarmless(payload: String) {
         expectHarmless(Markup.inline(payload))
     }
 
     @Test(arguments: payloads)
-    func betweenOtherWords(payload: String) {
+    func isHarmlessInsideOtherMarkdown(payload: String) {
         expectHarmless(Markup.html(from: "- *a* [b](/c \"\n\(payload)\n\") \(payload)"))
     }
 
-    @Test func theCheckFindsWhatItShould() {
+    @Test func checkDetectsHarmfulHTML() {
         #expect(tags(in: "<p><script>").map(\.name) == ["p", "script"])
         #expect(tags(in: "<a href=\"x\" onclick=\"y\">").first?.attributes == ["href", "onclick"])
         #expect(!isHarmless(address: "javascript:alert(1)"))
@@ -78,14 +78,14 @@ struct HostileMarkdownTests {
     }
 
     @Test(arguments: ["\"\u{301}", "<\u{338}", "'\u{308}", "&\u{20DD}", ">\u{338}"])
-    func aMarkWithAnAccentIsEscapedAsWell(text: String) {
+    func escapesCharactersWithCombiningMarks(text: String) {
         let html = Markup.escaped(text)
         #expect(html.hasPrefix("&"))
         #expect(html.unicodeScalars.dropFirst().contains(";"))
         #expect(!html.unicodeScalars.contains { "<>\"'".unicodeScalars.contains($0) })
     }
 
-    @Test func whatCannotStandInAPageIsLeftOut() {
+    @Test func omitsCharactersInvalidInHTML() {
         #expect(Markup.escaped("a\u{0}b\u{8}c\u{FFFF}d\te\nf\rg") == "abcd\te\nf&#13;g")
     }
 

@@ -1,14 +1,14 @@
 import Markup
 import Testing
 
-@Suite("Which HTML is left out of a text")
+@Suite("Removed HTML is reported")
 struct LeftOutTests {
     @Test(arguments: [
         "Words.", "a < b and c > d", "<18 years", "`<b>`", "    <p>code</p>", "\\<b>", "&lt;b&gt;",
         "<https://www.example.org>", "<a@example.org>", "<!-- comment -->", "a <!-- comment --> b",
         "<!-- one\n\ntwo -->\n\nWords.", "", "```\n<p>x</p>\n```", "a&nbsp;b",
     ])
-    func nothing(_ text: String) {
+    func findsNothingInTextWithoutHTML(_ text: String) {
         #expect(Markup.leftOut(of: text) == (nil, nil))
     }
 
@@ -17,7 +17,7 @@ struct LeftOutTests {
         ("<br>\nWords", "<br>"), ("<!-- --> Words", "Words"), ("> <p>x", "<p>"),
         ("<script>alert(1)</script>", "<script>"), ("- <ul><li>x</li></ul>", "<ul>"),
     ])
-    func blocksWithTheirWords(_ text: String, _ tag: String) {
+    func findsBlocksWhoseWordsAreRemoved(_ text: String, _ tag: String) {
         #expect(Markup.leftOut(of: text).block == tag)
         let words = Markup.plain(text.split(separator: "<").last.map(String.init) ?? "")
         #expect(!words.isEmpty)
@@ -27,7 +27,7 @@ struct LeftOutTests {
         ("a <b>bold</b> word", "<b>"), ("One.\n\n<hr>\n\nTwo.", "<hr>"), ("One<br/>two", "<br/>"),
         ("Write <your name> here", "<your name>"),
     ])
-    func tagsAlone(_ text: String, _ tag: String) {
+    func findsTagsRemovedWithoutWords(_ text: String, _ tag: String) {
         #expect(Markup.leftOut(of: text) == (nil, tag))
     }
 }

@@ -1,7 +1,7 @@
 import Markup
 import Testing
 
-@Suite("Markdown becomes safe HTML")
+@Suite("Markdown is rendered as safe HTML")
 struct MarkupTests {
     static let headings = "<h2>a</h2>\n<h3>b</h3>\n<h4>c</h4>\n<h5>d</h5>\n<h6>e</h6>\n<h6>f</h6>\n"
 
@@ -19,17 +19,17 @@ struct MarkupTests {
         ("![A moon](moon.svg)", "<p>A moon</p>\n"),
         ("", ""),
     ])
-    func block(markdown: String, html: String) {
+    func rendersBlocks(markdown: String, html: String) {
         #expect(Markup.html(from: markdown) == html)
     }
 
     @Test(arguments: ["https://a.example/x", "http://a.example", "HTTPS://a.example", "hTtP://a"])
-    func linksToOtherSitesTellThemNothing(address: String) {
+    func linksToOtherSitesSendNoReferrer(address: String) {
         let html = Markup.html(from: "[there](\(address))")
         #expect(html.hasPrefix("<p><a rel=\"noreferrer noopener\" href=\"http"))
     }
 
-    @Test func anAutomaticLinkTellsNothingEither() {
+    @Test func autolinksSendNoReferrer() {
         let html = Markup.html(from: "<https://a.example>")
         #expect(html.contains("rel=\"noreferrer noopener\""))
     }
@@ -48,32 +48,32 @@ struct MarkupTests {
         ("***", "***"),
         ("", ""),
     ])
-    func aLineStaysALine(markdown: String, html: String) {
+    func inlineIsNeverBlock(markdown: String, html: String) {
         #expect(Markup.inline(markdown) == html)
     }
 
-    @Test func plainHasTheWordsAlone() {
+    @Test func plainRemovesMarkup() {
         #expect(
             Markup.plain("How *do* you `feel` [today](/x) & <b>now</b>?")
                 == "How do you feel today & now?"
         )
     }
 
-    @Test func aLongTextIsShownAsTyped() {
+    @Test func tooLongTextIsShownAsTyped() {
         let text = String(repeating: "*a* ", count: Markup.maximumLength / 4 + 1)
         #expect(Markup.html(from: text) == "<p>" + text + "</p>\n")
         #expect(Markup.inline(text) == text)
     }
 
     @Test(arguments: ["> ", "- ", "* > "])
-    func aDeepTextIsShownAsTyped(prefix: String) {
+    func tooDeeplyNestedTextIsShownAsTyped(prefix: String) {
         let text = String(repeating: prefix, count: 200) + "<b>"
         let html = Markup.html(from: text)
         #expect(html.hasPrefix("<p>") && html.contains("&lt;b&gt;"))
         #expect(!html.contains("<ul>") && !html.contains("<blockquote>"))
     }
 
-    @Test func aDozenLevelsAreFine() {
+    @Test func acceptsTwelveNestedLevels() {
         let html = Markup.html(from: String(repeating: "> ", count: 12) + "deep")
         #expect(html.components(of: "<blockquote>") == 12)
     }

@@ -1,9 +1,9 @@
 import Markup
 import Testing
 
-@Suite("A piped value stays words")
+@Suite("Piped values are never parsed")
 struct PipedValueTests {
-    /// A value as it stands in a text.
+    /// Returns a value enclosed in its marks.
     static func piped(_ value: String) -> String { "\u{E000}\(value)\u{E001}" }
 
     @Test(arguments: [
@@ -15,11 +15,11 @@ struct PipedValueTests {
         ("\(piped("a"))\(piped("b"))", "ab"),
         ("no mark", "no mark"),
     ])
-    func inALine(markdown: String, html: String) {
+    func valueIsPlainTextInLine(markdown: String, html: String) {
         #expect(Markup.inline(markdown) == html)
     }
 
-    @Test func inABlockItIsNeverMarkdown() {
+    @Test func valueIsPlainTextInBlock() {
         let value = "# a\n\n- b\n\n[c](https://d.example) <e>"
         #expect(
             Markup.html(from: "So: \(Self.piped(value))")
@@ -27,7 +27,7 @@ struct PipedValueTests {
         )
     }
 
-    @Test func plainHasItsWords() {
+    @Test func plainContainsValueUnchanged() {
         #expect(Markup.plain("*Hi* \(Self.piped("*A* & <b>"))") == "Hi *A* & <b>")
     }
 
@@ -38,7 +38,7 @@ struct PipedValueTests {
         ("[x](\(piped("https://evil.example")))", "https%3A%2F%2Fevil.example"),
         ("[x](/\(piped("/evil.example")))", "/%2Fevil.example"),
     ])
-    func inAnAddressItIsEncoded(markdown: String, address: String) {
+    func valueIsPercentEncodedInAddress(markdown: String, address: String) {
         #expect(Markup.inline(markdown).contains("href=\"\(address)\""))
     }
 
@@ -49,7 +49,7 @@ struct PipedValueTests {
         "[x](javascript:\(piped("alert")))", "<https://\(piped("evil.example"))/>",
         "[x][y]\n\n[y]: https://\(piped("evil.example"))",
     ])
-    func itDoesNotSayWhereALinkLeads(markdown: String) {
+    func valueCannotDetermineSiteOfLink(markdown: String) {
         #expect(!Markup.html(from: markdown).contains("<a "))
     }
 
@@ -64,7 +64,7 @@ struct PipedValueTests {
             "<b title=\"V\">c</b>", "![V](V)", "# V", "    V",
         ]
     )
-    func aHostileValueAddsNoElement(payload: String, template: String) {
+    func hostileValueAddsNoElement(payload: String, template: String) {
         let shown = { (value: String) in
             let text = template.replacing("V", with: Self.piped(value))
             return [Markup.html(from: text), Markup.inline(text)].map(Self.elements)
@@ -73,25 +73,25 @@ struct PipedValueTests {
     }
 
     @Test(arguments: ["\u{E001}", "a\u{E000}b\u{E001}c\u{E001}d", "\u{E001}\u{E000}"])
-    func marksThatAreNoPairAreLeftOut(text: String) {
+    func unpairedMarksAreRemoved(text: String) {
         for html in [Markup.html(from: text), Markup.inline(text), Markup.plain(text)] {
             #expect(!html.unicodeScalars.contains { ("\u{E000}"..."\u{E001}").contains($0) })
         }
     }
 
-    @Test func aMarkThatIsNotClosedHidesTheRestFromTheParser() {
+    @Test func unclosedMarkMakesRestPlainText() {
         #expect(Markup.inline("a \u{E000}*b* [c](/d)") == "a *b* [c](/d)")
     }
 
-    @Test func aTextThatIsTooLongKeepsItsValues() {
+    @Test func tooLongTextKeepsItsValues() {
         let long = String(repeating: "x", count: Markup.maximumLength) + Self.piped("<b>")
         #expect(Markup.html(from: long).hasSuffix("x&lt;b&gt;</p>\n"))
         #expect(Markup.plain(long).hasSuffix("x<b>"))
     }
 
-    /// The tags with their attributes' names: what a value must not change.
+    /// Returns the tags with the names of their attributes, which a value must not change.
     private static func elements(_ html: String) -> [String] {
-        // By scalars, as browsers go: a bracket with an accent on it still ends a tag.
+        // By Unicode scalars, as in browsers: a bracket with a combining accent still ends a tag.
         let tag = /<(\/?[a-zA-Z!?][a-zA-Z0-9]*)((?:[^>"]|"[^"]*")*)>/
             .matchingSemantics(.unicodeScalar)
         return html.matches(of: tag).map { match in

@@ -4,23 +4,23 @@ import Testing
 
 @testable import Observing
 
-/// The clock that waits as long as it says.
+/// The default clock waits in real time.
 @Suite(.timeLimit(.minutes(5))) struct ClockTests {
     private let clock = CourierClock(now: { Instant(milliseconds: 5_000) })
 
-    @Test func whatIsPastIsNotWaitedFor() async throws {
+    @Test func pastMomentsAreNotWaitedFor() async throws {
         try await clock.sleep(Instant(milliseconds: 4_999))
         try await clock.sleep(Instant(milliseconds: 5_001))
         #expect(clock.moment(after: 7) == Instant(milliseconds: 5_007))
     }
 
-    @Test func whoIsCancelledWaitsNoLonger() async {
+    @Test func cancellationEndsTheSleep() async {
         let sleeper = Task { try await clock.sleep(Instant(milliseconds: 999_999_999)) }
         sleeper.cancel()
         await #expect(throws: CancellationError.self) { try await sleeper.value }
     }
 
-    @Test func aBellThatIsRungMeanwhileWakesOnceMore() async {
+    @Test func signalsDuringWorkCauseOneWakeUp() async {
         let bell = Bell()
         for _ in 0..<5 { bell.ring() }
         bell.silence()

@@ -5,11 +5,11 @@ import Synchronization
 import TaskModel
 import Testing
 
-/// What observers hear, in which order, and how often.
+/// The contents, order and number of deliveries to observers.
 @Suite(.timeLimit(.minutes(5))) struct DeliveryTests {
     private let house = House()
 
-    @Test func whatIsCommittedIsToldOnceAndInOrder() async throws {
+    @Test func committedNoticesAreDeliveredOnceInOrder() async throws {
         let store = try await house.open()
         let listener = Listener()
         let courier = try await house.courier(store, [listener])
@@ -27,7 +27,7 @@ import Testing
         try await store.close()
     }
 
-    @Test func whatWasLeftIsToldAtTheStart() async throws {
+    @Test func waitingNoticesAreDeliveredAtTheStart() async throws {
         let store = try await house.open()
         store.observe([Subscription(observer: "registry")]) {}
         try await house.begin("s", in: store)
@@ -39,7 +39,7 @@ import Testing
         try await store.close()
     }
 
-    @Test func aFailedCallIsMadeAgainWithTheSameNumber() async throws {
+    @Test func failedCallIsRepeatedWithTheSameNumber() async throws {
         let store = try await house.open()
         let listener = Listener { if $0.attempts < 2 { throw Deaf() } }
         let courier = try await house.courier(store, [listener])
@@ -53,7 +53,7 @@ import Testing
             #expect(pause == 1_000 << (attempts - 1))
             house.clock.advance(seconds: pause / 1_000)
         }
-        // The second notice of the session fails twice as well, and comes only afterwards.
+        // The session's second notice comes only after the first is delivered, and fails as well.
         try await until { listener.calls.count == 4 }
         #expect(listener.calls.map(\.number) == [1, 1, 1, 2])
         #expect(listener.calls.map(\.attempts) == [0, 1, 2, 0])
@@ -61,7 +61,7 @@ import Testing
         try await store.close()
     }
 
-    @Test func oneThatFailsHoldsUpNeitherOthersNorOtherSessions() async throws {
+    @Test func failingObserverDelaysNeitherOthersNorOtherSessions() async throws {
         let store = try await house.open()
         let picky = Listener("picky") { if $0.session == "bad" { throw Deaf() } }
         let other = Listener("other")
@@ -79,7 +79,7 @@ import Testing
         try await store.close()
     }
 
-    @Test func eachSessionIsToldInTheOrderOfItsCommits() async throws {
+    @Test func noticesOfASessionAreDeliveredInCommitOrder() async throws {
         let store = try await house.open()
         let listener = Listener { if $0.number % 7 == 0, $0.attempts == 0 { throw Deaf() } }
         let courier = try await house.courier(store, [listener])
@@ -100,7 +100,7 @@ import Testing
         try await store.close()
     }
 
-    @Test func onlySoManySessionsAreToldOfAtTheSameTime() async throws {
+    @Test func concurrentDeliveriesAreLimited() async throws {
         let store = try await house.open()
         let door = Door()
         let listener = Listener { _ in await door.pass() }
@@ -121,7 +121,7 @@ import Testing
         try await store.close()
     }
 
-    @Test func anObserverHearsTheSessionAsItIs() async throws {
+    @Test func observerReceivesTheCurrentState() async throws {
         let store = try await house.open()
         store.observe([Subscription(observer: "registry")]) {}
         try await house.begin("s", in: store)
@@ -140,7 +140,7 @@ import Testing
         try await store.close()
     }
 
-    @Test func onlyWhatIsHeardIsKept() async throws {
+    @Test func onlyRequestedKindsAreStored() async throws {
         let store = try await house.open()
         let listener = Listener(hears: [.finished])
         let courier = try await house.courier(store, [listener])
@@ -154,7 +154,7 @@ import Testing
         try await store.close()
     }
 
-    @Test func aSessionWhoseTaskCannotBeReadIsPutOff() async throws {
+    @Test func unreadableTaskPostponesTheDelivery() async throws {
         let store = try await house.open()
         let isThere = Mutex(false)
         let listener = Listener()

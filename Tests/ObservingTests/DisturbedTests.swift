@@ -5,12 +5,12 @@ import Storage
 import TaskModel
 import Testing
 
-/// Observers that hang, servers that stop or are killed.
+/// Observers that hang, and servers that stop or are killed.
 @Suite(.timeLimit(.minutes(5))) struct DisturbedTests {
     private let house = House()
 
-    /// The server dies between the call and noting it down.
-    @Test func whatWasToldButNotNotedIsToldAgain() async throws {
+    /// The server dies between the call and recording it.
+    @Test func unrecordedDeliveryIsRepeated() async throws {
         let store = try await house.open()
         let door = Door()
         let first = Listener { _ in await door.pass() }
@@ -34,7 +34,7 @@ import Testing
         try await again.close()
     }
 
-    @Test func aCallThatHangsIsCancelledAndMadeAgain() async throws {
+    @Test func hangingCallIsCancelledAndRepeated() async throws {
         let store = try await house.open()
         let clock = house.clock
         let listener = Listener { call in
@@ -45,7 +45,7 @@ import Testing
         let courier = try await house.courier(store, [listener])
         try await house.begin("slow", "fast", in: store)
         try await store.tell(.resultReady, of: "slow")
-        // The call sleeps, and so does the one who watches it.
+        // The call and its timeout.
         try await until { clock.sleepers == 2 }
         try await store.tell(.resultReady, of: "fast")
         try await until { listener.ended.map(\.session) == ["fast"] }
@@ -62,7 +62,7 @@ import Testing
         try await store.close()
     }
 
-    @Test func aCallThatDoesNotHeedCancellationIsNotMadeTwiceAtATime() async throws {
+    @Test func callThatIgnoresCancellationIsNotRepeatedMeanwhile() async throws {
         let store = try await house.open()
         let door = Door()
         let listener = Listener { if $0.session == "stuck" { await door.pass() } }
@@ -82,7 +82,7 @@ import Testing
         try await store.close()
     }
 
-    @Test func stoppingLetsCallsEndAndBeginsNoOthers() async throws {
+    @Test func stopLetsCallsEndAndStartsNoOthers() async throws {
         let store = try await house.open()
         let door = Door()
         let listener = Listener { _ in await door.pass() }
@@ -91,7 +91,7 @@ import Testing
         try await store.tell(.resultReady, .finished(.completed, nil), of: "s")
         try await until { door.waiting == 1 }
         async let stopped: Void = courier.stop()
-        // The one who watches the call, and the one who watches the stop.
+        // The timeout of the call, and that of the stop.
         try await until { house.clock.sleepers == 2 }
         door.open()
         await stopped
@@ -103,7 +103,7 @@ import Testing
         try await store.close()
     }
 
-    @Test func stoppingCancelsWhatDoesNotEndAndBlamesNobody() async throws {
+    @Test func stopCancelsLongCallsWithoutCountingAFailure() async throws {
         let store = try await house.open()
         let clock = house.clock
         let listener = Listener { _ in try await clock.courierClock.sleep(ManualClock.never) }
@@ -119,7 +119,7 @@ import Testing
         try await store.close()
     }
 
-    @Test func stoppingGivesUpWhoDoesNotHeedIt() async throws {
+    @Test func stopAbandonsObserversThatIgnoreCancellation() async throws {
         let store = try await house.open()
         let door = Door()
         let listener = Listener { _ in await door.pass() }
@@ -140,7 +140,7 @@ import Testing
         try await store.close()
     }
 
-    @Test func aFailureIsLoggedWithoutWhatItHolds() async throws {
+    @Test func failureIsLoggedWithoutItsContents() async throws {
         let store = try await house.open()
         let listener = Listener { _ in throw Deaf() }
         let courier = try await house.courier(store, [listener])
@@ -160,7 +160,7 @@ import Testing
         try await store.close()
     }
 
-    @Test func whoIsNotThereAnyMoreIsNamed() async throws {
+    @Test func absentObserverIsLogged() async throws {
         let store = try await house.open()
         store.observe([Subscription(observer: "gone")]) {}
         try await house.begin("s", in: store)

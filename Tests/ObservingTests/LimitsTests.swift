@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(arguments: [["a", "a"], ["a", ""]])
-    func namesTellObserversApart(_ names: [String]) {
+    func observerNamesMustBeUniqueAndNotEmpty(_ names: [String]) {
         #expect(throws: ObserverMistake.self) {
             _ = try Courier(
                 store: InMemoryStorage(),
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test func aReasonIsOneLineAndBounded() {
+    @Test func reasonIsOneLineOfLimitedLength() {
         #expect(NotTaken("one\ntwo\u{0} three ").reason == "one two three")
         #expect(NotTaken(String(repeating: "x", count: 999)).reason.count == 300)
         #expect(NotTaken(Deaf()).reason == "Deaf")

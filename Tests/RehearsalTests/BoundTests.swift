@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rehearsal
 
-/// What lies next to a bound is found, whatever is compared.
+/// Values adjacent to limits are found for every type of comparison.
 @Suite struct BoundTests {
     private func misses(_ steps: String) async throws -> [String] {
         let files = Stages.files(steps + "\n  - { id: done, type: completion, title: Done }")
@@ -17,7 +17,7 @@ import Testing
         ("time", "lessThan: \"00:01\""), ("time, minuteStep: 15", "lessThan: \"00:15\""),
         ("integer, step: 500", "greaterThan: 123000"), ("decimal", "lessThan: -70.55"),
     ])
-    func strictComparisonsAreReached(_ type: String, _ condition: String) async throws {
+    func reachesStrictComparisons(_ type: String, _ condition: String) async throws {
         let found = try await misses(
             """
               - id: q
@@ -31,7 +31,7 @@ import Testing
         #expect(found == [])
     }
 
-    @Test func neighboursOfDaysAndTimes() {
+    @Test func findsNeighboursOfDatesAndTimes() {
         #expect("2028-03-01".neighbours() == ["2028-03-01", "2028-02-29", "2028-03-02"])
         #expect("1999-12-31".neighbours() == ["1999-12-31", "1999-12-30", "2000-01-01"])
         #expect("2026-12".neighbours() == ["2026-12", "2026-11", "2027-01"])
@@ -45,8 +45,8 @@ import Testing
         #expect("leaflet".neighbours() == ["leaflet"])
     }
 
-    /// The rule stands at the section and is asked behind it.
-    @Test func theRuleOfASectionIsTaken() async throws {
+    /// The rule belongs to the section and applies after its last step.
+    @Test func reachesRuleOfSection() async throws {
         let found = try await misses(
             """
               - id: outer

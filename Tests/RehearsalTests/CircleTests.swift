@@ -2,12 +2,12 @@ import Rehearsal
 import TaskModel
 import Testing
 
-/// Ways back are no dead ends where an answer leads out; where none does, they are.
+/// A loop is a dead end only if no answer leads out of it.
 @Suite struct CircleTests {
     private static let done = "  - { id: done, type: completion, title: Done }\n"
 
     @Test(arguments: [1, 2, 3])
-    func whoeverIsAskedAgainGetsOut(_ count: Int) async throws {
+    func loopWithExitIsNotDeadEnd(_ count: Int) async throws {
         let questions = (0..<count).map {
             "  - { id: q\($0), type: question, title: Q, answer: { type: boolean } }\n"
         }
@@ -24,7 +24,7 @@ import Testing
         #expect(!report.hasDeadEnds && report.misses == [], "\(report.text)")
     }
 
-    @Test func aWrongAnswerIsTriedAgain() async throws {
+    @Test func retriesQuizUntilAnswerIsCorrect() async throws {
         let quiz = """
               - id: q
                 type: question
@@ -40,8 +40,8 @@ import Testing
         #expect(!report.hasDeadEnds && report.misses == [], "\(report.text)")
     }
 
-    /// Others come by the same step and leave, but they answered something else before.
-    @Test func aCircleForSomeIsADeadEnd() async throws {
+    /// Other participants leave from the same step, but only because of an earlier answer.
+    @Test func loopForSomeParticipantsIsDeadEnd() async throws {
         let steps = """
               - { id: a, type: question, title: A, answer: { type: boolean } }
               - id: b

@@ -5,14 +5,14 @@ import Testing
 
 @testable import Commands
 
-/// The command's exit statuses and files.
+/// The exit statuses and files of `waymark rehearse`.
 @Suite struct CommandTests {
     private static let well = """
           - { id: a, type: question, title: A, answer: { type: scale, minimum: 0, maximum: 3 } }
           - { id: done, type: completion, title: Done }
         """
 
-    /// Writes a study into a folder that is gone afterwards.
+    /// Writes a study to a temporary folder and calls a closure with the folder's path.
     private func inFolder(_ steps: String, _ work: (String) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -30,7 +30,7 @@ import Testing
         try await command.run()
     }
 
-    @Test func theSameCommandWritesTheSameFile() async throws {
+    @Test func sameCommandWritesSameFile() async throws {
         try await inFolder(Self.well) { folder in
             let files = ["x.csv", "y.csv"].map { folder + "/" + $0 }
             for file in files {
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func nothingIsLeftOfTheDataDirectory() async throws {
+    @Test func dataDirectoryIsPrivateAndRemovedAfterUse() async throws {
         let temporary = FileManager.default.temporaryDirectory
         var path = ""
         try await TemporaryData.using { directory, _ in
@@ -55,13 +55,13 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: path))
     }
 
-    @Test func aStudyWithErrorsIsWrongInput() async throws {
+    @Test func studyWithErrorsExitsWith1() async throws {
         try await inFolder("  - { id: a, type: qestion, title: A }") { folder in
             await #expect(throws: ExitCode(1)) { try await run([folder + "/study"]) }
         }
     }
 
-    @Test func aDeadEndIsWrongInput() async throws {
+    @Test func deadEndExitsWith1() async throws {
         let steps = Self.well.replacing(
             "type: scale, minimum: 0, maximum: 3",
             with: "type: date, minimum: 2100-01-01, maximum: today"
@@ -73,11 +73,11 @@ import Testing
         }
     }
 
-    @Test func aFolderThatIsNotThereIsAnInputError() async throws {
+    @Test func missingFolderExitsWith74() async throws {
         await #expect(throws: ExitCode(74)) { try await run(["/nowhere/at/all"]) }
     }
 
-    @Test func aFileThatCannotBeWrittenIsAnOutputError() async throws {
+    @Test func unwritableFileExitsWith74() async throws {
         try await inFolder(Self.well) { folder in
             let arguments = [folder + "/study", "--sessions", "1", "--export", "/nowhere/x.csv"]
             await #expect(throws: ExitCode(74)) { try await run(arguments) }
@@ -88,12 +88,12 @@ import Testing
         ["s", "--start", "yesterday"], ["s", "--sessions", "0"], ["s", "--at-once", "0"],
         ["s", "--format", "csv-long"],
     ])
-    func wrongOptionsAreRefused(_ arguments: [String]) {
+    func rejectsInvalidOptions(_ arguments: [String]) {
         #expect(throws: (any Error).self) { try RehearseCommand.parse(arguments) }
     }
 
     @Test(arguments: ["1900-01-01", "9999-12-31"])
-    func aDayBeyondTheRangeIsToldTheRange(_ day: String) {
+    func startDateOutOfRangeReportsRange(_ day: String) {
         let error = #expect(throws: (any Error).self) {
             try RehearseCommand.parse(["s", "--start", day])
         }
@@ -101,7 +101,7 @@ import Testing
         #expect(words.contains("from 1971-01-01 to 2500-12-31") && !words.contains("is no day"))
     }
 
-    @Test func templatesThatAreNotThereAreAnInputError() async throws {
+    @Test func missingTemplatesExitWith74() async throws {
         try await inFolder(Self.well) { folder in
             let arguments = [folder + "/study", "--sessions", "1", "--templates"]
             await #expect(throws: ExitCode(74)) { try await run(arguments + ["/nowhere"]) }
@@ -110,8 +110,8 @@ import Testing
         }
     }
 
-    /// The study has errors, which would end the command if it were looked at first.
-    @Test func theFileIsLookedAtBeforeTheStudy() async throws {
+    /// The study has errors, which would end the command if it were read first.
+    @Test func checksExportFileBeforeStudy() async throws {
         try await inFolder("  - { id: a, type: qestion, title: A }") { folder in
             for file in ["/nowhere/x.csv", folder] {
                 let arguments = [folder + "/study", "--export", file]
@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    @Test func aFormatThatTheProgramDoesNotHaveIsRefused() async throws {
+    @Test func rejectsUnknownFormat() async throws {
         try await inFolder(Self.well) { folder in
             let file = folder + "/x.csv"
             let arguments = [folder + "/study", "--export", file, "--format", "nothing"]

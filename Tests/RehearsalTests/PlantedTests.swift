@@ -2,9 +2,10 @@ import Rehearsal
 import TaskModel
 import Testing
 
-/// What is wrong with a study is found and named; the same study without it is found well.
+/// Defects planted in a study are reported; without them the same study is reported as sound.
 @Suite struct PlantedTests {
-    /// What was never seen; where it is known that something never is, so many sessions are enough.
+    /// Returns what was never seen; `sessions` limits the search where the defect prevents
+    /// completion.
     private func misses(
         _ steps: String,
         _ more: String = "",
@@ -31,7 +32,7 @@ import Testing
         """
     }
 
-    @Test func aRuleThatNeverHoldsIsNamedWithItsReason() async throws {
+    @Test func reportsRuleThatNeverHoldsWithReason() async throws {
         let outcome = try await Stages.rehearse(
             Stages.files(Self.coffee("greaterThan: 50")),
             sessions: 40
@@ -49,11 +50,11 @@ import Testing
     }
 
     @Test(arguments: ["greaterThan: 39", "equals: 17", "between: [22, 23]"])
-    func aRuleThatSeldomHoldsIsReached(_ condition: String) async throws {
+    func reachesRuleThatRarelyHolds(_ condition: String) async throws {
         #expect(try await misses(Self.coffee(condition)) == [])
     }
 
-    @Test func aRuleBehindAnotherOneIsNamed() async throws {
+    @Test func reportsRuleShadowedByEarlierRule() async throws {
         let found = try await misses(
             """
               - id: coffee
@@ -79,7 +80,7 @@ import Testing
         )
     }
 
-    @Test func conditionsOnEarlierAnswersAreAimedAt() async throws {
+    @Test func reachesConditionsOnEarlierAnswers() async throws {
         let found = try await misses(
             """
               - { id: code, type: question, title: Code, answer: { type: text, pattern: "[A-Z]{3}[0-9]{2}" } }
@@ -107,7 +108,7 @@ import Testing
         #expect(found == [])
     }
 
-    @Test func bandsOfScoresAreAimedAt() async throws {
+    @Test func reachesBandsOfScores() async throws {
         let items = (0..<12).map { "s\($0)" }
         let steps = items.map {
             "  - { id: \($0), type: question, title: Q, answer: { type: scale, minimum: 0, maximum: 3 } }"
@@ -136,7 +137,7 @@ import Testing
         )
     }
 
-    @Test func aSentenceThatIsNeverSaidIsNamed() async throws {
+    @Test func reportsUnusedMessage() async throws {
         func code(_ pattern: String) -> String {
             """
               - id: code
@@ -154,7 +155,7 @@ import Testing
         )
     }
 
-    @Test func theSentencesOfAQuestionThatIsNeverShownAreNamed() async throws {
+    @Test func reportsMessagesOfHiddenQuestion() async throws {
         let found = try await misses(
             """
               - id: day
@@ -180,7 +181,7 @@ import Testing
         #expect(found.contains { $0.hasPrefix("step day: why never said \"Enter an answer\"") })
     }
 
-    @Test func pagesThatGoRoundAreADeadEnd() async throws {
+    @Test func endlessLoopIsDeadEnd() async throws {
         let circle = """
               - { id: a, type: instruction, title: A }
               - id: b
@@ -197,7 +198,7 @@ import Testing
         #expect(report.text.contains("step done: never reached"))
     }
 
-    @Test func aWayOutOfACircleIsFound() async throws {
+    @Test func findsWayOutOfLoop() async throws {
         let circle = """
               - { id: a, type: instruction, title: A }
               - id: b
@@ -211,7 +212,7 @@ import Testing
         #expect(report.misses.map(\.what) == [])
     }
 
-    @Test func aQuestionWithoutAnAnswerIsADeadEnd() async throws {
+    @Test func questionWithoutValidAnswerIsDeadEnd() async throws {
         func born(_ minimum: String) -> String {
             """
               - id: born

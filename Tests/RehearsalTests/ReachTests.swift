@@ -2,7 +2,7 @@ import Rehearsal
 import TaskModel
 import Testing
 
-/// What depends on more than the answers of a page is reached all the same.
+/// Goals that depend on more than the answers of a single page are reached.
 @Suite struct ReachTests {
     private static let study = [
         "study.yaml": """
@@ -64,11 +64,11 @@ import Testing
         }
     }
 
-    @Test func parametersCohortsOtherTasksAndRounds() async throws {
+    @Test func reachesParametersCohortsOtherTasksAndRounds() async throws {
         #expect(try await misses() == [])
     }
 
-    @Test func aCountThatIsNeverSoHighIsNamed() async throws {
+    @Test func reportsRoundsBeyondPossibleCount() async throws {
         let second = Self.study["tasks/second.yaml"]?.replacing("maximum: 15", with: "maximum: 3")
         let found = try await misses(["tasks/second.yaml": second ?? ""], sessions: 120)
         #expect(
@@ -79,8 +79,8 @@ import Testing
         )
     }
 
-    /// A report that says that all is well after one session would say so after none.
-    @Test func oneSessionDoesNotSeeEverything() async throws {
+    /// A report on too few sessions must not claim that everything was seen.
+    @Test func singleSessionDoesNotSeeEverything() async throws {
         let files = Self.study.mapValues { Array($0.utf8) }
         let report = try await Stages.rehearse(files, sessions: 1).report
         #expect(report.misses.count > 5)
@@ -88,7 +88,7 @@ import Testing
         #expect(!report.text.contains("Everything was seen."))
     }
 
-    @Test func onlyTheLanguageThatIsWantedIsWalked() async throws {
+    @Test func rehearsesOnlyRequestedLanguage() async throws {
         let report = try await Stages.rehearse(
             try Stages.sample("sleep-diary"),
             languages: ["es"]

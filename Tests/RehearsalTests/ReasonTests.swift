@@ -2,7 +2,7 @@ import Rehearsal
 import TaskModel
 import Testing
 
-/// The reason that is said is the one that there is.
+/// The reported reasons are the actual ones.
 @Suite struct ReasonTests {
     private func misses(_ steps: String, _ study: String = "") async throws -> [String] {
         var files = Stages.files(steps + "\n  - { id: done, type: completion, title: Done }")
@@ -68,12 +68,12 @@ import Testing
             "never q skipped: no answer that was tried passes"
         ),
     ])
-    func theReasonOfARule(_ answer: String, _ condition: String, _ expected: String) async throws {
+    func reportsReason(_ answer: String, _ condition: String, _ expected: String) async throws {
         #expect(try await reason(answer, condition) == expected)
     }
 
-    /// Two tests that one answer passes are no contradiction.
-    @Test func whatCanBeAtOnceIsNotDenied() async throws {
+    /// Two tests that a single answer passes do not contradict each other.
+    @Test func reportsNoContradictionBetweenCompatibleTests() async throws {
         let both = "{ all: [{ answer: q, greaterThan: 10 }, { answer: q, lessThan: 12 }] }"
         #expect(try await reason("integer, minimum: 0, maximum: 9999", both) == nil)
         let choices = (0..<9).map { "{ value: v\($0), text: V\($0) }" }.joined(separator: ", ")
@@ -83,7 +83,7 @@ import Testing
         #expect(said == nil || said == "not in 40 sessions; it is rare, or cannot be")
     }
 
-    @Test func aStepThatEveryArmPassesOverIsSaidToBe() async throws {
+    @Test func reportsStepSkippedByEveryArm() async throws {
         let found = try await misses(
             """
               - { id: a, type: question, title: A, answer: { type: boolean }, allocateArm: true }

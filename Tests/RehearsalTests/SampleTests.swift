@@ -2,10 +2,10 @@ import Rehearsal
 import TaskModel
 import Testing
 
-/// Every sample study can be walked to its last rule.
+/// Rehearsals of the sample studies reach every goal.
 @Suite struct SampleTests {
     @Test(arguments: ["sleep-diary", "wellbeing", "showcase"])
-    func everythingIsSeen(_ name: String) async throws {
+    func reachesEveryGoal(_ name: String) async throws {
         let report = try await Stages.rehearse(try Stages.sample(name)).report
         #expect(report.misses.map { "\($0)" } == [])
         #expect(!report.hasDeadEnds)

@@ -3,9 +3,9 @@ import Synchronization
 import TaskModel
 import Testing
 
-/// The same seed gives the same bytes, whoever is first.
+/// The same seed produces the same bytes, in whatever order concurrent participants finish.
 @Suite struct SeedTests {
-    /// Arms are drawn in blocks, so that their order would show who came first.
+    /// Arms are allocated in blocks, so the allocation would reveal the order of participants.
     private static let study = [
         "study.yaml": """
         id: s
@@ -33,7 +33,7 @@ import Testing
         """,
     ].mapValues { Array($0.utf8) }
 
-    @Test func theSameSeedGivesTheSameBytes() async throws {
+    @Test func sameSeedProducesSameBytes() async throws {
         let alone = try await Stages.rehearse(Self.study, seed: 5, sessions: 40, atOnce: 1)
         let many = try await Stages.rehearse(Self.study, seed: 5, sessions: 40, atOnce: 16)
         #expect(alone.data == many.data)
@@ -41,14 +41,14 @@ import Testing
         #expect(Self.lines(alone.data).count > 30)
     }
 
-    @Test func anotherSeedGivesOthers() async throws {
+    @Test func differentSeedProducesDifferentBytes() async throws {
         let one = try await Stages.rehearse(Self.study, seed: 5, sessions: 10)
         let other = try await Stages.rehearse(Self.study, seed: 6, sessions: 10)
         #expect(one.data != other.data)
     }
 
     @Test(arguments: [1, 17, 40])
-    func thereAreAsManySessionsAsAreWanted(_ count: Int) async throws {
+    func playsRequestedNumberOfSessions(_ count: Int) async throws {
         let report = try await Stages.rehearse(Self.study, sessions: count).report
         let words =
             count == 1
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(arguments: [1, 16])
-    func everyParticipantIsToldOf(_ atOnce: Int) async throws {
+    func reportsProgressAfterEveryParticipant(_ atOnce: Int) async throws {
         let told = Mutex<[(sessions: Int, seen: Int, all: Int)]>([])
         let outcome = try await Stages.rehearse(Self.study, sessions: 40, atOnce: atOnce) {
             let step = (sessions: $0, seen: $1, all: $2)
@@ -70,7 +70,7 @@ import Testing
         #expect(last.all - last.seen == outcome.report.unseen.count && last.seen > 0)
     }
 
-    @Test func bothArmsAreDrawn() async throws {
+    @Test func allocatesBothArms() async throws {
         let data = try await Stages.rehearse(Self.study, sessions: 40).data
         let arms = Self.lines(data).dropFirst().map { line in
             line.split(separator: ",", omittingEmptySubsequences: false)

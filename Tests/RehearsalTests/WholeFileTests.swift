@@ -4,7 +4,7 @@ import Testing
 
 @testable import Commands
 
-/// Files that a command writes are whole, and what is no file stays what it is.
+/// Files appear only when they are complete; other targets keep their type.
 @Suite struct WholeFileTests {
     private struct Stop: Error {}
 
@@ -19,7 +19,7 @@ import Testing
         try await WholeFile.write(path) { try $0.write(contentsOf: Data(text.utf8)) }
     }
 
-    @Test func aFileIsReplacedAsAWhole() async throws {
+    @Test func replacesFileAtomically() async throws {
         try await inFolder { folder in
             let path = folder.appending(path: "out.csv").path
             try await write("a long one", to: path)
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func whatFailsLeavesWhatWasThere() async throws {
+    @Test func failureLeavesExistingFile() async throws {
         try await inFolder { folder in
             let path = folder.appending(path: "out.csv").path
             try await write("before", to: path)
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func aLinkStillLeadsToItsFile() async throws {
+    @Test func writesThroughSymbolicLink() async throws {
         try await inFolder { folder in
             let (file, link) = (folder.appending(path: "real"), folder.appending(path: "link"))
             try Data().write(to: file)
@@ -59,11 +59,11 @@ import Testing
         }
     }
 
-    @Test func aPipeIsWrittenToAndStaysAPipe() async throws {
+    @Test func writesToPipe() async throws {
         try await inFolder { folder in
             let path = folder.appending(path: "pipe").path
             try #require(unsafe mkfifo(path, 0o600) == 0)
-            // Whoever opens both ends waits for nobody.
+            // Opening a pipe for reading and writing does not block.
             let reader = unsafe open(path, O_RDWR)
             defer { close(reader) }
             try await write("data", to: path)
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test func aFolderOrAPlaceThatIsNotThereIsRefused() async throws {
+    @Test func rejectsFolderAndMissingFolder() async throws {
         try await inFolder { folder in
             for path in [folder.path, folder.path + "/no/such"] {
                 await #expect(throws: ExitCode(74)) { try await write("x", to: path) }

@@ -15,13 +15,14 @@ import Testing
         }
     }
 
-    @Test func showsTheAnswersOnThePathOnly() async throws {
+    @Test func showsOnlyAnswersOnThePath() async throws {
         let scratch = try Scratch()
         let storage = try scratch.storage()
         try await Sample.begin("s", "t", in: storage)
         _ = try await storage.update("s") { Sample.answer($0, ["a": .value(.integer(1))]) }
         _ = try await storage.update("s") { Sample.answer($0, ["b": .value(.integer(2))]) }
-        // Back to the first step, another answer, and on to a third step: the second is off.
+        // Go back to the first step, answer differently and continue with a third step, which takes
+        // the second one off the path.
         _ = try await storage.update("s") { state in
             var back = state
             back.lastResult = nil
@@ -40,7 +41,7 @@ import Testing
         try await storage.close()
     }
 
-    @Test func showsTheLatestVisitOfAStepAndEveryRound() async throws {
+    @Test func showsTheLatestVisitOfEveryStepAndRound() async throws {
         let scratch = try Scratch()
         let storage = try scratch.storage()
         try await Sample.begin("s", in: storage)
@@ -56,7 +57,7 @@ import Testing
         try await storage.close()
     }
 
-    @Test func opensEveryKindOfAnswer() async throws {
+    @Test func showsEveryKindOfAnswer() async throws {
         let scratch = try Scratch()
         let storage = try scratch.storage()
         try await Sample.begin("s", in: storage)
@@ -78,7 +79,7 @@ import Testing
         try await storage.close()
     }
 
-    @Test func opensPartsAndFiles() async throws {
+    @Test func showsComponentsAsRows() async throws {
         let scratch = try Scratch()
         let storage = try scratch.storage()
         try await Sample.begin("s", in: storage)
@@ -100,7 +101,7 @@ import Testing
         try await storage.close()
     }
 
-    @Test func aPressedButtonIsNoAnswer() async throws {
+    @Test func hidesPressedButtons() async throws {
         let scratch = try Scratch()
         let storage = try scratch.storage()
         try await Sample.begin("s", in: storage)
@@ -111,7 +112,7 @@ import Testing
         try await storage.close()
     }
 
-    @Test func readsOneSessionWithoutReadingAll() async throws {
+    @Test func findsASessionByIndex() async throws {
         let scratch = try Scratch()
         let storage = try scratch.storage()
         let plan = try await storage.pool.read { db in

@@ -10,7 +10,7 @@ import Testing
         try DatabaseQueue().write(body)
     }
 
-    @Test func everyValueArrivesAsItIs() throws {
+    @Test func bindsEveryTypeUnchanged() throws {
         let long = String(repeating: "ä€😀 ", count: 5_000)
         try inDatabase { db in
             let isThere: Void? = try db.first(
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func textsOfManyRowsDoNotMix() throws {
+    @Test func nestedStatementsKeepTheirOwnTexts() throws {
         try inDatabase { db in
             try db.run("CREATE TABLE pair (number INTEGER, first TEXT, second TEXT)")
             for number in 0..<50 {
@@ -53,7 +53,7 @@ import Testing
             try db.each("SELECT number, first, second FROM pair WHERE number >= ?", 10) { columns in
                 let number: Int = try columns.next()
                 try #expect(columns.next() == String(repeating: "x", count: number))
-                // A statement within another's rows.
+                // A statement executed while another one's rows are read.
                 let again = try db.first("SELECT second FROM pair WHERE number = ?", number) {
                     try $0.next() as String
                 }
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func aTextWithNULIsNotWrittenAndFindsNothing() throws {
+    @Test func textWithNULIsRejectedAndMatchesNothing() throws {
         try inDatabase { db in
             try db.run("CREATE TABLE name (text TEXT)")
             try db.run("INSERT INTO name VALUES ('a')")
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test func tooManyOrTooFewValuesAreAnError() throws {
+    @Test func rejectsWrongNumberOfValues() throws {
         try inDatabase { db in
             #expect(throws: StorageError.self) { try db.all("SELECT ?, ?", 1) { _ in } }
             #expect(throws: StorageError.self) { try db.all("SELECT ?", 1, 2) { _ in } }
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test func aStatementThatFailedIsOfUseAgain() throws {
+    @Test func failedStatementCanBeReused() throws {
         try inDatabase { db in
             try db.run("CREATE TABLE name (text TEXT PRIMARY KEY)")
             for text in ["a", "b"] {

@@ -5,7 +5,7 @@ import Testing
 @testable import SQLiteStorage
 
 @Suite struct CacheTests {
-    @Test func staysWithinItsBoundAndKeepsWhatIsUsed() {
+    @Test func staysWithinItsBoundAndRetainsUsedEntries() {
         var cache = Generations<Int, Int>(bound: 100)
         for number in 0..<1000 {
             cache.set(number, number, cost: 10)
@@ -16,7 +16,7 @@ import Testing
         #expect(cache.value(1) == nil)
     }
 
-    @Test func replacesAndForgets() {
+    @Test func replacesAndRemovesEntries() {
         var cache = Generations<String, Int>(bound: 120)
         for value in 0..<50 { cache.set("a", value, cost: 40) }
         #expect(cache.value("a") == 49)
@@ -30,8 +30,8 @@ import Testing
         #expect(cache.value("c") == nil)
     }
 
-    /// Nobody waits until all that is forgotten is freed, and yet all of it is.
-    @Test func whatIsForgottenIsFreedALittleAtATime() {
+    /// Evicted entries are freed a few at a time, so that no request waits, but all are freed.
+    @Test func evictedEntriesAreFreedGradually() {
         let living = Living()
         var cache = Generations<Int, Entry>(bound: 3000)
         for number in 0..<20_000 {
@@ -45,8 +45,8 @@ import Testing
         #expect(living.count == 0)
     }
 
-    /// Not even where a generation that lasted long is followed by one that fills at once.
-    @Test func whatIsForgottenIsFreedInTimeWhenManyComeAtOnce() {
+    /// This also holds when a slow generation is followed by one that fills immediately.
+    @Test func evictedEntriesAreFreedInTimeDuringBursts() {
         let living = Living()
         var cache = Generations<Int, Entry>(bound: 30_000)
         var number = 0
@@ -79,7 +79,7 @@ import Testing
         deinit { living.count -= 1 }
     }
 
-    @Test func aReadThatACommitOvertookIsNotKept() async throws {
+    @Test func readOvertakenByACommitIsNotCached() async throws {
         let cache = SessionCache(bytes: 1 << 20)
         var newer = Sample.state("s")
         newer.revision = 1
@@ -91,7 +91,7 @@ import Testing
         #expect(cache.state("s")?.revision == 1)
     }
 
-    @Test func aReadIsKeptWhenNothingCameBetween() async throws {
+    @Test func readWithoutConcurrentCommitIsCached() async throws {
         let cache = SessionCache(bytes: 1 << 20)
         _ = try await cache.reading("s") { Sample.state("s") }
         #expect(cache.state("s") == Sample.state("s"))
@@ -101,7 +101,7 @@ import Testing
         #expect(cache.state("s") == nil)
     }
 
-    @Test func onlyTheStateThatTurnedOutOldIsForgotten() {
+    @Test func forgettingAnOldStateKeepsTheNewerOne() {
         let cache = SessionCache(bytes: 1 << 20)
         var newer = Sample.state("s")
         newer.revision = 1
@@ -110,7 +110,7 @@ import Testing
         #expect(cache.state("s")?.revision == 1)
     }
 
-    @Test func longTextsCost() {
+    @Test func costIncludesLongTexts() {
         var state = Sample.state("s")
         let small = state.cost
         state.drafts[StepAddress("a")] = RawFields(["x": [String(repeating: "a", count: 9000)]])
@@ -121,8 +121,8 @@ import Testing
         #expect(state.cost > small + 27_000)
     }
 
-    /// Another store's commit, which the cache cannot know of, is found by the revision.
-    @Test func aStaleStateLosesTheRaceAndIsReadAgain() async throws {
+    /// A commit that bypassed the cache is detected by its revision.
+    @Test func staleStateLosesTheRaceAndIsReadAgain() async throws {
         let scratch = try Scratch()
         let storage = try scratch.storage()
         try await Sample.begin("s", in: storage)

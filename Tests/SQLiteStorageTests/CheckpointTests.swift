@@ -8,9 +8,9 @@ import Testing
 
 @testable import SQLiteStorage
 
-/// Checkpoints as the writer makes them, with the steps one by one.
+/// Checkpoints with the writer's sequence of calls, step by step.
 @Suite struct CheckpointTests {
-    /// A table and its log, of which a checkpoint is due at every page.
+    /// A table and its log, for which a checkpoint is due at every page.
     private struct Log {
         let scratch: Scratch
         let pool: DatabasePool
@@ -30,7 +30,7 @@ import Testing
             checkpoints = Checkpointer(meter, try EarlySync(path, sync: sync), limits)
         }
 
-        /// Commits a line of two pages, as the writer does it.
+        /// Commits a row of two pages, as the writer does.
         mutating func commit(isIdle: Bool = true) throws {
             checkpoints.prepare()
             try pool.writeWithoutTransaction { db in
@@ -42,12 +42,12 @@ import Testing
             }
         }
 
-        /// The turn for whose end the checkpoint waits.
+        /// The early sync for which the checkpoint waits.
         var turn: EarlySync.Turn? {
             if case .moved(let turn) = checkpoints.stage { turn } else { nil }
         }
 
-        /// How many lines are in a copy of the files, with the log or without it.
+        /// Returns the number of rows in a copy of the files, with or without the log.
         func linesInCopy(withLog: Bool) async throws -> Int {
             let copy = try Scratch()
             try await Scratch.run("cp", "-a", scratch.path, copy.data)
@@ -73,8 +73,8 @@ import Testing
         }
     }
 
-    @Test func commitsGoOnWhileTheFileIsSynced() async throws {
-        // Without a limit, for a test may have to wait long for its turn.
+    @Test func commitsContinueWhileTheFileIsSynced() async throws {
+        // No timeout, because a test may have to wait long until it is scheduled.
         let (syncing, synced) = (Gate(), DispatchSemaphore(value: 0))
         var log = try Log { _ in
             syncing.open()
@@ -86,11 +86,12 @@ import Testing
         for _ in 0..<2 { try log.commit() }
         await syncing.opened()
         let turn = try #require(log.turn)
-        // Without its log the file is nothing yet, but the pages are there that will not change again.
+        // Without the log the database is still incomplete, but it has the pages that will not
+        // change again.
         #expect(try log.sizeOfFile() > empty)
         for _ in 0..<30 { try log.commit() }
         #expect(turn.outcome == nil)
-        // All are in the log still, though some of them have been moved.
+        // All pages are still in the log, although some have already been moved.
         #expect(log.meter.pages > 60)
         #expect(try await log.linesInCopy(withLog: true) == 32)
 
@@ -105,7 +106,7 @@ import Testing
         #expect(try await log.linesInCopy(withLog: false) == 34)
     }
 
-    @Test func aFileThatCannotBeSyncedEndsTheWriting() async throws {
+    @Test func failedSyncIsFatal() async throws {
         var log = try Log { _ in SQLITE_IOERR | 4 << 8 }
         for _ in 0..<2 { try log.commit() }
         let turn = try #require(log.turn)
@@ -116,8 +117,8 @@ import Testing
         guard case .fatal = meaning else { Issue.record("\(meaning as Any)"); return }
     }
 
-    /// What came meanwhile is not left for the writer, however long nobody is idle.
-    @Test func thereAreFurtherTurnsWhereSomebodyAlwaysWaits() async throws {
+    /// Pages written meanwhile are synced early too, even if the writer is never idle.
+    @Test func earlySyncsContinueUnderConstantLoad() async throws {
         let count = Atomic(0)
         var log = try Log { _ in
             count.add(1, ordering: .relaxed)
@@ -138,9 +139,9 @@ import Testing
         try log.end()
     }
 
-    /// Nobody waits for much to be moved: what came during a turn goes with another one, and only when
-    /// little has come is the rest moved, after which the log begins anew.
-    @Test func whatCameMeanwhileGoesWithAnotherTurnUnlessItIsLittle() async throws {
+    /// A large rest is not moved while writes wait, but synced early first; only a small rest is
+    /// moved directly, after which the log restarts.
+    @Test func largeRestIsSyncedEarlyBeforeTheCheckpointEnds() async throws {
         let (syncing, synced) = (Gate(), DispatchSemaphore(value: 0))
         let count = Atomic(0)
         var log = try Log(rest: 12) { _ in
@@ -157,7 +158,8 @@ import Testing
         synced.signal()
         while turn.outcome == nil { await Task.yield() }
         let before = log.meter.pages
-        // The one that sees the end of the first turn finds too much; the next one has a turn begun.
+        // The commit that sees the end of the first sync finds too much; the next one starts
+        // another sync.
         for _ in 0..<2 { try log.commit() }
         #expect(log.meter.pages > before)
         let second = try #require(log.turn)
@@ -170,7 +172,7 @@ import Testing
         try log.end()
     }
 
-    @Test func aSyncThatIsRefusedIsMadeAgainLater() async throws {
+    @Test func busySyncIsRetriedLater() async throws {
         let count = Atomic(0)
         var log = try Log { _ in
             count.add(1, ordering: .relaxed).newValue == 1 ? SQLITE_BUSY : SQLITE_OK

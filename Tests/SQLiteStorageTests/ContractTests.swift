@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ContractTests {
     @Test(arguments: StorageContract.clauses)
-    func keeps(_ clause: Clause) async throws {
+    func meetsTheContract(_ clause: Clause) async throws {
         let scratch = try Scratch()
         let storage = try scratch.storage()
         try await clause.check(storage)
@@ -14,9 +14,9 @@ import Testing
         try await storage.close()
     }
 
-    /// Nothing may depend on what is in memory.
+    /// The contract must not depend on the cache.
     @Test(arguments: StorageContract.clauses)
-    func keepsWithoutACache(_ clause: Clause) async throws {
+    func meetsTheContractWithoutCache(_ clause: Clause) async throws {
         let scratch = try Scratch()
         let storage = try scratch.storage(limits: SQLiteStorage.Limits(cacheBytes: 0))
         try await clause.check(storage)

@@ -11,7 +11,7 @@ import Testing
         return (attributes[.posixPermissions] as? Int) ?? -1
     }
 
-    @Test func isMadeForItsOwnerAlone() async throws {
+    @Test func onlyTheOwnerHasAccess() async throws {
         let scratch = try Scratch()
         let storage = try scratch.storage()
         for folder in ["", "/spool", "/uploads"] {
@@ -23,7 +23,7 @@ import Testing
         try await storage.close()
     }
 
-    @Test func keepsItsKey() throws {
+    @Test func keyPersists() throws {
         let scratch = try Scratch()
         var random = Counting()
         let directory = try DataDirectory.open(scratch.data, random: &random)
@@ -35,7 +35,7 @@ import Testing
         #expect(scratch.bytes(of: "key").map(Array.init) == directory.key)
     }
 
-    @Test func isHeldByOneProcess() async throws {
+    @Test func onlyOneProcessHoldsTheLock() async throws {
         let scratch = try Scratch()
         let directory = try scratch.directory()
         let error = #expect(throws: StorageError.self) { try scratch.directory() }
@@ -50,7 +50,7 @@ import Testing
         try scratch.directory().release()
     }
 
-    @Test func isNotTakenFromAnotherProcess() async throws {
+    @Test func lockOfAnotherProcessIsRespected() async throws {
         let scratch = try Scratch()
         try scratch.directory().release()
         let ended = try await Subprocess.run(
@@ -69,7 +69,7 @@ import Testing
         try scratch.directory().release()
     }
 
-    @Test func sweepsWhatWasLeftOver() throws {
+    @Test func openingDeletesTemporaryFiles() throws {
         let scratch = try Scratch()
         try scratch.directory().release()
         let manager = FileManager.default
@@ -90,7 +90,7 @@ import Testing
         #expect(manager.fileExists(atPath: outside))
     }
 
-    @Test func aDatabaseWithoutItsKeyIsRefused() async throws {
+    @Test func rejectsDatabaseWithoutKey() async throws {
         let scratch = try Scratch()
         try await scratch.storage().close()
         try FileManager.default.removeItem(atPath: scratch.data + "/key")
@@ -99,7 +99,7 @@ import Testing
     }
 
     @Test(arguments: [(31, 0o600), (33, 0o600), (0, 0o600), (32, 0o640), (32, 0o604)])
-    func aDamagedOrOpenKeyIsRefused(_ length: Int, _ mode: Int) throws {
+    func rejectsDamagedOrReadableKey(_ length: Int, _ mode: Int) throws {
         let scratch = try Scratch()
         try scratch.directory().release()
         let key = scratch.data + "/key"
@@ -108,7 +108,7 @@ import Testing
         #expect(throws: StorageError.self) { try scratch.directory() }
     }
 
-    @Test func anEmptyOpenDirectoryIsClosed() throws {
+    @Test func restrictsEmptyDirectory() throws {
         let scratch = try Scratch()
         let manager = FileManager.default
         try manager.createDirectory(atPath: scratch.data, withIntermediateDirectories: true)
@@ -117,7 +117,7 @@ import Testing
         #expect(try mode(scratch.data) == 0o700)
     }
 
-    @Test func somebodysOpenDirectoryIsLeftAsItIs() throws {
+    @Test func leavesUnrelatedDirectoryUnchanged() throws {
         let scratch = try Scratch()
         let manager = FileManager.default
         try manager.createDirectory(atPath: scratch.data, withIntermediateDirectories: true)
@@ -129,12 +129,12 @@ import Testing
     }
 
     @Test(arguments: ["/dev/null", "/nowhere/at/all"])
-    func whatIsNoDirectoryIsRefused(_ path: String) {
+    func rejectsPathsWithoutDirectory(_ path: String) {
         var random = SystemRandomNumberGenerator()
         #expect(throws: StorageError.self) { try DataDirectory.open(path, random: &random) }
     }
 
-    /// A generator that shows that the key comes from the generator given.
+    /// A deterministic generator, which shows that the key comes from the generator passed in.
     private struct Counting: RandomNumberGenerator {
         private var count: UInt64 = 0
 

@@ -7,9 +7,9 @@ import Testing
 @testable import SQLiteStorage
 
 @Suite struct DurabilityTests {
-    /// A copy of the files at this moment is what the disk holds when the process is killed.
+    /// A copy of the files at this moment equals what the disk holds when the process is killed.
     @Test(arguments: [true, false])
-    func whatWasAcknowledgedSurvivesTheEndOfTheProcess(withLog: Bool) async throws {
+    func acknowledgedWritesSurviveAKilledProcess(withLog: Bool) async throws {
         let (scratch, copy) = (try Scratch(), try Scratch())
         let storage = try scratch.storage()
         try await Sample.begin("s", in: storage)
@@ -37,7 +37,7 @@ import Testing
         try await reopened.close()
     }
 
-    @Test func aClosedStorageRefusesAndReleasesItsDirectory() async throws {
+    @Test func closedStorageRejectsWritesAndReleasesItsDirectory() async throws {
         let scratch = try Scratch()
         let storage = try scratch.storage()
         try await Sample.begin("s", in: storage)
@@ -50,9 +50,9 @@ import Testing
         try await reopened.close()
     }
 
-    /// With a log that is cut, and by checkpoints alone.
+    /// With a log that is truncated, and with checkpoints alone.
     @Test(arguments: [(60, 80), (100_000, 300)])
-    func theLogStaysShortWhileWritingGoesOn(always: Int, most: Int) async throws {
+    func logStaysShortDuringWrites(always: Int, most: Int) async throws {
         let scratch = try Scratch()
         let limits = SQLiteStorage.Limits(checkpoints: .init(idle: 20, always: always))
         let storage = try scratch.storage(limits: limits)
@@ -64,8 +64,8 @@ import Testing
         #expect((scratch.bytes(of: "waymark.sqlite-wal")?.count ?? 0) == 0)
     }
 
-    /// An export holds its snapshot for as long as it likes; who answers does not wait for it.
-    @Test func aReaderHoldsUpNeitherWritesNorLaterCheckpoints() async throws {
+    /// An export can hold its snapshot for long; writes do not wait for it.
+    @Test func readerDelaysNeitherWritesNorLaterCheckpoints() async throws {
         let scratch = try Scratch()
         let limits = SQLiteStorage.Limits(checkpoints: .init(idle: 5, always: 10))
         let storage = try scratch.storage(limits: limits)
@@ -88,7 +88,7 @@ import Testing
         try await storage.close()
     }
 
-    @Test func anUpdateWritesAsMuchAtTheEndOfALongTaskAsAtItsBeginning() async throws {
+    @Test func updateCostIsIndependentOfHistoryLength() async throws {
         let scratch = try Scratch()
         let storage = try scratch.storage()
         try await Sample.begin("s", in: storage)

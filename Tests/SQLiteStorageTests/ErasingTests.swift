@@ -9,7 +9,7 @@ import Testing
 
 /// Discarded answers soon disappear from all files of the data directory.
 @Suite(.timeLimit(.minutes(5))) struct ErasingTests {
-    /// Counted waits, which the test ends.
+    /// Counted pauses, which the test ends.
     private final class Pauses: Sendable {
         private let (begun, onBegin) = AsyncStream.makeStream(of: Int.self)
         private let (ends, onEnd) = AsyncStream.makeStream(of: Void.self)
@@ -24,7 +24,7 @@ import Testing
             throw CancellationError()
         }
 
-        /// Waits for the start of a wait; returns the number of attempts before it.
+        /// Waits for the start of a pause; returns the number of attempts before it.
         func begins() async -> Int? {
             for await failures in begun { return failures }
             return nil
@@ -41,7 +41,7 @@ import Testing
         return try scratch.storage(limits: limits)
     }
 
-    /// The files of the data directory that contain a text.
+    /// Returns the files of the data directory that contain a text.
     private func files(_ scratch: Scratch, holding text: String) async throws -> [String] {
         try await Scratch.run("grep", "-rlaF", text, scratch.data).1
             .split(separator: "\n")
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func discardedAnswersAreInNoFileSoonAfter() async throws {
+    @Test func discardedAnswersDisappearFromAllFiles() async throws {
         let scratch = try Scratch()
         let pauses = Pauses()
         let storage = try storage(scratch, pauses)
@@ -107,7 +107,7 @@ import Testing
     }
 
     /// Data that a checkpoint has moved into the database is overwritten there.
-    @Test func answersInTheDatabaseItselfAreOverwritten() async throws {
+    @Test func discardedAnswersInTheDatabaseAreOverwritten() async throws {
         let scratch = try Scratch()
         let first = try scratch.storage()
         try await begin("s", in: first)
@@ -121,7 +121,7 @@ import Testing
         try await storage.close()
     }
 
-    @Test func manyDeletionsAreOneAttempt() async throws {
+    @Test func deletionsShareOneAttempt() async throws {
         let scratch = try Scratch()
         let pauses = Pauses()
         let storage = try storage(scratch, pauses)
@@ -134,7 +134,7 @@ import Testing
         try await storage.close()
     }
 
-    @Test func aLongReadingDelaysErasingAndNotTheWriter() async throws {
+    @Test func longReadDelaysErasureButNotWrites() async throws {
         let scratch = try Scratch()
         let pauses = Pauses()
         let storage = try storage(scratch, pauses)
@@ -164,7 +164,7 @@ import Testing
         try await storage.close()
     }
 
-    @Test func closingWaitsForNoPause() async throws {
+    @Test func closingSkipsThePause() async throws {
         let scratch = try Scratch()
         let storage = try storage(scratch, Pauses())
         try await begin("s", in: storage)
@@ -173,7 +173,7 @@ import Testing
         #expect(try await files(scratch, holding: "canary") == [])
     }
 
-    @Test func pausesGrowToAMinuteWhereNothingCanBeErased() {
+    @Test func pausesGrowToOneMinuteWhileErasureIsBlocked() {
         let seconds = (0..<12).map(Eraser.seconds)
         #expect(seconds == [2, 2, 2, 2, 4, 8, 16, 32, 60, 60, 60, 60])
         #expect(Eraser.seconds(after: .max) == 60)

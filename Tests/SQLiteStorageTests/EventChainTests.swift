@@ -26,8 +26,9 @@ import Testing
         "ab2a44540f91f9d3912a86aacf8d51d1209297b8cc47d3eb9a7b52e7d69ad2d1",
     ]
 
-    /// Computed by other means: Python's hashlib over the fields as EventChain documents them.
-    @Test func hashesWhatIsDocumented() async throws {
+    /// Expected values computed independently, with Python's `hashlib` over the fields documented
+    /// in `EventChain`.
+    @Test func hashesMatchTheDocumentation() async throws {
         let scratch = try Scratch()
         let storage = try await filled(scratch)
         let hashes = try await storage.pool.read { db in
@@ -46,7 +47,7 @@ import Testing
         "DELETE FROM event WHERE number = 1", "DELETE FROM event WHERE number = 2",
         "UPDATE event SET number = number + 1 WHERE number = 3",
     ])
-    func noticesWhoTamperedWithAnEvent(_ sql: String) async throws {
+    func detectsTampering(_ sql: String) async throws {
         let scratch = try Scratch()
         let storage = try await filled(scratch)
         #expect(try await storage.verifyEvents())

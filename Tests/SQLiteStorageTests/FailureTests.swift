@@ -6,7 +6,7 @@ import Testing
 @testable import SQLiteStorage
 
 @Suite struct FailureTests {
-    @Test func aFullDiskRefusesWritesUntilThereIsRoom() async throws {
+    @Test func fullDiskRejectsWritesUntilThereIsRoom() async throws {
         let (scratch, failures) = (try Scratch(), Failures())
         let storage = try scratch.storage(failures: failures)
         try await Sample.begin("s", in: storage)
@@ -35,7 +35,7 @@ import Testing
         try await storage.close()
     }
 
-    @Test func afterAFailureOfTheDiskNothingIsWrittenAnyMore() async throws {
+    @Test func diskFailureStopsAllWrites() async throws {
         let (scratch, failures) = (try Scratch(), Failures())
         let storage = try scratch.storage(failures: failures)
         try await Sample.begin("s", in: storage)
@@ -45,7 +45,7 @@ import Testing
         let failing = StorageError.failing("SQLite: planted (1034)")
         for _ in 0..<3 {
             await #expect(throws: failing) { _ = try await storage.update("s", Sample.answer) }
-            // The disk seems to work again, as it did in the trap that fsync is.
+            // The disk seems to work again: after a failed fsync, a second one can wrongly succeed.
             breaker.break(with: nil)
         }
         #expect(await failures.told() == ["SQLite: planted (1034)"])
@@ -57,7 +57,7 @@ import Testing
         #expect(try await storage.read { try $0.session("s")?.revision } == 0)
     }
 
-    @Test func aLogThatIsNotMovedIsToldOfAndEndsNothing() async throws {
+    @Test func failedCheckpointIsReportedAndWritesContinue() async throws {
         let scratch = try Scratch()
         let pool = try DatabasePool(path: scratch.path + "/log.sqlite")
         let (failures, troubles) = (Failures(), Failures())
@@ -85,8 +85,8 @@ import Testing
         return state
     }
 
-    /// The pages of a table are overwritten on disk, as failing hardware does.
-    @Test func aDamagedDatabaseEndsWriting() async throws {
+    /// Overwrites a page of a table on disk, as failing hardware does.
+    @Test func damagedDatabaseStopsAllWrites() async throws {
         let (scratch, failures) = (try Scratch(), Failures())
         let first = try scratch.storage()
         try await Sample.begin("s", in: first)
@@ -115,7 +115,7 @@ import Testing
             _ = try await storage.session("s")
         }
         #expect(failures.all == [])
-        // What the player would do from the state that can no longer be read.
+        // The change that the player would make from the state that can no longer be read.
         let base = Self.state("s", revision: 50)
         let change = PreparedChange(Sample.answer(base), on: base, for: Subscribers())
         await #expect(throws: StorageError.failing(malformed)) {
@@ -134,7 +134,7 @@ import Testing
         (.SQLITE_BUSY, false), (.SQLITE_CONSTRAINT_UNIQUE, false), (.SQLITE_TOOBIG, false),
         (ResultCode(rawValue: 10 | 19 << 8), false),
     ])
-    func onlyWhatCannotBeTrustedEndsWriting(_ code: ResultCode, _ ends: Bool) async throws {
+    func onlyFatalErrorsStopWrites(_ code: ResultCode, _ ends: Bool) async throws {
         let (scratch, failures) = (try Scratch(), Failures())
         let storage = try scratch.storage(failures: failures)
         try await Sample.begin("s", in: storage)

@@ -36,7 +36,7 @@ import Testing
         try Files.names(in: scratch.data + "/files").sorted()
     }
 
-    @Test func liesInTheDataDirectoryForItsOwnerAlone() async throws {
+    @Test func storedFileIsReadableByItsOwnerOnly() async throws {
         let scratch = try Scratch()
         let storage = try await begun(scratch)
         let upload = try upload(scratch)
@@ -54,7 +54,7 @@ import Testing
         try await storage.close()
     }
 
-    @Test func leavesRoomForAnswers() async throws {
+    @Test func uploadsLeaveTheReserveFree() async throws {
         let scratch = try Scratch()
         let upload = try upload(scratch)
         let crowded = FileShelf(scratch.path, reserve: .max)
@@ -64,12 +64,12 @@ import Testing
         #expect(try await roomy.put(upload).file.size == Self.picture.count)
     }
 
-    @Test func leavesATenthOfASmallDiskAndNoMoreOfALargeOne() {
+    @Test func reserveIsATenthOfTheDiskUpToALimit() {
         #expect(DiskReserve.bytes(ofDisk: 64 << 20) == (64 << 20) / 10)
         #expect(DiskReserve.bytes(ofDisk: 1 << 40) == 256 << 20)
     }
 
-    @Test func survivesTheEndOfTheProcess() async throws {
+    @Test func storedFileSurvivesAKilledProcess() async throws {
         let (scratch, copy) = (try Scratch(), try Scratch())
         let storage = try await begun(scratch)
         let file = try await storage.keep(upload(scratch), at: Sample.at(1))
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test(arguments: ["", "../key", "a/b", "/etc/passwd", ".", "..", "f1.new", "ü", "a\0b"])
-    func anIdentifierLeadsNowhereElse(_ id: String) async throws {
+    func rejectsUnsafeIdentifiers(_ id: String) async throws {
         let scratch = try Scratch()
         let storage = try await begun(scratch)
         let upload = try upload(scratch, id)
@@ -96,7 +96,7 @@ import Testing
         try await storage.close()
     }
 
-    @Test func aLinkIsNotFollowed() async throws {
+    @Test func rejectsSymbolicLink() async throws {
         let scratch = try Scratch()
         let storage = try await begun(scratch)
         let real = try upload(scratch)
@@ -117,7 +117,7 @@ import Testing
     }
 
     @Test(.enabled(if: Files.exists("/dev/shm"), "needs a second file system"))
-    func comesFromAnotherFileSystem() async throws {
+    func movesFileFromAnotherFileSystem() async throws {
         let scratch = try Scratch()
         let storage = try await begun(scratch)
         let upload = try upload(scratch, in: "/dev/shm")
@@ -129,7 +129,7 @@ import Testing
         try await storage.close()
     }
 
-    @Test func whatIsRefusedLeavesNothingBehind() async throws {
+    @Test func rejectedUploadLeavesNoFile() async throws {
         let scratch = try Scratch()
         let storage = try await begun(scratch)
         let foreign = try upload(scratch, to: "nobody")
@@ -143,8 +143,8 @@ import Testing
         #expect(try names(scratch) == [])
     }
 
-    /// A crash can leave a file without its row, never a row without its file.
-    @Test func theNextStartSweepsWhatNoRowNames() async throws {
+    /// A crash can leave a file without its row, but never a row without its file.
+    @Test func startRemovesFilesWithoutRows() async throws {
         let scratch = try Scratch()
         let storage = try await begun(scratch)
         _ = try await storage.keep(upload(scratch), at: Sample.at(1))
@@ -160,7 +160,7 @@ import Testing
         try await reopened.close()
     }
 
-    @Test func isReadButNotWrittenWhereDataAreOpenForReading() async throws {
+    @Test func readOnlyStorageReadsFilesAndRejectsUploads() async throws {
         let scratch = try Scratch()
         let storage = try await begun(scratch)
         let file = try await storage.keep(upload(scratch), at: Sample.at(1))
@@ -207,8 +207,8 @@ import Testing
         try await storage.close()
     }
 
-    /// The update of a session without files does not look for any.
-    @Test func onlyAnAnswerWithAFileLooksForIt() async throws {
+    /// An update of a session without files does not query for any.
+    @Test func updateWithoutFilesQueriesNoFiles() async throws {
         let scratch = try Scratch()
         let storage = try await begun(scratch)
         let statements = try await storage.statements {
@@ -221,7 +221,7 @@ import Testing
 }
 
 extension SQLiteStorage {
-    /// The statements that are run on the writing connection meanwhile.
+    /// Returns the statements executed on the writing connection while `body` runs.
     func statements(_ body: () async throws -> Void) async throws -> [String] {
         let traced = Traced()
         try await pool.writeWithoutTransaction { db in

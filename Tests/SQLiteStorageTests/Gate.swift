@@ -1,6 +1,6 @@
 import Dispatch
 
-/// A gate at which a thread or a task waits until it is opened; it stays open.
+/// A gate at which threads and tasks wait until it is opened; it stays open.
 final class Gate: Sendable {
     private let semaphore = DispatchSemaphore(value: 0)
 
@@ -8,13 +8,13 @@ final class Gate: Sendable {
         semaphore.signal()
     }
 
-    /// Waits on this thread; says whether the gate was opened before a test would have failed.
+    /// Blocks this thread until the gate is opened; returns `false` after 60 s.
     func wait() -> Bool {
         defer { semaphore.signal() }
         return semaphore.wait(timeout: .now() + 60) == .success
     }
 
-    /// Waits without keeping a thread of the tasks' pool.
+    /// Suspends the task without blocking a thread of the cooperative pool.
     func opened() async {
         await withCheckedContinuation { continuation in
             DispatchQueue(label: "gate").async {

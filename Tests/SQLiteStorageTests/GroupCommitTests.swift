@@ -7,7 +7,7 @@ import Testing
 @testable import SQLiteStorage
 
 @Suite struct GroupCommitTests {
-    /// Holds the writing connection up until a number of writes wait behind, and something was done.
+    /// Blocks the writing connection until `count` writes wait, then calls `done` and releases it.
     private func whileHeld(
         _ storage: SQLiteStorage,
         until count: Int,
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(arguments: [(200, 1), (256, 1), (257, 2)])
-    func manyChangesAreOneCommit(_ changes: Int, _ commits: Int) async throws {
+    func concurrentChangesShareACommit(_ changes: Int, _ commits: Int) async throws {
         let scratch = try Scratch()
         let storage = try await storage(scratch, sessions: changes)
         let counter = CommitCounter()
@@ -56,13 +56,12 @@ import Testing
             let change = try await storage.update("s\(number)", Sample.answer)
             #expect(change.state.revision == 1)
         }
-        // One more is the commit of the write that held the others up.
+        // Plus the commit of the write that blocked the others.
         #expect(counter.commits == commits + 1)
         try await storage.close()
     }
 
-    /// What touches pages all over the database goes into commits a few at a time, in its order, and
-    /// nobody waits behind it.
+    /// Scattered writes are committed a few at a time and in order, and delay no other writes.
     @Test func scatteredWritesAreSpreadOverCommits() async throws {
         let scratch = try Scratch()
         let limits = SQLiteStorage.Limits(writer: .init(group: 8, spread: .seconds(3600)))
@@ -87,9 +86,9 @@ import Testing
         try await storage.close()
     }
 
-    /// Sessions that begin at once share few commits, or where a commit takes long, one.
+    /// Concurrent session starts share few commits, or a single one if a commit takes long.
     @Test(arguments: [(Duration.seconds(3600), 3), (.nanoseconds(1), 1)])
-    func sessionsBeginAFewAtATime(_ spread: Duration, _ commits: Int) async throws {
+    func sessionStartsAreSpreadOverCommits(_ spread: Duration, _ commits: Int) async throws {
         let scratch = try Scratch()
         let storage = try await storage(scratch, sessions: 0, spread: spread)
         let counter = CommitCounter()
@@ -100,15 +99,15 @@ import Testing
             if number == 5 { while writer.waiting < 5 { await Task.yield() } }
             try await storage.begin(Sample.state(id), on: Sample.browser, keys: Sample.keys(id))
         }
-        // One more is the commit of the write that held the others up.
+        // Plus the commit of the write that blocked the others.
         #expect(counter.commits == commits + 1)
         for number in 0..<6 { #expect(try await storage.session("s\(number)") != nil) }
         try await storage.close()
     }
 
-    /// Those whose turn has not come are written before the storage is closed.
+    /// Waiting writes are committed before the storage closes.
     @Test(.timeLimit(.minutes(5)))
-    func sessionsThatStillWaitBeginBeforeTheEnd() async throws {
+    func waitingSessionStartsAreCommittedBeforeClosing() async throws {
         let scratch = try Scratch()
         let storage = try await storage(scratch, sessions: 0, spread: .seconds(3600))
         let writer = try #require(storage.writing?.writer)
@@ -120,9 +119,9 @@ import Testing
         try await storage.close()
     }
 
-    /// Those whose turn has not come are told as well when nothing is written any more.
+    /// Waiting writes fail too once writing has stopped.
     @Test(.timeLimit(.minutes(5)))
-    func sessionsThatStillWaitToBeginFailWithTheDisk() async throws {
+    func waitingSessionStartsFailAfterADiskFailure() async throws {
         let scratch = try Scratch()
         let storage = try await storage(scratch, sessions: 0, spread: .seconds(3600))
         let breaker = CommitBreaker()
@@ -136,9 +135,9 @@ import Testing
         }
     }
 
-    /// A full disk fails the commit that found it so, and not those who wait behind it.
+    /// A full disk fails the commit that encountered it, but not the writes waiting after it.
     @Test(.timeLimit(.minutes(5)))
-    func sessionsThatStillWaitBeginAfterAFullDisk() async throws {
+    func waitingSessionStartsSucceedAfterAFullDisk() async throws {
         let scratch = try Scratch()
         let storage = try await storage(scratch, sessions: 0, spread: .seconds(3600))
         let breaker = CommitBreaker()
@@ -161,7 +160,7 @@ import Testing
         try await storage.close()
     }
 
-    @Test func theMistakeOfOneTakesBackNothingOfTheOthers() async throws {
+    @Test func failedWriteIsRolledBackAlone() async throws {
         let scratch = try Scratch()
         let storage = try await storage(scratch, sessions: 9)
         try await whileHeld(storage, until: 9) { number in
@@ -184,10 +183,10 @@ import Testing
         try await storage.close()
     }
 
-    /// A write that is refused having changed nothing costs the others nothing; one that is refused
-    /// halfway has them written once more.
+    /// A rejected write that has changed nothing does not affect its group; one rejected halfway
+    /// has the group written again.
     @Test(arguments: [(false, false, 4), (true, false, 6), (false, true, 4), (true, true, 8)])
-    func aGroupIsWrittenAgainOnlyIfOneOfItFailsHalfway(
+    func groupIsRewrittenOnlyIfAWriteFailsHalfway(
         _ isHalf: Bool,
         _ isScattered: Bool,
         _ tries: Int
@@ -212,7 +211,7 @@ import Testing
                 }
             }
         }
-        // Those written before the one that failed, which comes last if scattered, are written again.
+        // The writes before the failed one are written again; a scattered write comes last.
         #expect(counter.count == tries)
         let studies = try await storage.read { db in
             try db.all("SELECT id FROM study WHERE id <> ? ORDER BY id", "sleep") {
@@ -223,7 +222,7 @@ import Testing
         try await storage.close()
     }
 
-    @Test func aFullQueueIsBusy() async throws {
+    @Test func fullQueueIsBusy() async throws {
         let scratch = try Scratch()
         let limits = SQLiteStorage.Limits(writer: .init(group: 256, queue: 3))
         let storage = try scratch.storage(limits: limits)
@@ -260,7 +259,7 @@ import Testing
         (.SQLITE_NOMEM, .busy),
         (.SQLITE_IOERR_FSYNC, .failing("SQLite: planted (1034)")),
     ])
-    func aFailedCommitFailsTheWholeGroup(_ code: ResultCode, _ error: StorageError) async throws {
+    func failedCommitFailsTheWholeGroup(_ code: ResultCode, _ error: StorageError) async throws {
         let (scratch, failures) = (try Scratch(), Failures())
         let storage = try await storage(scratch, sessions: 20)
         _ = failures

@@ -13,8 +13,8 @@ import Testing
         return storage
     }
 
-    /// It is no thread of the tasks' pool, which has as many as the machine has processors.
-    @Test func anExportHasAThreadOfItsOwn() async throws {
+    /// The cooperative pool only has as many threads as the machine has processors.
+    @Test func exportRunsOnItsOwnThread() async throws {
         let scratch = try Scratch()
         let storage = try await filled(scratch, count: 1)
         let isOwn = Mutex<Bool?>(nil)
@@ -22,18 +22,19 @@ import Testing
             isOwn.withLock { $0 = Self.isOnAThreadThatWasStarted }
         }
         #expect(isOwn.withLock(\.self) == true)
-        // The other reads, for comparison, are made where the system likes.
+        // Other reads run on threads of a pool, for comparison.
         #expect(try await storage.read { _ in Self.isOnAThreadThatWasStarted } == false)
         try await storage.close()
     }
 
-    /// Foundation knows what it started itself to be executing; of a pool's threads it knows nothing.
+    /// Foundation reports `isExecuting` only for threads that it started itself, not for those of a
+    /// pool.
     private static var isOnAThreadThatWasStarted: Bool {
         Thread.current.isExecuting && !Thread.isMainThread
     }
 
-    /// Closing waits for those who read, so that it shows whether they have ended.
-    @Test func anExportThatIsBrokenOffEndsAtTheNextSession() async throws {
+    /// Closing waits for reads, which shows that the export has ended.
+    @Test func cancelledExportStopsAtTheNextSession() async throws {
         let scratch = try Scratch()
         let storage = try await filled(scratch, count: 3)
         let seen = Mutex(0)

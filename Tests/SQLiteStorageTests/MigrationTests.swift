@@ -5,11 +5,12 @@ import Testing
 
 @testable import SQLiteStorage
 
-/// Data of the first release are opened by this one, with everything in them.
+/// Data of the first release can be opened by this version, without any loss.
 @Suite struct MigrationTests {
     private static let first = "1: the tables of the first release"
 
-    /// A directory as the first release left it: a session on its third step, one that is finished.
+    /// Creates a directory of the first release with a session at its third step and a completed
+    /// one.
     private func filled(_ scratch: Scratch) throws {
         let directory = try scratch.directory()
         let pool = try DatabasePool(path: directory.database)
@@ -45,8 +46,8 @@ import Testing
         INSERT INTO researcher VALUES ('mia', 'x', 0);
         """
 
-    /// Whoever installs a new version makes a backup with it first.
-    @Test func areCopiedPutBackAndLookedAtAsTheyAre() async throws {
+    /// Hosts who install a new version make a backup with it first.
+    @Test func oldDataCanBeBackedUpRestoredAndChecked() async throws {
         let scratch = try Scratch()
         try filled(scratch)
         #expect(try DataCheck(at: scratch.data).run { _, _ in }.problems == [])
@@ -105,7 +106,7 @@ import Testing
         Instant(milliseconds: seconds * 1000)
     }
 
-    @Test func keepsEverythingOfTheFirstRelease() async throws {
+    @Test func migrationPreservesAllData() async throws {
         let scratch = try Scratch()
         try filled(scratch)
         let storage = try scratch.storage()
@@ -123,7 +124,7 @@ import Testing
         try await storage.close()
     }
 
-    @Test func aSessionGoesOnAfterIt() async throws {
+    @Test func sessionContinuesAfterMigration() async throws {
         let scratch = try Scratch()
         try filled(scratch)
         let storage = try scratch.storage()
@@ -143,13 +144,13 @@ import Testing
         try await storage.close()
     }
 
-    /// What guarded the old tables guards the new ones.
+    /// The constraints of the old tables also apply to the migrated ones.
     @Test(arguments: [
         "UPDATE step_result SET answers = '{}'", "DELETE FROM step_result WHERE visit = 1",
         "DELETE FROM session", "UPDATE session SET last_result = 77",
         "UPDATE step_result SET outcome = 'pressed:add'",
     ])
-    func theTablesAreGuardedAfterIt(_ sql: String) async throws {
+    func constraintsHoldAfterMigration(_ sql: String) async throws {
         let scratch = try Scratch()
         try filled(scratch)
         let storage = try scratch.storage()
@@ -164,8 +165,8 @@ import Testing
         SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name
         """
 
-    /// A database made by both migrations at once has the same tables as one that was brought up.
-    @Test func comesToTheSameTables() async throws {
+    /// A database created by all migrations together has the same schema as a migrated one.
+    @Test func migratedSchemaEqualsNewSchema() async throws {
         let (old, new) = (try Scratch(), try Scratch())
         try filled(old)
         var schemas: [[String]] = []
@@ -185,8 +186,8 @@ import Testing
         PRAGMA foreign_keys = 0; DELETE FROM session WHERE key = 6; PRAGMA foreign_keys = 1;
         """
 
-    /// Data that the migration would not keep stop it, and are left as they were.
-    @Test func aBrokenReferenceStopsIt() async throws {
+    /// Data that the migration would lose stop it and remain unchanged.
+    @Test func brokenReferenceStopsMigration() async throws {
         let scratch = try Scratch()
         try filled(scratch)
         let directory = try scratch.directory()

@@ -19,11 +19,11 @@ import Testing
             ("/mnt/share one/local/data", nil), ("/mnt/share", nil), ("/home/mia", nil), ("/", nil),
         ] as [(String, String?)]
     )
-    func isFoundByTheMountAroundAPath(_ path: String, _ name: String?) {
+    func innermostMountDecides(_ path: String, _ name: String?) {
         #expect(NetworkFileSystem(at: path, in: Self.mounts)?.name == name)
     }
 
-    @Test func nothingIsKnownWithoutAMountTable() {
+    @Test func emptyMountTableMeansLocal() {
         #expect(NetworkFileSystem(at: "/data", in: "") == nil)
         #expect(Files.mounts.contains(" / "))
     }

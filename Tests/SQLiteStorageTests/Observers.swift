@@ -2,20 +2,20 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// Counts.
+/// A thread-safe counter.
 final class Counter: Sendable {
     private let number = Mutex(0)
 
     var count: Int { number.withLock { $0 } }
 
-    /// Waits until somebody else counted so far; `false` when that takes a minute.
+    /// Waits until other threads reach a count; returns `false` after 60 s.
     func reach(_ goal: Int) -> Bool {
         let deadline = ContinuousClock.now + .seconds(60)
         while count < goal, .now < deadline { sched_yield() }
         return count >= goal
     }
 
-    /// Adds one and says how many there are now.
+    /// Adds one and returns the new count.
     func add() -> Int {
         number.withLock { number in
             number += 1
@@ -24,7 +24,6 @@ final class Counter: Sendable {
     }
 }
 
-/// Counts commits.
 final class CommitCounter: TransactionObserver, Sendable {
     private let count = Mutex(0)
 
@@ -39,13 +38,13 @@ final class CommitCounter: TransactionObserver, Sendable {
     }
 }
 
-/// Lets commits fail as if the disk did.
+/// Makes commits fail as if the disk had failed.
 final class CommitBreaker: TransactionObserver, Sendable {
     private let plan = Mutex<(code: ResultCode?, isOnce: Bool)>((nil, false))
     private let hasChanges = Mutex(false)
 
-    /// Lets commits that change something fail from now on, or only the next; with `nil` they
-    /// succeed again.
+    /// Makes commits with changes fail from now on, or only the next one; `nil` lets them succeed
+    /// again.
     func `break`(with code: ResultCode?, once: Bool = false) {
         plan.withLock { $0 = (code, once) }
     }

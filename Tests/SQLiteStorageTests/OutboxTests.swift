@@ -5,7 +5,7 @@ import Testing
 
 @testable import SQLiteStorage
 
-/// What lies in the table of notices, and what does not.
+/// The content of the table of notices.
 @Suite struct OutboxTests {
     private func count(_ storage: SQLiteStorage, _ sql: String) async throws -> Int {
         try await storage.pool.read { try Int.fetchOne($0, sql: sql) ?? 0 }
@@ -24,7 +24,7 @@ import Testing
         return change
     }
 
-    @Test func withoutObserversTheTableIsNotTouched() async throws {
+    @Test func tableIsUnusedWithoutObservers() async throws {
         let scratch = try Scratch()
         let storage = try scratch.storage()
         try await Sample.begin("s", in: storage)
@@ -38,7 +38,7 @@ import Testing
         try await storage.close()
     }
 
-    @Test func whatWasToldIsGone() async throws {
+    @Test func deliveredNoticesAreDeleted() async throws {
         let scratch = try Scratch()
         let storage = try scratch.storage()
         storage.observe([Subscription(observer: "a"), Subscription(observer: "b")]) {}
@@ -54,7 +54,7 @@ import Testing
         try await storage.close()
     }
 
-    @Test func noAnswerIsInIt() async throws {
+    @Test func noticesContainNoAnswers() async throws {
         let scratch = try Scratch()
         let storage = try scratch.storage()
         storage.observe([Subscription(observer: "a")]) {}
@@ -72,8 +72,8 @@ import Testing
         try await storage.close()
     }
 
-    /// Whoever deletes a participant's sessions deletes what was to be told of them.
-    @Test func aDeletedSessionTakesItsNoticesAlong() async throws {
+    /// Deleting a participant's sessions also deletes their notices.
+    @Test func deletingASessionDeletesItsNotices() async throws {
         let scratch = try Scratch()
         let storage = try scratch.storage()
         storage.observe([Subscription(observer: "a")]) {}
@@ -98,8 +98,8 @@ import Testing
         try await storage.close()
     }
 
-    /// Notices and the change are in one transaction: neither is there without the other.
-    @Test func aChangeThatIsRefusedLeavesNoNotice() async throws {
+    /// Notices are in the transaction of the change: one is never stored without the other.
+    @Test func rejectedChangeLeavesNoNotice() async throws {
         let scratch = try Scratch()
         let storage = try scratch.storage()
         storage.observe([Subscription(observer: "a")]) {}
@@ -117,8 +117,9 @@ import Testing
         try await storage.close()
     }
 
-    /// Finding what is due costs the same however much waits behind it, and is not sorted.
-    @Test func whatIsDueIsFoundByIndex() async throws {
+    /// The query for due notices uses an index without sorting, so waiting notices do not slow it
+    /// down.
+    @Test func dueNoticesAreFoundByIndex() async throws {
         let scratch = try Scratch()
         let storage = try scratch.storage()
         let sql = """

@@ -7,7 +7,7 @@ import Testing
 
 @testable import SQLiteStorage
 
-/// No request of a participant may read a table from end to end.
+/// No participant's request may scan a whole table.
 @Suite struct QueryPlanTests {
     private func scans(_ statements: [String], _ db: Database) throws -> [String] {
         try Set(statements).flatMap { sql in
@@ -17,19 +17,19 @@ import Testing
         }
     }
 
-    /// What SQLite says that it will do, line by line.
+    /// Returns the lines of SQLite's query plan.
     private func plan(of sql: String, _ db: Database) throws -> [String] {
         try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN " + sql, arguments: arguments(sql))
             .compactMap { $0["detail"] as String? }
     }
 
-    /// As many NULLs as the statement has arguments.
+    /// Returns a NULL for every argument of a statement.
     private func arguments(_ sql: String) -> StatementArguments {
         let numbered = sql.contains("?2") ? 2 : sql.count { $0 == "?" }
         return StatementArguments((0..<numbered).map { _ in nil as Int? })
     }
 
-    @Test func writesByIndex() async throws {
+    @Test func writesUseIndexes() async throws {
         let scratch = try Scratch()
         let storage = try scratch.storage()
         try await Sample.publish(to: storage)
@@ -45,7 +45,7 @@ import Testing
         try await storage.close()
     }
 
-    /// Everything that writes for a participant.
+    /// Runs every kind of write that participants cause.
     private func everything(_ storage: SQLiteStorage) async throws {
         try await storage.begin(Sample.state("s"), on: Sample.browser, keys: Sample.keys("s"))
         try await storage.allow(SecretHash(rawValue: "b2"), toOpen: "s", at: Sample.at(1))
@@ -71,7 +71,7 @@ import Testing
         try await keepAndDiscard(in: storage)
     }
 
-    /// Keeps files in a session, answers with one, and throws it all away.
+    /// Stores files in a session, answers with one and discards the session; then allocates arms.
     private func keepAndDiscard(in storage: SQLiteStorage) async throws {
         for id in ["f1", "f2"] {
             let path = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString)"
@@ -106,7 +106,7 @@ import Testing
         }
     }
 
-    @Test func readsByIndex() async throws {
+    @Test func readsUseIndexes() async throws {
         let scratch = try Scratch()
         let storage = try scratch.storage()
         try await Sample.begin("s", in: storage)
@@ -136,20 +136,21 @@ import Testing
                     .filter { $0.contains("TEMP B-TREE") }
                     .map { "\($0) of: \(sql)" }
             }
-            // A browser has few sessions, and a session few results; all else comes in order.
+            // A browser has few sessions, and a session few results; every other query must need no
+            // sorting.
             let few = ["session_device", "step_result"]
             #expect(orders.filter { order in !few.contains { order.contains($0) } } == [])
         }
         try await storage.close()
     }
 
-    /// The writer need not wait for the disk where a new session stands anywhere in an index.
-    @Test func whoeverBeginsReadsItsPlaceInEveryIndexWithoutOrder() async throws {
+    /// The writer need not wait for the disk, wherever in an index a new session belongs.
+    @Test func sessionStartReadsAheadInAllUnorderedIndexes() async throws {
         let scratch = try Scratch()
         let storage = try scratch.storage()
         try await Sample.publish(to: storage)
         let traced = Traced()
-        // There is one reader as long as nobody reads at the same time.
+        // There is a single reading connection as long as no two reads run concurrently.
         try await storage.pool.read { db in
             db.trace { event in
                 if case .statement(let statement) = event { traced.add(statement.sql) }
@@ -180,7 +181,7 @@ import Testing
     }
 
     /// The table can have hundreds of thousands of rows, and both queries run on every visit.
-    @Test func countsReadNoMoreThanTheyMust() async throws {
+    @Test func countsReadNoMoreThanNecessary() async throws {
         let scratch = try Scratch()
         let storage = try scratch.storage()
         try await Sample.begin("s", in: storage)
@@ -202,7 +203,7 @@ import Testing
         try await storage.close()
     }
 
-    /// The indices that a statement uses.
+    /// Returns the indexes that a statement uses.
     private func used(_ sql: String, _ db: Database) throws -> [String] {
         try plan(of: sql, db)
             .map { $0.split(separator: " ").map(String.init) }
@@ -215,8 +216,8 @@ import Testing
             }
     }
 
-    /// The check itself notices a statement that reads all.
-    @Test func noticesAScan() async throws {
+    /// Negative control: the check detects a scan.
+    @Test func detectsAScan() async throws {
         let scratch = try Scratch()
         let storage = try scratch.storage()
         let sql = "SELECT id FROM session WHERE task = ?"

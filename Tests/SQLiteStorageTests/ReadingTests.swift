@@ -6,7 +6,7 @@ import Testing
 @testable import SQLiteStorage
 
 @Suite struct ReadingTests {
-    @Test func readsWhileAServerWritesAndSeesEveryCommit() async throws {
+    @Test func seesEveryCommitOfARunningServer() async throws {
         let scratch = try Scratch()
         let server = try scratch.storage()
         try await Sample.begin("s", in: server)
@@ -22,7 +22,7 @@ import Testing
         try await server.close()
     }
 
-    @Test func refusesToWrite() async throws {
+    @Test func rejectsWrites() async throws {
         let scratch = try Scratch()
         let server = try scratch.storage()
         try await Sample.begin("s", in: server)
@@ -35,7 +35,7 @@ import Testing
         try await server.close()
     }
 
-    /// After a server was killed, the log holds what the database does not have yet.
+    /// After a server was killed, the log contains changes that the database does not have yet.
     @Test func changesNothingOnDisk() async throws {
         let (scratch, copy) = (try Scratch(), try Scratch())
         let server = try scratch.storage()
@@ -51,7 +51,7 @@ import Testing
         try await server.close()
     }
 
-    @Test func readsWhatAClosedServerLeft() async throws {
+    @Test func readsTheDataOfAStoppedServer() async throws {
         let scratch = try Scratch()
         let server = try scratch.storage()
         try await Sample.begin("s", in: server)
@@ -64,7 +64,7 @@ import Testing
         try await again.close()
     }
 
-    @Test func saysWhenThereIsNothingToRead() throws {
+    @Test func reportsMissingData() throws {
         let scratch = try Scratch()
         let sentence = "\(scratch.data) holds no data of a waymark server."
         #expect(throws: StorageError.unavailable(sentence)) {

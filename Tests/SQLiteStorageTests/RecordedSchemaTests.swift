@@ -4,16 +4,17 @@ import Testing
 
 @testable import SQLiteStorage
 
-/// What each migration leads to is recorded, because databases of that age exist from its release on.
+/// The schema after each migration is recorded, because databases with it exist once it is
+/// released.
 ///
-/// The laboratory in `Tests/Durability` makes old databases of the records. After a new migration run
-/// these tests once with `RECORD=1`.
-@Suite("The tables of every age are as they were recorded") struct RecordedSchemaTests {
+/// The durability test harness in `Tests/Durability` creates old databases from the records. After
+/// adding a migration, run these tests once with `RECORD=1`.
+@Suite("Every migration leads to its recorded schema") struct RecordedSchemaTests {
     static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "Durability/schemas")
 
     @Test(arguments: Schema.migrator.migrations.indices)
-    func theTablesAreThose(_ index: Int) throws {
+    func migrationLeadsToRecordedSchema(_ index: Int) throws {
         let statements = try Self.statements(upTo: Schema.migrator.migrations[index])
         let file = Self.folder.appending(path: "\(index + 1).sql")
         guard ProcessInfo.processInfo.environment["RECORD"] == nil else {
@@ -25,12 +26,12 @@ import Testing
         #expect(recorded == statements, "\(file.lastPathComponent): a migration was changed")
     }
 
-    @Test func nothingElseIsRecorded() throws {
+    @Test func everyRecordHasAMigration() throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path())
         #expect(names.count == Schema.migrator.migrations.count)
     }
 
-    /// The statements that make the tables of an age, and name the migrations that led to them.
+    /// Returns the statements that create the tables of a version and record its migrations.
     private static func statements(upTo migration: String) throws -> String {
         let queue = try DatabaseQueue()
         try Schema.migrator.migrate(queue, upTo: migration)

@@ -3,7 +3,7 @@ import TaskModel
 
 @testable import SQLiteStorage
 
-/// Values to keep, as short to write as a test wants them.
+/// Short constructors for test values.
 enum Sample {
     static func at(_ seconds: Int64) -> Instant {
         Instant(milliseconds: 1_767_225_600_000 + seconds * 1000)
@@ -32,7 +32,7 @@ enum Sample {
         )
     }
 
-    /// Publishes the study and begins sessions in it.
+    /// Publishes the study and starts sessions in it.
     static func begin(_ ids: String..., in storage: SQLiteStorage) async throws {
         try await publish(to: storage)
         for id in ids { try await storage.begin(state(id), on: browser, keys: keys(id)) }
@@ -43,7 +43,7 @@ enum Sample {
         try await storage.publish(version, files: ["study.yaml": [1, 2, 3]])
     }
 
-    /// Answers the visit at which a session stands, and moves it to a step.
+    /// Answers the current visit of a session and moves to the next step.
     @Sendable static func answer(_ state: SessionState) -> Change {
         answer(state, ["item": .value(.integer(state.visit.number))])
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import SQLiteStorage
 
 @Suite struct SchemaTests {
-    /// A storage with a session, two results of it, a draft and some events.
+    /// Returns a storage with a session, two results of it, a researcher and some events.
     private func filled(_ scratch: Scratch) async throws -> SQLiteStorage {
         let storage = try scratch.storage()
         try await Sample.begin("s", in: storage)
@@ -85,7 +85,7 @@ import Testing
         "INSERT INTO researcher_invitation VALUES ('zoe', 't', 'mia', 0, 1), ('eva', 't', 'mia', 0, 1)",
         "INSERT INTO researcher_session VALUES ('t', 'eve', 0, 0)",
     ])
-    func refuses(_ sql: String) async throws {
+    func rejectsInvalidRow(_ sql: String) async throws {
         let scratch = try Scratch()
         let storage = try await filled(scratch)
         try await storage.pool.writeWithoutTransaction { db in
@@ -111,7 +111,7 @@ import Testing
         "INSERT INTO researcher_invitation VALUES ('zoe', 't', 'mia', 0, 1)",
         "DELETE FROM researcher",
     ])
-    func accepts(_ sql: String) async throws {
+    func acceptsValidRow(_ sql: String) async throws {
         let scratch = try Scratch()
         let storage = try await filled(scratch)
         try await storage.pool.writeWithoutTransaction { try $0.execute(sql: sql) }
@@ -134,7 +134,7 @@ import Testing
         #expect(loose == [])
     }
 
-    @Test func aNewerDatabaseIsRefusedAndLeftAsItIs() async throws {
+    @Test func newerDatabaseIsRejectedUnchanged() async throws {
         let scratch = try Scratch()
         let storage = try scratch.storage()
         try await Sample.begin("s", in: storage)
@@ -153,7 +153,7 @@ import Testing
         #expect(after == before)
     }
 
-    @Test func anOlderDatabaseIsNotReadWithoutItsMigrations() async throws {
+    @Test func readOnlyStorageRejectsUnmigratedDatabase() async throws {
         let scratch = try Scratch()
         let storage = try scratch.storage()
         try await storage.pool.writeWithoutTransaction { db in
@@ -163,7 +163,7 @@ import Testing
         #expect(throws: StorageError.self) { try SQLiteStorage.openForReading(at: scratch.data) }
     }
 
-    @Test func theDatabaseIsWholeAfterTheWork() async throws {
+    @Test func databasePassesIntegrityChecksAfterWrites() async throws {
         let scratch = try Scratch()
         let storage = try await filled(scratch)
         let (words, strays) = try await storage.pool.read { db in

@@ -6,7 +6,7 @@ import Synchronization
 
 @testable import SQLiteStorage
 
-/// A directory that is gone with the test.
+/// A temporary directory that is removed with the instance.
 final class Scratch: Sendable {
     let path: String
 
@@ -20,16 +20,14 @@ final class Scratch: Sendable {
         try? FileManager.default.removeItem(atPath: path)
     }
 
-    /// The data directory in it.
+    /// The path of the data directory in it.
     var data: String { path + "/data" }
 
-    /// Opens the data directory.
     func directory() throws -> DataDirectory {
         var random = SystemRandomNumberGenerator()
         return try DataDirectory.open(data, random: &random)
     }
 
-    /// Opens a storage in the data directory.
     func storage(
         limits: SQLiteStorage.Limits = SQLiteStorage.Limits(),
         failures: Failures = Failures()
@@ -37,15 +35,15 @@ final class Scratch: Sendable {
         try SQLiteStorage.open(in: directory(), limits: limits) { failures.add($0) }
     }
 
-    /// Reads a file of the data directory.
+    /// Returns the content of a file in the data directory, or `nil` if it does not exist.
     func bytes(of name: String) -> Data? {
         FileManager.default.contents(atPath: data + "/" + name)
     }
 
-    /// Runs a program.
+    /// Runs a program and returns its exit status and output.
     ///
-    /// This process must not open a database's files by itself while SQLite has them open: closing one
-    /// gives up the locks of all.
+    /// This process must not open a database's files itself while SQLite has them open: closing a
+    /// descriptor releases all locks.
     @discardableResult
     static func run(
         _ program: String,
@@ -64,13 +62,13 @@ final class Scratch: Sendable {
     }
 }
 
-/// The failures that a storage told of.
+/// The failures reported by a storage.
 final class Failures: Sendable {
     private let sentences = Mutex<[String]>([])
 
     var all: [String] { sentences.withLock { $0 } }
 
-    /// Waits until something was told, which is a moment after those who wait were.
+    /// Waits for a report, which may follow shortly after the writes have failed.
     func told() async -> [String] {
         while all.isEmpty { await Task.yield() }
         return all
@@ -81,7 +79,7 @@ final class Failures: Sendable {
     }
 }
 
-/// The statements that a connection ran.
+/// The SQL statements executed on a connection.
 final class Traced: Sendable {
     private let statements = Mutex<[String]>([])
 

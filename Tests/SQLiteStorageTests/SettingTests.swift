@@ -5,7 +5,7 @@ import Testing
 @testable import SQLiteStorage
 
 @Suite struct SettingTests {
-    @Test func theWritingConnectionHasWhatDurabilityNeeds() throws {
+    @Test func writingConnectionHasDurableSettings() throws {
         let scratch = try Scratch()
         let storage = try scratch.storage()
         let expected = [
@@ -32,8 +32,8 @@ import Testing
         }
     }
 
-    /// The trap: GRDB itself leaves a connection that loses commits in a power cut.
-    @Test func aConnectionAsGRDBLeavesItIsRefused() throws {
+    /// GRDB's own defaults leave a connection that can lose commits in a power cut.
+    @Test func rejectsConnectionWithGRDBDefaults() throws {
         let scratch = try Scratch()
         let directory = try scratch.directory()
         let error = #expect(throws: StorageError.self) {
@@ -47,7 +47,7 @@ import Testing
         ("journal_size_limit", "-1"), ("secure_delete", "0"), ("foreign_keys", "0"),
         ("trusted_schema", "1"), ("cell_size_check", "0"),
     ])
-    func aConnectionWithoutASettingIsRefused(_ pragma: String, _ value: String) throws {
+    func rejectsConnectionWithAWrongSetting(_ pragma: String, _ value: String) throws {
         let scratch = try Scratch()
         let directory = try scratch.directory()
         #expect(throws: StorageError.self) {

@@ -3,7 +3,7 @@ import Testing
 @testable import SQLiteStorage
 
 @Suite struct WriteQueueTests {
-    /// A queue whose commits all take the same time.
+    /// A queue whose commits all take the same simulated time.
     private struct Disk {
         var queue: WriteQueue
         let commit: Duration
@@ -13,7 +13,7 @@ import Testing
 
         init(_ commit: Duration, _ limits: GroupWriter.Limits = .init()) {
             (queue, self.commit) = (WriteQueue(limits), commit)
-            // How long a commit takes is known after the first.
+            // The duration of a commit is known only after the first one.
             _ = take(near: 1)
             _ = take()
         }
@@ -27,7 +27,7 @@ import Testing
             }
         }
 
-        /// Lets some come, and makes the next commit of what the queue gives.
+        /// Adds writes and commits the next group.
         mutating func take(near: Int = 0, scattered: Int = 0) -> (near: Int, scattered: Int) {
             add(near, isScattered: false)
             add(scattered, isScattered: true)
@@ -39,7 +39,7 @@ import Testing
             return (group.count - taken, taken)
         }
 
-        /// How many scattered ones each commit takes until none waits.
+        /// Commits until no write waits; returns the number of scattered writes per commit.
         mutating func takeAll() -> [Int] {
             var taken: [Int] = []
             while !queue.isEmpty { taken.append(take().scattered) }
@@ -47,9 +47,10 @@ import Testing
         }
     }
 
-    /// A class begins at once: a few in each commit, and all within a fifth of a second.
+    /// A class starts at the same time: each commit takes a few writes, and all are done within 200
+    /// ms.
     @Test(arguments: [(30, 2, 15), (64, 2, 32), (1_000, 31, 46)])
-    func aCrowdIsSpreadOverAFifthOfASecond(_ crowd: Int, _ most: Int, _ commits: Int) throws {
+    func burstIsSpreadOver200Milliseconds(_ crowd: Int, _ most: Int, _ commits: Int) throws {
         var disk = Disk(.milliseconds(4))
         let taken = [disk.take(scattered: crowd).scattered] + disk.takeAll()
         #expect(taken.reduce(0, +) == crowd)
@@ -58,9 +59,9 @@ import Testing
         #expect(try #require(disk.waits.max()) < .milliseconds(200))
     }
 
-    /// Where a commit takes long, nobody waits for many.
+    /// If commits take long, a burst is committed in few of them.
     @Test(arguments: [(64, 30, 7), (1_000, 30, 7), (64, 250, 1), (300, 250, 2)])
-    func onASlowDiskACrowdSharesFewCommits(
+    func burstSharesFewCommitsOnASlowDisk(
         _ crowd: Int,
         _ milliseconds: Int,
         _ commits: Int
@@ -71,8 +72,8 @@ import Testing
         #expect(taken.count == commits)
     }
 
-    /// Short tasks have as many beginnings all the time: once that is known, none waits.
-    @Test func whoeverComesAllTheTimeWaitsForNothing() {
+    /// Short tasks start sessions at a constant rate: once that rate is known, none waits.
+    @Test func steadyScatteredWritesDoNotWait() {
         var disk = Disk(.milliseconds(4))
         let taken = (0..<1_000).map { _ in disk.take(near: 30, scattered: 6) }
         #expect(taken[0] == (30, 2))
@@ -80,14 +81,14 @@ import Testing
         #expect(disk.waits.dropFirst(1_200).allSatisfy { $0 == .zero })
     }
 
-    /// However many begin, those who go on have half of each commit.
-    @Test func beginningsTakeNoMoreThanHalfOfACommitFromOthers() {
+    /// However many sessions start, half of each commit is reserved for other writes.
+    @Test func scatteredWritesTakeAtMostHalfOfACommit() {
         var disk = Disk(.milliseconds(30), .init(queue: 1_000_000))
         let taken = (0..<50).map { _ in disk.take(near: 200, scattered: 1_000) }
         #expect(taken.dropFirst(10).allSatisfy { $0 == (128, 128) })
     }
 
-    @Test func aFullQueueTakesNoMoreOfEitherKind() {
+    @Test func fullQueueRejectsBothKindsOfWrites() {
         var queue = WriteQueue(.init(queue: 2))
         let near = PendingWrite(perform: { _ in {} }, isScattered: false) { _ in }
         let scattered = PendingWrite(perform: { _ in {} }, isScattered: true) { _ in }

@@ -40,19 +40,19 @@ import Testing
             (.dontKnow, #"{"s":"dont_know"}"#),
         ] as [(Answer, String)]
     )
-    func writesOneText(_ answer: Answer, _ text: String) throws {
+    func writesTheCanonicalText(_ answer: Answer, _ text: String) throws {
         #expect(AnswerJSON.text(["item": answer]) == "{\"item\":\(text)}")
         #expect(try AnswerJSON.answers("{\"item\":\(text)}") == ["item": answer])
     }
 
-    @Test func writesKeysInTheOrderOfTheirBytes() {
+    @Test func sortsKeysByBytes() {
         let answers: [String: Answer] = ["b": .skipped, "a": .declined, "B": .dontKnow]
         let text = #"{"B":{"s":"dont_know"},"a":{"s":"declined"},"b":{"s":"skipped"}}"#
         #expect(AnswerJSON.text(answers) == text)
         #expect(AnswerJSON.text([:]) == "{}")
     }
 
-    @Test func readsBackWhateverIsWritten() throws {
+    @Test func roundTripsRandomAnswers() throws {
         var random = Seeded(1)
         for _ in 0..<2000 {
             let answers = random.answers()
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test func readsWhatAnotherProgramWouldWrite() throws {
+    @Test func readsWhiteSpaceAndEscapes() throws {
         let text =
             "\n{ \"a\\u0041\" : { \"v\" : \"\\ud83d\\ude42\\/\\b\\f\" } , \"b\":{\"v\":[ ]}}\t"
         let answers: [String: Answer] = [
@@ -96,11 +96,11 @@ import Testing
         String(repeating: #"{"a":{"v":"#, count: 10) + "1" + String(repeating: "}}", count: 10),
         String(repeating: #"{"a":{"v":"#, count: 100_000),
     ])
-    func refusesGarbage(_ text: String) {
+    func rejectsMalformedText(_ text: String) {
         #expect(throws: MalformedJSON.self) { try AnswerJSON.answers(text) }
     }
 
-    @Test func neverTrapsOnDamagedText() {
+    @Test func readsDamagedTextWithoutTrapping() {
         var random = Seeded(2)
         var refused = 0
         for _ in 0..<20_000 {

@@ -1,7 +1,7 @@
 import Storage
 import TaskModel
 
-/// A mistake that a storage could make.
+/// A fault of a storage that the contract must detect.
 enum Fault: CaseIterable {
     case losesRaces, returnsFirstValue, forgetsDrafts, keepsDiscarded, opensToEverybody,
         ignoresStudyOfCode
@@ -14,7 +14,7 @@ enum Fault: CaseIterable {
     case removesTheLast, ignoresOldPassword, forgetsAccepted, staysSignedIn
 }
 
-/// A storage in memory that makes one mistake.
+/// A storage in memory with at most one fault.
 final class FaultyStorage: Storage {
     let inner = InMemoryStorage()
     let fault: Fault?

@@ -3,21 +3,21 @@ import TaskModel
 import Testing
 
 @Suite struct FieldJSONTests {
-    @Test func keepsFieldsWithAllTheirValuesInOrder() throws {
+    @Test func preservesAllValuesOfFieldsInOrder() throws {
         let fields = RawFields(["b": ["2", "", "1"], "a-day": [], "": ["\u{0}\r\n"]])
         let text = FieldJSON.text(fields)
         #expect(text == ##"{"":["\u0000\r\n"],"a-day":[],"b":["2","","1"]}"##)
         #expect(try FieldJSON.fields(text) == fields)
     }
 
-    @Test func keepsValuesAndWords() throws {
+    @Test func roundTripsValuesAndWords() throws {
         #expect(FieldJSON.text(["b": "2", "a": "é"]) == #"{"a":"é","b":"2"}"#)
         #expect(try FieldJSON.values(#"{"a":"é","b":"2"}"#) == ["b": "2", "a": "é"])
         #expect(FieldJSON.text(Set(["night", "day"])) == #"["day","night"]"#)
         #expect(try FieldJSON.words(#"["day","night"]"#) == ["night", "day"])
     }
 
-    @Test func keepsTheVeryBytesOfLettersThatLookAlike() throws {
+    @Test func preservesBytesOfCanonicallyEquivalentText() throws {
         let composed = "\u{E9}"
         let decomposed = "e\u{301}"
         for letter in [composed, decomposed] {
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(arguments: ["", "[]", #"{"a":"b"}"#, #"{"a":[1]}"#, #"{"a":["b"]"#])
-    func refusesWhatAreNoFields(_ text: String) {
+    func rejectsMalformedFields(_ text: String) {
         #expect(throws: MalformedJSON.self) { try FieldJSON.fields(text) }
     }
 }

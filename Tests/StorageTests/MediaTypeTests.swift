@@ -18,7 +18,7 @@ import Testing
             (box(24, "ftyp", "mif1", "\0\0\0\0", "mif1", "heix"), "image/heic"),
         ] as [([UInt8], String)]
     )
-    func tellsWhatAFileIs(_ bytes: [UInt8], _ type: String) {
+    func detectsSupportedTypes(_ bytes: [UInt8], _ type: String) {
         #expect(MediaType.of(bytes) == type)
         #expect(MediaType.of(bytes + Array(repeating: 7, count: 500)) == type)
     }
@@ -30,16 +30,16 @@ import Testing
             Array("RIFF0000WAVEfmt ".utf8), Array("RIFF0000WEB".utf8), Array("\n%PDF-1.7".utf8),
             box(24, "ftyp", "avif", "\0\0\0\0", "mif1", "miaf"),
             box(16, "ftyp", "isom", "\0\0\0\0"),
-            // A brand behind the first box is none of the file's.
+            // A brand after the first box does not count.
             box(16, "ftyp", "mp42", "\0\0\0\0", "heic"), box(24, "moov", "heic", "\0\0\0\0"),
             [0xFF, 0xFF, 0xFF, 0xFF] + Array("ftypmp42".utf8),
         ] as [[UInt8]]
     )
-    func refusesEverythingElse(_ bytes: [UInt8]) {
+    func rejectsOtherContent(_ bytes: [UInt8]) {
         #expect(MediaType.of(bytes) == nil)
     }
 
-    @Test func neverTraps() {
+    @Test func acceptsRandomBytesWithoutTrapping() {
         var random = Seeded(3)
         for _ in 0..<20_000 {
             let count = Int.random(in: 0..<70, using: &random)
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func describesAFileByItsBytes() throws {
+    @Test func storedFileIsDescribedByItsBytes() throws {
         let file = try StoredFile(Array("%PDF-1.7".utf8), id: "f")
         #expect(file == StoredFile(id: "f", mediaType: "application/pdf", size: 8))
         #expect(throws: FileRefusal.empty) { try StoredFile([], id: "f") }

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// Random values that are the same in every run (SplitMix64).
+/// A seeded random number generator (SplitMix64), deterministic across runs.
 struct Seeded: RandomNumberGenerator {
     private var state: UInt64
 
@@ -16,7 +16,7 @@ struct Seeded: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// A text that holds what is awkward: quotes, controls, every plane of Unicode.
+    /// Returns a text of difficult characters: quotes, control characters, all planes of Unicode.
     mutating func text() -> String {
         var text = ""
         for _ in 0..<Int.random(in: 0..<12, using: &self) { text.unicodeScalars.append(scalar()) }
@@ -59,7 +59,7 @@ struct Seeded: RandomNumberGenerator {
         }
     }
 
-    /// A text of which some bytes are replaced, removed or cut off.
+    /// Returns a text with some bytes replaced or removed, or with its end cut off.
     mutating func damaged(_ text: String) -> String {
         var bytes = Array(text.utf8)
         for _ in 0...Int.random(in: 0..<3, using: &self) {

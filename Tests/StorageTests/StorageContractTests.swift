@@ -3,10 +3,10 @@ import StorageTesting
 import TaskModel
 import Testing
 
-/// The contract must notice a storage that does not keep it.
+/// Checks that the contract detects faulty storages.
 @Suite struct StorageContractTests {
     @Test(arguments: Fault.allCases)
-    func noticesAFault(_ fault: Fault) async {
+    func clausesDetectTheFault(_ fault: Fault) async {
         var broken = 0
         for clause in StorageContract.clauses {
             do { try await clause.check(FaultyStorage(fault)) } catch { broken += 1 }
@@ -14,7 +14,7 @@ import Testing
         #expect(broken > 0)
     }
 
-    @Test func aFaultlessCopyKeepsIt() async throws {
+    @Test func storageWithoutFaultMeetsTheContract() async throws {
         for clause in StorageContract.clauses { try await clause.check(FaultyStorage(nil)) }
     }
 }

@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// A participant is allocated to an arm once, after the step that says so.
+/// A participant is allocated to an arm once, after a step that allocates.
 @Suite struct ArmTests {
     private let randomisation = Randomisation(
         arms: [
@@ -29,7 +29,7 @@ import Testing
         )
     }
 
-    @Test func theStratumIsOfTheAnswersWithThoseJustPosted() throws {
+    @Test func stratumIncludesTheSubmittedAnswers() throws {
         var walk = walk()
         try walk.go("f")
         let before = walk.state
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: [("drug", "dose"), ("placebo", "z")])
-    func theSameActionWithAnArmGoesOn(arm: String, next: String) throws {
+    func sameActionWithAnArmContinues(arm: String, next: String) throws {
         var walk = walk()
         try walk.go("f")
         try walk.act(.continue(walk.filled(["age": "30"])), arm: arm)
@@ -48,7 +48,7 @@ import Testing
         #expect(walk.journey.holds(.arm(arm)))
     }
 
-    @Test func anArmIsNeverChanged() throws {
+    @Test func allocatedArmNeverChanges() throws {
         var walk = walk()
         try walk.go("f")
         try walk.act(.continue(walk.filled(["age": "30"])), arm: "drug")
@@ -58,7 +58,7 @@ import Testing
         #expect(walk.here == "dose")
     }
 
-    @Test func whoHasAnArmKeepsIt() throws {
+    @Test func existingArmIsKept() throws {
         var walk = walk(arm: "placebo")
         try walk.go("f")
         try walk.go("30")
@@ -66,13 +66,13 @@ import Testing
         #expect(walk.here == "z")
     }
 
-    @Test func anArmIsNotTakenBeforeItsStep() throws {
+    @Test func armIsNotAllocatedBeforeItsStep() throws {
         var walk = walk()
         try walk.act(.continue(walk.filled(["sex": "f"])), arm: "drug")
         #expect(walk.state.arm == nil)
     }
 
-    @Test func withoutArmsNothingIsAllocated() throws {
+    @Test func studyWithoutArmsAllocatesNothing() throws {
         var walk = walk(randomised: false)
         try walk.go("f")
         try walk.go("30")
@@ -80,7 +80,7 @@ import Testing
         #expect(walk.state.arm == nil)
     }
 
-    @Test func aButtonThatLeadsElsewhereAllocatesNobody() throws {
+    @Test func buttonThatLeadsElsewhereAllocatesNoArm() throws {
         let consent = question("consent").allocating.with(buttons: [
             button("no", .finish, terminates: true)
         ])
@@ -90,7 +90,7 @@ import Testing
         #expect(walk.state.arm == nil)
     }
 
-    @Test func aStepThatAChangeOpensAllocates() throws {
+    @Test func stepOpenedByAReviewChangeAllocates() throws {
         let opening = task([
             question("a", next: [go("z", when: when("a", .equals("no")))]),
             question("b").allocating, question("z"), review(), completion(),

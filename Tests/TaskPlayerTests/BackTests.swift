@@ -2,14 +2,14 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// Back follows the path and makes a new visit; it is not offered everywhere.
+/// Back follows the path and starts a new visit; some steps do not offer it.
 @Suite struct BackTests {
     private let branching = task([
         question("a", next: [go("c", when: when("a", .equals("far")))]),
         question("b"), question("c"), completion(),
     ])
 
-    @Test func backFollowsThePathNotTheOrder() throws {
+    @Test func backFollowsThePathNotFileOrder() throws {
         var walk = Walk(branching)
         try walk.go("far")
         #expect(walk.here == "c")
@@ -17,7 +17,7 @@ import Testing
         #expect(walk.here == "a")
     }
 
-    @Test func backMakesANewVisit() throws {
+    @Test func backStartsANewVisit() throws {
         var walk = Walk(branching)
         try walk.go("near")
         try walk.back()
@@ -26,7 +26,7 @@ import Testing
         #expect(walk.outcome == .moved)
     }
 
-    @Test func answersOffThePathCountForNothingButPrefill() throws {
+    @Test func answersOffThePathOnlyPrefillPages() throws {
         var walk = Walk(branching)
         try walk.go("near")
         try walk.go("1")
@@ -41,7 +41,7 @@ import Testing
         #expect(walk.state.history.count == 2)
     }
 
-    @Test func anotherWayLeavesTheOldAnswersBehind() throws {
+    @Test func anotherBranchLeavesOldAnswersOffThePath() throws {
         var walk = Walk(branching)
         try walk.go("near")
         try walk.go("1")
@@ -54,7 +54,7 @@ import Testing
         #expect(walk.journey.state(of: AnswerReference(step: "b")) == .offPath)
     }
 
-    @Test func backKeepsWhatWasTyped() throws {
+    @Test func backStoresInputAsADraft() throws {
         var walk = Walk(branching)
         try walk.go("near")
         try walk.act(.back(walk.filled(["b": "half"])))
@@ -64,28 +64,28 @@ import Testing
         #expect(walk.journey.draft(for: StepAddress("b")) == nil)
     }
 
-    @Test func backOfAnUntouchedPageLeavesNoDraft() throws {
+    @Test func backFromAnEmptyPageStoresNoDraft() throws {
         var walk = Walk(branching)
         try walk.go("near")
         try walk.act(.back(walk.filled(["b": ""])))
         #expect(walk.state.drafts.isEmpty)
     }
 
-    @Test func theFirstStepHasNoWayBack() throws {
+    @Test func firstStepDoesNotOfferBack() throws {
         var walk = Walk(branching)
         #expect(!walk.journey.canGoBack)
         #expect(throws: Refusal.noWayBack) { try walk.back() }
         #expect(walk.state.visit.number == 1)
     }
 
-    @Test func thereIsNoWayBackAfterCompletion() throws {
+    @Test func backIsNotPossibleAfterCompletion() throws {
         var walk = Walk(task([question("a"), completion()]))
         try walk.go("x")
         #expect(!walk.journey.canGoBack)
         #expect(throws: Refusal.ended(.completed)) { try walk.back() }
     }
 
-    @Test func aStepCanHideBack() throws {
+    @Test func stepCanHideBack() throws {
         var walk = Walk(task([question("a"), question("b", hide: [.back]), question("c")]))
         try walk.go("x")
         #expect(!walk.journey.canGoBack)
@@ -94,7 +94,7 @@ import Testing
         #expect(walk.journey.canGoBack)
     }
 
-    @Test func thereIsNoWayBackToWhatCannotBeUndone() throws {
+    @Test func backDoesNotReturnToAnIrrevocableStep() throws {
         var walk = Walk(
             task([question("a"), instruction("sign", isIrrevocable: true), question("b")])
         )
@@ -105,7 +105,7 @@ import Testing
         #expect(throws: Refusal.noWayBack) { try walk.back() }
     }
 
-    @Test func aSecondClickOnBackGoesBackOnce() throws {
+    @Test func secondClickOnBackChangesNothing() throws {
         var walk = Walk(branching)
         try walk.go("near")
         try walk.go("1")
@@ -117,7 +117,7 @@ import Testing
         #expect(walk.outcome == .repeated)
     }
 
-    @Test func backOnAnEarlierPageGoesBackFromThatPage() throws {
+    @Test func backFromAnEarlierPageStartsAtThatPage() throws {
         var walk = Walk(task(["a", "b", "c", "d"].map { question($0) }))
         try walk.go("1")
         let second = walk.filled(["b": "2"])

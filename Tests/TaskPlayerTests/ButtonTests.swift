@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// A step's own buttons lead somewhere else, without an answer.
+/// A step's own buttons lead elsewhere without an answer.
 @Suite struct ButtonTests {
     private let steps = task([
         question("a").with(buttons: [
@@ -13,7 +13,7 @@ import Testing
         completion("gone"),
     ])
 
-    @Test func aButtonLeadsWhereItSays() throws {
+    @Test func buttonLeadsToItsDestination() throws {
         var walk = Walk(steps)
         try walk.press("button-later", ["a": "half"])
         #expect(walk.here == "c")
@@ -24,7 +24,7 @@ import Testing
         #expect(walk.journey.draft(for: StepAddress("a")) == RawFields(["a": ["half"]]))
     }
 
-    @Test func whoPressedCanComeBackToWhatWasTyped() throws {
+    @Test func backAfterAPressRestoresTheDraft() throws {
         var walk = Walk(steps)
         try walk.press("button-later", ["a": "half"])
         try walk.back()
@@ -34,7 +34,7 @@ import Testing
         #expect(walk.journey.draft(for: StepAddress("a")) == nil)
     }
 
-    @Test func aTaskWithAPressedStepFinishes() throws {
+    @Test func taskWithAPressedStepCompletes() throws {
         var walk = Walk(steps)
         try walk.press("button-later")
         try walk.go("3")
@@ -42,7 +42,7 @@ import Testing
         #expect(walk.journey.state(of: answer("a")) == .skipped)
     }
 
-    @Test func aTerminatingButtonEndsTheTaskEarlyHoweverManyPagesFollow() throws {
+    @Test func terminatingButtonEndsEarlyEvenAfterMorePages() throws {
         var walk = Walk(steps)
         try walk.press("button-out")
         #expect(walk.here == "bye")
@@ -54,14 +54,14 @@ import Testing
         #expect(walk.journey.state(of: answer("b")) == .notShown)
     }
 
-    @Test func aTerminatingButtonCanEndAtOnce() throws {
+    @Test func terminatingButtonCanEndImmediately() throws {
         var walk = Walk(steps)
         try walk.press("button-stop")
         #expect(walk.state.status == .earlyTermination)
         #expect(walk.state.finishedAt == second(1))
     }
 
-    @Test func backTakesTheEndBack() throws {
+    @Test func backUndoesATerminatingButton() throws {
         var walk = Walk(steps)
         try walk.press("button-out")
         try walk.back()
@@ -69,7 +69,7 @@ import Testing
         #expect(walk.state.status == .completed)
     }
 
-    @Test func aLastPageCanSayThatTheTaskEndedEarly() throws {
+    @Test func completionStepCanEndTheTaskEarly() throws {
         let early = Step(id: "early", body: .completion(Completion(endsEarly: true)))
         let rule = go("early", when: when("a", .equals("no")))
         let ending = task([question("a", next: [rule]), completion(), early])
@@ -81,7 +81,7 @@ import Testing
         #expect(walk.state.status == .completed)
     }
 
-    @Test func anUnknownButtonIsRefused() throws {
+    @Test func unknownButtonIsRejected() throws {
         var walk = Walk(steps)
         let before = walk.state
         #expect(throws: Refusal.unknownButton(StepAddress("a"))) {
@@ -90,7 +90,7 @@ import Testing
         #expect(walk.state == before)
     }
 
-    @Test func theSamePressTwiceIsStoredOnce() throws {
+    @Test func repeatedPressIsStoredOnce() throws {
         var walk = Walk(steps)
         let form = walk.filled(["a": "half"])
         try walk.act(.press(.button("later"), form))
@@ -100,7 +100,7 @@ import Testing
         #expect(walk.state == after)
     }
 
-    @Test func aStalePressKeepsWhatWasTypedAndDoesNothingElse() throws {
+    @Test func stalePressOnlyStoresADraft() throws {
         var walk = Walk(steps)
         let form = walk.filled(["a": "half"])
         try walk.go("1")
@@ -110,7 +110,7 @@ import Testing
         #expect(walk.state.drafts[StepAddress("a")] == form.fields)
     }
 
-    @Test func aButtonCanLeadToTheNextSectionAndOutOfRounds() throws {
+    @Test func buttonCanLeadToTheNextSectionOutOfRounds() throws {
         let inner = [
             question("x").with(buttons: [button("enough", .nextSection)]), question("y"),
         ]
@@ -120,7 +120,7 @@ import Testing
         #expect(walk.here == "z")
     }
 
-    @Test func aChangeReplaysAPress() throws {
+    @Test func reviewChangeReplaysAPress() throws {
         let later = question("b").with(buttons: [button("later", .step("d"))])
         var walk = Walk(
             task([question("a"), later, question("c"), question("d"), review(), completion()])
@@ -139,7 +139,7 @@ import Testing
         )
     }
 
-    @Test func aPageOpenedFromTheReviewHasItsButtonsToo() throws {
+    @Test func pageOpenedFromTheReviewOffersItsButtons() throws {
         let later = question("b").with(buttons: [button("later", .step("c"))])
         var walk = Walk(task([question("a"), later, question("c"), review(), completion()]))
         try walk.go(through: ["1", "2", "3"])
@@ -150,14 +150,14 @@ import Testing
     }
 }
 
-/// A page that stays so many seconds is not left before.
+/// A page with a minimum time cannot be left before it is over.
 @Suite struct StayingTests {
     private let steps = task([
         question("a"), instruction("rest").staying(10), question("b", optional: true).staying(5),
         completion(),
     ])
 
-    @Test func tooEarlyIsRefused() throws {
+    @Test func continuingTooEarlyIsRejected() throws {
         var walk = Walk(steps)
         try walk.go("1")
         #expect(walk.journey.secondsLeft(now: second(1)) == 10)
@@ -166,7 +166,7 @@ import Testing
         #expect(walk.here == "b")
     }
 
-    @Test func skippingTooEarlyIsRefusedAsWell() throws {
+    @Test func skippingTooEarlyIsRejected() throws {
         var walk = Walk(steps)
         try walk.go("1")
         try walk.act(.continue(walk.filled([:])), after: 10)
@@ -175,7 +175,7 @@ import Testing
         #expect(walk.state.status == .completed)
     }
 
-    @Test func aSecondThatHasBegunIsAWholeOne() throws {
+    @Test func secondsLeftAreRoundedUp() throws {
         var walk = Walk(steps)
         try walk.go("1")
         #expect(walk.journey.secondsLeft(now: Instant(milliseconds: 10_999)) == 1)
@@ -183,14 +183,14 @@ import Testing
         #expect(Walk(steps).journey.secondsLeft(now: second(0)) == nil)
     }
 
-    @Test func theWayBackIsAlwaysOpen() throws {
+    @Test func backIsAlwaysPossible() throws {
         var walk = Walk(steps)
         try walk.go("1")
         try walk.back()
         #expect(walk.here == "a")
     }
 
-    @Test func aLatePageIsAnsweredAgainAtAnyTime() throws {
+    @Test func repeatedFormIsAcceptedAtAnyTime() throws {
         var walk = Walk(steps)
         try walk.go("1")
         let form = walk.filled([:])

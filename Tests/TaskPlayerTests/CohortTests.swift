@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// Cohorts follow from the path: a rule puts the session into one, or takes it out.
+/// Cohorts follow from the path: a rule adds the session to a cohort or removes it.
 @Suite struct CohortTests {
     private let adult = CohortRule("adult", when: when("age", .atLeast("18")))
     private var steps: TaskDefinition {
@@ -16,7 +16,7 @@ import Testing
         ])
     }
 
-    @Test func aRulePutsIntoACohort() throws {
+    @Test func ruleThatHoldsAddsTheCohort() throws {
         var walk = Walk(steps)
         #expect(walk.journey.cohorts.isEmpty)
         try walk.go("20")
@@ -24,7 +24,7 @@ import Testing
         #expect(walk.journey.cohorts == ["adult", "asked"])
     }
 
-    @Test func aRuleThatFailsTakesOut() throws {
+    @Test func ruleThatFailsRemovesTheCohort() throws {
         var walk = Walk(steps, cohorts: ["adult", "vip"])
         #expect(walk.journey.holds(.cohort("adult")))
         try walk.go("10")
@@ -34,14 +34,14 @@ import Testing
         #expect(walk.journey.cohorts == ["adult", "asked", "vip"])
     }
 
-    @Test func backTakesThemBack() throws {
+    @Test func backUndoesCohortChanges() throws {
         var walk = Walk(steps)
         try walk.go("20")
         try walk.back()
         #expect(walk.journey.cohorts.isEmpty)
     }
 
-    @Test func aChangeFindsThemAnew() throws {
+    @Test func reviewChangeRecomputesCohorts() throws {
         var walk = Walk(steps)
         try walk.go(through: ["20", "wine", "20", "1"])
         #expect(walk.here == "check")
@@ -51,7 +51,7 @@ import Testing
         #expect(walk.journey.cohorts == ["adult", "asked"])
     }
 
-    @Test func laterRulesSeeWhatEarlierOnesDid() throws {
+    @Test func laterRulesSeeTheEffectsOfEarlierOnes() throws {
         let chained = question("a").with(cohorts: [
             CohortRule("one", when: when("a", .equals("x"))),
             CohortRule("two", when: .cohort("one")),
@@ -61,7 +61,7 @@ import Testing
         #expect(walk.journey.cohorts == ["one", "two"])
     }
 
-    @Test func anEntryTakenOutTakesCohortsWithItThatWereAskedForOutside() throws {
+    @Test func removedEntryUndoesCohortsFromRulesOutsideItsList() throws {
         let risk = CohortRule("risk", when: when("who", .equals("ill")))
         let again = go("family", when: when("more", .equals("yes")))
         let steps = [
@@ -78,7 +78,7 @@ import Testing
         #expect(walk.journey.cohorts.isEmpty)
     }
 
-    @Test func anEntryTakenOutTakesItsCohortsWithIt() throws {
+    @Test func removedEntryUndoesItsCohorts() throws {
         let who = question("who").with(cohorts: [
             CohortRule("risk", when: when("who", .equals("ill")))
         ])

@@ -2,9 +2,9 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// The post that leads to the completion step makes the result final.
+/// The submission that leads to the completion step makes the result final.
 @Suite struct CompletionTests {
-    @Test func thePostThatLeadsThereFinishes() throws {
+    @Test func submissionBeforeTheCompletionStepFinishes() throws {
         var walk = Walk(task([question("a"), question("b"), completion()]))
         try walk.go("1")
         #expect(walk.state.status == .inProgress)
@@ -16,7 +16,7 @@ import Testing
         #expect(walk.journey.progress == nil)
     }
 
-    @Test func nothingHappensAfterwards() throws {
+    @Test func completedSessionRejectsEveryAction() throws {
         var walk = Walk(task([question("a"), completion()]))
         try walk.go("1")
         let form = walk.filled(["a": "2"], step: "a", visit: 1)
@@ -31,8 +31,9 @@ import Testing
         #expect(walk.state == after)
     }
 
-    /// No participant can get there; a session that was altered by hand must not finish all the same.
-    @Test func aRequiredStepWithoutAnAnswerComesFirst() throws {
+    /// No participant can reach this state, but a session altered by hand must not be completed
+    /// either.
+    @Test func requiredStepWithoutAnAnswerIsShownFirst() throws {
         var walk = Walk(task([question("a"), question("b"), completion()]))
         try walk.go("1")
         var state = walk.state
@@ -57,7 +58,7 @@ import Testing
         #expect(walk.state.status == .completed)
     }
 
-    @Test func everyChangeCountsOnce() throws {
+    @Test func everyChangeIncrementsTheRevisionOnce() throws {
         var walk = Walk(task([question("a"), question("b"), completion()]))
         try walk.go("1")
         #expect(walk.state.revision == 1)

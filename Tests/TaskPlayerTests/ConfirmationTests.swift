@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// What is typed again asks nothing while what it confirms has no value.
+/// A confirmation is not required while the item that it confirms has no value.
 @Suite struct ConfirmationTests {
     private func walk(optional: Bool = false, visibleWhen: Predicate? = nil) -> Walk {
         let items = [
@@ -16,7 +16,7 @@ import Testing
         walk.journey.resultsByPlace[StepAddress("contact")]?.answers
     }
 
-    @Test func whoDeclinesTakesTheConfirmationBackAsWell() throws {
+    @Test func decliningAlsoClearsTheConfirmation() throws {
         var walk = walk()
         try walk.go("1")
         try walk.fill(["mail": "a@example.org", "again": "a@example.org"])
@@ -28,7 +28,7 @@ import Testing
         #expect(walk.journey.state(of: answer("contact", "again")) == .skipped)
     }
 
-    @Test func whoDeclinesNeedNotConfirm() throws {
+    @Test func optOutMakesConfirmationOptional() throws {
         var walk = walk()
         try walk.go("1")
         try walk.fill(["mail-opt-out": "declined", "again": ""])
@@ -37,14 +37,14 @@ import Testing
         #expect(walk.state.status == .completed, "it is not asked for again at the end")
     }
 
-    @Test func whoLeavesAnOptionalOneBlankNeedNotConfirm() throws {
+    @Test func blankOptionalItemNeedsNoConfirmation() throws {
         var walk = walk(optional: true)
         try walk.go("1")
         try walk.fill(["mail": "", "again": ""])
         #expect(answers(walk) == ["mail": .skipped, "again": .skipped])
     }
 
-    @Test func whatIsNotShownIsNotConfirmed() throws {
+    @Test func hiddenItemNeedsNoConfirmation() throws {
         var walk = walk(visibleWhen: when("a", .equals("yes")))
         try walk.go("no")
         try walk.fill(["again": ""])
@@ -53,7 +53,7 @@ import Testing
         #expect(walk.state.status == .completed)
     }
 
-    @Test func whatIsAnsweredIsConfirmed() throws {
+    @Test func answeredItemRequiresConfirmation() throws {
         var walk = walk()
         try walk.go("1")
         #expect(throws: Refusal.self) { try walk.fill(["mail": "a@example.org", "again": ""]) }
@@ -61,7 +61,7 @@ import Testing
         #expect(walk.here == "contact")
     }
 
-    @Test func aReplayKeepsNoConfirmationOfWhatIsHidden() throws {
+    @Test func replayDropsTheConfirmationOfAHiddenItem() throws {
         let items = [
             item("mail", visibleWhen: when("a", .equals("yes"))),
             item("again", confirming: "mail"),

@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// What the rules decided on the last move is told, rule by rule.
+/// The outcomes of the rules evaluated during the last move are reported one by one.
 @Suite struct DecisionTests {
     private let steps = task([
         question("a", next: [go("c", when: when("a", .equals("yes"))), go("b")]),
@@ -15,11 +15,11 @@ import Testing
         return walk.journey.decisions
     }
 
-    @Test func aRuleThatHoldsEndsTheLooking() throws {
+    @Test func ruleThatHoldsEndsTheEvaluation() throws {
         #expect(try decisions("yes") == [.rule(step: "a", index: 0, isHeld: true)])
     }
 
-    @Test func aRuleThatDoesNotHoldIsToldAsWell() throws {
+    @Test func rulesThatDoNotHoldAreReported() throws {
         #expect(
             try decisions("no") == [
                 .rule(step: "a", index: 0, isHeld: false), .rule(step: "a", index: 1, isHeld: true),
@@ -28,17 +28,17 @@ import Testing
         )
     }
 
-    @Test func aStepThatIsPassedOverIsToldAsWell() throws {
+    @Test func skippedStepIsReported() throws {
         #expect(try decisions("skip").last == .skip(step: "b", isHeld: true))
     }
 
-    @Test func theFirstStepIsDecidedAbout() {
+    @Test func skipConditionOfTheFirstStepIsReported() {
         let always = Predicate.all([])
         let walk = Walk(task([instruction("a", skipWhen: always), question("b"), completion()]))
         #expect(walk.journey.decisions == [.skip(step: "a", isHeld: true)])
     }
 
-    @Test func modifiersAreToldInTheirOrder() throws {
+    @Test func modifiersAreReportedInOrder() throws {
         let step = Step(
             id: "b",
             flow: StepFlow(modify: [

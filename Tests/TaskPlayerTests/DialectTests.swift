@@ -2,9 +2,9 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// The rules of other kits can be said in ours, so that importers have something to rewrite into.
+/// Every kind of rule in other frameworks has an equivalent, so that importers can translate it.
 @Suite struct DialectTests {
-    /// The first question of a survey with rules, then steps to which they lead.
+    /// Returns the step reached from a first question with these rules, or `end`.
     private func landing(_ rules: [NavigationRule], _ typed: String?) throws -> String {
         var walk = Walk(
             task(
@@ -21,23 +21,23 @@ import Testing
         (.notEquals("1"), "2", true), (.notEquals("1"), "", false), (.lessThan("2"), "1", true),
         (.greaterThan("2"), "2", false), (.atMost("2"), "2", true), (.atLeast("2"), "1", false),
     ])
-    func aSurveyRuleIsARuleWithATest(test: TaskModel.Test, typed: String, leads: Bool) throws {
+    func surveyRuleIsARuleWithATest(test: TaskModel.Test, typed: String, leads: Bool) throws {
         #expect(try landing([go("c", when: when("q", test))], typed) == (leads ? "c" : "b"))
     }
 
     @Test(arguments: [("1", "b"), ("2", "c"), ("", "c")])
-    func otherThanIsANegation(typed: String, step: String) throws {
+    func otherThanRuleIsANegation(typed: String, step: String) throws {
         let other = Predicate.not(when("q", .includes(["1", "3"])))
         #expect(try landing([go("c", when: other)], typed) == step)
     }
 
     @Test(arguments: ["", "1"])
-    func alwaysIsARuleWithoutCondition(typed: String) throws {
+    func alwaysRuleIsARuleWithoutCondition(typed: String) throws {
         #expect(try landing([go("d")], typed) == "d")
     }
 
     @Test(arguments: [("1", "c"), ("5", "b"), ("9", "d")])
-    func exactlyOneRuleOfSeveralIsOneThatExcludesTheOthers(typed: String, step: String) throws {
+    func exclusiveRuleNegatesTheOthers(typed: String, step: String) throws {
         let low = when("q", .lessThan("6"))
         let high = when("q", .greaterThan("4"))
         let rules = [
@@ -46,14 +46,14 @@ import Testing
         #expect(try landing(rules, typed) == step)
     }
 
-    @Test func exitIsFinish() throws {
+    @Test func exitRuleIsFinish() throws {
         let rule = NavigationRule(when: when("q", .equals("1")), destination: .finish)
         #expect(try landing([rule], "1") == "end")
         #expect(try landing([rule], "2") == "b")
     }
 
     @Test(arguments: [("0", "d"), ("1", "c"), ("2", "b"), ("", "b")])
-    func skippingSoManyStepsIsAJumpToTheOneBehindThem(typed: String, step: String) throws {
+    func skippingStepsIsAJumpPastThem(typed: String, step: String) throws {
         // "0, skip 2 | 1, skip 1"
         let rules = [
             go("d", when: when("q", .equals("0"))), go("c", when: when("q", .equals("1"))),
@@ -62,11 +62,12 @@ import Testing
     }
 
     @Test(arguments: [(["in"], ["q", "a", "z"]), (["out"], ["q", "b", "c", "z"])])
-    func rulesBeforeAStepPassOverIt(answers: [String], path: [String]) throws {
+    func ruleBeforeAStepSkipsIt(answers: [String], path: [String]) throws {
         let member = Predicate.cohort("in")
         let steps = [
             question("q").with(cohorts: [CohortRule("in", when: when("q", .equals("in")))]),
-            // Before: without the cohort the next step; where there is one, its destination.
+            // The rule before this step: without the cohort, skip it; with the cohort, go to `z`
+            // afterwards.
             question("a", skipWhen: .not(member), next: [go("z", when: member)]),
             question("b"), question("c"), question("z"), completion(),
         ]
@@ -77,7 +78,7 @@ import Testing
     }
 
     @Test(arguments: [("in", ["q", "a", "z"]), ("out", ["q", "a", "b", "z"])])
-    func rulesAfterAStepLeaveItsSection(answer: String, path: [String]) throws {
+    func ruleAfterAStepLeavesItsSection(answer: String, path: [String]) throws {
         let leave = NavigationRule(when: .cohort("in"), destination: .nextSection)
         let steps = [
             question("q").with(cohorts: [CohortRule("in", when: when("q", .equals("in")))]),
@@ -106,7 +107,7 @@ import Testing
         #expect(walk.steps == path)
     }
 
-    @Test func anAnswerAssignsADataGroup() throws {
+    @Test func answerAssignsADataGroup() throws {
         let steps = [
             question("q").with(cohorts: [CohortRule("smoker", when: when("q", .equals("yes")))]),
             question("packs", skipWhen: .not(.cohort("smoker"))), question("z"),
@@ -117,7 +118,7 @@ import Testing
         #expect(walk.journey.cohorts == ["smoker"])
     }
 
-    @Test func aSkipButtonWithADestinationIsAButton() throws {
+    @Test func skipButtonWithADestinationIsAButton() throws {
         let steps = [
             question("q").with(buttons: [button("skip", .step("c"))]), question("b"),
             question("c"), completion(),
@@ -128,14 +129,14 @@ import Testing
         #expect(walk.journey.answer(answer("q")) == nil, "it is no answer")
     }
 
-    @Test func anEarlyExitIsAButtonThatTerminates() throws {
+    @Test func earlyExitIsATerminatingButton() throws {
         let exit = question("q").with(buttons: [button("exit", .finish, terminates: true)])
         var walk = Walk(task([exit, completion()]))
         try walk.press("button-exit")
         #expect(walk.state.status == .earlyTermination)
     }
 
-    @Test func anotherTasksResultIsAskedWithItsName() throws {
+    @Test func resultOfAnotherTaskIsReferencedByTask() throws {
         let age = AnswerReference(task: "intake", step: "age")
         let steps = [
             question("a", skipWhen: .answer(age, .lessThan("18"))), question("z"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TaskPlayer
 
-/// The text by which the same form is known again.
+/// A digest identifies repeated submissions of a form.
 @Suite struct DigestTests {
     private func digest(
         _ fields: [String: [String]],
@@ -19,12 +19,12 @@ import Testing
         ).digest(verb)
     }
 
-    @Test func theSameFormHasTheSameDigest() {
+    @Test func sameFormHasTheSameDigest() {
         let fields = ["b": ["1"], "a": ["2", "3"], "c": []]
         #expect(digest(fields) == digest(["c": [], "a": ["2", "3"], "b": ["1"]]))
     }
 
-    @Test func whateverDiffersMakesAnotherDigest() {
+    @Test func anyDifferenceChangesTheDigest() {
         let others = [
             digest(["ab": ["c"]]), digest(["a": ["bc"]]), digest(["a": ["b", "c"]]),
             digest(["a": ["c", "b"]]), digest(["a": ["b"], "c": []]), digest(["a": ["b"]]),
@@ -36,13 +36,13 @@ import Testing
         #expect(digest([:], .editSkip) == digest([:], .skip))
     }
 
-    /// The published test vectors of FNV-1a with 128 bits.
-    @Test func theFingerprintIsFNV() {
+    /// Uses the published test vectors of 128-bit FNV-1a.
+    @Test func fingerprintMatchesTheTestVectors() {
         #expect(Fingerprint().text == "6c62272e07bb014262b821756295c58d")
         #expect(Fingerprint(of: "a").text == "d228cb696f1a8caf78912b704e4a8964")
     }
 
-    @Test func aDigestNamesItsForm() {
+    @Test func digestContainsTheVisitOfItsForm() {
         let result = StepResult(
             visit: 7,
             address: StepAddress("a"),

@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// What is drawn for a session is the same each time, and different for others.
+/// Draws are the same every time for one session, and differ between sessions.
 @Suite struct DrawnSectionTests {
     private let letters = ["a", "b", "c", "d", "e"]
 
@@ -25,7 +25,7 @@ import Testing
         #expect(try Set((0..<20).map { try walked(shuffled, seed: $0) }).count > 10)
     }
 
-    @Test func takeComesAfterTheShuffle() throws {
+    @Test func takeAppliesAfterTheShuffle() throws {
         let all = drawn("s", questions(), isShuffled: true)
         let three = drawn("s", questions(), isShuffled: true, take: 3)
         for seed in UInt64(0)..<20 {
@@ -33,24 +33,24 @@ import Testing
         }
     }
 
-    @Test func withoutShuffleThoseTakenKeepTheOrderOfTheFile() throws {
+    @Test func takenStepsKeepFileOrderWithoutShuffle() throws {
         let two = drawn("s", questions(), take: 2)
         let walks = try (0..<40).map { try walked(two, seed: $0) }
         #expect(walks.allSatisfy { $0.count == 2 && $0 == $0.sorted() })
         #expect(Set(walks.flatMap { $0 }) == Set(letters), "every step can be drawn")
     }
 
-    @Test func moreThanThereAreIsAll() throws {
+    @Test func takingMoreThanAllTakesAll() throws {
         #expect(try walked(drawn("s", questions(), take: 9), seed: 3) == letters)
     }
 
-    @Test func nothingIsDrawnWithoutNeed() {
+    @Test func plainSectionHasNoDrawnOrder() {
         let walk = Walk(task([section("s", questions())]))
         #expect(walk.journey.order(ofSection: "s") == nil)
         #expect(walk.journey.order(ofSection: "nowhere") == nil)
     }
 
-    @Test func eachRoundDrawsAnew() throws {
+    @Test func eachRoundIsDrawnSeparately() throws {
         let repeated = rounds("s", .times(5), questions(), isShuffled: true)
         var walk = Walk(task([repeated, completion()]))
         while walk.state.status.isOpen { try walk.go("1") }
@@ -63,7 +63,7 @@ import Testing
         #expect(walk.journey.order(ofSection: "s", round: 2) == orders[1])
     }
 
-    @Test func aSectionOfSectionsIsShuffledAsBlocks() throws {
+    @Test func nestedSectionsAreShuffledAsBlocks() throws {
         let blocks = drawn(
             "s",
             [
@@ -76,7 +76,7 @@ import Testing
         #expect(walks == [["a", "b", "c", "d"], ["c", "d", "a", "b"]])
     }
 
-    @Test func aStepThatWasNotDrawnIsPassedOverAlsoByAJump() throws {
+    @Test func jumpSkipsAStepThatWasNotDrawn() throws {
         let steps = [question("q", next: [go("c")]), drawn("s", questions(), take: 2)]
         for seed in UInt64(0)..<20 {
             var walk = Walk(task(steps + [question("z")]), seed: seed)
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test func rulesHoldInADrawnOrderToo() throws {
+    @Test func rulesApplyInTheDrawnOrder() throws {
         let inner = letters.map { question($0, skipWhen: when("q", .equals($0))) }
         let steps = [question("q"), drawn("s", inner, isShuffled: true), completion()]
         var walk = Walk(task(steps), seed: 7)
@@ -97,7 +97,7 @@ import Testing
         #expect(walk.steps == ["q"] + order.filter { $0 != "c" })
     }
 
-    @Test func whatComesLaterInTheDrawnOrderIsStillToCome() throws {
+    @Test func laterStepsInTheDrawnOrderAreNotReached() throws {
         var walk = Walk(task([drawn("s", questions(), isShuffled: true), question("z")]), seed: 3)
         let order = try #require(walk.journey.order(ofSection: "s"))
         try walk.go("1")
@@ -107,7 +107,7 @@ import Testing
         #expect(walk.journey.progress == Progress(position: 2, total: 6))
     }
 
-    @Test func whatWasNotDrawnIsNotShownOnceItsSectionIsLeft() throws {
+    @Test func undrawnStepIsNotShownOnceItsSectionIsLeft() throws {
         var walk = Walk(task([drawn("s", questions(), take: 1), question("z")]), seed: 3)
         let taken = walk.here
         let other = try #require(letters.first { $0 != taken })

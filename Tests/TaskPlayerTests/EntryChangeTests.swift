@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// An entry that is changed and left before its last page loses no answer that was accepted.
+/// Leaving a changed entry before its last page loses no accepted answer.
 @Suite struct EntryChangeTests {
     private let family = [
         list("family", maximum: 3, [question("who"), question("age", .count)]),
@@ -22,7 +22,7 @@ import Testing
         walk.journey.answer(at: ItemPlace(StepAddress("who", round: place), "who"))
     }
 
-    @Test func aChangeThatIsLeftWithBackCounts() throws {
+    @Test func changeLeftWithBackCounts() throws {
         var walk = try walk([["mum", "60"], ["dad", "61"]])
         try walk.press("change-1")
         try walk.go("mother")
@@ -43,7 +43,7 @@ import Testing
         #expect(name(1, walk) == .value(.text("mother")))
     }
 
-    @Test func whoOpensAnEntryAndGoesBackChangesNothing() throws {
+    @Test func openingAnEntryAndGoingBackChangesNothing() throws {
         var walk = try walk([["mum", "60"]])
         let before = walk.journey.path
         try walk.press("change-1")
@@ -53,7 +53,7 @@ import Testing
         #expect(walk.journey.draft(for: StepAddress("who"))?["who"] == "typed")
     }
 
-    @Test func aChangeCountsAlsoWhenTheListsPageIsAskedForAgain() throws {
+    @Test func changeCountsWhenTheListPageIsRevisited() throws {
         var walk = try walk([["mum", "60"], ["dad", "61"]])
         try walk.press("change-2")
         try walk.go("father")
@@ -64,7 +64,7 @@ import Testing
         #expect(name(2, walk) == .value(.text("father")))
     }
 
-    @Test func aChangeThatOpensAQuestionCountsWhenThatIsAnswered() throws {
+    @Test func changeThatOpensAQuestionCountsOnceItIsAnswered() throws {
         let inner = [
             question("who"), question("births", skipWhen: when("who", .equals("dad"))),
         ]

@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// What a session knows is piped into texts.
+/// Session data is piped into texts.
 @Suite struct FillingTests {
     private let words = Wording(language: "de", texts: [:])
     private let randomisation = Randomisation(
@@ -28,7 +28,7 @@ import Testing
         return visible(fill(text.kept))
     }
 
-    /// The marks around values, made visible.
+    /// Returns the text with visible marks around its values.
     private func visible(_ text: String) -> String {
         String(
             text.map { mark in
@@ -54,7 +54,7 @@ import Testing
         )
     }
 
-    @Test func answersScoresAndParametersAreFilledIn() throws {
+    @Test func fillsAnswersScoresAndParameters() throws {
         var walk = Walk(steps, parameters: ["centre": "north"], arm: "b")
         try walk.go(through: ["Ada", "1", "2"])
         try walk.fill(["bp-x": "120"])
@@ -67,7 +67,7 @@ import Testing
         )
     }
 
-    @Test func whatIsMissingHasItsFallback() throws {
+    @Test func missingValueUsesItsFallback() throws {
         var walk = Walk(steps)
         try walk.go(through: ["", "1", ""])
         #expect(filled("{{ name | friend }}{{ b | }}", walk) == "<friend>")
@@ -77,14 +77,14 @@ import Testing
         )
     }
 
-    @Test func aTextWithoutValuesStays() throws {
+    @Test func textWithoutPlaceholdersIsUnchanged() throws {
         let walk = Walk(steps)
         for text in ["", "plain", "{ one }", "{{ open", "{{ name }}", "{{ | x }}"] {
             #expect(filled(text, walk) == text)
         }
     }
 
-    @Test func withinARoundItIsOfTheRound() throws {
+    @Test func placeholdersInARoundUseItsAnswers() throws {
         let repeated = rounds(
             "s",
             .each(answer("who")),
@@ -108,13 +108,13 @@ import Testing
         #expect(filled("{{ s[1].a | }}", walk) == "<one>")
     }
 
-    @Test func aPageThatIsOpenedAgainKnowsOnlyWhatStoodBefore() throws {
+    @Test func reopenedPageUsesOnlyEarlierAnswers() throws {
         var walk = Walk(task([question("a"), question("b"), question("a2"), review()]))
         try walk.go(through: ["1", "2", "3"])
         #expect(filled("{{ a2 | later }} {{ a | }}", walk, at: "b") == "<later> <1>")
     }
 
-    @Test func anEntryIsCalledByItsAnswers() throws {
+    @Test func entryTitleUsesTheAnswersOfItsRound() throws {
         let own = task([list("family", [question("who"), question("age")]), question("z")])
         var walk = Walk(own)
         try walk.add("mum", "60")
@@ -128,7 +128,7 @@ import Testing
         #expect(titles == ["<1>. <dad>, <61>", "<2>. <aunt>, <62>"])
     }
 
-    @Test func anotherTasksAnswersAreSaidByItsFormats() throws {
+    @Test func answersOfAnotherTaskUseItsFormats() throws {
         let intake = TaskDefinition(id: "intake", title: "Intake", steps: [question("n", .choices)])
         let own = task([question("a")])
         let value = Answer.value(.choices(["x", "y"], other: nil))
@@ -141,7 +141,7 @@ import Testing
         #expect(visible(fill("{{ intake/n | ? }} {{ firstName | ? }}".kept)) == "<x, y> <x, y>")
     }
 
-    @Test func aScoreIsWholeOrHasTwoDigits() {
+    @Test func scoreIsWholeOrHasTwoDecimals() {
         let texts = [3, 2.5, 2.005, -0.25, -3.1, 1e20, 0.999].map(words.score)
         #expect(texts == ["3", "2,50", "2,01", "-0,25", "-3,10", "1e+20", "1"])
     }

@@ -4,10 +4,10 @@ import Testing
 
 @testable import TaskPlayer
 
-@Suite("Journeys that are followed from state to state")
+@Suite("Journeys extended from state to state")
 struct FollowingTests {
     @Test(arguments: [0, 400, 800] as [UInt64])
-    func theyAreWhatIsComputedAnew(first: UInt64) {
+    func followedJourneysEqualRecomputedOnes(first: UInt64) {
         let follower = Follower()
         _ = RandomHistories(first..<first + 400) { Checker($0, reduce: follower.reduce) }
         let counts = follower.counts
@@ -16,31 +16,31 @@ struct FollowingTests {
         #expect(counts.handedOn > 500 && counts.handedOnThroughACut > 20)
     }
 
-    @Test func aPathThatWasCutIsNotFollowed() throws {
+    @Test func cutPathIsNotFollowed() throws {
         let follower = Follower()
         _ = RandomHistories(0..<200) { Checker($0, reduce: follower.reduce) }
         #expect(follower.counts.followedThroughACut == 0 && follower.counts.cuts > 20)
     }
 
-    /// The control of the comparison: it tells a journey from the one of the state before.
-    @Test func aJourneyThatStandsStillIsFound() {
+    /// Checks the comparison itself: it must distinguish a journey from that of the previous state.
+    @Test func comparisonDetectsAnOutdatedJourney() {
         let follower = Follower(isLazy: true)
         _ = RandomHistories(0..<50) { Checker($0, reduce: follower.reduce) }
         #expect(follower.counts.wrong > 100)
     }
 }
 
-/// A player that follows every journey from state to state, and compares it with one computed anew.
+/// Follows every journey from state to state, and compares it with a recomputed one.
 private final class Follower: Sendable {
     struct Counts {
         var followed = 0
-        /// Those followed from one that was followed itself.
+        /// Journeys that were followed from a followed journey.
         var chained = 0
         var anew = 0
         var wrong = 0
         var cuts = 0
         var followedThroughACut = 0
-        /// Those that whoever judged the action had found already.
+        /// Journeys that `Player.apply` returned with a change.
         var handedOn = 0
         var handedOnThroughACut = 0
     }
@@ -80,7 +80,7 @@ private final class Follower: Sendable {
         _ counts: inout Counts
     ) {
         guard let settled = (isLazy ? before : onward).settled(in: change.state) else {
-            // A state that an action changed is where its own journey is.
+            // The journey that an action returned must match the state that it led to.
             counts.wrong += 1
             return
         }
@@ -115,7 +115,7 @@ private final class Follower: Sendable {
 }
 
 extension Journey {
-    /// Whether everything that a page or a player asks of two journeys is the same.
+    /// Whether both journeys give the same results for everything that a page or a player reads.
     fileprivate func looks(like other: Journey) -> Bool {
         state == other.state && path == other.path && progress == other.progress
             && canGoBack == other.canGoBack && isAbbreviated == other.isAbbreviated

@@ -2,11 +2,11 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// The navigation of ResearchKit's task about a headache, step for step.
+/// Matches the navigation of ResearchKit's headache task, step by step.
 @Suite struct HeadacheOracleTests {
     private static let isHeadache = when("symptom", .equals("headache"))
 
-    /// The task of the oracle; skip rules are added where a case has them.
+    /// Returns the reference task, with skip conditions where a case has them.
     private func headache(skipLight: Bool = false, skipEnd: Bool = false) -> TaskDefinition {
         let always = Predicate.all([])
         let severe = Predicate.all([Self.isHeadache, when("severity", .equals("true"))])
@@ -57,7 +57,7 @@ import Testing
         #expect(walk.state.status == .completed)
     }
 
-    @Test func backIsTheWayReversed() throws {
+    @Test func backReversesThePath() throws {
         var walk = Walk(headache())
         for answer in ["headache", "true", nil] { try walk.go(answer) }
         var visited = [walk.here]
@@ -68,7 +68,7 @@ import Testing
         #expect(visited == ["end", "severe", "severity", "symptom"])
     }
 
-    @Test func anEmptyPathHasNoWayBack() {
+    @Test func emptyPathHasNoPreviousStep() {
         let walk = Walk(headache())
         #expect(walk.journey.previous == nil)
         #expect(walk.journey.next(after: StepAddress("symptom")) == .step(.init("other_symptom")))
@@ -76,17 +76,17 @@ import Testing
         #expect(walk.journey.next(after: StepAddress("end")) == .end)
     }
 
-    @Test func aSkippedEndObeysItsOwnRule() throws {
+    @Test func skippedEndFollowsItsOwnRule() throws {
         let walk = try finish(headache(skipEnd: true), "headache", "false")
         #expect(walk.steps == ["symptom", "severity", "light"])
     }
 
-    @Test func aSkippedLightLeadsToTheEnd() throws {
+    @Test func skippedLightLeadsToEnd() throws {
         let walk = try finish(headache(skipLight: true), "headache", "false")
         #expect(walk.steps == ["symptom", "severity", "end"])
     }
 
-    @Test func bothSkippedEndAtOnce() throws {
+    @Test func skippingBothEndsTheTask() throws {
         let walk = try finish(headache(skipLight: true, skipEnd: true), "headache", "false")
         #expect(walk.steps == ["symptom", "severity"])
         #expect(walk.state.status == .completed)

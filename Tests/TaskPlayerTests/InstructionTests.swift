@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// Instructions for newcomers are passed over when abbreviated, until somebody asks for them.
+/// Abbreviated sessions skip the instructions for newcomers until the participant asks for them.
 @Suite struct InstructionTests {
     private let steps = task([
         instruction("hello"), instruction("how").forFullInstructionsOnly,
@@ -11,14 +11,14 @@ import Testing
         question("a"), question("b"), completion(),
     ])
 
-    @Test func theFullInstructionsAreShown() throws {
+    @Test func fullSessionShowsTheInstructions() throws {
         var walk = Walk(steps)
         for _ in 0..<5 { try walk.go() }
         #expect(walk.steps == ["hello", "how", "m1", "m2", "detour"])
         #expect(!walk.journey.offersInstructions)
     }
 
-    @Test func abbreviatedTheyArePassedOverByTheirOwnRules() throws {
+    @Test func abbreviatedSessionSkipsThemByTheirOwnRules() throws {
         var walk = Walk(steps, isAbbreviated: true)
         #expect(walk.journey.isAbbreviated)
         try walk.go()
@@ -26,7 +26,7 @@ import Testing
         #expect(walk.steps == ["hello"])
     }
 
-    @Test func theFirstPageOffersThem() throws {
+    @Test func firstPageOffersTheInstructions() throws {
         var walk = Walk(steps, isAbbreviated: true)
         #expect(walk.journey.offersInstructions)
         try walk.press("instructions")
@@ -38,7 +38,7 @@ import Testing
         #expect(walk.here == "b")
     }
 
-    @Test func laterPagesOfferThemIfTheySaySo() throws {
+    @Test func laterPageWithALabelOffersTheInstructions() throws {
         let labels = StepLabels(reviewInstructions: "How does this work?")
         let labelled = Step(
             id: "b",
@@ -62,19 +62,19 @@ import Testing
         #expect(walk.state.status == .completed)
     }
 
-    @Test func elsewhereTheyAreNotOffered() throws {
+    @Test func otherPagesDoNotOfferTheInstructions() throws {
         var walk = Walk(steps, isAbbreviated: true)
         try walk.go()
         #expect(!walk.journey.offersInstructions)
         #expect(throws: Refusal.unknownButton(StepAddress("b"))) { try walk.press("instructions") }
     }
 
-    @Test func whereThereAreNoneNothingIsOffered() {
+    @Test func taskWithoutInstructionsOffersNone() {
         let walk = Walk(task([instruction("hello"), question("a")]), isAbbreviated: true)
         #expect(!walk.journey.offersInstructions)
     }
 
-    @Test func backAbbreviatesAgain() throws {
+    @Test func backAbbreviatesTheInstructionsAgain() throws {
         var walk = Walk(steps, isAbbreviated: true)
         try walk.press("instructions")
         try walk.back()

@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// The state of an item is one of seven, everywhere the same.
+/// Every item has one of seven states.
 @Suite struct ItemStateTests {
     private let steps = task([
         question("a"), question("b", optional: true),
@@ -29,20 +29,20 @@ import Testing
         )
     }
 
-    @Test func aCompletedSessionHasNothingToReach() throws {
+    @Test func completedSessionHasNoUnreachedItem() throws {
         let leave = NavigationRule(destination: .finish)
         var walk = Walk(task([question("a", next: [leave]), question("b")]))
         try walk.go("1")
         #expect(states(walk) == ["a": .answered, "b": .notShown])
     }
 
-    @Test func aFailedSessionDidNotReachTheRest() throws {
+    @Test func failedSessionLeavesTheRestNotReached() throws {
         var walk = Walk(task([question("a", next: [go("nowhere")]), question("b")]))
         try walk.go("1")
         #expect(states(walk) == ["a": .answered, "b": .notReached])
     }
 
-    @Test func whatBackLeftIsOffThePath() throws {
+    @Test func answerLeftWithBackIsOffThePath() throws {
         var walk = Walk(steps)
         try walk.go("1")
         try walk.go("2")
@@ -51,7 +51,7 @@ import Testing
         #expect(states(walk)["c"] == .notReached)
     }
 
-    @Test func aStepReachedByAJumpBackIsStillToBeAnswered() throws {
+    @Test func currentStepAfterABackwardJumpIsNotReached() throws {
         var walk = Walk(
             task([
                 question("a", next: [go("c")]), question("b"), question("c", next: [go("b")]),
@@ -64,7 +64,7 @@ import Testing
         #expect(states(walk)["b"] == .notReached)
     }
 
-    @Test func otherAnswersThanValuesHaveTheirOwnStates() throws {
+    @Test func optOutsHaveTheirOwnStates() throws {
         var walk = Walk(task([form("p", [item("x"), item("y")]), question("z")]))
         try walk.fill(["x": "1", "y": "2"])
         var state = walk.state
@@ -87,14 +87,14 @@ import Testing
         #expect(!walk.journey.holds(when("p", "x", .skipped)))
     }
 
-    @Test func anotherTasksItemIsAnsweredOrNotReached() {
+    @Test func itemOfAnotherTaskIsAnsweredOrNotReached() {
         let walk = Walk(steps, otherTasks: ["intake": ["age": ["age": .value(.integer(30))]]])
         let age = AnswerReference(task: "intake", step: "age")
         #expect(walk.journey.state(of: age) == .answered)
         #expect(walk.journey.state(of: AnswerReference(task: "x", step: "age")) == .notReached)
     }
 
-    @Test func skippingAPageSkipsWhatItShows() throws {
+    @Test func skippingAPageSkipsItsVisibleItems() throws {
         let page = form(
             "p",
             [item("x"), item("y", visibleWhen: when("p", "x", .answered))],
@@ -106,7 +106,7 @@ import Testing
         #expect(walk.journey.path.first?.answers == ["x": .skipped])
     }
 
-    @Test func whatAButtonLeavesIsSkipped() throws {
+    @Test func itemsLeftWithAButtonAreSkipped() throws {
         let leave = [
             button("on", .step("c")), button("end", .finish, terminates: true),
         ]
@@ -127,7 +127,7 @@ import Testing
         }
     }
 
-    @Test func whatWasAnsweredBeforeAButtonLeftItIsOffThePath() throws {
+    @Test func earlierAnswerIsOffThePathAfterAPress() throws {
         let page = question("a").with(buttons: [button("on", .step("b"))])
         var walk = Walk(task([page, question("b"), completion()]))
         try walk.go("1")
@@ -136,7 +136,7 @@ import Testing
         #expect(states(walk)["a"] == .offPath)
     }
 
-    @Test func whoAsksForTheInstructionsHasNotLeftTheQuestion() throws {
+    @Test func askingForInstructionsDoesNotLeaveTheQuestion() throws {
         let full = instruction("full").flowing { $0.isForFullInstructionsOnly = true }
         var walk = Walk(
             task([full, question("a"), question("b"), completion()]),
@@ -152,7 +152,7 @@ import Testing
         #expect(states(walk) == ["a": .answered, "b": .notReached])
     }
 
-    @Test func aRequiredStepIsNotSkipped() throws {
+    @Test func stepWithoutSkipCannotBeSkipped() throws {
         var walk = Walk(task([question("a"), question("b", optional: true, hide: [.skip])]))
         #expect(!walk.journey.canSkip)
         #expect(throws: Refusal.required(StepAddress("a"))) { try walk.skip() }

@@ -2,11 +2,11 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// Drafts, saving, coming back, throwing away.
+/// Drafts, saving, resuming and discarding.
 @Suite struct LeavingTests {
     private let steps = task([question("a"), question("b"), completion()])
 
-    @Test func aDraftKeepsWhatWasTypedAndStays() throws {
+    @Test func draftStoresInputAndStaysOnThePage() throws {
         var walk = Walk(steps)
         let form = walk.filled(["a": "half"])
         try walk.act(.draft(form))
@@ -18,7 +18,7 @@ import Testing
         #expect(walk.state.drafts.isEmpty)
     }
 
-    @Test func aSavedSessionGoesOnWhereItWas() throws {
+    @Test func savedSessionResumesWhereItWas() throws {
         var walk = Walk(steps)
         try walk.go("1")
         try walk.act(.save(walk.filled(["b": "half"])))
@@ -46,7 +46,7 @@ import Testing
         #expect(walk.outcome == .repeated && walk.state.revision == 1)
     }
 
-    @Test func aTaskCanForbidSaving() throws {
+    @Test func taskCanForbidSaving() throws {
         let strict = TaskDefinition(
             id: "task",
             title: "Task",
@@ -57,7 +57,7 @@ import Testing
         #expect(throws: Refusal.cannotSave) { try walk.act(.save(nil)) }
     }
 
-    @Test func discardingLeavesNoAnswer() throws {
+    @Test func discardDeletesEveryAnswer() throws {
         var walk = Walk(steps)
         try walk.go("1")
         try walk.act(.draft(walk.filled(["b": "half"])))

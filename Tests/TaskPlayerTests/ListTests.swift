@@ -29,7 +29,7 @@ import Testing
         #expect(walk.here == "z")
     }
 
-    @Test func anEntryBeginsWithItsFirstAnswer() throws {
+    @Test func entryStartsWithItsFirstAnswer() throws {
         var walk = Walk(task(family))
         try walk.press("add")
         #expect(walk.here == "who")
@@ -39,7 +39,7 @@ import Testing
         #expect(walk.journey.entries(of: "family").count == 1)
     }
 
-    @Test func aRemovedEntryCountsNowhere() throws {
+    @Test func removedEntryDoesNotCount() throws {
         var walk = try walk([["mum", "60"], ["dad", "61"]])
         try walk.press("remove-1")
         #expect(walk.here == "family")
@@ -56,7 +56,7 @@ import Testing
         #expect(walk.journey.reviewed.map(\.address.step) == ["z"])
     }
 
-    @Test func theLatestEntryStillThereIsTheLatest() throws {
+    @Test func latestRemainingEntryIsTheLatest() throws {
         var walk = try walk([["mum", "60"], ["dad", "61"], ["aunt", "62"]])
         try walk.press("remove-3")
         #expect(walk.journey.answer(answer("who")) == .value(.text("dad")))
@@ -64,7 +64,7 @@ import Testing
         #expect(walk.journey.answer(answer("who")) == .value(.text("dad")))
     }
 
-    @Test func roundsAreNotUsedTwice() throws {
+    @Test func roundNumbersAreNotReused() throws {
         var walk = try walk([["mum", "60"], ["dad", "61"]])
         try walk.press("remove-2")
         try walk.press("add")
@@ -73,7 +73,7 @@ import Testing
         #expect(walk.journey.roundNumber(of: walk.state.visit.address) == 2)
     }
 
-    @Test func backTakesARemovalBack() throws {
+    @Test func backUndoesARemoval() throws {
         var walk = try walk([["mum", "60"]])
         try walk.press("remove-1")
         try walk.back()
@@ -82,7 +82,7 @@ import Testing
         #expect(walk.journey.answer(answer("who")) == .value(.text("mum")))
     }
 
-    @Test func whatWasRemovedJustNowIsKnown() throws {
+    @Test func removalReportsTheEntryJustRemoved() throws {
         var walk = try walk([["mum", "60"], ["dad", "61"]])
         #expect(walk.journey.removal == nil)
         try walk.press("remove-2")
@@ -93,7 +93,7 @@ import Testing
         #expect(walk.journey.removal == nil)
     }
 
-    @Test func anEntryIsChangedInItsRound() throws {
+    @Test func entryIsChangedInItsRound() throws {
         var walk = try walk([["mum", "60"], ["dad", "61"]])
         try walk.press("change-1")
         #expect(walk.here == "who")
@@ -105,7 +105,7 @@ import Testing
         #expect(walk.journey.answer(first) == .value(.text("mother")))
     }
 
-    @Test func aChangedEntryKeepsNothingOfABranchThatItLeft() throws {
+    @Test func changedEntryDropsAnswersOfTheBranchItLeft() throws {
         let inner = [
             question("sex"), question("births", skipWhen: when("sex", .equals("m"))),
         ]
@@ -119,7 +119,7 @@ import Testing
         #expect(walk.journey.itemStates[births] == .offPath)
     }
 
-    @Test func aChangeThatIsLeftByAButtonChangesNothing() throws {
+    @Test func changeLeftWithAButtonChangesNothing() throws {
         let who = question("who").with(buttons: [button("cancel", .step("family"))])
         var walk = Walk(task([list("family", [who, question("age")]), completion()]))
         try walk.add("mum", "60")
@@ -136,7 +136,7 @@ import Testing
         #expect(walk.here == "who@3")
     }
 
-    @Test func aListHasAMinimum() throws {
+    @Test func listRequiresItsMinimum() throws {
         var walk = Walk(task([list("family", minimum: 2, [question("who")]), completion()]))
         #expect(walk.journey.missingEntries(of: "family") == 2)
         #expect(throws: Refusal.tooFewEntries(missing: 2)) { try walk.go() }
@@ -147,7 +147,7 @@ import Testing
         #expect(walk.state.status == .completed)
     }
 
-    @Test func aListHasAMaximum() throws {
+    @Test func listEnforcesItsMaximum() throws {
         var walk = try walk([["a", "1"], ["b", "2"], ["c", "3"]])
         #expect(!walk.journey.canAddEntry(to: "family"))
         #expect(throws: Refusal.unknownButton(StepAddress("family"))) { try walk.press("add") }
@@ -157,7 +157,7 @@ import Testing
         #expect(walk.steps.last == "age@4")
     }
 
-    @Test func attemptsAreNeitherChangedNorRemoved() throws {
+    @Test func entriesOfAFixedListCannotBeChangedOrRemoved() throws {
         let attempts = list("tries", minimum: 1, isEditable: false, [question("score")])
         var walk = Walk(task([attempts, completion()]))
         try walk.add("5")
@@ -169,19 +169,19 @@ import Testing
     }
 
     @Test(arguments: ["change-2", "remove-2", "remove-9", "instructions", "button-x"])
-    func whatIsNotThereIsNotPressed(button: String) throws {
+    func unavailableButtonIsRejected(button: String) throws {
         var walk = try walk([["mum", "60"]])
         let before = walk.state
         #expect(throws: Refusal.unknownButton(StepAddress("family"))) { try walk.press(button) }
         #expect(walk.state == before)
     }
 
-    @Test func onlyAListAddsEntries() throws {
+    @Test func onlyAListOffersAdd() throws {
         var walk = Walk(task([question("a"), completion()]))
         #expect(throws: Refusal.unknownButton(StepAddress("a"))) { try walk.press("add") }
     }
 
-    @Test func aDoubleClickAddsOnce() throws {
+    @Test func doubleClickAddsOneEntry() throws {
         var walk = Walk(task(family))
         let form = walk.filled([:])
         try walk.act(.press(.add, form))
@@ -191,7 +191,7 @@ import Testing
         #expect(walk.state == after)
     }
 
-    @Test func aPressFromAPageThatIsOverDoesNothing() throws {
+    @Test func stalePressDoesNothing() throws {
         var walk = try walk([["mum", "60"]])
         let old = walk.filled([:], step: "family", visit: 1)
         try walk.act(.press(.remove(1), old))
@@ -199,14 +199,14 @@ import Testing
         #expect(walk.journey.entries(of: "family").count == 1)
     }
 
-    @Test func aJumpIntoAListLeadsToItsPage() throws {
+    @Test func jumpIntoAListLeadsToItsPage() throws {
         let steps = [question("a", next: [go("who")]), question("b")] + family
         var walk = Walk(task(steps))
         try walk.go("1")
         #expect(walk.here == "family")
     }
 
-    @Test func aListIsPassedOverLikeAnyStep() throws {
+    @Test func listCanBeSkippedLikeAnyStep() throws {
         let steps = [
             question("a"),
             list("family", [question("who")], skipWhen: when("a", .equals("none"))),
@@ -217,7 +217,7 @@ import Testing
         #expect(walk.here == "z")
     }
 
-    @Test func placesAreThoseOfTheEntriesStillThere() throws {
+    @Test func placesFollowTheRemainingEntries() throws {
         var walk = try walk([["mum", "60"], ["dad", "61"]])
         func state(_ place: Int) -> ItemState? {
             walk.journey.itemStates[ItemPlace(StepAddress("who", round: place), "who")]
@@ -235,7 +235,7 @@ import Testing
         #expect([1, 2, 3].map(state) == [.answered, .offPath, .notShown])
     }
 
-    @Test func anEntryThatIsBeingFilledInIsStillToCome() throws {
+    @Test func restOfAnOpenEntryIsNotReached() throws {
         var walk = try walk([["mum", "60"]])
         try walk.press("add")
         try walk.go("dad")
@@ -243,7 +243,7 @@ import Testing
         #expect(walk.journey.itemStates[age] == .notReached)
     }
 
-    @Test func progressDoesNotCountWhatWasTakenOut() throws {
+    @Test func progressIgnoresRemovedEntries() throws {
         var walk = try walk([["mum", "60"]])
         let before = try #require(walk.journey.progress)
         try walk.add("dad", "61")

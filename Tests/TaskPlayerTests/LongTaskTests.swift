@@ -3,9 +3,10 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// Long tasks cost in proportion to their length, not to its square.
+/// The cost of a long task is linear in its length, not quadratic.
 @Suite struct LongTaskTests {
-    /// A task of questions, each with a rule, a condition to be skipped, and an item that may hide.
+    /// Returns a task of questions, each with a rule, a skip condition and an item that may be
+    /// hidden.
     private func long(_ count: Int) -> TaskDefinition {
         let pages = (0..<count).map { number in
             form(
@@ -18,7 +19,7 @@ import Testing
         return task(pages + [review(), completion()])
     }
 
-    /// A session with so many entries in a list, of which every fourth was taken out again.
+    /// Returns a session with `count` entries in a list, of which every fourth was removed.
     private func listed(_ count: Int) throws -> Walk {
         let cohort = CohortRule("c", when: when("a", .equals("x")))
         let inner = [question("a").with(cohorts: [cohort]), question("b")]
@@ -33,7 +34,7 @@ import Testing
         return walk
     }
 
-    /// A session that went through so many rounds, their steps in an order of their own each.
+    /// Returns a session that went through `count` rounds, each in an order of its own.
     private func repeated(_ count: Int) throws -> Walk {
         let inner = [question("a"), question("b", skipWhen: when("a", .equals("never")))]
         let rule = Repetition.Rule.times(count)
@@ -51,7 +52,8 @@ import Testing
         return walk
     }
 
-    /// The shortest of several runs in processor time, so that a busy machine does not matter.
+    /// Returns the shortest of several runs in processor time, so that a busy machine does not
+    /// matter.
     private func time(_ work: () throws -> Void) rethrows -> Double {
         try (0..<8).map { _ in
             let start = processorTime()
@@ -60,14 +62,14 @@ import Testing
         }.min() ?? 0
     }
 
-    /// How many nanoseconds this thread has worked.
+    /// Returns the processor time of this thread in nanoseconds.
     private func processorTime() -> Double {
         var time = timespec()
         unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
         return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
     }
 
-    @Test func fiveHundredStepsCanBeWalkedAndChanged() throws {
+    @Test func fiveHundredStepsCanBeAnsweredAndChanged() throws {
         var walk = try atReview(500)
         #expect(walk.journey.path.count == 500)
         try walk.act(.edit(walk.filled(["a": "y"], step: "q0")))
@@ -78,7 +80,7 @@ import Testing
         #expect(walk.state.status == .completed)
     }
 
-    @Test func aJourneyCostsInProportion() throws {
+    @Test func journeyCostIsLinear() throws {
         try expectProportion { walk in
             let journey = walk.journey
             _ = journey.progress
@@ -87,7 +89,7 @@ import Testing
         }
     }
 
-    @Test func anAnswerCostsInProportion() throws {
+    @Test func answerCostIsLinear() throws {
         try expectProportion { walk in
             var walk = walk
             try walk.back()
@@ -95,14 +97,14 @@ import Testing
         }
     }
 
-    @Test func aReplayCostsInProportion() throws {
+    @Test func replayCostIsLinear() throws {
         try expectProportion { walk in
             var walk = walk
             try walk.act(.edit(walk.filled(["a": "y"], step: "q0")))
         }
     }
 
-    @Test func roundsCostInProportion() throws {
+    @Test func repeatedSectionCostIsLinear() throws {
         try expectProportion(of: repeated, (25, 200)) { walk in
             var walk = walk
             look(at: walk)
@@ -111,7 +113,7 @@ import Testing
         }
     }
 
-    @Test func aJourneyThroughAListCostsInProportion() throws {
+    @Test func listCostIsLinear() throws {
         try expectProportion(of: listed, (20, 160), below: 48) { look(at: $0) }
     }
 
@@ -124,7 +126,8 @@ import Testing
         _ = journey.answers
     }
 
-    /// Eight times the length may take eight times as long; sixty-four times would be the square.
+    /// Expects eight times the length to take about eight times as long; 64 times would be
+    /// quadratic.
     private func expectProportion(
         of make: ((Int) throws -> Walk)? = nil,
         _ sizes: (Int, Int) = (50, 400),
@@ -138,7 +141,7 @@ import Testing
         #expect(ratio < limit, "eight times the length costs \(ratio) times as much")
     }
 
-    @Test func manySkipsInOneMoveNeedNoDeepStack() throws {
+    @Test func manySkipsInOneMoveNeedLittleStack() throws {
         let skipped = (0..<5_000).map { instruction("s\($0)", skipWhen: .all([])) }
         var walk = Walk(task([question("a")] + skipped + [instruction("z")]))
         try walk.go("x")

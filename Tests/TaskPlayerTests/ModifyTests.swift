@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// `modify` changes the page that is shown and nothing that is stored.
+/// `modify` changes the page that is shown, but no stored data.
 @Suite struct ModifyTests {
     private let step = Step(
         id: "b",
@@ -25,19 +25,19 @@ import Testing
         return walk.journey.page(for: step)
     }
 
-    @Test func everyModifierThatAppliesReplacesWhatItSays() throws {
+    @Test func applicableModifiersReplaceTheirFields() throws {
         let page = try shown("yes")
         #expect(page.content == StepContent(title: "Yes", text: "Answered"))
         #expect(page.chrome.labels == StepLabels(continue: "On", back: "Return"))
     }
 
-    @Test func othersLeaveThePageAsItIs() throws {
+    @Test func otherModifiersLeaveThePageUnchanged() throws {
         let page = try shown("no")
         #expect(page.content == StepContent(title: "Title", text: "Answered"))
         #expect(page.chrome.labels == StepLabels(continue: "Go", back: "Return"))
     }
 
-    @Test func theStepItselfStaysAsWritten() throws {
+    @Test func modifiersLeaveTheStepItselfUnchanged() throws {
         var walk = Walk(task([question("a"), step, completion()]))
         try walk.go("yes")
         _ = walk.journey.page(for: step)

@@ -2,9 +2,9 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// After a step: the first rule that holds, or the step that follows.
+/// A step leads on by the first of its rules that holds, or else to the step that follows.
 @Suite struct NextRuleTests {
-    @Test func theFirstRuleThatHoldsWins() throws {
+    @Test func firstRuleThatHoldsWins() throws {
         let rules = [
             go("b", when: when("a", .equals("no"))),
             go("c", when: when("a", .equals("yes"))),
@@ -17,7 +17,7 @@ import Testing
         #expect(walk.here == "c")
     }
 
-    @Test func withoutARuleThatHoldsTheOrderCounts() throws {
+    @Test func fileOrderAppliesIfNoRuleHolds() throws {
         let rules = [go("c", when: when("a", .equals("yes")))]
         var walk = Walk(task([question("a", next: rules), instruction("b"), instruction("c")]))
         try walk.go("no")
@@ -44,7 +44,7 @@ import Testing
         #expect(walk.here == "c")
     }
 
-    @Test func aSectionIsLeftByItsOwnRules() throws {
+    @Test func sectionIsLeftByItsOwnRules() throws {
         let again = go("a", when: when("b", .equals("again")))
         var walk = Walk(
             task([
@@ -69,13 +69,13 @@ import Testing
         #expect(walk.journey.isComplete)
     }
 
-    @Test func theEndOfTheOrderCompletes() throws {
+    @Test func lastStepCompletesTheTask() throws {
         var walk = Walk(task([question("a")]))
         try walk.go("x")
         #expect(walk.state.status == .completed)
     }
 
-    @Test func aBackwardRuleMakesNewVisits() throws {
+    @Test func backwardRuleStartsNewVisits() throws {
         let rules = [go("a", when: when("b", .equals("again")))]
         var walk = Walk(task([question("a"), question("b", next: rules), completion()]))
         for answer in ["1", "again", "2", "enough"] { try walk.go(answer) }
@@ -85,7 +85,7 @@ import Testing
         #expect(walk.state.status == .completed)
     }
 
-    @Test func anUnknownDestinationFailsWithItsReason() throws {
+    @Test func unknownDestinationFailsWithItsReason() throws {
         var walk = Walk(task([question("a", next: [go("nowhere")])]))
         try walk.go("x")
         #expect(walk.state.status == .failed)

@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// What observers are told of each action, and of which they are not.
+/// Each action sends observers the right notices, and no others.
 @Suite struct NoticeTests {
     private let steps = task([
         question("a"), question("b", optional: true), question("c"), review(), completion(),
@@ -16,34 +16,34 @@ import Testing
         .resultChanged(StepAddress(parsing: step) ?? StepAddress("?"), visit: visit)
     }
 
-    @Test func continuingTellsOfThePageAndItsResult() throws {
+    @Test func continueReportsThePageAndItsResult() throws {
         var walk = Walk(steps)
         try walk.go("1")
         #expect(walk.change?.notices == [left("a", 1, .forward), changed("a", 1)])
     }
 
-    @Test func skippingSaysSo() throws {
+    @Test func skipReportsItsDirection() throws {
         var walk = Walk(steps)
         try walk.go("1")
         try walk.skip()
         #expect(walk.change?.notices == [left("b", 2, .skip), changed("b", 2)])
     }
 
-    @Test func goingBackChangesNoResult() throws {
+    @Test func backReportsNoResult() throws {
         var walk = Walk(steps)
         try walk.go("1")
         try walk.act(.back(walk.filled(["b": "half"])))
         #expect(walk.change?.notices == [left("b", 2, .back)])
     }
 
-    @Test func aDraftTellsNothing() throws {
+    @Test func draftReportsNothing() throws {
         var walk = Walk(steps)
         try walk.act(.draft(walk.filled(["a": "half"])))
         #expect(walk.outcome == .drafted)
         #expect(walk.change?.notices == [])
     }
 
-    @Test func savingIsToldOnce() throws {
+    @Test func saveIsReportedOnce() throws {
         var walk = Walk(steps)
         try walk.act(.save(nil))
         #expect(walk.change?.notices == [left("a", 1, .cancel), .finished(.saved, nil)])
@@ -56,7 +56,7 @@ import Testing
         #expect(walk.change?.notices == [left("a", 1, .cancel), .finished(.saved, nil)])
     }
 
-    @Test func discardingIsToldOnce() throws {
+    @Test func discardIsReportedOnce() throws {
         var walk = Walk(steps)
         try walk.go("1")
         try walk.act(.discard)
@@ -65,14 +65,14 @@ import Testing
         #expect(walk.change?.notices == [])
     }
 
-    @Test func discardingWhatWasSavedLeavesNoPage() throws {
+    @Test func discardingASavedSessionLeavesNoPage() throws {
         var walk = Walk(steps)
         try walk.act(.save(nil))
         try walk.act(.discard)
         #expect(walk.change?.notices == [.finished(.discarded, nil)])
     }
 
-    @Test func theResultIsReadyBeforeTheSessionIsFinished() throws {
+    @Test func resultIsReadyBeforeTheSessionFinishes() throws {
         var walk = Walk(task([question("a"), completion()]))
         try walk.go("1")
         #expect(
@@ -82,7 +82,7 @@ import Testing
         )
     }
 
-    @Test func anEarlyEndHasAResultToo() throws {
+    @Test func earlyTerminationHasAResult() throws {
         let early = Step(id: "out", body: .completion(Completion(endsEarly: true)))
         var walk = Walk(task([question("a", next: [go("out")]), completion(), early]))
         try walk.go("1")
@@ -91,7 +91,7 @@ import Testing
         )
     }
 
-    @Test func aTaskThatCannotGoOnSaysWhy() throws {
+    @Test func failedTaskReportsItsReason() throws {
         var walk = Walk(task([question("a", next: [go("nowhere")]), completion()]))
         try walk.go("1")
         #expect(walk.state.status == .failed)
@@ -100,7 +100,7 @@ import Testing
         #expect(walk.change?.notices.contains(.resultReady) == false)
     }
 
-    @Test func aChangeOnTheReviewPageIsToldWithoutWhatWasKept() throws {
+    @Test func reviewChangeReportsOnlyTheChangedStep() throws {
         var walk = Walk(steps)
         try walk.go(through: ["1", "2", "3"])
         try walk.edit("a", "9")
@@ -109,7 +109,7 @@ import Testing
         #expect(walk.change?.notices == [left("a", 5, .forward), changed("a", 5)])
     }
 
-    @Test func theSameFormAgainTellsNothing() throws {
+    @Test func repeatedFormReportsNothing() throws {
         var walk = Walk(steps)
         let form = walk.filled(["a": "1"])
         try walk.act(.continue(form))
@@ -119,7 +119,7 @@ import Testing
         #expect(walk.change?.isEmpty == true)
     }
 
-    @Test func aFormThatIsOverTellsNothing() throws {
+    @Test func staleFormReportsNothing() throws {
         var walk = Walk(steps)
         try walk.go("1")
         try walk.act(.continue(walk.filled(["c": "typed"], step: "c", visit: 77)))
@@ -127,7 +127,7 @@ import Testing
         #expect(walk.change?.notices == [])
     }
 
-    @Test func anEarlierFormWithAnotherAnswerTellsOfItsNewVisit() throws {
+    @Test func changedEarlierFormReportsItsNewVisit() throws {
         var walk = Walk(steps)
         let form = walk.filled(["a": "2"])
         try walk.go("1")
@@ -135,20 +135,20 @@ import Testing
         #expect(walk.change?.notices == [left("a", 3, .forward), changed("a", 3)])
     }
 
-    @Test func whatIsRefusedTellsNothing() throws {
+    @Test func rejectedActionReportsNothing() throws {
         var walk = Walk(steps)
         #expect(throws: Refusal.self) { try walk.go() }
         #expect(walk.change == nil)
     }
 
-    @Test func aSessionThatEndsAsItBeginsIsToldOf() {
+    @Test func sessionThatCompletesAtStartIsReported() {
         let walk = Walk(task([completion()]))
         #expect(walk.state.status == .completed)
         let notices = walk.player.noticesOfBeginning(walk.state)
         #expect(notices == [.resultReady, .finished(.completed, nil)])
     }
 
-    @Test func aSessionThatFailsAsItBeginsIsToldOf() {
+    @Test func sessionThatFailsAtStartIsReported() {
         let broken = instruction("a", skipWhen: .not(when("a", .answered)), next: [go("nowhere")])
         let walk = Walk(task([broken, completion()]))
         #expect(walk.state.status == .failed)
@@ -156,7 +156,7 @@ import Testing
         #expect(walk.player.noticesOfBeginning(walk.state) == [.finished(.failed, failure)])
     }
 
-    @Test func aSessionThatBeginsTellsNothing() {
+    @Test func sessionStartReportsNothing() {
         let walk = Walk(steps)
         #expect(walk.player.noticesOfBeginning(walk.state) == [])
     }

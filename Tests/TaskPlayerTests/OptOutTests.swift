@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// "I don't know" and "prefer not to say" are answers that nobody can add up.
+/// "I don't know" and "prefer not to say" are answers without a value.
 @Suite struct OptOutTests {
     private let steps = task([
         form(
@@ -20,7 +20,7 @@ import Testing
     @Test(arguments: [
         ("dont_know", Answer.dontKnow, ItemState.dontKnow), ("declined", .declined, .declined),
     ])
-    func aWayOfNotAnsweringIsAnAnswer(value: String, expected: Answer, state: ItemState) throws {
+    func optOutIsAnAnswer(value: String, expected: Answer, state: ItemState) throws {
         var walk = Walk(steps)
         try walk.fill(["x-opt-out": value, "y": "1"])
         #expect(walk.here == "z")
@@ -32,7 +32,7 @@ import Testing
         #expect(!walk.journey.holds(when("p", "x", .notEquals("1"))))
     }
 
-    @Test func aSessionFinishesWithIt() throws {
+    @Test func sessionWithAnOptOutCompletes() throws {
         var walk = Walk(steps)
         try walk.fill(["x-opt-out": "declined", "y": "1"])
         try walk.go("2")
@@ -41,14 +41,14 @@ import Testing
     }
 
     @Test(arguments: ["7", "bad"])
-    func withAnAnswerBesideItIsNotClear(typed: String) throws {
+    func optOutTogetherWithAnAnswerIsRejected(typed: String) throws {
         var walk = Walk(steps)
         #expect(throws: invalid("errors.optOut.both")) {
             try walk.fill(["x": typed, "x-opt-out": "declined", "y": "1"])
         }
     }
 
-    @Test func twoOfThemAreNotClear() throws {
+    @Test func twoOptOutsAreRejected() throws {
         var walk = Walk(steps)
         let fields = RawFields(["x-opt-out": ["declined", "dont_know"], "y": ["1"]])
         let form = Submission(
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: ["p", "x"])
-    func whatIsNotOfferedIsNoAnswer(step: String) throws {
+    func unofferedOptOutIsNotAnAnswer(step: String) throws {
         let bare = task([
             form("p", [item("x", .count, optOuts: [.dontKnow]), item("y", .count, optional: true)])
         ])
@@ -72,7 +72,7 @@ import Testing
         #expect(walk.journey.answer(answer("p", "y")) == .skipped)
     }
 
-    @Test func anAnswerGivenBeforeCanBeTakenBackByDeclining() throws {
+    @Test func decliningReplacesAPrefilledAnswer() throws {
         var walk = Walk(steps)
         try walk.fill(["x": "7", "y": "1"])
         try walk.back()
@@ -83,7 +83,7 @@ import Testing
         #expect(walk.journey.answer(answer("p", "x")) == .declined)
     }
 
-    @Test func itCanBeChangedOnTheReviewPage() throws {
+    @Test func optOutCanBeChangedOnTheReviewPage() throws {
         var walk = Walk(steps)
         try walk.fill(["x-opt-out": "declined", "y": "1"])
         try walk.go("2")
@@ -94,7 +94,7 @@ import Testing
         #expect(walk.here == "check")
     }
 
-    @Test func aScoreLeavesItOut() throws {
+    @Test func scoreIgnoresOptOuts() throws {
         let score = Score(
             id: "s",
             title: "S",

@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// Answers of several parts are asked about part by part.
+/// Answers with several parts are referenced part by part.
 @Suite struct PartTests {
     private let steps = [
         question("bp", .parts, optional: true),
@@ -29,7 +29,7 @@ import Testing
         return walk
     }
 
-    @Test func aPartIsNamedBehindTheItemOrTheStep() throws {
+    @Test func partIsNamedAfterItsItemOrStep() throws {
         let walk = try walk(["bp-x": "120", "bp-y": "80"], ["m-x": "1", "m-y": "2"])
         #expect(walk.journey.answer(answer("bp", "x")) == .value(.integer(120)))
         let whole = AnswerReference(step: "bp", item: "bp", part: "y")
@@ -41,13 +41,13 @@ import Testing
         #expect(walk.journey.answer(AnswerReference(step: "f", item: "n", part: "x")) == .skipped)
     }
 
-    @Test func aPartThatWasLeftBlankWasSkipped() throws {
+    @Test func blankPartIsSkipped() throws {
         let walk = try walk(["bp-x": "120"], ["m-x": "1"])
         #expect(walk.journey.answer(answer("bp", "y")) == .skipped)
         #expect(!walk.journey.holds(when("bp", "y", .answered)))
     }
 
-    @Test func whatIsDeclinedIsDeclinedInAllParts() throws {
+    @Test func decliningAppliesToAllParts() throws {
         let walk = try walk([:], ["m-opt-out": "declined"])
         #expect(walk.journey.answer(answer("bp", "x")) == .skipped)
         let row = AnswerReference(step: "f", item: "m", part: "x")
@@ -55,12 +55,12 @@ import Testing
     }
 
     @Test(arguments: [(["bp-x": "1", "bp-y": "2"], 6.0), (["bp-x": "1"], 4.0), ([:], nil)])
-    func aScoreAddsUpPartsAndCountsThem(own: [String: String], expected: Double?) throws {
+    func scoreSumsAndCountsParts(own: [String: String], expected: Double?) throws {
         let walk = try walk(own, ["m-x": "1", "m-y": "2"])
         #expect(walk.journey.score("sum") == expected)
     }
 
-    @Test func withinARoundAScoreIsOfTheRound() throws {
+    @Test func scoreInARoundUsesThatRound() throws {
         let score = Score(id: "sum", title: "Sum", method: .sum, items: [answer("a")])
         let inner = [
             question("a", .count), instruction("much", skipWhen: .score("sum", .lessThan("5"))),
@@ -72,7 +72,7 @@ import Testing
         #expect(walk.here == "z")
     }
 
-    @Test func otherTasksAnswersHavePartsAndRounds() throws {
+    @Test func answersOfOtherTasksHavePartsAndRounds() throws {
         let intake: [String: [String: Answer]] = [
             "bp": ["bp": .value(.components(["x": .integer(120)]))],
             "who": ["who": .value(.text("dad"))],
@@ -90,7 +90,7 @@ import Testing
         #expect(value("other/who") == nil)
     }
 
-    @Test func aTaskHandsOnItsRounds() throws {
+    @Test func answersForOtherTasksIncludeRounds() throws {
         var walk = Walk(task([list("family", [question("who")]), question("z")]))
         try walk.add("mum")
         try walk.add("dad")

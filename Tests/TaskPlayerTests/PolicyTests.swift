@@ -2,10 +2,10 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// A policy that objects to some steps while an answer says so, and notes what it can see.
+/// A policy that rejects some steps unless `a` was answered with a password, and quotes the answer.
 private struct Objecting: TaskPolicy {
     let steps: Set<String>
-    /// What `a` must have been answered with to be let through.
+    /// The answer to `a` with which the steps are presented.
     let password: String
 
     func shouldPresent(
@@ -19,7 +19,7 @@ private struct Objecting: TaskPolicy {
     }
 }
 
-/// A policy that changes what pages say, and tries to come back to itself while it is asked.
+/// A policy that changes pages, and tries to call itself recursively.
 private struct Decorating: TaskPolicy {
     func stepWillAppear(
         _ appearance: inout StepAppearance,
@@ -53,7 +53,7 @@ private struct Decorating: TaskPolicy {
     func supportsSaveAndRestore(in journey: Journey) -> Bool { !journey.path.isEmpty }
 }
 
-/// A policy that adds what it computes.
+/// A policy that adds computed results.
 private struct Adding: TaskPolicy {
     func additionalResults(of step: Step, in task: String) -> [AdditionalResult] {
         [
@@ -66,14 +66,14 @@ private struct Adding: TaskPolicy {
     }
 }
 
-/// What a program decides beyond the file of a task.
+/// A policy makes decisions beyond the file of a task.
 @Suite struct PolicyTests {
     private let steps = task([
         question("a"), question("b", optional: true), question("c"),
         review("check"), completion(),
     ])
 
-    @Test func anObjectionLeavesEverythingAsItWas() throws {
+    @Test func rejectedStepChangesNothing() throws {
         var walk = Walk(steps, policy: Objecting(steps: ["b"], password: "please"))
         let before = walk.state
         #expect(throws: Refusal.notPresented(StepAddress("b"), "b is not for rude")) {
@@ -84,7 +84,7 @@ private struct Adding: TaskPolicy {
         #expect(walk.here == "b")
     }
 
-    @Test func skippingGoingBackAndPressingAreAskedAsWell() throws {
+    @Test func policyIsAskedForSkipAndBack() throws {
         var walk = Walk(steps, policy: Objecting(steps: ["a", "c"], password: "never"))
         try walk.go("x")
         let toC = Refusal.notPresented(StepAddress("c"), "c is not for x")
@@ -95,7 +95,7 @@ private struct Adding: TaskPolicy {
         #expect(walk.here == "b")
     }
 
-    @Test func aPageToWhichThePolicyObjectsIsNotChangedFromTheReview() throws {
+    @Test func rejectedPageCannotBeChangedFromTheReview() throws {
         var walk = Walk(steps, policy: Objecting(steps: ["a"], password: "never"))
         try walk.go(through: ["x", "y", "z"])
         #expect(walk.here == "check")
@@ -107,13 +107,13 @@ private struct Adding: TaskPolicy {
         #expect(walk.here == "check")
     }
 
-    @Test func whoIsRefusedAtTheFirstPageIsToldBeforeAnythingBegins() {
+    @Test func rejectedFirstPageIsReportedBeforeTheStart() {
         let walk = Walk(steps, policy: Objecting(steps: ["a"], password: "never"))
         #expect(walk.journey.objectionToBegin == "a is not for nothing")
         #expect(Walk(steps).journey.objectionToBegin == nil)
     }
 
-    @Test func anObjectionToTheEndLeavesTheSessionOpen() throws {
+    @Test func rejectedEndLeavesTheSessionOpen() throws {
         let short = task([question("a"), completion("done")])
         var walk = Walk(short, policy: Objecting(steps: ["done"], password: "enough"))
         #expect(throws: Refusal.notPresented(StepAddress("done"), "done is not for x")) {
@@ -124,7 +124,7 @@ private struct Adding: TaskPolicy {
         #expect(walk.state.status == .completed)
     }
 
-    @Test func aRepeatedFormIsNoMoveAndAsksNobody() throws {
+    @Test func repeatedFormIsNotAMove() throws {
         var walk = Walk(steps, policy: Objecting(steps: ["b"], password: "please"))
         let form = walk.filled(["a": "please"])
         try walk.act(.continue(form))
@@ -132,7 +132,7 @@ private struct Adding: TaskPolicy {
         #expect(walk.outcome == .repeated)
     }
 
-    @Test func pagesAppearAsThePolicyWants() throws {
+    @Test func policyChangesPages() throws {
         var walk = Walk(steps, policy: Decorating())
         try walk.go("x")
         let step = try #require(walk.journey.current?.step)
@@ -145,7 +145,7 @@ private struct Adding: TaskPolicy {
         #expect(own?.template == nil)
     }
 
-    @Test func aPageOfItsOwnIsGivenForTheStepThatItNames() throws {
+    @Test func policyProvidesItsOwnPageForAStep() throws {
         let walk = Walk(steps, policy: Decorating())
         let step = try #require(walk.journey.current?.step)
         let own = try #require(walk.journey.ownPage(for: step, at: StepAddress("a")))
@@ -153,7 +153,7 @@ private struct Adding: TaskPolicy {
         #expect(own.values["who"] == .text("me"))
     }
 
-    @Test func leavingIsAsThePolicySaysAndNotAsTheFile() throws {
+    @Test func policyOverridesCancelAndSave() throws {
         var walk = Walk(steps, policy: Decorating())
         #expect(walk.journey.confirmsCancel)
         #expect(throws: Refusal.cannotSave) { try walk.act(.save(nil)) }
@@ -163,7 +163,7 @@ private struct Adding: TaskPolicy {
         #expect(walk.state.status == .saved)
     }
 
-    @Test func resultsAreAddedToWhatWasAnsweredAndSurviveAChange() throws {
+    @Test func addedResultsSurviveAReviewChange() throws {
         var walk = Walk(steps, policy: Adding())
         try walk.go(through: ["x", "y", "z"])
         func added(_ step: String) -> Answer? {
@@ -178,7 +178,7 @@ private struct Adding: TaskPolicy {
         #expect(walk.journey.path.first?.answers["a"] == .value(.text("other")))
     }
 
-    @Test func withoutAPolicyEverythingIsAsTheFileHasIt() throws {
+    @Test func taskWithoutAPolicyFollowsItsFile() throws {
         let walk = Walk(steps)
         #expect(walk.journey.confirmsCancel)
         #expect(walk.journey.supportsSaveAndRestore)

@@ -2,9 +2,9 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// What a condition asks, and of what.
+/// The evaluation of predicates.
 @Suite struct PredicateTests {
-    /// A journey on which a question `q` was answered so; `nil` leaves it blank.
+    /// Returns a journey on which question `q` has this answer; `nil` leaves it blank.
     private func journey(_ kind: TestFormat.Kind, _ answer: String?...) throws -> Journey {
         var walk = Walk(task([question("q", kind, optional: true), question("never")]))
         let values = answer.compactMap { $0 }
@@ -47,7 +47,7 @@ import Testing
         (.between("9", "10"), true), (.between("11", "20"), false), (.lessThan("ten"), false),
         (.includes(["9", "10"]), true), (.lessThan(""), false), (.lessThan("inf"), false),
     ])
-    func wholeNumbersCompareBySize(test: TaskModel.Test, holds: Bool) throws {
+    func wholeNumbersCompareNumerically(test: TaskModel.Test, holds: Bool) throws {
         #expect(try journey(.count, "10").holds(when("q", test)) == holds)
     }
 
@@ -62,7 +62,7 @@ import Testing
         (TaskModel.Test.equals("3.5"), true), (.lessThan("3.51"), true), (.greaterThan("-4"), true),
         (.between("3.5", "3.5"), true), (.equals("3.05"), false),
     ])
-    func decimalsCompareBySize(test: TaskModel.Test, holds: Bool) throws {
+    func decimalsCompareNumerically(test: TaskModel.Test, holds: Bool) throws {
         #expect(try journey(.decimal, "3.50").holds(when("q", test)) == holds)
     }
 
@@ -71,7 +71,7 @@ import Testing
         (.greaterThan("2026-01-31"), false), (.equals("2026-01-31"), true),
         (.between("2025-12-31", "2026-01-31"), true),
     ])
-    func datesCompareInOrder(test: TaskModel.Test, holds: Bool) throws {
+    func datesCompareChronologically(test: TaskModel.Test, holds: Bool) throws {
         #expect(try journey(.date, "2026-01-31").holds(when("q", test)) == holds)
     }
 
@@ -84,13 +84,13 @@ import Testing
         #expect(try journey(.word, "Yes").holds(when("q", test)) == holds)
     }
 
-    @Test func numbersAndTimesInTextsHaveAnOrder() throws {
+    @Test func numbersAndTimesInTextsAreOrdered() throws {
         #expect(try journey(.word, "9").holds(when("q", .lessThan("10"))))
         #expect(try journey(.word, "09:30").holds(when("q", .lessThan("10:00"))))
         #expect(try !journey(.word, "09:30").holds(when("q", .lessThan("banana"))))
     }
 
-    @Test func aNumberInATextIsComparedAsText() throws {
+    @Test func numberInATextEqualsOnlyTheSameText() throws {
         #expect(try !journey(.word, "007").holds(when("q", .equals("7"))))
         #expect(try !journey(.choices, "1.0").holds(when("q", .equals("1"))))
     }
@@ -122,7 +122,7 @@ import Testing
         #expect(journey.holds(.not(no)) && !journey.holds(.not(yes)))
     }
 
-    @Test func whatNestsTooDeeplyNeverHolds() throws {
+    @Test func tooDeeplyNestedPredicateNeverHolds() throws {
         let journey = try journey(.count, "2")
         var deep = when("q", .answered)
         for _ in 1..<32 { deep = .all([deep]) }
@@ -140,12 +140,12 @@ import Testing
         #expect(!journey.holds(.parameter("absent", .notEquals("x"))))
     }
 
-    @Test func theOwnTasksNameMeansThisSession() throws {
+    @Test func ownTaskIdentifierMeansThisSession() throws {
         let own = AnswerReference(task: "task", step: "q")
         #expect(try journey(.count, "2").holds(.answer(own, .equals("2"))))
     }
 
-    @Test func anOverlongTextMatchesNothing() throws {
+    @Test func overlongTextMatchesNoPattern() throws {
         let short = String(repeating: "a", count: 2_000)
         #expect(try journey(.word, short).holds(when("q", .matches(Pattern("a+")))))
         #expect(try !journey(.word, short + "a").holds(when("q", .matches(Pattern("a+")))))

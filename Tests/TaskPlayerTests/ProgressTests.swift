@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// Progress counts the steps of the expected path, and says when that can change.
+/// Progress counts the steps of the expected path, and reports whether they can change.
 @Suite struct ProgressTests {
     private func told(_ task: TaskDefinition, after answers: String?...) throws -> Progress? {
         var walk = Walk(task)
@@ -10,13 +10,13 @@ import Testing
         return walk.journey.progress
     }
 
-    @Test func theSecondOfFourIsTheSecondOfFour() throws {
+    @Test func secondOfFourStepsIsTwoOfFour() throws {
         let steps = task(["a", "b", "c", "d"].map { question($0) } + [completion()])
         let progress = try told(steps, after: "1")
         #expect(progress == Progress(position: 2, total: 4))
     }
 
-    @Test func aWelcomeAndAThankYouAreNotCounted() throws {
+    @Test func initialInstructionAndCompletionDoNotCount() throws {
         let steps = task([instruction("hello"), question("a"), question("b"), completion()])
         #expect(try told(steps) == nil)
         #expect(try told(steps, after: nil) == Progress(position: 1, total: 2))
@@ -24,17 +24,17 @@ import Testing
         #expect(try told(steps, after: nil, "1", "2") == nil)
     }
 
-    @Test func anInstructionFurtherOnIsCounted() throws {
+    @Test func laterInstructionCounts() throws {
         let steps = task([question("a"), instruction("half"), question("b"), completion()])
         #expect(try told(steps, after: "1") == Progress(position: 2, total: 3))
     }
 
-    @Test func oneStepShowsNone() throws {
+    @Test func singleStepShowsNoProgress() throws {
         let steps = task([instruction("hello"), question("a"), completion()])
         #expect(try told(steps, after: nil) == nil)
     }
 
-    @Test func aRuleAheadMakesAnEstimate() throws {
+    @Test func ruleAheadMakesAnEstimate() throws {
         let rule = go("c", when: when("a", .equals("far")))
         let steps = task([question("a", next: [rule]), question("b"), question("c"), completion()])
         #expect(try told(steps) == Progress(position: 1, total: 3, isEstimate: true))
@@ -42,7 +42,7 @@ import Testing
         #expect(try told(steps, after: "near") == Progress(position: 2, total: 3))
     }
 
-    @Test func aSkipRuleAheadMakesAnEstimate() throws {
+    @Test func skipConditionAheadMakesAnEstimate() throws {
         let skipped = question("c", skipWhen: when("b", .equals("no")))
         let steps = task([question("a"), question("b"), skipped, completion()])
         #expect(try told(steps) == Progress(position: 1, total: 3, isEstimate: true))
@@ -50,14 +50,14 @@ import Testing
         #expect(try told(steps, after: "1", "yes") == Progress(position: 3, total: 3))
     }
 
-    @Test func aRuleOverWhatIsKnownIsNoEstimate() throws {
+    @Test func ruleOnKnownDataMakesNoEstimate() throws {
         let skipped = question("b", skipWhen: .parameter("arm", .equals("B")))
         let steps = task([question("a"), skipped, question("c"), completion()])
         let walk = Walk(steps, parameters: ["arm": "B"])
         #expect(walk.journey.progress == Progress(position: 1, total: 2))
     }
 
-    @Test func aScoreOfWhatIsToComeMakesAnEstimate() throws {
+    @Test func scoreOfLaterAnswersMakesAnEstimate() throws {
         let score = Score(
             id: "sum",
             title: "Sum",
@@ -73,14 +73,14 @@ import Testing
         #expect(try told(steps, after: "3") == Progress(position: 2, total: 2))
     }
 
-    @Test func aSectionIsItsSteps() throws {
+    @Test func sectionCountsAsItsSteps() throws {
         let steps = task([
             question("a"), section("s", [question("b"), question("c")]), completion(),
         ])
         #expect(try told(steps, after: "1") == Progress(position: 2, total: 3))
     }
 
-    @Test func aWayOutAheadOfTheEndIsNotCountedThrough() throws {
+    @Test func countingStopsAtTheFirstCompletion() throws {
         let steps = task([
             question("a", next: [go("x", when: when("a", .equals("far")))]), question("b"),
             completion("out"), question("x"), question("y"), completion(),
@@ -90,7 +90,7 @@ import Testing
         #expect(try told(steps, after: "far") == Progress(position: 2, total: 3))
     }
 
-    @Test func aLoopAheadIsCountedOnce() throws {
+    @Test func loopAheadIsCountedOnce() throws {
         let steps = task([question("a"), question("b", next: [go("a")]), completion()])
         #expect(try told(steps)?.total == 2)
         let again = try #require(try told(steps, after: "1", "2"))
@@ -98,7 +98,7 @@ import Testing
         #expect(again.done > 0.5, "it was a half on the page before")
     }
 
-    @Test func stepsThatDoNotCountAreLeftOut() throws {
+    @Test func uncountedStepsAreExcluded() throws {
         let quiet = Step(
             id: "q",
             chrome: StepChrome(showsProgress: false),
@@ -110,13 +110,13 @@ import Testing
         #expect(try told(steps, after: "1", nil) == Progress(position: 2, total: 2))
     }
 
-    @Test func aPageCanHideProgress() throws {
+    @Test func pageCanHideProgress() throws {
         let steps = task([question("a", hide: [.progress]), question("b"), completion()])
         #expect(try told(steps) == nil)
         #expect(try told(steps, after: "1") == Progress(position: 2, total: 2))
     }
 
-    /// How much is said to be done at each step of a way.
+    /// Returns the completed share at each step of a path.
     private func shares(_ task: TaskDefinition, _ answers: [String?]) throws -> [Double] {
         var walk = Walk(task)
         var shares: [Double] = []
@@ -132,7 +132,7 @@ import Testing
         zip(shares, shares.dropFirst()).allSatisfy { $0 < $1 }
     }
 
-    @Test func roundsThatBecomeKnownDoNotTakeProgressBack() throws {
+    @Test func newlyKnownRoundsDoNotDecreaseProgress() throws {
         let section = rounds(
             "s",
             .count(AnswerReference(step: "n")),
@@ -147,11 +147,11 @@ import Testing
         #expect(found.count == 10)
         #expect(isRising(found), "\(found)")
         #expect(found[3] == 0.75)
-        // The remaining quarter is divided among the pages of six rounds and the end.
+        // The remaining quarter is divided among the six pages of three rounds and the end.
         #expect(zip(found[4...], 1...).allSatisfy { abs($0 - 0.75 - Double($1) / 28) < 1e-9 })
     }
 
-    @Test func goingBackTakesProgressBack() throws {
+    @Test func backDecreasesProgress() throws {
         let rule = go("d", when: when("a", .equals("far")))
         let steps = task([question("a", next: [rule]), question("b"), question("d"), completion()])
         var walk = Walk(steps)
@@ -161,9 +161,9 @@ import Testing
         #expect(try #require(walk.journey.progress?.done) < before)
     }
 
-    /// A task in which every answer adds a page, which is the worst that an estimate can meet.
+    /// Adds a page with every answer, the worst case for an estimate.
     @Test(arguments: [4, 60, 300])
-    func anEstimateNeverGoesBack(_ count: Int) throws {
+    func estimateNeverDecreases(_ count: Int) throws {
         let pages = (0..<count).flatMap { number in
             [
                 question("q\(number)"),
@@ -192,7 +192,7 @@ import Testing
         )
     }
 
-    @Test func aWrongAnswerLeavesAsMuchToDoAsBefore() throws {
+    @Test func wrongAnswerDoesNotShortenTheRemainingPath() throws {
         let found = try shares(
             comprehension,
             ["1", "1", "1", "wrong", "1", "right"] + Array(repeating: "1", count: 6)
@@ -203,7 +203,7 @@ import Testing
         #expect(abs(found[12] - 12.0 / 13) < 1e-9)
     }
 
-    @Test func manyWrongAnswersDoNotUseUpTheShareThatIsLeft() throws {
+    @Test func manyWrongAnswersLeaveAShareRemaining() throws {
         let tries = (0..<200).flatMap { _ in ["wrong", "1"] }
         let found = try shares(comprehension, ["1", "1", "1"] + tries)
         #expect(isRising(found), "\(found.prefix(40))")
@@ -213,7 +213,7 @@ import Testing
     }
 
     /// Within the loop, fewer pages are expected at its first page than at its last.
-    @Test func aLoopWithPagesBehindItDoesNotTakeProgressBack() throws {
+    @Test func loopWithPagesAfterItDoesNotDecreaseProgress() throws {
         let isAgain = go("e", when: when("b", .equals("again")))
         let steps = task([
             question("a"),
@@ -225,7 +225,7 @@ import Testing
         #expect(isRising(found), "\(found)")
     }
 
-    @Test func aButtonThatLeadsBackDoesNotTakeProgressBack() throws {
+    @Test func backwardButtonDoesNotDecreaseProgress() throws {
         let again = StepButton(id: "again", label: "Again", destination: .step("a"))
         let steps = task([
             question("a"), question("b").flowing { $0.buttons = [again] }, question("c"),
@@ -240,14 +240,14 @@ import Testing
         #expect(!after.isEstimate, "a button is no rule")
     }
 
-    @Test func anEntryOfAListAtTheStartIsNotStepNought() throws {
+    @Test func firstEntryOfAnInitialListIsStepOne() throws {
         let list = rounds("s", .entries(EntryList()), maximum: 3, [question("r"), question("t")])
         var walk = Walk(task([list, question("a"), completion()]))
         try walk.act(.press(.add, walk.filled([:])))
         #expect(walk.journey.progress?.position == 1)
     }
 
-    @Test func backShowsWhatThePageShowedBefore() throws {
+    @Test func backRestoresTheProgressOfThePage() throws {
         var walk = Walk(comprehension)
         for answer in ["1", "1", "1", "wrong", "1", "right"] { try walk.go(answer) }
         let before = walk.journey.progress?.done
@@ -256,7 +256,7 @@ import Testing
         #expect(walk.journey.progress?.done == before)
     }
 
-    @Test func aTaskCanTellNone() throws {
+    @Test func taskCanDisableProgress() throws {
         let silent = TaskDefinition(
             id: "task",
             title: "Task",

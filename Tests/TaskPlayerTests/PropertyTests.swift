@@ -4,9 +4,9 @@ import Testing
 
 @testable import TaskPlayer
 
-/// Ten thousand random histories of random tasks break no promise; a broken player is found out.
+/// Ten thousand random histories of random tasks violate no invariant; broken players are detected.
 @Suite struct PropertyTests {
-    /// What the histories must come across, or the checks look at nothing.
+    /// The events that the histories must contain, or the checks would prove nothing.
     private static let mustHappen = [
         "moved", "repeated", "stale", "drafted", "kept", "opened", "cut", "completed", "failed",
         "invalid", "ended", "noWayBack", "required", "pressed add", "pressed cha", "pressed rem",
@@ -16,7 +16,7 @@ import Testing
     ]
 
     @Test(arguments: 0..<8)
-    func noPromiseIsBroken(part: Int) {
+    func randomHistoriesViolateNoInvariant(part: Int) {
         let first = UInt64(part) * 1_250
         let isLong = ProcessInfo.processInfo.environment["WAYMARK_LONG_TESTS"] != nil
         let histories = RandomHistories(first..<first + 1_250, progressEvery: isLong ? 1 : 4)
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(arguments: BrokenPlayer.allCases)
-    func aBrokenPlayerIsFoundOut(player: BrokenPlayer) {
+    func brokenPlayerIsDetected(player: BrokenPlayer) {
         let histories = RandomHistories(0..<300, until: player.breaks) {
             Checker($0, reduce: player.reduce)
         }
@@ -36,14 +36,14 @@ import Testing
     }
 
     @Test(arguments: BrokenGauge.allCases)
-    func wrongProgressIsFoundOut(gauge: BrokenGauge) {
+    func wrongProgressIsDetected(gauge: BrokenGauge) {
         let histories = RandomHistories(0..<300, progressEvery: 1, until: gauge.breaks) {
             Checker($0, gauge: gauge.measure)
         }
         #expect(histories.broken.keys.contains(gauge.breaks), "\(histories.broken)")
     }
 
-    @Test func aJourneyThatCountsWhatWasTakenOutIsFoundOut() {
+    @Test func countingRemovedEntriesIsDetected() {
         let histories = RandomHistories(0..<600, until: .removedCounted) { task in
             Checker(
                 task,
@@ -57,7 +57,7 @@ import Testing
         #expect(histories.broken.keys.contains(.removedCounted))
     }
 
-    @Test func aJourneyThatCountsWhatIsOffThePathIsFoundOut() {
+    @Test func countingAnswersOffThePathIsDetected() {
         let histories = RandomHistories(0..<150, until: .offPathCounted) { task in
             Checker(
                 task,
@@ -73,7 +73,7 @@ import Testing
 }
 
 extension StepResult {
-    /// The result as if nothing had been taken out with it.
+    /// The result as if it had removed no entry.
     fileprivate var withoutRemoval: StepResult {
         guard case .pressed(.remove) = outcome else { return self }
         return StepResult(

@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// A recorder that fails is told of, and nothing else happens.
+/// A failed recorder is reported, without any other effect.
 @Suite struct RecorderFailureTests {
     private let steps = task([question("a"), question("b"), completion()])
 
@@ -10,7 +10,7 @@ import Testing
         try #require(RecorderFailure(recorder: "walk", message: message))
     }
 
-    @Test func theParticipantStaysAndWhatWasTypedIsKept() throws {
+    @Test func participantStaysAndInputIsStored() throws {
         var walk = Walk(steps)
         let failure = try failure()
         let form = walk.filled(["a": "half"])
@@ -22,7 +22,7 @@ import Testing
         #expect(walk.journey.draft(for: StepAddress("a")) == form.fields)
     }
 
-    @Test func withoutAFormItIsTheCurrentPage() throws {
+    @Test func failureWithoutAFormNamesTheCurrentPage() throws {
         var walk = Walk(steps)
         try walk.go("1")
         try walk.act(.recorderFailed(try failure(), nil))
@@ -31,14 +31,14 @@ import Testing
         #expect(walk.change?.notices == [notice])
     }
 
-    @Test func afterTheEndNothingIsTold() throws {
+    @Test func endedSessionReportsNothing() throws {
         var walk = Walk(steps)
         try walk.act(.discard)
         let failure = try failure()
         #expect(throws: Refusal.ended(.discarded)) { try walk.act(.recorderFailed(failure, nil)) }
     }
 
-    @Test func aPageThatIsNotThereIsRefused() throws {
+    @Test func unknownPageIsRejected() throws {
         var walk = Walk(steps)
         let (failure, form) = (try failure(), walk.filled([:], step: "nowhere"))
         #expect(throws: Refusal.unknownStep(StepAddress("nowhere"))) {
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func whatAScriptSaysIsCleanedAndBounded() throws {
+    @Test func messageIsSanitisedAndTruncated() throws {
         let long = String(repeating: "x", count: 9_999)
         #expect(try failure(long).message.count == RecorderFailure.longestMessage)
         #expect(

@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// What a page is told of the conditions of its items: nothing but tests of its own items.
+/// The conditions sent to a page contain only tests of its own items.
 @Suite struct RemainderTests {
     private func conditions(
         _ predicate: Predicate,
@@ -23,7 +23,7 @@ import Testing
 
     private let own = when("p", "x", .atLeast("3"))
 
-    @Test func aTestOfThePageItselfStays() throws {
+    @Test func testsOfThePageRemain() throws {
         #expect(try conditions(own) == ["z": own])
         #expect(try conditions(.not(own)) == ["z": .not(own)])
     }
@@ -32,14 +32,14 @@ import Testing
         when("a", .equals("yes")), .parameter("source", .equals("clinic")), .cohort("c"), .arm("A"),
         .not(when("a", .equals("no"))), .all([]),
     ])
-    func whatIsKnownIsTakenOut(_ known: Predicate) throws {
+    func knownConditionsAreEliminated(_ known: Predicate) throws {
         #expect(try conditions(.all([known, own])) == ["z": own])
         #expect(try conditions(.any([.not(known), own])) == ["z": own])
         #expect(try conditions(.all([.not(known), own])).isEmpty, "it never holds")
         #expect(try conditions(.any([known, own])).isEmpty, "it always holds")
     }
 
-    @Test func nothingElseIsLeft() throws {
+    @Test func otherAnswersAreNotDisclosed() throws {
         let secret = when("a", .equals("my secret"))
         let condition = Predicate.all([.any([secret, own]), .not(.all([secret, own]))])
         let left = try conditions(condition, walking: ["my secret"])
@@ -52,7 +52,7 @@ import Testing
         when("p", "w", .lessThan("2026-01-01")), when("p", "nobody", .answered),
         .score("sum", .atLeast("1")),
     ])
-    func whatTheControlsCannotTellIsLeftToTheServer(_ condition: Predicate) throws {
+    func undecidableConditionsAreLeftToTheServer(_ condition: Predicate) throws {
         let sum = Score(
             id: "sum",
             title: "Sum",
@@ -65,7 +65,7 @@ import Testing
         #expect(try conditions(.not(condition), of: items, scores: [sum]).isEmpty)
     }
 
-    @Test func whatIsNotOfferedCannotHappen() throws {
+    @Test func impossibleOutcomesAreEliminated() throws {
         #expect(try conditions(when("p", "w", .skipped)).isEmpty, "a required one is never skipped")
         let skipped = when("p", "x", .skipped)
         #expect(try conditions(skipped) == ["z": skipped])
@@ -74,13 +74,13 @@ import Testing
         #expect(try conditions(unknown, of: items) == ["z": unknown], "a box tells it")
     }
 
-    @Test func itemsThatDependOnNothingHereHaveNone() throws {
+    @Test func itemsIndependentOfThePageHaveNoCondition() throws {
         #expect(try conditions(when("a", .equals("yes"))).isEmpty)
     }
 
-    /// Judges what is left as the page would, and the whole as the server does.
+    /// Evaluates the residual as the page would, and the full condition as the server does.
     @Test(arguments: 0..<8)
-    func theRestAndTheWholeAgree(_ number: Int) throws {
+    func residualAndFullConditionAgree(_ number: Int) throws {
         let (x, a) = (number % 4 + 1, number < 4 ? "yes" : "no")
         let condition = Predicate.any([
             .all([when("a", .equals("yes")), own]),

@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// Which stored answers a replay takes, where there is more than one.
+/// A replay chooses the right answer where several are stored for a step.
 @Suite struct ReplayTests {
     private func walked(_ task: TaskDefinition, _ answers: String...) throws -> Walk {
         var walk = Walk(task)
@@ -10,7 +10,7 @@ import Testing
         return walk
     }
 
-    @Test func aLoopOnThePathIsReplayedRoundByRound() throws {
+    @Test func loopIsReplayedPassByPass() throws {
         let again = go("x", when: when("y", .equals("again")))
         let steps = task([
             question("p"), question("x"), question("y", next: [again]), review(), completion(),
@@ -22,7 +22,7 @@ import Testing
         #expect(walk.journey.answer(AnswerReference(step: "x")) == .value(.text("2")))
     }
 
-    @Test func aStepOpenedWithinALoopLeavesTheOtherRoundsAsTheyWere() throws {
+    @Test func stepOpenedInALoopKeepsTheOtherPasses() throws {
         let again = go("x", when: when("y", .equals("again")))
         let steps = task([
             question("p"), question("x"),
@@ -40,7 +40,7 @@ import Testing
         #expect(walk.steps == ["p", "x", "extra", "y", "x", "extra", "y"])
     }
 
-    @Test func whatBackLeftBehindTheReviewIsNotKept() throws {
+    @Test func answersLeftWithBackAfterTheReviewAreNotReplayed() throws {
         let early = when("a", .equals("early"))
         let steps = task([
             question("a", next: [go("z", when: early)]), review(),

@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// A change on the review page replays rounds, entries and what was done with them.
+/// A change on the review page replays rounds and entries, including additions and removals.
 @Suite struct ReviewOfRoundsTests {
     private func choosing(_ options: [String], at walk: Walk, step: String = "who") -> Submission {
         Submission(
@@ -13,7 +13,7 @@ import Testing
         )
     }
 
-    /// A walk through a round for each option; answers say what they are about.
+    /// Returns a walk through a round for each option, with answers that name the option.
     private func eachWalk(_ options: [String]) throws -> Walk {
         var walk = Walk(
             task([
@@ -32,7 +32,7 @@ import Testing
         return walk.journey.answer(AnswerReference(step: "a", round: round))
     }
 
-    @Test func aRoundIsChangedAlone() throws {
+    @Test func oneRoundCanBeChangedAlone() throws {
         var walk = Walk(
             task([
                 rounds("s", .times(3), maximum: 3, [question("a"), question("b")]), review(),
@@ -48,7 +48,7 @@ import Testing
         #expect(walk.journey.reviewed.map(\.address.description) == walk.steps)
     }
 
-    @Test func fewerTimesTakeTheLastRoundsOffThePath() throws {
+    @Test func smallerCountTakesTheLastRoundsOffThePath() throws {
         var walk = Walk(
             task([
                 question("n", .count), rounds("s", .count(answer("n")), [question("a")]),
@@ -64,7 +64,7 @@ import Testing
         #expect(walk.journey.prefill(for: walk.state.visit.address) == ["a": .value(.text("3"))])
     }
 
-    @Test func anAnswerAboutAnOptionNeverStandsForAnother() throws {
+    @Test func answerAboutAnOptionIsNotUsedForAnother() throws {
         var walk = try eachWalk(["mum", "dad", "aunt"])
         try walk.act(.edit(choosing(["dad", "aunt"], at: walk)))
         #expect(walk.here == "check", "what was said about them is kept")
@@ -73,7 +73,7 @@ import Testing
         #expect(value(walk, round: 2) == .value(.text("about aunt")))
     }
 
-    @Test func aNewOptionIsAskedAbout() throws {
+    @Test func newOptionIsAskedAbout() throws {
         var walk = try eachWalk(["dad"])
         try walk.act(.edit(choosing(["mum", "dad"], at: walk)))
         #expect(walk.here == "a")
@@ -84,7 +84,7 @@ import Testing
         #expect(value(walk, round: 2) == .value(.text("about dad")))
     }
 
-    @Test func anOptionThatComesBackFindsItsAnswers() throws {
+    @Test func restoredOptionIsPrefilledWithItsAnswers() throws {
         var walk = try eachWalk(["mum", "dad"])
         try walk.act(.edit(choosing(["dad"], at: walk)))
         try walk.act(.edit(choosing(["mum", "dad"], at: walk)))
@@ -94,7 +94,7 @@ import Testing
         )
     }
 
-    @Test func whatIsTypedAboutAnOptionFollowsIt() throws {
+    @Test func draftAboutAnOptionFollowsIt() throws {
         var walk = Walk(
             task([
                 question("who", .choices), rounds("s", .each(answer("who")), [question("a")]),
@@ -156,7 +156,7 @@ import Testing
         #expect(!walk.journey.canEdit(StepAddress("nothing")))
     }
 
-    @Test func entriesOfARouteThatChangedAreReplayedAlongIt() throws {
+    @Test func entriesAreReplayedAlongAChangedPath() throws {
         var walk = try familyWalk()
         try walk.edit("q", "short")
         #expect(walk.here == "check")
@@ -167,7 +167,7 @@ import Testing
         #expect(walk.here == "ill", "it is asked even for what is removed further on")
     }
 
-    @Test func anAnswerOfAnEntryIsChangedAlone() throws {
+    @Test func oneAnswerOfAnEntryCanBeChangedAlone() throws {
         var walk = try familyWalk()
         try walk.edit("who@2", "father")
         #expect(walk.here == "check")
@@ -176,7 +176,7 @@ import Testing
         #expect(walk.journey.entries(of: "family").map(\.round) == [2, 3])
     }
 
-    @Test func theListItselfCanBeChanged() throws {
+    @Test func listItselfCanBeChanged() throws {
         var walk = try familyWalk()
         #expect(walk.journey.canEdit(StepAddress("family")))
         try walk.act(.press(.add, walk.filled([:], step: "family")))
@@ -195,7 +195,7 @@ import Testing
         #expect(walk.state.status == .completed)
     }
 
-    @Test func aReviewListsWhatItNames() throws {
+    @Test func reviewListsOnlyWhatItNames() throws {
         let named = Step(
             id: "check",
             body: .review(Review(steps: ["s", "c"], includesInstructions: true))

@@ -17,7 +17,7 @@ import Testing
         return walk
     }
 
-    @Test func aPlainChangeLeadsBackToTheReview() throws {
+    @Test func changeReturnsToTheReview() throws {
         var walk = try atReview(branching, "no", "2", "3")
         try walk.edit("b", "two")
         #expect(walk.here == "check")
@@ -30,14 +30,14 @@ import Testing
         #expect(walk.state.returnsTo == nil && walk.state.keepsFrom == nil)
     }
 
-    @Test func aKeptResultTakesNoTimeOfItsOwn() throws {
+    @Test func replayedResultTakesNoTime() throws {
         var walk = try atReview(branching, "no", "2", "3")
         try walk.edit("b", "two")
         let kept = try #require(walk.journey.path.last)
         #expect(kept.isKept && kept.began == kept.ended && kept.ended == second(4))
     }
 
-    @Test func aChangeThatOpensAStepShowsItFirst() throws {
+    @Test func changeThatOpensAStepShowsItFirst() throws {
         var walk = try atReview(branching, "no", "2", "3")
         try walk.edit("a", "yes")
         #expect(walk.here == "extra")
@@ -50,7 +50,7 @@ import Testing
         #expect(walk.state.returnsTo == nil)
     }
 
-    @Test func aChangeThatClosesAStepTakesItsAnswerOffThePath() throws {
+    @Test func changeThatClosesAStepTakesItsAnswerOffThePath() throws {
         var walk = try atReview(branching, "yes", "more", "2", "3")
         try walk.edit("a", "no")
         #expect(walk.here == "check")
@@ -58,7 +58,7 @@ import Testing
         #expect(walk.journey.state(of: AnswerReference(step: "extra")) == .offPath)
     }
 
-    @Test func aStepOpenedAgainIsAskedAgainWithItsOldAnswer() throws {
+    @Test func reopenedStepIsAskedAgainWithItsOldAnswer() throws {
         var walk = try atReview(branching, "yes", "more", "2", "3")
         try walk.edit("a", "no")
         try walk.edit("a", "yes")
@@ -66,7 +66,7 @@ import Testing
         #expect(walk.journey.prefill(for: StepAddress("extra")) == ["extra": .value(.text("more"))])
     }
 
-    @Test func backOnTheWayToTheReviewKeepsTheWay() throws {
+    @Test func backDuringAReplayStillReturnsToTheReview() throws {
         var walk = try atReview(branching, "no", "2", "3")
         try walk.edit("a", "yes")
         try walk.back()
@@ -76,7 +76,7 @@ import Testing
         #expect(walk.steps == ["a", "b", "c"])
     }
 
-    @Test func aNewAnswerOnTheWayIsKeptNotTheOld() throws {
+    @Test func newAnswerDuringAReplayReplacesTheOld() throws {
         let steps = task([
             question("w"), question("a", next: [go("b", when: .not(when("a", .equals("yes"))))]),
             question("extra"), question("b"), review(), completion(),
@@ -95,7 +95,7 @@ import Testing
         #expect(walk.journey.answer(AnswerReference(step: "w")) == .value(.text("zero")))
     }
 
-    @Test func anItemThatBecameVisibleIsAsked() throws {
+    @Test func newlyVisibleItemIsAsked() throws {
         let steps = task([
             question("a"),
             form("b", [item("x"), item("y", visibleWhen: when("a", .equals("yes")))]),
@@ -116,7 +116,7 @@ import Testing
         #expect(walk.journey.state(of: AnswerReference(step: "b", item: "y")) == .offPath)
     }
 
-    @Test func theSameChangeTwiceIsStoredOnce() throws {
+    @Test func repeatedChangeIsStoredOnce() throws {
         var walk = try atReview(branching, "no", "2", "3")
         let form = walk.filled(["a": "yes"], step: "a")
         try walk.act(.edit(form))
@@ -126,7 +126,7 @@ import Testing
         #expect(walk.outcome == .repeated)
     }
 
-    @Test func aCopyOfAChangeIsKnownAlsoWhenTheReviewIsGone() throws {
+    @Test func copyOfAChangeIsRecognisedAfterTheReview() throws {
         var walk = try atReview(branching, "no", "2", "3")
         let form = walk.filled(["a": "yes"], step: "a")
         try walk.act(.edit(form))
@@ -137,7 +137,7 @@ import Testing
         #expect(walk.outcome == .repeated)
     }
 
-    @Test func aChangeFromAnOlderReviewPageStillCounts() throws {
+    @Test func changeFromAnOlderReviewPageCounts() throws {
         var walk = try atReview(branching, "no", "2", "3")
         let other = walk.filled(["c": "three"], step: "c")
         try walk.edit("b", "two")
@@ -147,7 +147,7 @@ import Testing
         #expect(walk.journey.answer(AnswerReference(step: "c")) == .value(.text("three")))
     }
 
-    @Test func aChangedChangeOnTheWayCutsThere() throws {
+    @Test func secondChangeDuringAReplayCutsThePath() throws {
         var walk = try atReview(branching, "no", "2", "3")
         let review = walk.state.visit.number
         try walk.edit("a", "yes")
@@ -157,7 +157,7 @@ import Testing
         #expect(walk.journey.answer(AnswerReference(step: "a")) == .value(.text("maybe")))
     }
 
-    @Test func anInvalidChangeChangesNothing() throws {
+    @Test func invalidChangeChangesNothing() throws {
         let steps = task([question("a", .count), question("b"), review(), completion()])
         var walk = try atReview(steps, "1", "2")
         let before = walk.state
@@ -165,7 +165,7 @@ import Testing
         #expect(walk.state == before)
     }
 
-    @Test func aChangeCanClearAnOptionalAnswer() throws {
+    @Test func changeCanClearAnOptionalAnswer() throws {
         let steps = task([question("a", optional: true), question("b"), review(), completion()])
         var walk = try atReview(steps, "1", "2")
         try walk.act(.editSkip(walk.filled([:], step: "a")))
@@ -189,7 +189,7 @@ import Testing
         #expect(walk.journey.reviewed.map(\.address.step) == ["a", "b", "c"])
     }
 
-    @Test func whatCannotBeUndoneCannotBeChanged() throws {
+    @Test func irrevocableAndEarlierStepsCannotBeChanged() throws {
         let sign = form("sign", [item("name")], isIrrevocable: true)
         var walk = Walk(task([question("a"), sign, question("b"), review(), completion()]))
         try walk.go("1")
@@ -203,7 +203,7 @@ import Testing
         #expect(walk.journey.answer(AnswerReference(step: "a")) == .value(.text("1")))
     }
 
-    @Test func theReviewIsAStepLikeOthers() throws {
+    @Test func reviewIsAStepLikeOthers() throws {
         var walk = try atReview(branching, "no", "2", "3")
         try walk.back()
         #expect(walk.here == "c")
@@ -213,7 +213,7 @@ import Testing
         #expect(walk.steps == ["a", "b", "c", "check"])
     }
 
-    @Test func aChangeFromALaterReviewKeepsTheEarlierOne() throws {
+    @Test func changeFromALaterReviewReplaysTheEarlierOne() throws {
         let steps = task([
             question("a"), review("first"), question("b"), review(), completion(),
         ])
@@ -226,7 +226,7 @@ import Testing
         #expect(walk.steps == ["a", "first", "b"])
     }
 
-    @Test func aChangeThatEndsTheTaskEndsIt() throws {
+    @Test func changeCanEndTheTask() throws {
         let steps = task([
             question("a", next: [go("out", when: when("a", .equals("ill")))]),
             question("b"), review(), completion(), completion("out"),

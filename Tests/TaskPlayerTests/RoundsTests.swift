@@ -2,11 +2,13 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// A repeated section has a round for each time, option or fulfilled condition, with own results.
+/// A repeated section has a round for each repetition, option or fulfilled condition.
+///
+/// Each round has its own results.
 @Suite struct RoundsTests {
     private let end = [question("z"), completion()]
 
-    @Test func aSectionRepeatsSoManyTimes() throws {
+    @Test func sectionRepeatsAFixedNumberOfTimes() throws {
         let repeated = rounds("s", .times(3), maximum: 3, [question("a"), question("b")])
         var walk = Walk(task([repeated] + end))
         try walk.go(through: ["1", "2", "3", "4", "5", "6"])
@@ -18,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: [("2", 2), ("0", 0), ("-1", 0), ("9", 4), ("", 0)])
-    func aSectionRepeatsAsOftenAsWasAnswered(typed: String, expected: Int) throws {
+    func answerDeterminesTheNumberOfRounds(typed: String, expected: Int) throws {
         let repeated = rounds("s", .count(answer("n")), maximum: 4, [instruction("a")])
         var walk = Walk(task([question("n", .count, optional: true), repeated] + end))
         try walk.go(typed)
@@ -27,14 +29,14 @@ import Testing
         #expect(walk.journey.path.count { $0.address.step == "a" } == expected)
     }
 
-    @Test func aSectionWithoutRoundsIsPassedOverByItsOwnRules() throws {
+    @Test func sectionWithoutRoundsIsLeftByItsOwnRules() throws {
         let repeated = rounds("s", .count(answer("n")), [instruction("a")], next: [go("y")])
         var walk = Walk(task([question("n", .count), repeated, question("x"), question("y")]))
         try walk.go("0")
         #expect(walk.here == "y")
     }
 
-    @Test func aSectionRepeatsForEachOption() throws {
+    @Test func sectionRepeatsForEachOption() throws {
         let repeated = rounds("s", .each(answer("who")), maximum: 3, [question("a")])
         var walk = Walk(task([question("who", .choices), repeated] + end))
         let form = Submission(
@@ -54,7 +56,7 @@ import Testing
         #expect(walk.journey.eachValue(for: StepAddress("z")) == nil)
     }
 
-    @Test func aSectionRepeatsWhileAConditionHoldsAtTheEndOfARound() throws {
+    @Test func sectionRepeatsWhileAConditionHoldsAfterARound() throws {
         let more = when("more", .equals("yes"))
         let inner = [question("a"), question("more")]
         let repeated = rounds("s", .whileHolds(more), maximum: 3, inner)
@@ -67,7 +69,7 @@ import Testing
         #expect(walk.steps.last == "more@3")
     }
 
-    @Test func withinARoundItsOwnAnswersCount() throws {
+    @Test func conditionsInARoundUseItsOwnAnswers() throws {
         let inner = [
             question("a"), question("b", skipWhen: when("a", .equals("no"))), question("c"),
         ]
@@ -80,7 +82,7 @@ import Testing
         #expect(walk.steps == ["a", "c", "a@2", "b@2", "c@2"])
     }
 
-    @Test func anItemNotVisitedInThisRoundHasNoAnswer() throws {
+    @Test func itemNotVisitedInARoundHasNoAnswerThere() throws {
         let inner = [
             question("a", next: [go("c", when: when("a", .equals("c")))]), question("b"),
             question("c", next: [go("z", when: when("b", .answered))]),
@@ -93,7 +95,7 @@ import Testing
         #expect(walk.here == "a@2", "b has no answer in the first round")
     }
 
-    @Test func aRoundCanBeNamed() throws {
+    @Test func referenceCanNameARound() throws {
         let first = AnswerReference(step: "a", round: AnswerReference.Round("s", 1))
         let wrong = AnswerReference(step: "a", round: AnswerReference.Round("t", 1))
         let inner = [question("a", next: [go("z", when: .answer(first, .equals("out")))])]
@@ -112,7 +114,7 @@ import Testing
         #expect(walk.here == "z")
     }
 
-    @Test func aSectionWithinARoundIsLeftWithinTheRound() throws {
+    @Test func nestedSectionIsLeftWithinTheRound() throws {
         let leave = NavigationRule(destination: .nextSection)
         let nested = section("n", [question("a", next: [leave]), question("b")])
         var walk = Walk(task([rounds("s", .times(2), maximum: 2, [nested, question("c")])] + end))
@@ -120,7 +122,7 @@ import Testing
         #expect(walk.steps == ["a", "c", "a@2", "c@2"])
     }
 
-    @Test func aJumpWithinARoundStaysInIt() throws {
+    @Test func jumpWithinARoundStaysInIt() throws {
         let again = go("a", when: when("b", .equals("again")))
         let inner = [question("a"), question("b", next: [again])]
         var walk = Walk(task([rounds("s", .times(2), maximum: 2, inner)] + end))
@@ -129,7 +131,7 @@ import Testing
         #expect(walk.here == "z")
     }
 
-    @Test func aJumpFromOutsideEntersTheFirstRound() throws {
+    @Test func jumpFromOutsideEntersTheFirstRound() throws {
         let inner = [question("a"), question("b")]
         let back = question("z", next: [go("b", when: when("z", .equals("again")))])
         var walk = Walk(task([rounds("s", .times(2), maximum: 2, inner), back, completion()]))
@@ -139,7 +141,7 @@ import Testing
         #expect(walk.here == "a@2")
     }
 
-    @Test func backGoesThroughTheRounds() throws {
+    @Test func backFollowsTheRounds() throws {
         var walk = Walk(task([rounds("s", .times(3), maximum: 3, [question("a")])] + end))
         try walk.go(through: ["1", "2"])
         try walk.back()
@@ -150,7 +152,7 @@ import Testing
         #expect(walk.steps.isEmpty)
     }
 
-    @Test func aRoundThatIsPassedOverAltogetherIsNoLoop() throws {
+    @Test func skippingWholeRoundsIsNotALoop() throws {
         let inner = [instruction("a", skipWhen: .all([])), instruction("b", skipWhen: .all([]))]
         let many = rounds("s", .times(500), maximum: 500, inner)
         var walk = Walk(task([question("q"), many] + end))
@@ -158,7 +160,7 @@ import Testing
         #expect(walk.here == "z")
     }
 
-    @Test func skippingForEverFailsAlsoInRounds() throws {
+    @Test func endlessSkippingFailsInRounds() throws {
         let inner = [instruction("a", skipWhen: .all([]), next: [go("a")])]
         var walk = Walk(task([question("q"), rounds("s", .times(9), maximum: 9, inner)] + end))
         try walk.go("1")
@@ -166,7 +168,7 @@ import Testing
         #expect(walk.journey.failure == .endlessSkipping(at: "a"))
     }
 
-    @Test func aSectionInARepeatedOneThatRepeatsItselfIsPlain() throws {
+    @Test func nestedRepetitionIsIgnored() throws {
         let nested = rounds("n", .times(2), maximum: 2, [question("a")])
         var walk = Walk(task([rounds("s", .times(2), maximum: 2, [nested])] + end))
         try walk.go(through: ["1", "2"])
@@ -174,7 +176,7 @@ import Testing
         #expect(walk.steps == ["a", "a@2"])
     }
 
-    @Test func everyRoundThatThereCanBeHasAState() throws {
+    @Test func everyPossibleRoundHasAState() throws {
         let repeated = rounds("s", .count(answer("n")), maximum: 3, [question("a")])
         var walk = Walk(task([question("n", .count), repeated] + end))
         try walk.go(through: ["2", "1"])

@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// Scores are made of the numbers on the path.
+/// Scores are computed from the numbers on the path.
 @Suite struct ScoreTests {
     private let references = ["a", "b", "c"].map { AnswerReference(step: $0) }
 
@@ -30,7 +30,7 @@ import Testing
         return walk.journey.score("s")
     }
 
-    @Test func aScoreOfRoundsIsThatOfTheLatest() throws {
+    @Test func scoreUsesTheLatestRoundUnlessOneIsNamed() throws {
         let first = AnswerReference(step: "q", round: AnswerReference.Round("s", 1))
         let scores = [
             Score(id: "latest", title: "L", method: .sum, items: [answer("q")]),
@@ -45,18 +45,18 @@ import Testing
         #expect(walk.journey.score("latest") == 7)
     }
 
-    @Test func sumMeanAndCount() throws {
+    @Test func computesSumMeanAndCount() throws {
         #expect(try score(walk(.sum), "1", "0", "3") == 4)
         #expect(try score(walk(.mean), "1", "0", "5") == 2)
         #expect(try score(walk(.count), "1", "0", "5") == 2)
     }
 
-    @Test func withoutAMinimumAllMustBeAnswered() throws {
+    @Test func allItemsAreRequiredWithoutAMinimum() throws {
         #expect(try score(walk(.sum), "1", "", "3") == nil)
         #expect(try score(walk(.sum), "1", "2") == nil)
     }
 
-    @Test func aMinimumSaysHowManySuffice() throws {
+    @Test func minimumIsTheNumberOfAnswersRequired() throws {
         #expect(try score(walk(.sum, minimum: 2), "1", "", "3") == 4)
         #expect(try score(walk(.mean, minimum: 2), "1", "", "3") == 2)
         #expect(try score(walk(.sum, minimum: 2), "1", "", "") == nil)
@@ -64,18 +64,18 @@ import Testing
         #expect(try score(walk(.mean, minimum: 0), "", "", "") == nil)
     }
 
-    @Test func decimalsMakeWhatPeopleExpect() throws {
+    @Test func decimalSumsAreRounded() throws {
         #expect(try score(walk(.sum, kind: .decimal), "0.1", "0.2", "0") == 0.3)
     }
 
-    @Test func choicesAndYesCountByTheirNumbers() throws {
+    @Test func choicesAndBooleansContributeTheirNumbers() throws {
         #expect(try score(walk(.sum, kind: .choices), "1", "2", "3") == 6)
         #expect(try score(walk(.sum, kind: .choices), "1", "2", "often") == nil)
         #expect(try score(walk(.sum, kind: .boolean), "true", "false", "true") == 2)
         #expect(try score(walk(.sum, kind: .word), "1", "2", "3") == nil)
     }
 
-    @Test func aScoreLiesInABand() throws {
+    @Test func scoreHasABand() throws {
         let low = Score.Band(minimum: 0, maximum: 4, label: "low")
         let high = Score.Band(minimum: 5, maximum: 9, label: "high")
         var walk = walk(.sum, bands: [low, high])

@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// The navigation and progress of SageResearch's task of steps and sections.
+/// Matches the navigation and progress of SageResearch's task of steps and sections.
 @Suite struct SectionOracleTests {
     private let steps: [Step] = [
         instruction("introduction"),
@@ -39,7 +39,7 @@ import Testing
         #expect(progress == position.map { Progress(position: $0, total: 7) })
     }
 
-    @Test func aStepAfterTheLastMarkerShowsNone() throws {
+    @Test func stepAfterTheLastMarkerShowsNoProgress() throws {
         let task = TaskDefinition(
             id: "task",
             title: "Task",
@@ -60,13 +60,13 @@ import Testing
     }
 
     @Test(arguments: [("x5", "c4"), ("z5", "y5")])
-    func backInSections(from step: String, to before: String) throws {
+    func backFollowsThePathAcrossSections(from step: String, to before: String) throws {
         var walk = try walk(marked(), to: step)
         try walk.back()
         #expect(walk.here == before)
     }
 
-    @Test func aJumpToASectionEntersItsFirstStep() throws {
+    @Test func jumpToASectionEntersItsFirstStep() throws {
         let task = task([
             section("five", [instruction("x"), instruction("y")]),
             question("seven", next: [go("five", when: when("seven", .equals("again")))]),

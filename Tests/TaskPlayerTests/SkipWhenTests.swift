@@ -3,11 +3,11 @@ import Testing
 
 @testable import TaskPlayer
 
-/// A step whose `skipWhen` holds is passed over by its own rules, without a result.
+/// A step whose `skipWhen` holds is skipped without a result, and left by its own rules.
 @Suite struct SkipWhenTests {
     private let always = Predicate.all([])
 
-    @Test func aSkippedStepLeavesNoResult() throws {
+    @Test func skippedStepHasNoResult() throws {
         var walk = Walk(task([question("a"), question("b", skipWhen: always), question("c")]))
         try walk.go("x")
         #expect(walk.here == "c")
@@ -15,7 +15,7 @@ import Testing
         #expect(walk.journey.state(of: AnswerReference(step: "b")) == .notShown)
     }
 
-    @Test func aSkippedStepObeysItsOwnRules() throws {
+    @Test func skippedStepFollowsItsOwnRules() throws {
         var walk = Walk(
             task([
                 question("a"), instruction("b", skipWhen: always, next: [go("d")]),
@@ -26,35 +26,35 @@ import Testing
         #expect(walk.here == "d")
     }
 
-    @Test func theFirstStepsCanBeSkipped() {
+    @Test func firstStepCanBeSkipped() {
         let isB = Predicate.parameter("arm", .equals("B"))
         let steps = task([instruction("a", skipWhen: isB), instruction("b")])
         #expect(Walk(steps, parameters: ["arm": "B"]).here == "b")
         #expect(Walk(steps, parameters: ["arm": "A"]).here == "a")
     }
 
-    @Test func aTaskOfSkippedStepsIsCompletedAtOnce() {
+    @Test func taskOfSkippedStepsCompletesImmediately() {
         let walk = Walk(task([instruction("a", skipWhen: always), completion()]))
         #expect(walk.state.status == .completed)
         #expect(walk.here == "done")
         #expect(walk.state.visit.number == 1)
     }
 
-    @Test func aSectionIsSkippedAsAWhole() throws {
+    @Test func sectionIsSkippedAsAWhole() throws {
         let inner = section("s", [instruction("b"), instruction("c")], skipWhen: always)
         var walk = Walk(task([question("a"), inner, instruction("d")]))
         try walk.go("x")
         #expect(walk.here == "d")
     }
 
-    @Test func aJumpIntoASkippedSectionPassesOverIt() throws {
+    @Test func jumpIntoASkippedSectionSkipsIt() throws {
         let inner = section("s", [instruction("b"), instruction("c")], skipWhen: always)
         var walk = Walk(task([question("a", next: [go("c")]), inner, instruction("d")]))
         try walk.go("x")
         #expect(walk.here == "d")
     }
 
-    @Test func aSectionOnceEnteredIsNotLeftInTheMiddle() throws {
+    @Test func enteredSectionIsNotSkippedMidway() throws {
         let condition = when("b", .answered)
         let inner = section("s", [question("b"), question("c")], skipWhen: condition)
         var walk = Walk(task([inner, instruction("d")]))
@@ -62,13 +62,13 @@ import Testing
         #expect(walk.here == "c")
     }
 
-    @Test func anEmptySectionIsPassedOver() throws {
+    @Test func emptySectionIsSkipped() throws {
         var walk = Walk(task([question("a"), section("s", []), instruction("b")]))
         try walk.go("x")
         #expect(walk.here == "b")
     }
 
-    @Test func aLoopOfSkipsFailsWithItsReason() throws {
+    @Test func loopOfSkipsFailsWithItsReason() throws {
         var walk = Walk(
             task([
                 question("a"),
@@ -87,14 +87,14 @@ import Testing
         #expect(walk.state.history.count == 1, "the answer that led there is kept")
     }
 
-    @Test func asManySkipsAsStepsAreNoLoop() throws {
+    @Test func skippingManyStepsIsNotALoop() throws {
         let skipped = (1...40).map { instruction("s\($0)", skipWhen: always) }
         var walk = Walk(task([question("a")] + skipped + [instruction("z")]))
         try walk.go("x")
         #expect(walk.here == "z")
     }
 
-    @Test func moreSkipsThanStepsAreNotTried() {
+    @Test func skippingStopsAfterTheNumberOfSteps() {
         let steps = (1...9).map { instruction("s\($0)", skipWhen: always, next: [go("s1")]) }
         let walk = Walk(task(steps))
         var navigator = Navigator(walk.player.outline, seed: 1)
@@ -103,7 +103,7 @@ import Testing
         #expect(navigator.consulted.count == 10)
     }
 
-    @Test func aLoopAtTheStartFailsAtOnce() {
+    @Test func loopAtTheStartFailsImmediately() {
         let walk = Walk(task([instruction("a", skipWhen: always, next: [go("a")])]))
         #expect(walk.state.status == .failed)
         #expect(walk.journey.failure == .endlessSkipping(at: "a"))

@@ -2,11 +2,11 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// A form from an earlier visit is never an error.
+/// A form from an earlier visit is accepted, recognised or stored as a draft.
 @Suite struct StaleFormTests {
     private let plain = task(["a", "b", "c", "d"].map { question($0) } + [completion()])
 
-    @Test func theSameFormTwiceIsStoredOnce() throws {
+    @Test func repeatedFormIsStoredOnce() throws {
         var walk = Walk(plain)
         let form = walk.filled(["a": "1"])
         try walk.act(.continue(form))
@@ -17,7 +17,7 @@ import Testing
         #expect(walk.change?.results == [])
     }
 
-    @Test func theLastFormTwiceIsNoErrorEither() throws {
+    @Test func repeatedLastFormIsNotAnError() throws {
         var walk = Walk(task([question("a"), completion()]))
         let form = walk.filled(["a": "1"])
         try walk.act(.continue(form))
@@ -28,7 +28,7 @@ import Testing
         #expect(throws: Refusal.ended(.completed)) { try walk.act(.continue(other)) }
     }
 
-    @Test func aLateCopyOfAFormThatLostItsPlaceChangesNothing() throws {
+    @Test func lateCopyOfASupersededFormChangesNothing() throws {
         var walk = Walk(plain)
         let form = walk.filled(["a": "1"])
         try walk.act(.continue(form))
@@ -40,7 +40,7 @@ import Testing
         #expect(walk.outcome == .repeated)
     }
 
-    @Test func anEarlierPageAnsweredAnewCutsThePath() throws {
+    @Test func reansweringAnEarlierPageCutsThePath() throws {
         var walk = Walk(plain)
         let first = walk.filled(["a": "old"])
         for answer in ["old", "2", "3"] { try walk.go(answer) }
@@ -54,7 +54,7 @@ import Testing
         #expect(walk.state.visit.number == 6)
     }
 
-    @Test func anEarlierPageAnsweredAnewTwiceCountsOnce() throws {
+    @Test func repeatedReanswerCountsOnce() throws {
         var walk = Walk(plain)
         for answer in ["old", "2", "3"] { try walk.go(answer) }
         let again = walk.filled(["a": "new"], step: "a", visit: 1)
@@ -64,7 +64,7 @@ import Testing
         #expect(walk.state == after)
     }
 
-    @Test func whoChangesAnAnswerBackHasSaidThreeThings() throws {
+    @Test func changingAnAnswerBackStoresThreeResults() throws {
         var walk = Walk(plain)
         try walk.go("first")
         try walk.act(.continue(walk.filled(["a": "second"], step: "a", visit: 1)))
@@ -73,7 +73,7 @@ import Testing
         #expect(walk.state.history.count == 3)
     }
 
-    /// Answers a step anew on the page that the browser's Back shows.
+    /// Answers a step again on the page that the browser's Back button shows.
     private func correct(_ step: String, _ answer: String, _ walk: inout Walk) throws {
         let address = try #require(StepAddress(parsing: step))
         let visit = try #require(walk.journey.revisit(address))
@@ -82,7 +82,7 @@ import Testing
         #expect(walk.outcome == .moved)
     }
 
-    @Test func anAnswerIsCorrectedAsOftenAsOneLikes() throws {
+    @Test func answerCanBeCorrectedRepeatedly() throws {
         var walk = Walk(plain)
         try walk.go(through: ["0", "2"])
         for answer in ["1", "2", "3", "2", "0"] {
@@ -100,7 +100,7 @@ import Testing
         #expect(walk.journey.answer(AnswerReference(step: "b")) == .value(.text("II")))
     }
 
-    @Test func anAnswerIsCorrectedAfterBackAndBesideAnOldPage() throws {
+    @Test func answerCanBeCorrectedAfterBackAndFromACachedPage() throws {
         var walk = Walk(plain)
         let first = walk.filled(["a": "old page"])
         try walk.go(through: ["1", "2", "3"])
@@ -113,7 +113,7 @@ import Testing
         #expect(walk.journey.answer(AnswerReference(step: "a")) == .value(.text("old page")))
     }
 
-    @Test func theSameCorrectionTwiceIsOne() throws {
+    @Test func repeatedCorrectionIsRecognised() throws {
         var walk = Walk(plain)
         try walk.go(through: ["1", "2"])
         try correct("a", "one", &walk)
@@ -125,7 +125,7 @@ import Testing
         #expect(walk.state == after)
     }
 
-    @Test func whatWasChangedOnTheReviewPageIsCorrectedAsWell() throws {
+    @Test func changeFromTheReviewCanBeCorrected() throws {
         var walk = Walk(
             task([question("a"), question("b"), review(), question("z"), completion()])
         )
@@ -138,7 +138,7 @@ import Testing
         }
     }
 
-    @Test func roundsAndEntriesAreCorrectedAsOftenAsOneLikes() throws {
+    @Test func roundsAndEntriesCanBeCorrectedRepeatedly() throws {
         let inner = [question("who"), question("age")]
         for section in [rounds("s", .times(2), inner), list("s", inner)] {
             var walk = Walk(task([section, question("z"), completion()]))
@@ -154,7 +154,7 @@ import Testing
         }
     }
 
-    @Test func aPageThatBackLeftBecomesADraft() throws {
+    @Test func formOfAPageLeftWithBackBecomesADraft() throws {
         var walk = Walk(plain)
         try walk.go("1")
         let left = walk.filled(["b": "typed"])
@@ -167,7 +167,7 @@ import Testing
         #expect(walk.change?.results == [])
     }
 
-    @Test func aPageBehindOneThatCannotBeUndoneBecomesADraft() throws {
+    @Test func formBeforeAnIrrevocableStepBecomesADraft() throws {
         var walk = Walk(
             task([question("a"), instruction("sign", isIrrevocable: true), question("b")])
         )
@@ -178,7 +178,7 @@ import Testing
         #expect(walk.journey.answer(AnswerReference(step: "a")) == .value(.text("1")))
     }
 
-    @Test func aPageBehindOneThatHidesBackBecomesADraft() throws {
+    @Test func formBeforeAStepThatHidesBackBecomesADraft() throws {
         var walk = Walk(task([question("a"), question("b", hide: [.back]), question("c")]))
         try walk.go("1")
         try walk.go("2")
@@ -191,7 +191,7 @@ import Testing
         #expect(walk.steps == ["a", "b"])
     }
 
-    @Test func anInvalidFormOfAnEarlierPageChangesNothing() throws {
+    @Test func invalidEarlierFormChangesNothing() throws {
         var walk = Walk(task([question("a", .count), question("b"), question("c")]))
         try walk.go("1")
         try walk.go("2")
@@ -201,7 +201,7 @@ import Testing
         #expect(walk.state == before)
     }
 
-    @Test func aVisitOfAnotherStepIsNotThatSteps() throws {
+    @Test func visitOfAnotherStepIsStale() throws {
         var walk = Walk(plain)
         try walk.go("1")
         try walk.act(.continue(walk.filled(["c": "3"], step: "c", visit: 2)))
@@ -209,7 +209,7 @@ import Testing
         #expect(walk.steps == ["a"])
     }
 
-    @Test func anUnknownStepIsRefused() throws {
+    @Test func unknownStepIsRejected() throws {
         var walk = Walk(plain)
         let unknown = StepAddress("nowhere")
         #expect(throws: Refusal.unknownStep(unknown)) {

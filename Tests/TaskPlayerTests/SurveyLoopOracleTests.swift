@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// The survey of AssessmentModel that loops on purpose: "no" to the follow-up asks again.
+/// Matches AssessmentModel's survey that loops on purpose: "no" to the follow-up asks again.
 @Suite struct SurveyLoopOracleTests {
     private let survey = task([
         instruction("overview"), question("choice1"), question("choice2"),
@@ -24,7 +24,7 @@ import Testing
         return walk
     }
 
-    @Test func aRunCanComeToAStepManyTimes() throws {
+    @Test func sessionCanVisitAStepManyTimes() throws {
         let walk = try looped(3)
         #expect(walk.here == "food")
         #expect(walk.journey.path.count { $0.address.step == "choice1" } == 4)
@@ -32,7 +32,7 @@ import Testing
         #expect(walk.journey.answer(answer("followup")) == .value(.boolean(true)))
     }
 
-    @Test func loopsDoNotTrapTheWayBack() throws {
+    @Test func loopsDoNotTrapBack() throws {
         var walk = try looped(2)
         var steps: [String] = []
         while walk.journey.canGoBack {
@@ -43,13 +43,13 @@ import Testing
         #expect(steps == round + round + round + ["overview"])
     }
 
-    @Test func eachLoopIsInTheHistory() throws {
+    @Test func historyContainsEveryPass() throws {
         let walk = try looped(2)
         let answers = walk.state.history.compactMap { $0.answers["choice1"]?.value?.texts.first }
         #expect(answers == ["one 0", "one 1", "one"])
     }
 
-    @Test func theNextQuestionFollowsTheAnswer() throws {
+    @Test func nextQuestionDependsOnTheAnswer() throws {
         var walk = Walk(survey)
         try walk.go(through: ["", "1", "2"])
         #expect(walk.journey.next(after: StepAddress("followup")) == .step(StepAddress("food")))

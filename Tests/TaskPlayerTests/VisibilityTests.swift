@@ -23,7 +23,7 @@ import Testing
         return walk.journey.visibleItems(of: mood, typed: typed, in: wording.context).map(\.id)
     }
 
-    @Test func thePathAndTheLivePageDecide() throws {
+    @Test func pathAndPageDetermineVisibleItems() throws {
         let yes = try atMood("yes")
         let no = try atMood("no")
         #expect(shown(yes, [:]) == ["valence", "note"])
@@ -32,7 +32,7 @@ import Testing
         #expect(yes.journey.liveItems(of: mood).map(\.id) == ["reason"])
     }
 
-    @Test func aHiddenItemIsNotRequiredAndKeepsNoAnswer() throws {
+    @Test func hiddenItemIsNotRequiredAndHasNoAnswer() throws {
         var walk = try atMood("no")
         try walk.fill(["valence": "8", "reason": "left over", "note": "sent anyway"])
         #expect(walk.state.status == .completed)
@@ -41,7 +41,7 @@ import Testing
         #expect(walk.journey.state(of: reason) == .notShown)
     }
 
-    @Test func aVisibleItemIsRequired() throws {
+    @Test func visibleItemIsRequired() throws {
         var walk = try atMood("no")
         let missing = ItemError(
             item: "reason",
@@ -52,7 +52,7 @@ import Testing
         #expect(walk.state.status == .completed)
     }
 
-    @Test func whatIsWrongWithAHiddenItemIsNoError() throws {
+    @Test func hiddenItemReportsNoError() throws {
         let page = form(
             "p",
             [item("a"), item("b", .count, visibleWhen: when("p", "a", .equals("yes")))]
@@ -62,7 +62,7 @@ import Testing
         #expect(walk.state.status == .completed)
     }
 
-    @Test func everyErrorIsToldInOrder() throws {
+    @Test func errorsAreReportedInOrder() throws {
         var walk = Walk(task([form("p", [item("a"), item("b", .count), item("c")])]))
         let refusal = #expect(throws: Refusal.self) { try walk.fill(["b": "x"]) }
         guard case .invalid(let errors) = refusal else {
@@ -73,7 +73,7 @@ import Testing
         #expect(errors.map(\.reason.message.key)[1] == "errors.number")
     }
 
-    @Test func hidingGoesOnDownAChain() throws {
+    @Test func hidingPropagatesThroughAChain() throws {
         let page = form(
             "p",
             [
@@ -90,7 +90,7 @@ import Testing
         )
     }
 
-    @Test func conditionsThatTurnInACircleEnd() throws {
+    @Test func cyclicConditionsTerminate() throws {
         let page = form(
             "p",
             [
@@ -103,7 +103,7 @@ import Testing
         #expect(journey.visibleItems(of: page, typed: typed, in: wording.context).count <= 2)
     }
 
-    @Test func aPageInItsSecondRoundKnowsTheFirst() throws {
+    @Test func revisitedPageUsesAnswersGivenSince() throws {
         let page = form("p", [item("x"), item("y", visibleWhen: when("q", .answered))])
         var walk = Walk(task([page, question("q", next: [go("p")])]))
         try walk.fill(["x": "1"])
@@ -113,7 +113,7 @@ import Testing
         #expect(throws: Refusal.self) { try walk.fill(["x": "1"]) }
     }
 
-    @Test func aPageOpenedFromTheReviewKnowsOnlyWhatWasBeforeIt() throws {
+    @Test func pageOpenedFromTheReviewUsesOnlyEarlierAnswers() throws {
         let page = form("p", [item("x"), item("y", visibleWhen: when("later", .answered))])
         var walk = Walk(task([page, question("later"), review(), completion()]))
         try walk.fill(["x": "1"])

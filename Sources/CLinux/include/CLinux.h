@@ -4,28 +4,32 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// Calls of Linux that Swift's own module leaves out.
+// Linux system calls that Swift's Glibc module does not provide.
 
-/// Has the kernel write the changed pages of a part of a file, and waits until they are with the disk.
+/// Writes the dirty pages of a file range to the disk and waits for completion; returns whether
+/// that succeeded.
 ///
-/// It flushes no disk's cache and writes no length: only a sync does.
+/// It neither flushes the disk's cache nor writes the file's length: only a sync does.
 bool wm_write_back(int descriptor, int64_t start, int64_t count);
 
-/// The same for a file that grows, whenever there is a little of it behind what was written back.
+/// Writes back a growing file from `done` to `end`, once these are at least 256 KiB apart.
 ///
-/// The kernel would gather hundreds of megabytes and write them at one go, for which everybody waits
-/// who syncs anything on that disk.
+/// Otherwise the kernel would accumulate hundreds of megabytes and write them at once, which delays
+/// every sync on the same disk.
 ///
-/// Returns up to where it is written back now.
+/// Returns the offset up to which the file is written back now. Failures are ignored, because a
+/// later sync reports them.
 int64_t wm_write_back_behind(int descriptor, int64_t done, int64_t end);
 
-/// Has the calling thread go behind others on the processors, and be taken off at once when one of
-/// them wakes; it is not starved.
+/// Lowers the priority of the calling thread, so that other threads preempt it as soon as they
+/// wake.
 ///
-/// Kernels before 6.12 do not know the second, and go on with the first alone.
+/// The thread is not starved. Kernels before 6.12 support only the lower priority, not the
+/// immediate preemption.
 void wm_go_behind(void);
 
-/// A file that is in memory alone, and gone when it is closed; -1 with `errno` if there can be none.
+/// Returns the descriptor of a file in memory that disappears when it is closed, or -1 with `errno`
+/// set.
 int wm_memory_file(void);
 
 #endif

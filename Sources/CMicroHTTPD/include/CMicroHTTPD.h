@@ -5,9 +5,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* What Waymark needs of libmicrohttpd, in functions of fixed arity and plain integers: Swift does
-   not see variadic functions, and takes the library's enums for frozen ones, so that a value which a
-   newer library adds would be undefined behaviour. */
+/* The parts of libmicrohttpd that Waymark needs, as functions of fixed arity with plain integers.
+   Swift does not import variadic functions, and it treats the library's enums as frozen, so a value
+   added by a newer version of the library would be undefined behaviour. */
 
 #pragma clang assume_nonnull begin
 
@@ -15,7 +15,7 @@ struct MHD_Connection;
 struct MHD_Response;
 struct wm_server;
 
-/* A header field; the texts lie in the connection's memory and live as long as the request. */
+/* A header field; the texts are in the connection's memory and live as long as the request. */
 struct wm_field {
     const char *_Nullable name;
     size_t name_length;
@@ -23,8 +23,8 @@ struct wm_field {
     size_t value_length;
 };
 
-/* The parts of a request line. `target_length` is what the target had when `begun` was called: the
-   library cuts it at the question mark later. */
+/* The parts of a request line. `target_length` is the length of the target when `begun` was called:
+   the library truncates the target at the question mark later. */
 struct wm_line {
     const char *method;
     const char *target;
@@ -32,7 +32,7 @@ struct wm_line {
     const char *version;
 };
 
-/* What a server is made of. Texts are copied. */
+/* The settings of a server. Texts are copied. */
 struct wm_settings {
     unsigned threads;
     unsigned connection_limit;
@@ -43,10 +43,10 @@ struct wm_settings {
     const char *_Nullable key;
 };
 
-/* What a server calls, always on one of its own threads; none may block.
-   `opened` returns the connection's own context, which is handed back exactly once, to `closed`.
-   `begun` returns that of one request, which is handed back to `completed`, but not when the library
-   gives up within the request line. */
+/* The callbacks of a server, always called on one of its own threads; none may block.
+   `opened` returns the connection's context, which is passed back exactly once, to `closed`.
+   `begun` returns the request's context, which is passed back to `completed`, unless the library
+   rejects the request within the request line. */
 struct wm_callbacks {
     void *context;
     bool (*admit)(void *context, const char *address);
@@ -54,7 +54,7 @@ struct wm_callbacks {
     void (*closed)(void *context, void *connection_context);
     void *_Nullable (*_Nonnull begun)(
         void *context, void *_Nullable connection_context, const char *target);
-    /* Sets `size` to the number of bytes that it did not take; `false` drops the connection. */
+    /* Sets `size` to the number of bytes not consumed; returning `false` drops the connection. */
     bool (*received)(
         void *context, void *request_context, struct MHD_Connection *connection,
         struct wm_line line, const char *_Nullable bytes, size_t *size);
@@ -62,52 +62,53 @@ struct wm_callbacks {
     void (*logged)(void *context, const char *message);
 };
 
-/* Starts the threads; NULL when that fails. */
+/* Starts the threads; returns NULL on failure. */
 struct wm_server *_Nullable wm_start(
     const struct wm_settings *settings, const struct wm_callbacks *callbacks);
-/* Closes every connection, ends the threads, frees the server. No connection may be suspended. */
+/* Closes every connection, ends the threads and frees the server.
+   No connection may be suspended. */
 void wm_stop(struct wm_server *server);
 
-/* What came of looking for a connection that waits at a listening socket. */
+/* The result of accepting a connection from a listening socket. */
 enum wm_arrival {
-    /* A thread has it, and calls `opened` next. */
+    /* A thread has the connection, and calls `opened` next. */
     WM_TAKEN,
-    /* It was turned away, or gone before it was taken. */
+    /* The connection was rejected, or ended before it was accepted. */
     WM_TURNED_AWAY,
-    /* Nobody waits. */
+    /* No connection is pending. */
     WM_NOBODY,
-    /* There is no descriptor or no memory for it now. */
+    /* Descriptors or memory have run out. */
     WM_NO_ROOM,
 };
-/* Accepts the next connection and gives it to one of the threads, which have about as many each. */
+/* Accepts the next connection and assigns it to a thread; threads get about equal shares. */
 enum wm_arrival wm_accept(struct wm_server *server, int listen_socket);
 
-/* Writes up to `capacity` header fields and returns how many there are. */
+/* Writes up to `capacity` header fields and returns the total number of fields. */
 size_t wm_fields(struct MHD_Connection *connection, struct wm_field *fields, size_t capacity);
-/* Whether the head was received as one line per field, each ended by CR LF, without NUL. */
+/* Returns whether the head has one line per field, each ended by CR LF, without NUL. */
 bool wm_head_is_plain(
     struct MHD_Connection *connection, struct wm_line line,
     const struct wm_field *fields, size_t count);
 
-/* Only within `received`. */
+/* May be called only within `received`. */
 void wm_suspend(struct MHD_Connection *connection);
-/* From any thread, once for each suspension. */
+/* May be called on any thread, exactly once for each suspension. */
 void wm_resume(struct MHD_Connection *connection);
 
-/* A response with a copy of the bytes. */
+/* Creates a response with a copy of the bytes. */
 struct MHD_Response *_Nullable wm_response_from_bytes(const void *_Nullable bytes, size_t count);
-/* A response that owns the descriptor and sends `count` bytes from its beginning. */
+/* Creates a response that owns the descriptor and sends the first `count` bytes of its file. */
 struct MHD_Response *_Nullable wm_response_from_file(int descriptor, uint64_t count);
 bool wm_response_add(struct MHD_Response *response, const char *name, const char *value);
 void wm_response_release(struct MHD_Response *response);
-/* Only within `received`. */
+/* May be called only within `received`. */
 bool wm_reply(struct MHD_Connection *connection, unsigned status, struct MHD_Response *response);
 
-/* Whether the peer of an open descriptor has closed its end, or the connection is broken: what the
-   library does not notice while a connection is suspended. */
+/* Returns whether the peer of an open descriptor has closed its end, or the connection is broken.
+   The library does not notice this while a connection is suspended. */
 bool wm_peer_has_left(int descriptor);
 
-/* How many bytes of what the peer sent were not read yet; 0 where that cannot be told. */
+/* Returns the number of received bytes that have not been read; 0 if that is unknown. */
 int wm_unread(int descriptor);
 
 bool wm_supports_tls(void);

@@ -1,20 +1,21 @@
 import TaskModel
 
-/// Writes a table of one row per item and session, which says of every item where it stands.
+/// Writes a table with one row per item and session, with the state of every item.
 ///
 /// `state` is one of `answered skipped declined dont_know not_shown not_reached off_path`. An item
-/// that is not answered on the path has one row without a value. An answered one has a row for each
-/// chosen option, counted by `value_index` (in a ranking that is the rank), and one of variable
-/// `…_other` for the text of "other"; every other kind of answer has a row for each of its columns,
-/// mostly one; a part that was left blank is `skipped`. `value_label` is what the participant chose,
-/// in the version's first language; `value_type` is a word of `ResultColumn.Kind`. `instance` is the
-/// round of a repeated section, or the place of an entry in its list; a later one that there was not
-/// has no rows.
+/// that is not answered on the path has one row without a value. An answered multiple-choice item
+/// has a row for each chosen option, numbered by `value_index` (for a ranking, this is the rank),
+/// and a row with the variable `…_other` for the text of "other". Any other answer has a row for
+/// each of its columns, usually one; a part that was left blank is `skipped`. `value_label` is the
+/// chosen option's label in the version's first language; `value_type` is a raw value of
+/// `ResultColumn.Kind`. `instance` is the round of a repeated section, or the position of an entry
+/// in its list; later rounds that did not take place have no rows.
 ///
-/// Beside the items there are, without a state, one row of variable `SECTION__count` for each
-/// repeated section, one of `SECTION__each` for each round that is held for a choice, and a row of variable `…__order` for each option or step in an order that was
-/// drawn, counted by `value_index` as it was shown. The dialect is RFC 4180 (see `CSV`), with one
-/// header row. Equal sessions give equal bytes.
+/// There are also rows that belong to no item and have no state: one row with the variable
+/// `SECTION__count` for each repeated section, one with `SECTION__each` for each round that belongs
+/// to a choice, and one with `…__order` for each option or step in a random order, numbered by
+/// `value_index` as shown. The dialect is RFC 4180 (see `CSV`), with one header row. Equal sessions
+/// produce equal bytes.
 struct CSVLongFormat: ExportFormat {
     static let name = "csv-long"
     static let summary = "A table with one row per item and session, with the item's state."
@@ -47,7 +48,7 @@ struct CSVLongFormat: ExportFormat {
         }
     }
 
-    /// What a row says of a variable, line by line.
+    /// Returns the lines of a variable in a row.
     private func lines(of variable: ExportVariable, in row: ExportRow) throws -> [LongLine] {
         let name = variable.name
         switch variable.content {
@@ -82,7 +83,7 @@ struct CSVLongFormat: ExportFormat {
 }
 
 extension ExportVariable {
-    /// The item; a section has none.
+    /// The item's identifier; empty for a section.
     fileprivate var item: String {
         switch content {
         case .answer, .order: address.item

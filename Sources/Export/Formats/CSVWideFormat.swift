@@ -1,24 +1,24 @@
 import TaskModel
 
-/// Writes a table of one row per session, as most programs want it.
+/// Writes a table with one row per session, the layout that most statistics programs expect.
 ///
 /// The columns are the session's (`session_id` to `cohorts`), the parameters of its link
 /// (`parameter_NAME`), the variables of the task (`step`, `step__item`, `…___code` for each option
-/// of several, `…_other` for the text of "other") and the scores. The first round of a repeated
-/// section, and the first entry of a list, has the plain names, the second `step__r2` and
-/// `step__item__r2`, up to as many as there can be; `SECTION__count` says how many there were, and
-/// `SECTION__each` for which choice a round was held. Where an order is drawn, `…__order` says in
-/// which the options or the section's steps were shown. Where the table has several tasks, it has
-/// the variables of all, each with `task__` in front, and a session leaves those of the other tasks
-/// blank; ask for one task to get its columns alone.
+/// of a multiple choice, `…_other` for the text of "other") and the scores. In the first round of a
+/// repeated section, and the first entry of a list, variables have the plain names; in the second
+/// `step__r2` and `step__item__r2`, up to the maximum number of rounds. `SECTION__count` is the
+/// number of rounds, `SECTION__each` the choice to which a round belongs. For a random order,
+/// `…__order` lists the options or the section's steps as shown. A table of several tasks has the
+/// variables of all of them, each prefixed with `task__`; a session leaves those of the other tasks
+/// blank. Export a single task to get only its columns.
 ///
-/// A cell is blank unless the item is answered on the path; why it is blank says the long format.
-/// `arm` is the one with which the session was played. The answers of `stratum`, and what stands in
-/// an order, have `|` between them, and `\|` stands for one of their own; cohorts have spaces. Of a
-/// file the cell is its identifier, under which the format `files` has it.
-/// Of an option that was left unticked the cell is `0`, of a question that was not answered blank.
-/// Moments are in UTC, `duration_s` runs from the beginning to the end of a finished session. The
-/// dialect is RFC 4180 (see `CSV`), with one header row. Equal sessions give equal bytes.
+/// A cell is blank unless the item is answered on the path; the long format has the reason. `arm`
+/// is the arm with which the session was played. The answers in `stratum` and the elements of an
+/// order are separated by `|`, with `\|` for a literal one; cohorts are separated by spaces. The
+/// cell of a file is its identifier, which is also its name in the format `files`. The cell of an
+/// unticked option is `0`; if the question was not answered, it is blank. Times are in UTC.
+/// `duration_s` is the time from the start to the end of a finished session. The dialect is RFC
+/// 4180 (see `CSV`), with one header row. Equal sessions produce equal bytes.
 struct CSVWideFormat: ExportFormat {
     static let name = "csv"
     static let summary = "A table with one row per session."

@@ -1,12 +1,12 @@
 import Archive
 import TaskModel
 
-/// Writes the files that participants sent, as an archive that every system can open (tar).
+/// Writes the files that participants sent as a tar archive, which every system can open.
 ///
-/// Each session has a folder of its identifier, in which the files of the answers on its path lie
-/// under their own identifiers, as the cells of the tables name them: `s1/f7.jpg`. Files that were
-/// replaced, and those of entries that were removed from a list, are left out. The moment of a file
-/// is that of the answer. Equal sessions give equal bytes.
+/// Each session has a folder named by its identifier. It contains the files of the answers on the
+/// session's path, named by their own identifiers as in the cells of the tables: `s1/f7.jpg`. Files
+/// that were replaced, and those of list entries that were removed, are left out. The modification
+/// time of a file is that of the answer. Equal sessions produce equal bytes.
 struct FilesFormat: ExportFormat {
     static let name = "files"
     static let summary = "The photos and documents of the answers, as a tar archive."
@@ -56,7 +56,7 @@ struct FilesFormat: ExportFormat {
 }
 
 extension AnswerValue {
-    /// The files in it, parts in the order of their names.
+    /// The files in the value; those of parts are ordered by the parts' names.
     fileprivate var files: [StoredFile] {
         switch self {
         case .file(let file): [file]
@@ -69,7 +69,7 @@ extension AnswerValue {
 }
 
 extension StoredFile {
-    /// The identifier with the usual extension of its type.
+    /// The identifier with the usual extension of the media type.
     fileprivate var fileName: String {
         let type = mediaType.split(separator: "/").last ?? "bin"
         return "\(id).\(type == "jpeg" ? "jpg" : type)"

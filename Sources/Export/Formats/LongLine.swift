@@ -1,17 +1,16 @@
 import TaskModel
 
-/// One line of the long table, without what all lines of a session have.
+/// One line of the long table, without the cells that all lines of a session share.
 struct LongLine {
-    /// What it says.
     let value: LongValue
-    /// Where the item stands; `nil` for what is no item.
+    /// The state of the item; `nil` for lines that belong to no item.
     var state: ItemState?
-    /// When the item was shown.
+    /// The time at which the item was shown.
     var shownAt: Instant?
-    /// When it was answered.
+    /// The time at which the item was answered.
     var answeredAt: Instant?
 
-    /// The lines of an item: at least one.
+    /// Returns the lines of an item, at least one.
     static func lines(of result: VariableResult, named name: String) -> [LongLine] {
         let item = result.item
         return LongValue.values(of: result, named: name).map { value in
@@ -24,7 +23,7 @@ struct LongLine {
         }
     }
 
-    /// The lines of an order that was drawn.
+    /// Returns the lines of a random order, one for each element.
     static func lines(ofOrder order: [String], named name: String) -> [LongLine] {
         let type = ResultColumn.Kind.text.rawValue
         return order.enumerated().map { place, text in
@@ -33,7 +32,7 @@ struct LongLine {
         }
     }
 
-    /// The line of the choice for which a round was held, if there is one.
+    /// Returns the line of the choice to which a round belongs, if there is one.
     static func lines(ofChoice code: String?, _ label: String, named name: String) -> [LongLine] {
         guard let code else { return [] }
         let type = ResultColumn.Kind.category.rawValue
@@ -41,7 +40,7 @@ struct LongLine {
         return [LongLine(value: value)]
     }
 
-    /// The line of how many rounds there were, if that is known.
+    /// Returns the line with the number of rounds, if that is known.
     static func lines(ofCount count: Int?, named name: String) -> [LongLine] {
         guard let count else { return [] }
         let type = ResultColumn.Kind.integer.rawValue

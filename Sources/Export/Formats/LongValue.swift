@@ -2,22 +2,20 @@ import TaskModel
 
 /// One value of an item, as a row of the long table.
 struct LongValue {
-    /// The variable.
     var variable: String
-    /// Which of the item's values it is, from 1; `nil` when there is none.
+    /// The number of the value among the item's values, from 1; `nil` if the item has no value.
     var index: Int?
-    /// The value.
     var text = ""
-    /// What the participant chose, in words.
+    /// The label of the chosen option; empty for other answers.
     var label = ""
-    /// What the value is.
+    /// The raw value of `ResultColumn.Kind`; empty if there is no value.
     var type = ""
-    /// Its unit.
+    /// The unit of the value; may be empty.
     var unit = ""
-    /// Whether it is a part that was left blank, while others were not.
+    /// Whether this is a blank part of an answer whose other parts are filled in.
     var isBlankPart = false
 
-    /// The values of an item: at least one, which is empty when the item is not answered.
+    /// Returns the values of an item, at least one; it is empty if the item is not answered.
     static func values(of result: VariableResult, named name: String) -> [LongValue] {
         guard let value = result.item.value else { return [LongValue(variable: name)] }
         let columns = result.format.columns(named: name)
@@ -79,7 +77,10 @@ extension ResultColumn {
 }
 
 extension [ResultColumn] {
-    /// What a choice says: of several each has a column of its own, of one all are categories.
+    /// Returns the label of a choice.
+    ///
+    /// In a multiple choice, each option has its own column; in a single choice, the options are
+    /// the categories of one column.
     func label(ofChoice code: String) -> String {
         let options = compactMap(\.option)
         let known = options.isEmpty ? flatMap(\.categories) : options

@@ -1,17 +1,17 @@
 public import TaskModel
 
-/// Where an item of a session stands, with the answer on the path if there is one.
+/// The state of an item in a session, with its answer on the path if there is one.
 public struct ExportItem: Sendable, Hashable {
-    /// Where it stands.
+    /// The state, such as answered, skipped or not reached.
     public let state: ItemState
-    /// What was answered on the path.
+    /// The answer on the path; `nil` if there is none.
     public let answer: Answer?
-    /// When its step was shown.
+    /// The time at which the item's step was shown.
     public let shownAt: Instant?
-    /// When its step was accepted.
+    /// The time at which the item's step was accepted.
     public let answeredAt: Instant?
 
-    /// Makes an item.
+    /// Creates an item.
     public init(
         _ state: ItemState,
         _ answer: Answer? = nil,
@@ -24,7 +24,7 @@ public struct ExportItem: Sendable, Hashable {
         self.answeredAt = answeredAt
     }
 
-    /// The value that counts; only an answered item has one.
+    /// The value to export; `nil` unless the state is `answered`.
     var value: AnswerValue? {
         state == .answered ? answer?.value : nil
     }

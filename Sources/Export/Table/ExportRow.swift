@@ -1,34 +1,33 @@
 public import TaskModel
 
-/// One session of an export.
+/// A row of an export: one session.
 public struct ExportRow: Sendable {
-    /// The session.
+    /// The state of the session, as stored.
     public let session: SessionState
-    /// Where every item of its task stands, in the version to which it is bound.
+    /// The state of every item of the session's task, in the version to which the session is bound.
     ///
-    /// The rounds of a repeated section count from 1, and the entries of a list by their place in
-    /// it. Only the first must be there; a later one that there was not may be missing.
+    /// The rounds of a repeated section are numbered from 1, as are the entries of a list by their
+    /// position. Round 1 must be present; later rounds that did not take place may be missing.
     public let items: [ItemAddress: ExportItem]
     /// The scores that could be computed, by identifier.
     public let scores: [String: Double]
-    /// The cohorts that it is in now.
+    /// The cohorts in which the session is now.
     public let cohorts: Set<String>
-    /// The answers by which the participant was balanced, if there is an allocation.
+    /// The participant's answers to the stratification questions, if the study allocates arms.
     public let stratum: [String]?
-    /// The values of an item's options in the order in which they were shown, where that is drawn.
+    /// The option values of items with a random option order, in the order shown.
     public let orders: [ItemAddress: [String]]
-    /// The identifiers of a section's steps in the order in which the session got them, where that
-    /// is drawn.
+    /// The step identifiers of sections with a random order, in the order of the session.
     public let arrangements: [StepAddress: [String]]
-    /// How many rounds or entries of each repeated section there were, as far as that is known.
+    /// The number of rounds or entries of each repeated section, where it is known.
     public let counts: [String: Int]
-    /// The choices for which the rounds of a section were held, where there is one for each.
+    /// The choices to which rounds belong, for sections with a round per choice.
     public let eachValues: [StepAddress: String]
 
-    /// Reads the bytes of a file that an answer names.
+    /// Reads the bytes of a file that an answer refers to.
     public let contents: @Sendable (StoredFile) throws -> [UInt8]
 
-    /// Makes a row.
+    /// Creates a row; by default every file is empty.
     public init(
         session: SessionState,
         items: [ItemAddress: ExportItem],
@@ -55,7 +54,7 @@ public struct ExportRow: Sendable {
 }
 
 extension ExportRow {
-    /// The variables of which it says something, without their task.
+    /// The addresses and contents of all variables in the row.
     var addresses: [(ItemAddress, ExportVariable.Content)] {
         items.keys.map { ($0, .answer) } + orders.keys.map { ($0, .order) }
             + arrangements.keys.map { (ItemAddress($0), .arrangement) }

@@ -1,15 +1,14 @@
 import TaskModel
 
-/// What a session says of one item.
+/// The item of a variable in one session.
 struct VariableResult {
-    /// Where the item stands.
     let item: ExportItem
-    /// The format of the version to which the session is bound.
+    /// The item's format in the version to which the session is bound.
     let format: any AnswerFormat
 }
 
 extension ExportTable {
-    /// Makes sure that nothing of a row would be left out.
+    /// Throws an `ExportError` if part of a row has no place in the table.
     func check(_ row: ExportRow) throws {
         let session = row.session
         guard let version = versions[session.version] else {
@@ -29,8 +28,11 @@ extension ExportTable {
         }
     }
 
-    /// What a row says of an item; `nil` when its task or version does not have it, and in a later
-    /// round that there was not.
+    /// Returns the item of a variable in a row.
+    ///
+    /// - Returns: `nil` if the row's task or version does not have the item, or if it belongs to a
+    ///   later round that did not take place.
+    /// - Throws: `ExportError.missingItem` if the row lacks an item of its version.
     func result(of variable: ExportVariable, in row: ExportRow) throws -> VariableResult? {
         let session = row.session
         guard variable.task == session.task, let format = format(of: variable, in: session)
@@ -42,24 +44,24 @@ extension ExportTable {
         return VariableResult(item: item, format: format)
     }
 
-    /// How many rounds of a section a row has.
+    /// Returns the number of rounds of a section in a row.
     func count(of variable: ExportVariable, in row: ExportRow) -> Int? {
         variable.task == row.session.task ? row.counts[variable.address.item] : nil
     }
 
-    /// The choice for which a row's session held a round of a section.
+    /// Returns the choice to which a round of a section belongs in a row's session.
     func choice(ofRoundOf variable: ExportVariable, in row: ExportRow) -> String? {
         variable.task == row.session.task ? row.eachValues[variable.address.step] : nil
     }
 
-    /// What that choice says, in the version's first language.
+    /// Returns the label of that choice in the version's first language.
     func label(ofRoundOf variable: ExportVariable, in row: ExportRow) -> String {
         guard let code = choice(ofRoundOf: variable, in: row) else { return "" }
         let columns = format(of: variable, in: row.session)?.columns(named: variable.name)
         return columns?.label(ofChoice: code) ?? ""
     }
 
-    /// The order of an item's options or a section's steps, if it was drawn and shown.
+    /// Returns the random order of an item's options or a section's steps, if it was shown.
     func order(of variable: ExportVariable, in row: ExportRow) -> [String]? {
         guard variable.task == row.session.task else { return nil }
         return variable.content == .order

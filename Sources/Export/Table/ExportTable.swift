@@ -1,40 +1,40 @@
 public import TaskModel
 
-/// What the sessions of an export have in common: the variables of every version, in one order.
+/// The columns of an export: the variables of all versions of a study in a fixed order.
 ///
-/// The newest version's variables come first, in the order of its steps; those that only older
-/// versions had follow. A name is an item's own: it is the same in every version. Where two columns
-/// would have one name, the later gets `_2`. A repeated section has variables for as many rounds as
-/// there can be, `step` in the first and `step__r2` in the second.
+/// The variables of the newest version come first, in the order of its steps, followed by those
+/// that only older versions have. An item has the same variable name in every version. If two
+/// columns would have the same name, the later one gets the suffix `_2`. A repeated section has
+/// variables for the maximum number of rounds: `step` in the first, `step__r2` in the second.
 ///
 /// ```swift
 /// let table = ExportTable(study: "sleep-diary", versions: versions, task: "evening")
 /// ```
 public struct ExportTable: Sendable {
-    /// The study.
+    /// The identifier of the study.
     public let study: String
-    /// The link parameters that any version keeps.
+    /// The link parameters that at least one version stores.
     public let parameters: [String]
-    /// The variables in order.
+    /// The variables, in column order.
     public let variables: [ExportVariable]
-    /// The scores in order.
+    /// The scores, in column order.
     public let scores: [ExportScore]
-    /// The versions by hash.
+    /// The items of each version, by the version's hash.
     let versions: [String: VersionItems]
 
-    /// The columns that every wide table begins with.
+    /// The headers of the session columns, with which every wide table starts.
     static let sessionHeaders = [
         "session_id", "participant_id", "study", "task", "task_version", "language", "status",
         "started_at", "completed_at", "last_activity_at", "duration_s", "arm", "stratum", "cohorts",
     ]
 
-    /// Makes a table.
+    /// Creates a table.
     ///
     /// - Parameters:
-    ///   - study: The study.
-    ///   - versions: The versions to which its sessions are bound, oldest first.
-    ///   - task: One task of it, or `nil` for all; with several tasks, every variable's name begins
-    ///     with its task.
+    ///   - study: The identifier of the study.
+    ///   - versions: The versions to which the study's sessions are bound, oldest first.
+    ///   - task: The identifier of one task, or `nil` for all. With several tasks, each variable
+    ///     name is prefixed with its task.
     public init(study: String, versions: [StudyVersion], task: String? = nil) {
         var draft = ExportTableDraft(versions.reversed(), task)
         self.study = study

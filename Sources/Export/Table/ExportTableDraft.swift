@@ -1,20 +1,20 @@
 import TaskModel
 
-/// Collects the columns of several versions, and gives each a name of its own.
+/// Collects the columns of several versions and gives each a unique name.
 struct ExportTableDraft {
     private struct Score: Hashable {
         let task: String
         let score: String
     }
 
-    /// Every variable once, the newest version's first.
+    /// Every variable once, those of the newest version first.
     private var keys: [VersionItems.Key] = []
-    /// The formats of each, the newest version's first.
+    /// The formats of each variable, that of the newest version first.
     private var formats: [VersionItems.Key: [any AnswerFormat]] = [:]
     private let scoreKeys: [Score]
     private let prefixes: Bool
     private var taken: Set<String>
-    /// The link parameters of every version.
+    /// The link parameters of all versions.
     let parameters: [String]
 
     init(_ newestFirst: [StudyVersion], _ only: String?) {
@@ -42,7 +42,7 @@ struct ExportTableDraft {
         }
     }
 
-    /// The variables, each with a name that is free.
+    /// Creates the variables, with unique names.
     mutating func variables() -> [ExportVariable] {
         var names: Set<String> = []
         return keys.map { key in
@@ -57,7 +57,7 @@ struct ExportTableDraft {
         }
     }
 
-    /// The scores, each with a header that is free.
+    /// Creates the scores, with unique headers.
     mutating func scores() -> [ExportScore] {
         scoreKeys.map { key in
             let header = Self.free(prefix(key.task) + key.score, in: &taken)
@@ -89,12 +89,13 @@ struct ExportTableDraft {
         return prefix(key.task) + name + round + key.content.suffix
     }
 
-    /// A hyphen is a minus to most programs, so that a task's is an underscore in names.
+    /// Returns the prefix for a task; hyphens become underscores, as most programs parse them as
+    /// minus.
     private func prefix(_ task: String) -> String {
         prefixes ? String(task.map { $0 == "-" ? "_" : $0 }) + "__" : ""
     }
 
-    /// The name, with a number behind it if it is taken; many programs do not tell `A` from `a`.
+    /// Returns the name, with a number appended if it is taken; many programs ignore case in names.
     private static func free(_ name: String, in taken: inout Set<String>) -> String {
         var (free, number) = (name, 2)
         while !taken.insert(free.lowercased()).inserted {
@@ -111,7 +112,7 @@ struct ExportTableDraft {
 }
 
 extension ExportVariable.Content {
-    /// What a name has behind it.
+    /// The suffix of the variable's name.
     fileprivate var suffix: String {
         switch self {
         case .answer: ""

@@ -1,34 +1,35 @@
 public import TaskModel
 
-/// Something that a session says, as an analyst sees it: a name and the columns that it fills.
+/// A variable of a session as an analyst sees it, with the columns that it fills.
 public struct ExportVariable: Sendable, Hashable {
-    /// What its cells say.
+    /// The kind of data in a variable's cells.
     public enum Content: Sendable, Hashable {
-        /// What was answered to an item.
+        /// The answer to an item.
         case answer
-        /// The order that was drawn for an item's options.
+        /// The random order of an item's options.
         case order
-        /// The order that was drawn for a section's steps, and which were drawn.
+        /// The random order of a section's steps, including which steps were drawn.
         case arrangement
-        /// How many rounds of a section there were, or how many entries of a list.
+        /// The number of rounds of a section or entries of a list.
         case count
-        /// The choice for which a round of a section was held.
+        /// The choice to which a round of a section belongs.
         case each
     }
 
-    /// The task.
+    /// The identifier of the task.
     public let task: String
-    /// The item, or the section under its own name, in a round.
+    /// The item, or the section under its own identifier, in a given round.
     public let address: ItemAddress
-    /// What its cells say.
+    /// The kind of data in the variable's cells.
     public let content: Content
-    /// The name: `step` or `step__item`, with `task__` in front where a table has several tasks,
-    /// `__r2` behind it in the second round, and then `__order`, `__count` or `__each`.
+    /// The name: `step` or `step__item`, prefixed with `task__` in a table of several tasks.
+    ///
+    /// The suffix is `__r2` in the second round, followed by `__order`, `__count` or `__each`.
     public let name: String
-    /// The columns of every version, the newest version's first.
+    /// The columns of all versions, those of the newest version first.
     public let columns: [ExportColumn]
 
-    /// Makes a variable.
+    /// Creates a variable.
     public init(
         task: String,
         address: ItemAddress,
@@ -46,12 +47,12 @@ public struct ExportVariable: Sendable, Hashable {
 
 /// A column of a wide table.
 public struct ExportColumn: Sendable, Hashable {
-    /// The name in the header, which no other column has.
+    /// The name in the header, unique in the table.
     public let header: String
-    /// What stands in it.
+    /// The name, kind, categories and unit of the column's values.
     public let content: ResultColumn
 
-    /// Makes a column.
+    /// Creates a column.
     public init(header: String, content: ResultColumn) {
         self.header = header
         self.content = content
@@ -60,14 +61,14 @@ public struct ExportColumn: Sendable, Hashable {
 
 /// A score as a column of a wide table.
 public struct ExportScore: Sendable, Hashable {
-    /// The task.
+    /// The identifier of the task.
     public let task: String
     /// The score's identifier in the task.
     public let id: String
-    /// The name in the header, which no other column has.
+    /// The name in the header, unique in the table.
     public let header: String
 
-    /// Makes a score.
+    /// Creates a score column.
     public init(task: String, id: String, header: String) {
         self.task = task
         self.id = id

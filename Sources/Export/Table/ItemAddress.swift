@@ -1,13 +1,13 @@
 public import TaskModel
 
-/// An item of a session: the step with its round, and the item in it.
+/// The address of an item in a session: its step, the step's round and the item.
 public struct ItemAddress: Sendable, Hashable {
-    /// The step.
+    /// The step and its round.
     public let step: StepAddress
-    /// The item; a question step's has the step's own identifier.
+    /// The item's identifier; in a question step, the identifier of the step itself.
     public let item: String
 
-    /// Makes an address; without an item it is the step's own.
+    /// Creates an address; without an item, that of the step itself.
     public init(_ step: StepAddress, _ item: String? = nil) {
         self.step = step
         self.item = item ?? step.step

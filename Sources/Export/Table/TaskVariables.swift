@@ -1,12 +1,13 @@
 import TaskModel
 
-/// Everything that a session of a task can say, in the order of the file and round by round.
+/// All variables of a task, in the order of the file and round by round.
 struct TaskVariables {
-    /// One of these things, before it has a name.
+    /// A variable before it is named.
     struct Entry {
         let address: ItemAddress
         let content: ExportVariable.Content
-        /// The format of the item, or of that whose choices have rounds.
+        /// The item's format; for `each`, the format of the item whose choices determine the
+        /// rounds.
         let format: (any AnswerFormat)?
     }
 
@@ -32,7 +33,7 @@ struct TaskVariables {
         }
     }
 
-    /// A repeated section that stands in another's rounds is not repeated itself.
+    /// Adds a section; a repeated section inside another's rounds is not itself repeated.
     private mutating func add(_ section: Section, _ id: String, round: Int?) {
         guard round == nil, let repetition = section.repetition else {
             add(section, id, inRound: round)
@@ -47,11 +48,11 @@ struct TaskVariables {
         }
     }
 
-    /// The format of an answer of this task or another.
+    /// Returns the format of an answer in this task or another.
     private func format(of reference: AnswerReference) -> (any AnswerFormat)? {
         let task = reference.task.flatMap { study.task($0) } ?? task
         let step = task.pages.first { $0.id == reference.step }
-        // Of a part, the item is the question.
+        // A reference to a part names the part as its item; the format is that of the question.
         let item = step?.items.first { $0.id == reference.item } ?? step?.items.first
         return item?.format
     }
@@ -66,7 +67,7 @@ struct TaskVariables {
     private mutating func add(_ item: FormItem, at step: StepAddress) {
         let address = ItemAddress(step, item.id)
         add(address, .answer, item.format)
-        // Whether anything is drawn does not depend on the draw.
+        // Whether the order is random does not depend on the seed.
         let drawn = item.format.order(of: item.id, by: Draw(seed: 0, key: ""))
         if drawn != nil { add(address, .order, item.format) }
     }

@@ -1,22 +1,22 @@
 import TaskModel
 
-/// What the sessions of one version of a study can say.
+/// The variables, formats and scores of one version of a study.
 struct VersionItems: Sendable {
-    /// A variable of the study.
+    /// The identity of a variable within a study.
     struct Key: Hashable {
         let task: String
         let address: ItemAddress
         let content: ExportVariable.Content
     }
 
-    /// The formats by item; the drawn orders of items have them as well, and the rounds for choices.
+    /// The formats of items, of random option orders, and of rounds that belong to choices.
     let formats: [Key: any AnswerFormat]
-    /// Everything that has a variable.
+    /// The keys of all variables.
     let keys: Set<Key>
-    /// The identifiers of the scores by task.
+    /// The identifiers of the scores, by task.
     let scores: [String: Set<String>]
 
-    /// Collects the variables of one task, or of all.
+    /// Collects the variables of one task, or of all if `only` is `nil`.
     init(_ study: Study, _ only: String?) {
         let tasks = study.tasks.filter { only == nil || $0.id == only }
         let entries = tasks.flatMap { task in
@@ -31,7 +31,7 @@ struct VersionItems: Sendable {
 }
 
 extension VersionItems.Key {
-    /// The key of a task's entry.
+    /// Creates the key of a task's variable.
     init(task: String, _ entry: TaskVariables.Entry) {
         self.init(task: task, address: entry.address, content: entry.content)
     }

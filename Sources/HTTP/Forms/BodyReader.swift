@@ -1,4 +1,4 @@
-/// Reads the body of a POST as it arrives and never takes more than its policy allows.
+/// An incremental reader of a POST body that enforces the size limit of its policy.
 public struct BodyReader: Sendable {
     private enum Decoder: Sendable {
         case urlencoded([UInt8])
@@ -11,13 +11,13 @@ public struct BodyReader: Sendable {
     private var byteCount = 0
     private var failure: RequestRejectedError?
 
-    /// Makes a reader.
+    /// Creates a reader.
     ///
     /// - Parameters:
-    ///   - encoding: how the body is written.
-    ///   - policy: how large it may be.
-    ///   - limits: how much a form may contain.
-    ///   - sink: stores files; it is only used if the policy accepts files.
+    ///   - encoding: The encoding of the body.
+    ///   - policy: The size limit, and whether files are accepted.
+    ///   - limits: Limits of a form's content.
+    ///   - sink: Stores files; used only if the policy accepts them.
     public init(
         encoding: FormEncoding,
         policy: BodyPolicy,
@@ -34,7 +34,7 @@ public struct BodyReader: Sendable {
         }
     }
 
-    /// The bytes of the body in memory, without files.
+    /// The bytes of the body held in memory, excluding those passed to the sink.
     public var heldBytes: Int {
         switch decoder {
         case .urlencoded(let collected): collected.count
@@ -42,9 +42,9 @@ public struct BodyReader: Sendable {
         }
     }
 
-    /// Takes the next bytes.
+    /// Consumes the next bytes.
     ///
-    /// - Throws: what is wrong with them; from then on everything throws the same.
+    /// - Throws: The rejection of the body. Every later call throws the same error.
     public mutating func consume(_ bytes: some Collection<UInt8>) throws(RequestRejectedError) {
         if let failure { throw failure }
         do {
@@ -60,7 +60,7 @@ public struct BodyReader: Sendable {
         guard byteCount <= maximumBytes else { throw .bodyTooLarge }
         switch decoder {
         case .urlencoded(var collected):
-            decoder = .urlencoded([])  // The only reference, so that adding does not copy.
+            decoder = .urlencoded([])  // Keeps `collected` unique: appending does not copy.
             collected.append(contentsOf: bytes)
             decoder = .urlencoded(collected)
         case .multipart(var parser):
@@ -70,9 +70,9 @@ public struct BodyReader: Sendable {
         }
     }
 
-    /// The decoded body, once it has ended.
+    /// Returns the decoded body; called once it has ended.
     ///
-    /// - Throws: what is wrong with it as a whole.
+    /// - Throws: The rejection of the body if it is malformed or incomplete.
     public func finish() throws(RequestRejectedError) -> FormBody {
         if let failure { throw failure }
         switch decoder {

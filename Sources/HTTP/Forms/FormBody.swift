@@ -1,10 +1,10 @@
-/// A body, decoded: fields and files.
+/// The decoded body of a form.
 public struct FormBody: Sendable, Hashable {
     /// The text fields in order.
     public var fields = FormFields()
     /// The stored files in order.
     public var files: [UploadedFile] = []
 
-    /// How many parts a form had, files included.
+    /// The number of fields and files together.
     var count: Int { fields.fields.count + files.count }
 }

@@ -1,14 +1,14 @@
-/// How the body of a POST is written.
+/// The encoding of a POST body.
 public enum FormEncoding: Sendable, Hashable {
     /// `application/x-www-form-urlencoded`
     case urlencoded
-    /// `multipart/form-data`, with what separates its parts.
+    /// `multipart/form-data`, with the boundary between its parts.
     case multipart(boundary: String)
 
-    /// Reads a Content-Type field.
+    /// Parses the value of a Content-Type field.
     ///
     /// - Throws: `notAForm` for any other type and for charsets other than UTF-8,
-    ///   `malformedBoundary` when a multipart form does not say what separates its parts.
+    ///   `malformedBoundary` if a multipart form has no valid boundary.
     public init(contentType: String) throws(RequestRejectedError) {
         guard let value = ParameterizedValue(contentType) else { throw .notAForm }
         guard value["charset"].map({ $0.equalsIgnoringCase("utf-8") }) ?? true else {
@@ -21,7 +21,7 @@ public enum FormEncoding: Sendable, Hashable {
         }
     }
 
-    /// RFC 2046 §5.1.1: 1 to 70 characters of a short list, the last of them no space.
+    /// Returns the boundary, which has 1 to 70 characters and no final space (RFC 2046 §5.1.1).
     private static func boundary(
         of value: ParameterizedValue
     ) throws(RequestRejectedError) -> String {

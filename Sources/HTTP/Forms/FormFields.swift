@@ -1,23 +1,23 @@
 /// Decoded form fields by name, in the order in which the form sent them.
 public struct FormFields: Sendable, Hashable {
-    /// One control's contribution to a form.
+    /// A name and a value submitted by one control.
     public struct Field: Sendable, Hashable {
         /// The control's name.
         public let name: String
         /// The decoded value.
         public let value: String
 
-        /// Makes a field.
+        /// Creates a field.
         public init(name: String, value: String) {
             self.name = name
             self.value = value
         }
     }
 
-    /// All fields in order; a name may stand several times (checkboxes).
+    /// All fields in order; a name may occur several times, as with checkboxes.
     public private(set) var fields: [Field]
 
-    /// Makes fields from a list.
+    /// Creates fields from a list, in its order.
     public init(_ fields: [Field] = []) {
         self.fields = fields
     }
@@ -27,7 +27,7 @@ public struct FormFields: Sendable, Hashable {
         fields.append(Field(name: name, value: value))
     }
 
-    /// The only value of a name, or `nil` when it is missing or stands more than once.
+    /// The only value of a name, or `nil` if the name is missing or occurs more than once.
     public subscript(name: String) -> String? {
         var found: String?
         for field in fields where field.name == name {
@@ -37,14 +37,14 @@ public struct FormFields: Sendable, Hashable {
         return found
     }
 
-    /// Every value of a name, in order.
+    /// Returns every value of a name, in order.
     public func values(of name: String) -> [String] {
         fields.filter { $0.name == name }.map(\.value)
     }
 }
 
 extension FormFields: ExpressibleByDictionaryLiteral {
-    /// Fields in the order of the literal; a name may stand several times.
+    /// Creates fields in the order of the literal; a name may occur several times.
     public init(dictionaryLiteral elements: (String, String)...) {
         self.init(elements.map { Field(name: $0.0, value: $0.1) })
     }

@@ -1,25 +1,26 @@
-/// How much a form may contain.
+/// Limits of a form's content.
 public struct FormLimits: Sendable, Hashable {
-    /// The largest number of fields and files together.
+    /// The maximum number of fields and files together.
     public var fields: Int
-    /// The maximum size of all decoded text values together, in bytes, independent of the body policy.
+    /// The maximum size of all decoded text values together, in bytes, regardless of the body
+    /// policy.
     public var textBytes: Int
-    /// The longest name, in bytes after decoding.
+    /// The maximum length of a name, in bytes after decoding.
     public var nameBytes: Int
 
-    /// Makes limits; the defaults are those of every form.
+    /// Creates limits; the defaults are those of the server.
     public init(fields: Int = 500, textBytes: Int = 1 << 20, nameBytes: Int = 320) {
         self.fields = fields
         self.textBytes = textBytes
         self.nameBytes = nameBytes
     }
 
-    /// Throws if text values of this many bytes in all are too large.
+    /// Throws `textTooLarge` if text values of this many bytes exceed the limit.
     func check(textBytes count: Int) throws(RequestRejectedError) {
         guard count <= textBytes else { throw .textTooLarge }
     }
 
-    /// Throws unless a name may be that of a field.
+    /// Throws `malformedFieldName` if a name is empty or too long.
     func check(name: String) throws(RequestRejectedError) {
         guard (1...nameBytes).contains(name.utf8.count) else { throw .malformedFieldName }
     }

@@ -1,5 +1,5 @@
 extension MultipartParser {
-    /// Begins the part that a head announces.
+    /// Starts the part that a head describes.
     mutating func begin(_ head: MultipartPartHead) throws(RequestRejectedError) {
         guard body.count < limits.fields else { throw .tooManyFields }
         try limits.check(name: head.name)
@@ -11,14 +11,14 @@ extension MultipartParser {
         if head.mayBeAbsentFile { state = .unnamedFile(part) } else { try begin(part) }
     }
 
-    /// Adds bytes to the part.
+    /// Adds bytes to the current part.
     mutating func add(_ bytes: ArraySlice<UInt8>) throws(RequestRejectedError) {
         guard !bytes.isEmpty else { return }
         switch state {
         case .field(let name, var value):
             textBytes += bytes.count
             try limits.check(textBytes: textBytes)
-            state = .opening  // The only reference to the value, so that adding does not copy it.
+            state = .opening  // Keeps `value` unique, so that appending does not copy it.
             value.append(contentsOf: bytes)
             state = .field(name: name, value: value)
         case .unnamedFile(let part):
@@ -28,7 +28,7 @@ extension MultipartParser {
         }
     }
 
-    /// Ends the part.
+    /// Ends the current part.
     mutating func endPart() throws(RequestRejectedError) {
         switch state {
         case .field(let name, let value):

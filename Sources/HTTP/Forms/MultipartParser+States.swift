@@ -4,13 +4,13 @@ extension MultipartParser {
     /// The bytes that have not been read.
     private var rest: ArraySlice<UInt8> { pending[position...] }
 
-    /// Passes over bytes; there is nothing more to do with what is left.
+    /// Skips to `end`; returns `false`, because the remaining bytes cannot be processed yet.
     mutating func skip(to end: Int) -> Bool {
         position = end
         return false
     }
 
-    /// The first boundary has no line break before it.
+    /// Reads the first boundary, which has no line break before it.
     mutating func open() throws(RequestRejectedError) -> Bool {
         let opening = delimiter.dropFirst(2)
         let seen = rest.prefix(opening.count)
@@ -19,7 +19,7 @@ extension MultipartParser {
         return pass(opening.count, to: .boundary)
     }
 
-    /// Behind a boundary stands a line break, or two hyphens behind the last.
+    /// Reads what follows a boundary: a line break, or two hyphens after the last one.
     mutating func passBoundary() throws(RequestRejectedError) -> Bool {
         guard rest.count >= 2 else { return false }
         if rest.starts(with: "\r\n".utf8) { return pass(2, to: .head) }
@@ -27,7 +27,7 @@ extension MultipartParser {
         return pass(2, to: .end)
     }
 
-    /// Header lines end with an empty line.
+    /// Reads the header lines of a part, which end with an empty line.
     mutating func readHead() throws(RequestRejectedError) -> Bool {
         let end = Self.firstIndex(of: Array("\r\n\r\n".utf8), in: rest)
         guard (end ?? rest.endIndex) - position <= Self.maximumHeadBytes else {
@@ -40,7 +40,7 @@ extension MultipartParser {
         return true
     }
 
-    /// Content ends with the next boundary; what could be the start of one is kept back.
+    /// Reads content up to the next boundary, holding back bytes that could start one.
     mutating func readContent() throws(RequestRejectedError) -> Bool {
         if let end = Self.firstIndex(of: delimiter, in: rest) {
             try add(rest[..<end])

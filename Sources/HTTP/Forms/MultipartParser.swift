@@ -1,15 +1,17 @@
-/// An incremental parser of `multipart/form-data`: text fields are collected, files go to a sink
-/// as they arrive, so that memory does not grow with them.
+/// An incremental parser of `multipart/form-data`.
+///
+/// Text fields are collected. Files go to a sink as they arrive, so that memory does not grow with
+/// their size.
 ///
 ///     var parser = MultipartParser(boundary: "xyz", sink: spool)
 ///     for chunk in chunks { try parser.consume(chunk) }
 ///     let body = try parser.finish()
 public struct MultipartParser: Sendable {
-    /// Where in the form the parser stands.
+    /// The position of the parser in the form.
     enum State: Sendable {
-        /// Before the first boundary, which opens the body.
+        /// Before the first boundary.
         case opening
-        /// Right behind a boundary.
+        /// Directly after a boundary.
         case boundary
         /// In the header lines of a part.
         case head
@@ -17,13 +19,13 @@ public struct MultipartParser: Sendable {
         case field(name: String, value: [UInt8])
         /// In the bytes of a file.
         case file
-        /// In a part that says it is a file but has no name; it counts only if bytes follow.
+        /// In a file part with an empty file name; it counts only if it contains bytes.
         case unnamedFile(FilePart)
-        /// Behind the last boundary; whatever follows is passed over.
+        /// After the last boundary; anything that follows is ignored.
         case end
     }
 
-    /// The most bytes that the header lines of one part may have.
+    /// The maximum size of the header lines of one part, in bytes.
     static let maximumHeadBytes = 8 << 10
 
     let delimiter: [UInt8]
@@ -36,12 +38,12 @@ public struct MultipartParser: Sendable {
     /// The bytes of all text values so far.
     var textBytes = 0
 
-    /// Makes a parser.
+    /// Creates a parser.
     ///
     /// - Parameters:
-    ///   - boundary: what separates the parts, from the Content-Type field.
-    ///   - limits: how much is accepted.
-    ///   - sink: stores the files; without one every file is refused.
+    ///   - boundary: The boundary from the Content-Type field.
+    ///   - limits: Limits of a form's content.
+    ///   - sink: Stores the files; without a sink every file is rejected.
     public init(boundary: String, limits: FormLimits = FormLimits(), sink: (any UploadSink)?) {
         delimiter = Array("\r\n--\(boundary)".utf8)
         self.limits = limits
@@ -50,7 +52,7 @@ public struct MultipartParser: Sendable {
 
     /// Reads the next bytes of the body.
     ///
-    /// - Throws: what is wrong with them; the parser must not be used after that.
+    /// - Throws: The rejection of the form. The parser must not be used after that.
     public mutating func consume(_ bytes: some Sequence<UInt8>) throws(RequestRejectedError) {
         pending.append(contentsOf: bytes)
         while try advance() {}
@@ -58,19 +60,19 @@ public struct MultipartParser: Sendable {
         position = 0
     }
 
-    /// The bytes of the body in memory.
+    /// The bytes of the body held in memory, excluding those passed to the sink.
     var heldBytes: Int { textBytes + pending.count }
 
-    /// The whole form, once the body has ended.
+    /// Returns the whole form; called once the body has ended.
     ///
-    /// - Throws: `malformedMultipart` when the last boundary is missing: a form that was cut off
-    ///   is never taken for a whole one.
+    /// - Throws: `malformedMultipart` if the last boundary is missing, so that a truncated form is
+    ///   never accepted.
     public func finish() throws(RequestRejectedError) -> FormBody {
         guard case .end = state else { throw .malformedMultipart }
         return body
     }
 
-    /// Does one thing, and says whether it is worth trying the next.
+    /// Performs one parsing step; returns whether another may be possible.
     private mutating func advance() throws(RequestRejectedError) -> Bool {
         switch state {
         case .opening: try open()

@@ -2,15 +2,15 @@
 struct MultipartPartHead: Sendable, Hashable {
     /// The control's name.
     let name: String
-    /// The file name; `nil` when the part is a text field.
+    /// The file name; `nil` for a text field.
     let fileName: String?
     /// The media type that the client claimed.
     let contentType: String
 
-    /// The longest file name that is kept, in bytes.
+    /// The maximum length of a file name, in bytes.
     private static let maximumFileNameBytes = 1_024
 
-    /// Reads the lines between a boundary and an empty line.
+    /// Parses the lines between a boundary and an empty line.
     init(_ block: ArraySlice<UInt8>) throws(RequestRejectedError) {
         let fields = try Self.fields(block)
         guard fields.count(of: "content-disposition") == 1,
@@ -24,7 +24,7 @@ struct MultipartPartHead: Sendable, Hashable {
         try check(fields)
     }
 
-    /// Whether the part is a control for files in which none was chosen, if no bytes follow.
+    /// Whether the part is a file control without a chosen file, provided that it has no bytes.
     var mayBeAbsentFile: Bool { fileName?.isEmpty ?? false }
 
     private func check(_ fields: HeaderFields) throws(RequestRejectedError) {
@@ -56,8 +56,8 @@ struct MultipartPartHead: Sendable, Hashable {
         return fields
     }
 
-    /// Undoes what browsers do to names: a line feed, a carriage return and a quotation mark become
-    /// escapes, nothing else does.
+    /// Reverses the escaping by browsers, which covers only line feeds, carriage returns and
+    /// quotation marks.
     private static func unescape(_ text: String) -> String {
         text.replacing("%0D", with: "\r").replacing("%0A", with: "\n").replacing("%22", with: "\"")
     }

@@ -1,11 +1,11 @@
-/// The character classes of RFC 9110 and RFC 3986, over single octets.
+/// The character classes of RFC 9110 and RFC 3986, for single octets.
 extension UInt8 {
-    /// Whether it may stand in a token: a method, a field name, a cookie's name.
+    /// Whether the octet may occur in a token: a method, a field name or a cookie name.
     var isTokenOctet: Bool {
         isAlphanumeric || self == UInt8(ascii: "-") || "!#$%&'*+.^_`|~".utf8.contains(self)
     }
 
-    /// Whether it is an ASCII letter or digit.
+    /// Whether the octet is an ASCII letter or digit.
     var isAlphanumeric: Bool {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
@@ -15,19 +15,19 @@ extension UInt8 {
         }
     }
 
-    /// Whether it is a control character; the tab is one as well.
+    /// Whether the octet is a control character, including the tab.
     var isControlOctet: Bool { self < 0x20 || self == 0x7F }
 
-    /// Whether it may stand in a field value.
+    /// Whether the octet may occur in a field value.
     var isFieldValueOctet: Bool { !isControlOctet || self == 0x09 }
 
-    /// Whether it is a space or a tab.
+    /// Whether the octet is a space or a tab.
     var isBlankOctet: Bool { self == 0x20 || self == 0x09 }
 
-    /// Whether it is a decimal digit.
+    /// Whether the octet is a decimal digit.
     var isDigitOctet: Bool { (0x30...0x39).contains(self) }
 
-    /// What it is worth as a hexadecimal digit.
+    /// The value of a hexadecimal digit, or `nil` for any other octet.
     var hexadecimalValue: UInt8? {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
@@ -37,20 +37,20 @@ extension UInt8 {
         }
     }
 
-    /// The lower-case letter for an ASCII capital, itself otherwise.
+    /// The lower-case letter of an ASCII capital; any other octet itself.
     var lowercasedOctet: UInt8 {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
     }
 }
 
 extension String {
-    /// Whether it is one or more token characters.
+    /// Whether the string is a token: one or more token characters.
     var isToken: Bool { !isEmpty && consists(of: \.isTokenOctet) }
 
-    /// Whether it may be the value of a field.
+    /// Whether the string may be the value of a field.
     var isFieldValue: Bool { consists(of: \.isFieldValueOctet) }
 
-    /// Whether every octet is of a kind; each is looked at where it lies.
+    /// Returns whether every UTF-8 octet satisfies a predicate, without copying the string.
     @inline(__always)
     func consists(of isOfKind: (UInt8) -> Bool) -> Bool {
         let octets = utf8.span
@@ -58,7 +58,7 @@ extension String {
         return true
     }
 
-    /// Whether it equals another text when ASCII capitals count as small letters.
+    /// Returns whether two strings are equal, ignoring the case of ASCII letters.
     func equalsIgnoringCase(_ other: String) -> Bool {
         let octets = utf8.span
         let others = other.utf8.span
@@ -70,12 +70,12 @@ extension String {
         return true
     }
 
-    /// Whether it begins or ends with a space or a tab.
+    /// Whether the string starts or ends with a space or a tab.
     var hasBlanksAround: Bool {
         utf8.first?.isBlankOctet == true || utf8.last?.isBlankOctet == true
     }
 
-    /// The text without spaces and tabs around it.
+    /// The string without leading and trailing spaces and tabs.
     var trimmingBlanks: String {
         guard hasBlanksAround else { return self }
         let front = utf8.drop(while: \.isBlankOctet)

@@ -1,10 +1,10 @@
 /// A field value with parameters: `form-data; name="photo"; filename="me.jpg"`.
 struct ParameterizedValue: Sendable, Hashable {
-    /// What stands before the first semicolon.
+    /// The part before the first semicolon.
     let value: String
     private var parameters: [String: String] = [:]
 
-    /// Reads a field value, or returns `nil` when it is malformed or names a parameter twice.
+    /// Parses a field value; returns `nil` if it is malformed or repeats a parameter.
     init?(_ text: String) {
         var rest = text.utf8[...]
         value = Self.take(&rest) { $0 != UInt8(ascii: ";") }.trimmingBlanks
@@ -15,7 +15,7 @@ struct ParameterizedValue: Sendable, Hashable {
         }
     }
 
-    /// A parameter's value by its name in lower case.
+    /// The value of a parameter, by its lower-case name.
     subscript(name: String) -> String? { parameters[name] }
 
     private static func parameter(_ rest: inout Substring.UTF8View) -> (String, String)? {
@@ -31,10 +31,10 @@ struct ParameterizedValue: Sendable, Hashable {
         return (name.lowercased(), value)
     }
 
-    /// Reads a quoted text as browsers and as curl write it.
+    /// Parses a quoted string as written by browsers or by curl.
     ///
-    /// Browsers leave a backslash as it is and write a quotation mark as an escape; curl puts a
-    /// backslash before either.
+    /// Browsers write a backslash unchanged and a quotation mark as an escape; curl puts a
+    /// backslash before both.
     private static func quoted(_ rest: inout Substring.UTF8View) -> String? {
         _ = rest.popFirst()
         var octets: [UInt8] = []

@@ -1,11 +1,11 @@
 /// Decoding of `%xx`, done exactly once.
 enum PercentDecoding {
-    /// The octets behind an escaped text, or `nil` when an escape is broken.
+    /// Returns the decoded octets, or `nil` if an escape is malformed.
     ///
     /// - Parameters:
-    ///   - escaped: what stands in the request.
+    ///   - escaped: The octets as received.
     ///   - plusIsSpace: `true` in forms and queries, `false` in paths.
-    /// - Returns: the octets.
+    /// - Returns: The decoded octets.
     static func octets(of escaped: some Collection<UInt8>, plusIsSpace: Bool) -> [UInt8]? {
         var result: [UInt8] = []
         result.reserveCapacity(escaped.count)
@@ -22,14 +22,14 @@ enum PercentDecoding {
         return result
     }
 
-    /// The text behind an escaped text, or `nil` when it is broken, not UTF-8, or contains NUL.
+    /// Returns the decoded text, or `nil` if it is malformed, not UTF-8, or contains NUL.
     static func text(of escaped: some Collection<UInt8>, plusIsSpace: Bool) -> String? {
         guard let octets = octets(of: escaped, plusIsSpace: plusIsSpace), !octets.contains(0)
         else { return nil }
         return String(validating: octets, as: UTF8.self)
     }
 
-    /// Whether a text that has been decoded still contains something that looks like an escape.
+    /// Returns whether decoded text still contains what looks like an escape.
     static func containsEscape(_ decoded: String) -> Bool {
         var rest = decoded.utf8[...]
         while let percent = rest.firstIndex(of: UInt8(ascii: "%")) {

@@ -1,16 +1,16 @@
-/// The decoder of `application/x-www-form-urlencoded`, which queries use as well.
+/// A decoder of `application/x-www-form-urlencoded`, which queries also use.
 ///
 ///     try URLEncodedForm().decode(Array("mood=7&why=too+late%21".utf8))["why"]  // "too late!"
 public struct URLEncodedForm: Sendable {
-    /// How much is accepted.
+    /// Limits of a form's content.
     public var limits: FormLimits
 
-    /// Makes a decoder.
+    /// Creates a decoder.
     public init(limits: FormLimits = FormLimits()) {
         self.limits = limits
     }
 
-    /// The fields in order; empty pieces between two `&` are passed over.
+    /// Returns the fields in order; empty pieces between two `&` are ignored.
     ///
     /// - Throws: `tooManyFields`, `textTooLarge`, `malformedFieldName` or `malformedField`.
     public func decode(_ encoded: some Collection<UInt8>) throws(RequestRejectedError) -> FormFields
@@ -29,7 +29,7 @@ public struct URLEncodedForm: Sendable {
         return fields
     }
 
-    /// Returns the bytes of the value.
+    /// Appends one field; returns the length of its value in bytes.
     private func append<Piece: Collection<UInt8>>(
         _ piece: Piece,
         to fields: inout FormFields
@@ -44,7 +44,7 @@ public struct URLEncodedForm: Sendable {
     }
 
     private func text(_ escaped: some Collection<UInt8>) throws(RequestRejectedError) -> String {
-        // Most names and many values stand as they are.
+        // Fast path: most names and many values contain no escapes.
         if escaped.allSatisfy(\.isAlphanumeric) { return String(decoding: escaped, as: UTF8.self) }
         guard let text = PercentDecoding.text(of: escaped, plusIsSpace: true) else {
             throw .malformedField
@@ -54,7 +54,7 @@ public struct URLEncodedForm: Sendable {
 }
 
 extension URLEncodedForm {
-    /// Fields as a browser would encode them.
+    /// Returns fields encoded as browsers encode them.
     public static func encode(_ fields: FormFields) -> [UInt8] {
         Array(
             fields.fields.map { "\(escape($0.name))=\(escape($0.value))" }.joined(separator: "&")

@@ -2,17 +2,17 @@
 public enum BodyPolicy: Sendable, Hashable {
     /// No body; one that is sent is rejected with 413.
     case none
-    /// A form, urlencoded or multipart without files, of at most this many bytes.
+    /// A form, URL-encoded or multipart without files, of at most this many bytes.
     case form(maximumBytes: Int)
-    /// A multipart form whose files are stored, of at most this many bytes in all.
+    /// A multipart form whose files are stored, of at most this many bytes in total.
     ///
     /// The server limits the simultaneous uploads of one `owner`, such as a session.
     case upload(maximumBytes: Int, owner: String)
 
-    /// The usual form: 1 MiB.
+    /// A form of the default maximum size, 1 MiB.
     public static let form = BodyPolicy.form(maximumBytes: 1 << 20)
 
-    /// The largest body, in bytes.
+    /// The maximum size of the body, in bytes.
     public var maximumBytes: Int {
         switch self {
         case .none: 0
@@ -27,7 +27,7 @@ public enum BodyPolicy: Sendable, Hashable {
 
     /// Checks the length that a head declares.
     ///
-    /// - Throws: `bodyTooLarge`.
+    /// - Throws: `bodyTooLarge` if it exceeds the maximum.
     public func check(length: Int) throws(RequestRejectedError) {
         guard length <= maximumBytes else { throw .bodyTooLarge }
     }

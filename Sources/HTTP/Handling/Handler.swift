@@ -11,14 +11,14 @@ public protocol Handler: Sendable {
     /// Called on the connection's thread; it must not block.
     ///
     /// - Parameters:
-    ///   - refusal: What is wrong, with the status of the response.
+    ///   - refusal: The rejection, with the status of the response.
     ///   - request: The request, with the fields of its form if the whole body was read.
     /// - Returns: The response.
     func response(to refusal: RequestRejectedError, for request: Request) -> Response
 }
 
 extension Handler {
-    /// Returns the refusal as plain text.
+    /// Returns the rejection as plain text.
     public func response(to refusal: RequestRejectedError, for request: Request) -> Response {
         refusal.response
     }

@@ -7,7 +7,7 @@ public struct RequestPlan: Sendable {
         /// The policy has to be looked up, which may suspend.
         ///
         /// The lookup runs in its own task. Until it returns, the connection waits and no byte of
-        /// the body is read. It throws a refusal if the client may not send a body.
+        /// the body is read. It throws if the client may not send a body.
         case lookUp(@Sendable () async throws(RequestRejectedError) -> BodyPolicy)
     }
 
@@ -22,8 +22,8 @@ public struct RequestPlan: Sendable {
         /// A task runs the work, which may block its thread.
         ///
         /// The work has a deadline of its own if `within` is not `nil`. It is then cancelled when
-        /// its client has gone and when the server is about to stop, so it must not store anything
-        /// that a client sent.
+        /// its client disconnects or the server stops, so it must not store anything that a client
+        /// sent.
         case task(within: Duration? = nil, Respond)
     }
 

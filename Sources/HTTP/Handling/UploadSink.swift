@@ -1,4 +1,4 @@
-/// What a multipart form says of a file before the file's bytes.
+/// The description of a file in a multipart form, which precedes the file's bytes.
 public struct FilePart: Sendable, Hashable {
     /// The control's name.
     public let name: String
@@ -10,10 +10,10 @@ public struct FilePart: Sendable, Hashable {
 
 /// A type that stores the files of one request, one after the other.
 public protocol UploadSink: AnyObject, Sendable {
-    /// Begins a file.
+    /// Starts a file.
     func begin(_ part: FilePart) throws(RequestRejectedError)
-    /// Adds bytes to the file that was begun.
+    /// Adds bytes to the current file.
     func write(_ bytes: ArraySlice<UInt8>) throws(RequestRejectedError)
-    /// Ends the file that was begun and says where it lies.
+    /// Ends the current file and returns its description.
     func end() throws(RequestRejectedError) -> UploadedFile
 }

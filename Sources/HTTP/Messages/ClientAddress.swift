@@ -1,23 +1,24 @@
-/// Who sent a request, and whether it travelled encrypted.
+/// The address of a client, and how its request reached the server.
 public struct ClientAddress: Sendable, Hashable {
     /// The numeric address, without port.
     public var address: String
-    /// Whether TLS protected the way to this server or to the proxy before it.
+    /// Whether TLS protected the connection to this server or to the proxy in front of it.
     public var isEncrypted: Bool
-    /// Whether the trusted proxy passed the request on.
+    /// Whether the trusted proxy forwarded the request.
     public var isForwarded: Bool
 
-    /// Makes an address.
+    /// Creates an address.
     public init(_ address: String, isEncrypted: Bool = false, isForwarded: Bool = false) {
         self.address = address
         self.isEncrypted = isEncrypted
         self.isForwarded = isForwarded
     }
 
-    /// The client behind a proxy, if the connection comes from the one proxy that is trusted.
+    /// Returns the client behind the trusted proxy, or `self` if the connection is not from that
+    /// proxy.
     ///
     /// Only the right-most entries of `X-Forwarded-For` and `X-Forwarded-Proto` count: the trusted
-    /// proxy wrote those, everything left of them the client may have made up.
+    /// proxy wrote them, but the client may have forged everything to their left.
     public func forwarded(by headers: HeaderFields, trusting proxy: String?) -> ClientAddress {
         guard let proxy, proxy == address else { return self }
         var client = self

@@ -1,10 +1,11 @@
 internal import Glibc
 
-/// The part of a client's address that limits count: an IPv4 address, or the /64 prefix of an IPv6 address.
-///
-/// A single customer usually owns a whole /64, so a limit on full IPv6 addresses would limit
-/// nobody. All spellings of an address are equal, and an IPv4-mapped IPv6 address equals its IPv4
+/// The part of an address to which limits apply: an IPv4 address, or the /64 prefix of an IPv6
 /// address.
+///
+/// A single customer usually owns a whole /64, so a limit on full IPv6 addresses would be
+/// ineffective. All spellings of an address are equal, and an IPv4-mapped IPv6 address equals its
+/// IPv4 address.
 ///
 ///     ClientNetwork("2001:db8::1") == ClientNetwork("2001:DB8:0:0:ffff::2")  // true
 public struct ClientNetwork: Sendable, Hashable {
@@ -19,7 +20,7 @@ public struct ClientNetwork: Sendable, Hashable {
     /// Whether the address is this machine's own: 127.0.0.0/8 or ::1.
     public let isLoopback: Bool
 
-    /// Reads a numeric address without port.
+    /// Parses a numeric address without port.
     public init(_ address: String) {
         let version6 = Self.octets(of: address, AF_INET6, count: 16)
         let version4 =
@@ -36,7 +37,8 @@ public struct ClientNetwork: Sendable, Hashable {
         }
     }
 
-    /// The IPv4 address in an IPv6 address of the form `::ffff:192.0.2.1` (RFC 4291 §2.5.5.2).
+    /// Returns the IPv4 address in an IPv6 address of the form `::ffff:192.0.2.1` (RFC 4291
+    /// §2.5.5.2).
     private static func unmapped(_ version6: [UInt8]) -> [UInt8]? {
         let isMapped = version6.starts(with: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF])
         return isMapped ? Array(version6.suffix(4)) : nil

@@ -1,16 +1,16 @@
 /// The cookies of a request, by name.
 ///
-/// A name that stands twice counts as missing: which of the two is the server's own cannot be told,
-/// and a neighbour's domain may have planted one.
+/// A repeated name counts as missing: the server cannot tell which cookie is its own, and a sibling
+/// domain may have set the other.
 public struct Cookies: Sendable, Hashable {
     private let headers: [String]
 
-    /// Takes the Cookie fields of a request; they are looked through where a name is asked for.
+    /// Creates cookies from a request's Cookie fields, which are searched on each access.
     public init(_ headers: HeaderFields) {
         self.headers = headers.values(of: "cookie")
     }
 
-    /// The value of a name, or `nil` when it is missing, malformed, or stands more than once.
+    /// The value of a name, or `nil` if it is missing, malformed or repeated.
     public subscript(name: String) -> String? {
         guard name.isToken else { return nil }
         var found: String?
@@ -28,7 +28,7 @@ public struct Cookies: Sendable, Hashable {
         return found
     }
 
-    /// The value of a pair, if it has this name.
+    /// Returns the value of a pair, or `nil` if the pair has another name.
     private static func value(of pair: Substring.UTF8View, named name: String) -> String? {
         let pair = pair.drop(while: \.isBlankOctet)
         guard pair.starts(with: name.utf8) else { return nil }
@@ -47,7 +47,7 @@ public struct Cookies: Sendable, Hashable {
 }
 
 extension String {
-    /// Whether it consists of what RFC 6265 §4.1.1 allows in a cookie's value.
+    /// Whether the string contains only characters that RFC 6265 §4.1.1 allows in a cookie value.
     var isCookieValue: Bool {
         consists { octet in
             switch octet {

@@ -1,12 +1,13 @@
-/// Header fields in the order in which they stand; names compare without case.
+/// Header fields in order; names are compared without regard to case.
 public struct HeaderFields: Sendable, Hashable {
-    /// One line of a head.
+    /// The name and value of a header field.
     public struct Field: Sendable, Hashable {
-        /// The name as it was written.
+        /// The name, in its original case.
         public let name: String
-        /// The value without surrounding white space.
+        /// The value; after validation, without surrounding white space.
         public let value: String
-        /// Whether it can stand in a head: its name is a token, its value without control characters.
+        /// Whether the field is well-formed: its name is a token, its value has no control
+        /// characters but tabs.
         let isSound: Bool
 
         fileprivate init(_ name: String, _ value: String) {
@@ -15,7 +16,7 @@ public struct HeaderFields: Sendable, Hashable {
             isSound = name.isToken && value.isFieldValue
         }
 
-        /// Whether it has this name, whatever the case of its letters.
+        /// Returns whether the field has a name, ignoring case.
         public func isNamed(_ other: String) -> Bool {
             name.equalsIgnoringCase(other)
         }
@@ -24,20 +25,20 @@ public struct HeaderFields: Sendable, Hashable {
     /// All fields in order.
     public private(set) var fields: [Field] = []
 
-    /// No fields.
+    /// Creates an empty collection.
     public init() {}
 
-    /// Fields from name and value pairs, in order.
+    /// Creates fields from pairs of name and value, in order.
     public init(_ pairs: [(name: String, value: String)]) {
         fields = pairs.map { Field($0.name, $0.value) }
     }
 
-    /// Adds a field and keeps others of the same name.
+    /// Appends a field, keeping others of the same name.
     public mutating func append(_ name: String, _ value: String) {
         fields.append(Field(name, value))
     }
 
-    /// Every value of a name, in order.
+    /// Returns every value of a name, in order.
     public func values(of name: String) -> [String] {
         let all = fields.span
         var values: [String] = []
@@ -45,7 +46,7 @@ public struct HeaderFields: Sendable, Hashable {
         return values
     }
 
-    /// How often a name stands.
+    /// Returns the number of fields with a name.
     public func count(of name: String) -> Int {
         let all = fields.span
         var count = 0
@@ -53,7 +54,7 @@ public struct HeaderFields: Sendable, Hashable {
         return count
     }
 
-    /// The first value of a name; setting replaces all of them, `nil` removes them.
+    /// The first value of a name; setting it replaces all of them, and `nil` removes them.
     public subscript(name: String) -> String? {
         get {
             let all = fields.span
@@ -68,7 +69,7 @@ public struct HeaderFields: Sendable, Hashable {
 }
 
 extension HeaderFields {
-    /// The same without white space around values; most come without.
+    /// The fields without white space around values; most already have none.
     var trimmed: HeaderFields {
         guard fields.contains(where: { $0.value.hasBlanksAround }) else { return self }
         return HeaderFields(fields.map { ($0.name, $0.value.trimmingBlanks) })
@@ -76,7 +77,7 @@ extension HeaderFields {
 }
 
 extension HeaderFields: ExpressibleByDictionaryLiteral {
-    /// Fields in the order of the literal; a name may stand several times.
+    /// Creates fields in the order of the literal; a name may occur several times.
     public init(dictionaryLiteral elements: (String, String)...) {
         fields = elements.map { Field($0.0, $0.1) }
     }

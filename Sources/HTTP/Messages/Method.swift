@@ -1,9 +1,9 @@
-/// A request method that the server lets through to a handler.
+/// A request method that the server passes to handlers.
 public enum Method: String, Sendable, Hashable, CaseIterable {
-    /// Reads a page; changes nothing.
+    /// Reads a page without changing anything.
     case get = "GET"
-    /// Reads a page's header fields only.
+    /// Reads only the header fields of a page.
     case head = "HEAD"
-    /// Changes something, then redirects.
+    /// Submits a form; an accepted one is answered with a redirect.
     case post = "POST"
 }

@@ -1,23 +1,24 @@
-/// What is known of a request before its body arrives; it has passed the request gate.
+/// The validated head of a request, known before its body arrives.
 public struct RequestHead: Sendable, Hashable {
-    /// The method.
+    /// The request method.
     public let method: Method
-    /// The target as it stood in the request line, not decoded.
+    /// The target as received in the request line, not decoded.
     public let target: String
     /// The path's segments, percent-decoded once; `/a/b` is `["a", "b"]`, `/` is empty.
     public let path: [String]
-    /// The query's fields, decoded once.
+    /// The fields of the query, decoded once.
     public let query: FormFields
-    /// The header fields as received.
+    /// The header fields, without white space around their values.
     public let headers: HeaderFields
-    /// The numeric address of the peer of this connection, without port.
+    /// The numeric address of the client, without port, as reported by the trusted proxy if
+    /// forwarded.
     public let peer: String
-    /// Whether this connection is encrypted by this server.
+    /// Whether TLS protected the request on its way to this server or to the trusted proxy.
     public let isEncrypted: Bool
-    /// Whether the request came through the trusted proxy, so that `peer` is what the proxy reports.
+    /// Whether the trusted proxy forwarded the request, so that `peer` is what the proxy reports.
     public let isForwarded: Bool
 
-    /// Makes a head of its parts.
+    /// Creates a head from its parts.
     public init(
         method: Method,
         target: String,
@@ -38,10 +39,10 @@ public struct RequestHead: Sendable, Hashable {
         self.isForwarded = isForwarded
     }
 
-    /// The client's network, by which limits count.
+    /// The client's network, to which limits apply.
     public var network: ClientNetwork { ClientNetwork(peer) }
 
-    /// Whether the request comes from this machine itself, and not through the trusted proxy.
+    /// Whether the request comes directly from this machine, not through the trusted proxy.
     public var isLocal: Bool { !isForwarded && network.isLoopback }
 }
 
@@ -53,15 +54,15 @@ public struct UploadedFile: Sendable, Hashable {
     public let fileName: String
     /// The media type that the client claimed.
     public let contentType: String
-    /// Where the bytes lie; removed when the response has been sent, unless it was moved away.
+    /// The path of the file, which is removed after the response unless it was moved.
     public let path: String
-    /// Length in bytes.
+    /// The length in bytes.
     public let byteCount: Int
-    /// Whether the bytes are there; the disk was full or failed if not, and the form came without
-    /// them.
+    /// Whether the file was stored; `false` if the disk or the upload limit was exhausted or
+    /// writing failed.
     public let isStored: Bool
 
-    /// Makes a description of a stored file.
+    /// Creates a description of an uploaded file.
     public init(
         name: String,
         fileName: String,
@@ -79,16 +80,16 @@ public struct UploadedFile: Sendable, Hashable {
     }
 }
 
-/// A whole request: head, form fields, files.
+/// A complete request: head, form fields and files.
 public struct Request: Sendable {
-    /// Method, path, header fields.
+    /// The validated head.
     public let head: RequestHead
-    /// The body's fields; empty for GET and HEAD.
+    /// The form fields of the body; empty for GET and HEAD.
     public let form: FormFields
     /// The files of a multipart body.
     public let files: [UploadedFile]
 
-    /// Makes a request of its parts.
+    /// Creates a request from its parts.
     public init(head: RequestHead, form: FormFields = FormFields(), files: [UploadedFile] = []) {
         self.head = head
         self.form = form

@@ -1,14 +1,14 @@
 extension Response {
-    /// Fields that only the server may write.
+    /// The names of fields that only the server may set.
     private static let reserved = [
         "content-length", "date", "connection", "transfer-encoding", "keep-alive", "upgrade",
     ]
 
-    /// The response as it may be sent, or `nil` when a field cannot be written.
+    /// The response as it may be sent, or `nil` if a field is malformed.
     ///
-    /// It loses the fields that are the server's own, and a body that its status does not have. A
-    /// name that is no token and a value with a control character cannot be written: a field with
-    /// a line break would otherwise begin another field, or another response.
+    /// Fields reserved for the server are removed, as is a body that the status does not allow. A
+    /// name that is not a token and a value with a control character are malformed: a line break
+    /// could otherwise start another field or another response.
     public var settled: Response? {
         var settled = self
         for name in Self.reserved { settled.headers[name] = nil }

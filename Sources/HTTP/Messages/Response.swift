@@ -1,21 +1,22 @@
-/// What a handler answers.
+/// A handler's response to a request.
 public struct Response: Sendable {
-    /// Where the bytes of a response come from.
+    /// The source of a response's bytes.
     public enum Body: Sendable {
         /// A complete body in memory.
         case bytes([UInt8])
-        /// A file that is sent with its length known, and removed afterwards if it is a spool file.
+        /// The first `byteCount` bytes of a file, which is removed after sending if it is a spool
+        /// file.
         case file(path: String, byteCount: Int, removeAfterwards: Bool)
     }
 
-    /// The status.
+    /// The status code.
     public var status: Status
-    /// The header fields; `Content-Length`, `Date` and `Connection` are the server's.
+    /// The header fields; the server sets `Content-Length`, `Date` and `Connection`.
     public var headers: HeaderFields
-    /// The body; a HEAD request gets its length only.
+    /// The body; a HEAD request gets only its length.
     public var body: Body
 
-    /// Makes a response of its parts.
+    /// Creates a response from its parts.
     public init(
         status: Status = .ok,
         headers: HeaderFields = HeaderFields(),

@@ -1,39 +1,39 @@
-/// A cookie that a response sets: for the whole site, invisible to scripts, for no other domain.
+/// A cookie set by a response: for all paths of this host only, and inaccessible to scripts.
 ///
 ///     response.headers.append("Set-Cookie", try SetCookie("__Host-waymark", secret).description)
 public struct SetCookie: Sendable, Hashable, CustomStringConvertible {
-    /// On which requests from other sites a browser sends the cookie.
+    /// The cross-site requests on which a browser sends a cookie.
     public enum SameSite: String, Sendable, Hashable {
-        /// When somebody follows a link.
+        /// Only top-level navigation with a safe method, such as following a link.
         case lax = "Lax"
-        /// Never.
+        /// No cross-site request.
         case strict = "Strict"
     }
 
-    /// What is wrong with a cookie.
+    /// An error that makes a cookie invalid.
     public enum Invalid: Error, Sendable, Hashable {
-        /// The name is no token.
+        /// The name is not a token.
         case name
-        /// The value contains a character that cookies cannot carry.
+        /// The value contains a character that is not allowed in cookies.
         case value
-        /// The name begins with `__Host-` or `__Secure-` and the cookie is not secure.
+        /// The name starts with `__Host-` or `__Secure-` and the cookie is not secure.
         case prefix
     }
 
-    /// The name.
+    /// The name, a token.
     public let name: String
-    /// The value.
+    /// The value, not encoded in any way.
     public let value: String
-    /// Seconds until the browser forgets it; `nil` keeps it until the browser is closed.
+    /// The lifetime in seconds; `nil` keeps the cookie until the browser is closed.
     public let maximumAge: Int?
-    /// Whether it is sent over encrypted connections only.
+    /// Whether browsers send the cookie over encrypted connections only.
     public let isSecure: Bool
-    /// On which requests from other sites it is sent.
+    /// The cross-site requests on which browsers send the cookie.
     public let sameSite: SameSite
 
-    /// Makes a cookie.
+    /// Creates a cookie.
     ///
-    /// - Throws: `Invalid` when browsers would refuse it.
+    /// - Throws: `Invalid` if browsers would reject it.
     public init(
         _ name: String,
         _ value: String,
@@ -59,7 +59,7 @@ public struct SetCookie: Sendable, Hashable, CustomStringConvertible {
         return "\(name)=\(value); Path=/\(age)\(secure); HttpOnly; SameSite=\(sameSite.rawValue)"
     }
 
-    /// The same cookie, which browsers forget at once.
+    /// The same cookie with an empty value and a lifetime of 0, which makes browsers delete it.
     public var expired: SetCookie {
         SetCookie(forgetting: self)
     }

@@ -1,11 +1,11 @@
 extension Status {
-    /// 417: what the request expects cannot be had.
+    /// 417: the server cannot meet the request's expectation.
     public static let expectationFailed = Status(rawValue: 417)
 
-    /// Whether a response with this status has no body, whatever its fields say.
+    /// Whether a response with this status has no body, whatever its header fields are.
     var isWithoutBody: Bool { self == .notModified || rawValue == 204 }
 
-    /// The words that belong to the digits, as RFC 9110 has them; empty for others.
+    /// The standard reason phrase; empty for a code that is not listed here.
     public var phrase: String {
         Self.phrases[rawValue] ?? ""
     }

@@ -1,51 +1,51 @@
-/// An HTTP status code, as RFC 9110 §15 lists them.
+/// An HTTP status code (RFC 9110 §15).
 public struct Status: RawRepresentable, Sendable, Hashable {
-    /// The three digits.
+    /// The three-digit code.
     public let rawValue: Int
 
-    /// Makes a status of its three digits.
+    /// Creates a status from its three-digit code.
     public init(rawValue: Int) {
         self.rawValue = rawValue
     }
 
-    /// 200: here it is.
+    /// 200: the request succeeded.
     public static let ok = Status(rawValue: 200)
-    /// 303: look over there with GET; the answer to every accepted POST.
+    /// 303: continue with a GET of another address; the response to every accepted POST.
     public static let seeOther = Status(rawValue: 303)
-    /// 304: what you have is still good.
+    /// 304: the client's cached copy is still valid.
     public static let notModified = Status(rawValue: 304)
     /// 400: the request is malformed.
     public static let badRequest = Status(rawValue: 400)
-    /// 403: you may not.
+    /// 403: access is denied.
     public static let forbidden = Status(rawValue: 403)
-    /// 404: there is no such thing, or not for you.
+    /// 404: the page does not exist, or is hidden from the client.
     public static let notFound = Status(rawValue: 404)
-    /// 405: not with this method.
+    /// 405: the page does not support this method.
     public static let methodNotAllowed = Status(rawValue: 405)
-    /// 410: it was here and is gone.
+    /// 410: the page existed and was removed.
     public static let gone = Status(rawValue: 410)
-    /// 411: say how long the body is.
+    /// 411: the length of the body is missing.
     public static let lengthRequired = Status(rawValue: 411)
     /// 413: the body is too large.
     public static let contentTooLarge = Status(rawValue: 413)
     /// 414: the target is too long.
     public static let uriTooLong = Status(rawValue: 414)
-    /// 415: not in this format.
+    /// 415: the format of the body is not supported.
     public static let unsupportedMediaType = Status(rawValue: 415)
     /// 421: this server does not answer for that host.
     public static let misdirectedRequest = Status(rawValue: 421)
-    /// 422: understood, but an answer needs mending.
+    /// 422: the form is well-formed, but an answer needs correction.
     public static let unprocessableContent = Status(rawValue: 422)
-    /// 429: too often.
+    /// 429: the client sends too many requests.
     public static let tooManyRequests = Status(rawValue: 429)
-    /// 431: too many or too large header fields.
+    /// 431: the header fields are too many or too large.
     public static let headerFieldsTooLarge = Status(rawValue: 431)
-    /// 500: our fault.
+    /// 500: the server failed.
     public static let internalServerError = Status(rawValue: 500)
-    /// 501: not a method or coding that we know.
+    /// 501: the method or the transfer coding is not supported.
     public static let notImplemented = Status(rawValue: 501)
-    /// 503: not now; try again soon.
+    /// 503: the server is temporarily unavailable; the client should retry soon.
     public static let serviceUnavailable = Status(rawValue: 503)
-    /// 505: not a version of HTTP that we speak.
+    /// 505: the HTTP version is not supported.
     public static let versionNotSupported = Status(rawValue: 505)
 }

@@ -1,17 +1,18 @@
-/// The names under which a server may be addressed; a Host field with another one is refused, which
-/// defeats DNS rebinding and links made from a forged Host.
+/// The host names that requests may use.
+///
+/// Rejecting other Host fields prevents DNS rebinding and links built from a forged Host.
 public enum AllowedHosts: Sendable, Hashable {
     /// Every well-formed name.
     case any
-    /// Only these names, in lower case, either with a port or for all ports.
+    /// Only these names, in lower case, each either with a port or for all ports.
     case only(Set<String>)
 
-    /// The names of this machine for itself.
+    /// The names by which this machine addresses itself.
     public static let loopback = AllowedHosts.only(["localhost", "127.0.0.1", "[::1]"])
 
-    /// Throws unless the value of a Host field is well-formed and allowed.
+    /// Throws `malformedHost` or `unknownHost` unless the value of a Host field is allowed.
     func check(_ host: String) throws(RequestRejectedError) {
-        // Most name one of them as it stands there.
+        // Fast path: most values equal an allowed name.
         if case .only(let names) = self, names.contains(host), Self.name(of: host) != nil { return }
         let host = host.lowercased()
         guard let name = Self.name(of: host) else { throw .malformedHost }
@@ -20,9 +21,10 @@ public enum AllowedHosts: Sendable, Hashable {
         }
     }
 
-    /// The part before the port, or `nil` when the whole is no host and port.
+    /// Returns the part before the port, or `nil` if the value is not a host with an optional port.
     private static func name(of host: String) -> String? {
-        // Octets, because what a browser names has no others, and letters take longer to be found.
+        // Search octets, because hosts sent by browsers are ASCII and characters are slower to
+        // find.
         let octets = host.utf8
         let isLiteral = octets.first == UInt8(ascii: "[")
         let bracket = isLiteral ? octets.firstIndex(of: UInt8(ascii: "]")) : host.startIndex

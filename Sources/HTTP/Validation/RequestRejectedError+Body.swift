@@ -1,6 +1,6 @@
-/// What can be wrong with a body, or with what the head says of it.
+/// Rejections of a body, or of the header fields that describe it.
 extension RequestRejectedError {
-    /// Two ways of telling the body's length contradict each other.
+    /// Content-Length and Transfer-Encoding are both present.
     public static let contradictoryLength = RequestRejectedError(
         .badRequest,
         "Content-Length and Transfer-Encoding exclude each other."
@@ -10,52 +10,52 @@ extension RequestRejectedError {
         .badRequest,
         "The Content-Length is malformed."
     )
-    /// A transfer coding other than `chunked`; that one is rejected for its missing length.
+    /// The transfer coding is not `chunked`, which is rejected with `missingLength` instead.
     public static let unknownTransferCoding = RequestRejectedError(
         .notImplemented,
         "No such transfer coding is understood."
     )
-    /// A transfer coding in HTTP/1.0, which has none.
+    /// An HTTP/1.0 request has a transfer coding, which that version does not support.
     public static let misplacedTransferCoding = RequestRejectedError(
         .badRequest,
         "HTTP/1.0 has no transfer codings."
     )
-    /// A POST that does not say how long it is.
+    /// A POST has no Content-Length.
     public static let missingLength = RequestRejectedError(
         .lengthRequired,
         "The length of the body is missing."
     )
-    /// A GET or HEAD with a body.
+    /// A GET or HEAD has a body.
     public static let unexpectedBody = RequestRejectedError(
         .badRequest,
         "Only a POST may have a body."
     )
-    /// The body is longer than its address allows.
+    /// The body is longer than its policy allows.
     public static let bodyTooLarge = RequestRejectedError(
         .contentTooLarge,
         "The body is too large."
     )
-    /// The content type is not that of a form.
+    /// The content type is not that of a form in UTF-8.
     public static let notAForm = RequestRejectedError(
         .unsupportedMediaType,
         "Only forms in UTF-8 are understood here."
     )
-    /// A multipart form does not say what separates its parts.
+    /// A multipart form has no valid boundary.
     public static let malformedBoundary = RequestRejectedError(
         .badRequest,
         "The boundary is malformed."
     )
-    /// A file came where only text is accepted.
+    /// A file arrived where only text is accepted.
     public static let unexpectedFile = RequestRejectedError(
         .unsupportedMediaType,
         "No file is accepted here."
     )
-    /// There are more fields than allowed.
+    /// There are more fields and files than allowed.
     public static let tooManyFields = RequestRejectedError(
         .contentTooLarge,
         "The form has too many fields."
     )
-    /// The text of all fields together is too long.
+    /// The text values of all fields together are too long.
     public static let textTooLarge = RequestRejectedError(
         .contentTooLarge,
         "The text of the form is too long."
@@ -65,12 +65,12 @@ extension RequestRejectedError {
         .badRequest,
         "A field of the form has no usable name."
     )
-    /// A field contains NUL, broken UTF-8 or a broken escape.
+    /// A field contains NUL, invalid UTF-8 or a malformed escape.
     public static let malformedField = RequestRejectedError(
         .badRequest,
         "A field of the form is malformed."
     )
-    /// The parts of a multipart form are not put together as they should be.
+    /// The structure of a multipart form is malformed or incomplete.
     public static let malformedMultipart = RequestRejectedError(
         .badRequest,
         "The multipart form is malformed."

@@ -1,11 +1,11 @@
-/// What can be wrong with a request line or a header field.
+/// Rejections of a request line or a header field.
 extension RequestRejectedError {
-    /// The method is no token.
+    /// The method is not a token.
     public static let malformedMethod = RequestRejectedError(
         .badRequest,
         "The method is malformed."
     )
-    /// The method is none of GET, HEAD and POST.
+    /// The method is not GET, HEAD or POST.
     public static let unknownMethod = RequestRejectedError(
         .notImplemented,
         "Only GET, HEAD and POST are understood."
@@ -15,19 +15,20 @@ extension RequestRejectedError {
         .versionNotSupported,
         "Only HTTP/1.0 and HTTP/1.1 are understood."
     )
-    /// The target has more bytes than allowed.
+    /// The target is longer than allowed.
     public static let targetTooLong = RequestRejectedError(.uriTooLong, "The address is too long.")
     /// The target is not an absolute path of printable ASCII characters.
     public static let malformedTarget = RequestRejectedError(
         .badRequest,
         "The address is malformed."
     )
-    /// An escape in the target is broken, doubled, or hides a character that structures paths.
+    /// An escape in the path is malformed, double-encoded, or hides a control character, `/` or
+    /// `\`.
     public static let forbiddenEscape = RequestRejectedError(
         .badRequest,
         "The address contains an escape that is not allowed."
     )
-    /// A path segment is `.`, `..` or empty.
+    /// A path segment is `.` or `..`, or is empty and not the last.
     public static let forbiddenSegment = RequestRejectedError(
         .badRequest,
         "The address contains a segment that is not allowed."
@@ -37,7 +38,7 @@ extension RequestRejectedError {
         .headerFieldsTooLarge,
         "There are too many header fields."
     )
-    /// A field name is no token.
+    /// A field name is not a token.
     public static let malformedHeaderName = RequestRejectedError(
         .badRequest,
         "A header field's name is malformed."
@@ -47,12 +48,12 @@ extension RequestRejectedError {
         .badRequest,
         "A header field's value is malformed."
     )
-    /// Lines are folded, or end otherwise than with CR LF, or contain NUL.
+    /// A header line is folded, contains NUL or does not end with CR LF.
     public static let malformedHead = RequestRejectedError(
         .badRequest,
         "The header fields are not one line each."
     )
-    /// A field that must be single stands twice.
+    /// A field that must be unique is repeated.
     public static let repeatedHeader = RequestRejectedError(
         .badRequest,
         "A header field stands more than once."
@@ -62,7 +63,7 @@ extension RequestRejectedError {
         .badRequest,
         "The Host field is missing or malformed."
     )
-    /// The Host field names somebody else.
+    /// The Host field names a host that is not allowed.
     public static let unknownHost = RequestRejectedError(
         .misdirectedRequest,
         "This server does not answer for that host."

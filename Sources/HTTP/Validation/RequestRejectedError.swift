@@ -1,14 +1,14 @@
-/// Why a request is refused, with the status that says so.
+/// The rejection of a request, with a status and a reason.
 ///
-/// The reason is a fixed English sentence: what the client sent is never repeated in it, so that it
-/// can be shown and logged.
+/// The reason is a fixed English sentence that never repeats what the client sent, so it is safe to
+/// show and log.
 public struct RequestRejectedError: Error, Sendable, Hashable {
-    /// The status of the answer.
+    /// The status of the response.
     public let status: Status
     /// One sentence for the person or program that sent the request.
     public let reason: String
 
-    /// Makes a refusal.
+    /// Creates a rejection.
     public init(_ status: Status, _ reason: String) {
         self.status = status
         self.reason = reason
@@ -16,7 +16,7 @@ public struct RequestRejectedError: Error, Sendable, Hashable {
 }
 
 extension RequestRejectedError {
-    /// The answer that says so: plain text, never stored, never guessed to be anything else.
+    /// The response to the request: plain text, protected from caching and content sniffing.
     public var response: Response {
         Response(
             status: status,

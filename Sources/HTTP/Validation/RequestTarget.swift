@@ -1,17 +1,17 @@
-/// A request target taken apart: path and query, each decoded exactly once.
+/// A parsed request target: path and query, each decoded exactly once.
 public struct RequestTarget: Sendable, Hashable {
     /// The path's segments; `/a/b` is `["a", "b"]`, `/` is empty, `/a/` is `["a", ""]`.
     public let path: [String]
-    /// The query's fields.
+    /// The fields of the query.
     public let query: FormFields
 
-    /// Reads a target in origin form.
+    /// Parses a target in origin form.
     ///
-    /// An escape in the path may not hide NUL, another control character, a slash, a backslash, a
-    /// dot segment, or a further escape. A query is data and may hold all but NUL.
+    /// An escape in the path must not hide NUL, another control character, a slash, a backslash, a
+    /// dot segment or a further escape. A query is data and may contain anything but NUL.
     ///
-    /// - Throws: `targetTooLong`, `malformedTarget`, `forbiddenEscape`, `forbiddenSegment`, or what
-    ///   decoding the query throws.
+    /// - Throws: `targetTooLong`, `malformedTarget`, `forbiddenEscape`, `forbiddenSegment`, or an
+    ///   error from decoding the query.
     public init(_ target: String, maximumBytes: Int = 2_048) throws(RequestRejectedError) {
         guard target.utf8.count <= maximumBytes else { throw .targetTooLong }
         guard target.utf8.first == UInt8(ascii: "/"), target.consists(of: Self.isAllowed) else {
@@ -55,7 +55,7 @@ public struct RequestTarget: Sendable, Hashable {
     private static func decoded(
         _ escaped: Substring.UTF8View
     ) throws(RequestRejectedError) -> String {
-        // Most hold no escape, and nothing that could hide in one.
+        // Fast path: most segments contain no escape.
         guard escaped.contains(UInt8(ascii: "%")) else { return String(Substring(escaped)) }
         guard let text = PercentDecoding.text(of: escaped, plusIsSpace: false),
             !text.utf8.contains(where: { $0.isControlOctet || "/\\".utf8.contains($0) }),

@@ -1,7 +1,7 @@
 extension RequestValidator {
-    /// The declared length of a body, in bytes.
+    /// Returns the declared length of a body, in bytes.
     ///
-    /// Rejects chunked bodies: no browser sends forms in chunks, proxies pass on forms with their
+    /// Rejects chunked bodies: no browser sends forms in chunks, proxies forward forms with their
     /// length, and libmicrohttpd parses chunks less strictly than other servers.
     static func bodyLength(
         of method: Method,
@@ -19,7 +19,7 @@ extension RequestValidator {
         return length
     }
 
-    /// How the body of a POST is written.
+    /// Returns the encoding of a POST body, or `nil` for other methods.
     static func encoding(
         of method: Method,
         headers: HeaderFields

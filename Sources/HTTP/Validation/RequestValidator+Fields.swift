@@ -1,10 +1,10 @@
 extension RequestValidator {
-    /// Fields that two readers would take the other one of, were they there twice.
+    /// Fields that must be unique, because two programs could each use a different one.
     private static let single = [
         "host", "content-length", "transfer-encoding", "content-type", "cookie", "expect",
     ]
 
-    /// Throws unless every field is well-formed and none stands twice that must not.
+    /// Throws unless all fields are well-formed and no unique field is repeated.
     func checkFields(_ headers: HeaderFields) throws(RequestRejectedError) {
         guard headers.fields.count <= maximumHeaders else { throw .tooManyHeaders }
         if let field = headers.fields.first(where: { !$0.isSound }) {
@@ -14,7 +14,7 @@ extension RequestValidator {
         try Self.checkExpectation(headers)
     }
 
-    /// The one Host field's value; HTTP/1.0 has to send it as well.
+    /// Returns the value of the Host field, which HTTP/1.0 requests must send as well.
     static func host(in headers: HeaderFields) throws(RequestRejectedError) -> String {
         guard let host = headers["host"]?.trimmingBlanks, !host.isEmpty else {
             throw .malformedHost

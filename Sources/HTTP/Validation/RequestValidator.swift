@@ -1,19 +1,18 @@
-/// The door that every request's head goes through before its first body byte is read.
+/// Validates the head of every request before the first byte of its body is read.
 ///
-/// It is a pure function of the head, knows no C and no connection, and refuses whatever two
-/// programs could understand differently: what passes has one method, one host, one length, one
-/// path.
+/// Validation is a pure function of the head. It rejects anything that two programs could interpret
+/// differently: a validated head has one method, one host, one length and one path.
 public struct RequestValidator: Sendable, Hashable {
-    /// What the gate says to a head.
+    /// The result of validating a head.
     public enum Decision: Sendable, Hashable {
-        /// It may go on.
+        /// The head is valid.
         case admitted(ValidatedHead)
-        /// It may not, and the connection is not to be used again.
+        /// The head is rejected, and its connection must not be used again.
         case refused(RequestRejectedError)
 
-        /// The head that may go on.
+        /// Returns the validated head.
         ///
-        /// - Throws: the refusal, if there is one.
+        /// - Throws: The rejection, if there is one.
         public func get() throws(RequestRejectedError) -> ValidatedHead {
             switch self {
             case .admitted(let head): return head
@@ -22,14 +21,14 @@ public struct RequestValidator: Sendable, Hashable {
         }
     }
 
-    /// The names under which the server may be addressed.
+    /// The host names that requests may use.
     public var hosts: AllowedHosts
-    /// The largest number of header fields.
+    /// The maximum number of header fields.
     public var maximumHeaders: Int
-    /// The longest target, in bytes.
+    /// The maximum length of a target, in bytes.
     public var maximumTargetBytes: Int
 
-    /// Makes a gate.
+    /// Creates a validator.
     public init(
         hosts: AllowedHosts = .loopback,
         maximumHeaders: Int = 64,
@@ -40,7 +39,7 @@ public struct RequestValidator: Sendable, Hashable {
         self.maximumTargetBytes = maximumTargetBytes
     }
 
-    /// Judges a head by its parts as they were received, values with the white space around them.
+    /// Validates the parts of a head as received, with white space around field values.
     public func check(
         method: String,
         target: String,

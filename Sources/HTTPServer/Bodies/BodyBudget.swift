@@ -2,9 +2,10 @@ internal import Synchronization
 
 /// The memory that all request bodies share, beyond a small allowance for each.
 ///
-/// The allowance covers ordinary forms, so that clients can send them even if others exhaust the budget.
+/// The allowance covers ordinary forms, so that clients can send them even if others exhaust the
+/// budget.
 final class BodyBudget: Sendable {
-    /// The bytes of each body that do not count.
+    /// The bytes of each body that do not count towards the budget.
     let allowance: Int
     private let limit: Int
     private let used = Atomic(0)
@@ -14,7 +15,7 @@ final class BodyBudget: Sendable {
         self.allowance = allowance
     }
 
-    /// The reserved bytes.
+    /// The bytes reserved by all bodies together.
     var usedBytes: Int { used.load(ordering: .relaxed) }
 
     /// Reserves bytes; returns `false` and reserves none if that would exceed the budget.
@@ -30,7 +31,7 @@ final class BodyBudget: Sendable {
     }
 }
 
-/// One body's share of the budget, returned on deinitialisation.
+/// One body's share of the budget, released on deinitialisation.
 struct BodyShare: ~Copyable {
     private let budget: BodyBudget
     private var reserved = 0
@@ -41,7 +42,9 @@ struct BodyShare: ~Copyable {
 
     deinit { budget.release(reserved) }
 
-    /// Adjusts the reservation to the current size of the body; returns `false` if the budget is exhausted.
+    /// Grows the reservation to cover a body of `held` bytes; it never shrinks.
+    ///
+    /// - Returns: `false` if the budget is exhausted. Nothing more is reserved then.
     mutating func adjust(toBytes held: Int) -> Bool {
         let wanted = max(0, held - budget.allowance)
         guard wanted > reserved else { return true }

@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Synchronization
 
-/// The disk space that uploads may take together until their requests are answered.
+/// The disk space shared by all uploads whose requests have not been answered.
 public final class SpoolBudget: Sendable {
     private let path: String
     private let limit: Int
@@ -12,18 +12,18 @@ public final class SpoolBudget: Sendable {
     ///
     /// - Parameters:
     ///   - path: The directory, which must exist when bytes are reserved.
-    ///   - limit: The bytes that all uploads may take together.
-    ///   - reserve: The bytes of the disk that uploads leave free.
+    ///   - limit: The most bytes that all uploads may use together.
+    ///   - reserve: The bytes of free disk space that uploads must leave; 0 skips the check.
     public init(path: String, limit: Int = 1 << 30, leaving reserve: UInt64 = 0) {
         self.path = path
         self.limit = limit
         self.reserve = reserve
     }
 
-    /// The bytes that uploads take now.
+    /// The bytes reserved by all uploads together.
     var usedBytes: Int { used.load(ordering: .relaxed) }
 
-    /// Reserves bytes; returns `false` and reserves none if the limit or the disk has no room.
+    /// Reserves bytes; returns `false` and reserves none if the limit or the disk is too small.
     func reserve(_ count: Int) -> Bool {
         let (_, now) = used.add(count, ordering: .relaxed)
         if now <= limit, hasRoom(for: count) { return true }

@@ -1,35 +1,35 @@
 internal import Glibc
 
-/// The directory in which uploads lie while their requests are answered; it belongs to one server.
+/// The directory that stores uploads until their requests are answered; used by one server only.
 public struct UploadDirectory: Sendable, Hashable {
-    /// Why a directory cannot be used.
+    /// The error thrown for a directory that cannot be used.
     public struct Unusable: Error, Sendable, Hashable, CustomStringConvertible {
-        /// The directory.
+        /// The path of the directory.
         public let path: String
-        /// The system's error number.
+        /// The `errno` of the failed system call.
         public let code: CInt
 
-        /// What is wrong, for the log.
+        /// A message for the log, with the path and the system's error text.
         public var description: String {
             "The upload directory \(path) cannot be used: \(SystemError.text(code))."
         }
     }
 
-    /// Where it is.
+    /// The path of the directory.
     public let path: String
-    /// The bytes that all uploads may take together.
+    /// The most bytes that all uploads may use together.
     public let limit: Int
-    /// The bytes of the disk that uploads leave free.
+    /// The bytes of free disk space that uploads must leave.
     public let reserve: UInt64
 
-    /// Names a directory; nothing is touched yet.
+    /// Describes a directory without accessing the file system.
     public init(_ path: String, limit: Int = 1 << 30, leaving reserve: UInt64 = 0) {
         self.path = path
         self.limit = limit
         self.reserve = reserve
     }
 
-    /// Creates the directory with mode 0700 if it is missing, and removes what a crash left in it.
+    /// Creates the directory with mode 0700 if it is missing, and removes uploads left by a crash.
     public func prepare() throws(Unusable) {
         guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else { throw unusable }
         guard unsafe access(path, W_OK | X_OK) == 0 else { throw unusable }

@@ -2,12 +2,11 @@ internal import Glibc
 public import HTTP
 internal import Synchronization
 
-/// Stores the files of one request in a directory, readable by nobody else, until the request has
-/// been answered.
+/// The files of one request, stored with mode 0600 until the request has been answered.
 ///
-/// A handler that wants to keep a file moves it away; what is still there at the end is removed. A
-/// file that cannot be written, or for which the budget has no room, is removed at once and passed over to its
-/// end, so that the handler can answer with a page that has everything else in it.
+/// A handler that wants to keep a file moves it; `removeAll` deletes the rest. A file that cannot
+/// be written, or that exceeds the budget, is deleted immediately and its remaining bytes are
+/// discarded, so that the handler can still respond to the rest of the form.
 public final class UploadSpool: UploadSink {
     /// The file that is being written.
     private struct Current {
@@ -16,14 +15,14 @@ public final class UploadSpool: UploadSink {
         /// `nil` once the file cannot be written.
         var descriptor: CInt?
         var byteCount = 0
-        /// The bytes that the file takes from the budget.
+        /// The bytes that the file has reserved from the budget.
         var reserved = 0
     }
 
     private struct State {
         var current: Current?
         var paths: [String] = []
-        /// The bytes that earlier files take from the budget.
+        /// The bytes that completed files have reserved from the budget.
         var reserved = 0
     }
 
@@ -32,12 +31,12 @@ public final class UploadSpool: UploadSink {
     private let makeName: @Sendable () -> String
     private let state = Mutex(State())
 
-    /// Makes a spool in a directory that exists.
+    /// Creates a spool in an existing directory.
     ///
     /// - Parameters:
-    ///   - directory: where the files lie.
-    ///   - budget: The disk space that all spools share; limited only by the disk by default.
-    ///   - makeName: a name that no other file has; random by default.
+    ///   - directory: The directory that stores the files.
+    ///   - budget: The disk space shared by all spools; unlimited by default.
+    ///   - makeName: Returns a unique file name; random by default.
     public init(
         directory: String,
         budget: SpoolBudget? = nil,
@@ -50,16 +49,18 @@ public final class UploadSpool: UploadSink {
 
     deinit { removeAll() }
 
-    /// A name of 128 random bits.
+    /// Returns a file name with 128 random bits.
     public static func name() -> String {
         let bits = UInt128.random(in: 0...UInt128.max)
         return prefix + String(bits, radix: 36)
     }
 
-    /// How the names of stored files begin, so that leftovers of a crash can be told.
+    /// The prefix of stored files' names, by which files left by a crash are recognised.
     static let prefix = "upload-"
 
-    /// Creates an empty file of mode 0600.
+    /// Creates an empty file with mode 0600.
+    ///
+    /// If that fails, the file's bytes are discarded and `end` reports it as not stored.
     public func begin(_ part: FilePart) throws(RequestRejectedError) {
         let path = "\(directory)/\(makeName())"
         let descriptor = unsafe open(
@@ -74,7 +75,7 @@ public final class UploadSpool: UploadSink {
         }
     }
 
-    /// Writes bytes to the file.
+    /// Writes bytes to the file, or discards them if it cannot be stored.
     public func write(_ bytes: ArraySlice<UInt8>) throws(RequestRejectedError) {
         state.withLock { state in
             state.current?.byteCount += bytes.count
@@ -91,7 +92,9 @@ public final class UploadSpool: UploadSink {
         }
     }
 
-    /// Closes the file.
+    /// Closes the file and returns its description.
+    ///
+    /// - Throws: `malformedMultipart` if no file was started.
     public func end() throws(RequestRejectedError) -> UploadedFile {
         let ended = state.withLock { state in
             defer { state.current = nil }
@@ -110,7 +113,7 @@ public final class UploadSpool: UploadSink {
         )
     }
 
-    /// Removes every file that nobody moved away.
+    /// Removes every file that was not moved, and releases the reserved disk space.
     public func removeAll() {
         state.withLock { state in
             if let descriptor = state.current?.descriptor { close(descriptor) }

@@ -1,14 +1,14 @@
 internal import Dispatch
 internal import Synchronization
 
-/// Lets connections in, as long as there is room for them.
+/// Accepts connections while the server has capacity for them.
 ///
-/// Unchecked, because a dispatch source may be used from every thread.
+/// Unchecked: dispatch sources are thread-safe.
 final class Acceptor: @unchecked Sendable {
     private struct State {
-        /// There was no room; somebody may be waiting.
+        /// Whether the source is suspended because the server had no capacity.
         var isPaused = false
-        /// How often there was room again.
+        /// The number of times that capacity may have become available.
         var turns = 0
         var hasEnded = false
     }
@@ -16,14 +16,14 @@ final class Acceptor: @unchecked Sendable {
     private let state = Mutex(State())
     private let queue = DispatchQueue(label: "waymark.server.acceptor")
     private let source: any DispatchSourceRead
-    /// Is left when the socket is closed.
+    /// Left once the socket is closed.
     private let closing = DispatchGroup()
 
-    /// Begins to let in who comes to a socket, which it closes in the end.
+    /// Starts accepting connections on a socket, which `stop` closes.
     ///
     /// - Parameters:
-    ///   - socket: Where connections wait.
-    ///   - take: Takes the next one.
+    ///   - socket: The listening socket.
+    ///   - take: Accepts the next connection.
     init(at socket: ListenSocket, _ take: @escaping @Sendable () -> AcceptResult) {
         source = DispatchSource.makeReadSource(fileDescriptor: socket.descriptor, queue: queue)
         closing.enter()
@@ -45,7 +45,7 @@ final class Acceptor: @unchecked Sendable {
         source.activate()
     }
 
-    /// There may be room again.
+    /// Resumes accepting, because capacity may have become available.
     func goOn() {
         state.withLock { state in
             state.turns += 1
@@ -55,7 +55,7 @@ final class Acceptor: @unchecked Sendable {
         }
     }
 
-    /// Lets nobody in any more; when it returns, the socket is closed.
+    /// Stops accepting connections; returns once the socket is closed.
     func stop() async {
         state.withLock { $0.hasEnded = true }
         source.cancel()
@@ -65,10 +65,10 @@ final class Acceptor: @unchecked Sendable {
         }
     }
 
-    /// Which turn it is; `nil` when nobody is let in any more.
+    /// The current number of turns, or `nil` after `stop`.
     private var turn: Int? { state.withLock { $0.hasEnded ? nil : $0.turns } }
 
-    /// Waits for room, unless there was some again since a turn.
+    /// Suspends the source, unless capacity has become available since `turn` was read.
     private func pause(after turn: Int) {
         state.withLock { state in
             guard !state.isPaused, !state.hasEnded, state.turns == turn else { return }
@@ -80,12 +80,12 @@ final class Acceptor: @unchecked Sendable {
 
 /// The result of an attempt to accept a connection.
 enum AcceptResult {
-    /// There was one, and it is in.
+    /// A connection was accepted.
     case taken
-    /// There was one, and it is not let in.
+    /// A connection was rejected, or ended before it could be accepted.
     case turnedAway
-    /// There is none.
+    /// No connection is pending.
     case nobody
-    /// There is no descriptor or no memory for it now.
+    /// The connection limit is reached, or descriptors or memory have run out.
     case noRoom
 }

@@ -1,14 +1,14 @@
 /// The speed at which a body arrives, over a sliding window.
 ///
-/// Each received byte extends the deadline by the time that it may take at the minimum speed, but
-/// the deadline is never further away than the window. A client that is silent for a whole window
-/// is therefore too slow, however much it sent before.
+/// Each received byte extends the deadline by the time that it takes at the minimum speed, but the
+/// deadline is never further away than the window. A client that is silent for a whole window is
+/// therefore too slow, however much it sent before.
 struct BodyProgress: Sendable, Hashable {
-    /// When the body started.
+    /// The time at which the body started.
     let start: ContinuousClock.Instant
     let isUpload: Bool
     private(set) var received = 0
-    /// The time until which the received bytes are sufficient.
+    /// The deadline, which each received byte extends.
     private(set) var paidUntil: ContinuousClock.Instant
 
     init(at start: ContinuousClock.Instant, isUpload: Bool, _ timeouts: ServerTimeouts) {

@@ -3,13 +3,13 @@ internal import Glibc
 internal import HTTP
 internal import Synchronization
 
-/// An open connection, as far as it concerns those who wait for it.
+/// An open connection: its address, its phase and its current request.
 final class Connection: Sendable {
     /// The numeric address of the peer.
     let address: String
-    /// The network of that address, by which limits count.
+    /// The network of that address, to which the connection limits apply.
     let network: ClientNetwork
-    /// The library closes the socket after `close` returns.
+    /// The socket, which the library closes after `ServerCore.close` returns.
     let descriptor: CInt
     private let state: Mutex<State>
     private let current = Mutex<Exchange?>(nil)
@@ -27,15 +27,14 @@ final class Connection: Sendable {
         state = Mutex(State(phase: .head(since: now)))
     }
 
-    /// What it is doing.
     var phase: ConnectionPhase { state.withLock(\.phase) }
 
-    /// Says what it is doing from now on.
     func enter(_ phase: ConnectionPhase) {
         state.withLock { $0.phase = phase }
     }
 
-    /// A handler is about to have a request; `false` when nobody could read its answer any more.
+    /// Enters the handling phase; returns `false` if the connection is shut down, so that a
+    /// response could no longer be read.
     func beginHandling() -> Bool {
         state.withLock { state in
             state.phase = .handling
@@ -43,7 +42,8 @@ final class Connection: Sendable {
         }
     }
 
-    /// A target has arrived; the first head of a connection counts from its opening.
+    /// Enters the head phase when a target arrives; the first head of a connection is timed from
+    /// the connection's start.
     func beginHead(at now: ContinuousClock.Instant) {
         state.withLock { state in
             if case .head = state.phase { return }
@@ -51,10 +51,10 @@ final class Connection: Sendable {
         }
     }
 
-    /// Makes a request the one that this connection is about, or none; returns the one before.
+    /// Replaces the current request and returns the previous one.
     ///
-    /// The connection owns its request, because the library forgets to say that a request is over
-    /// when it gives up within the request line.
+    /// The connection owns its request, because the library does not report the end of a request
+    /// that it rejects within the request line.
     func replaceExchange(with next: Exchange?) -> Exchange? {
         current.withLock { current in
             defer { current = next }
@@ -62,13 +62,13 @@ final class Connection: Sendable {
         }
     }
 
-    /// Whether the client may still be sending a body that is not read.
+    /// Whether the client may still be sending a body that the server does not read.
     var hasUnreadBody: Bool {
         get { state.withLock(\.hasUnreadBody) }
         set { state.withLock { $0.hasUnreadBody = newValue } }
     }
 
-    /// Body bytes have arrived.
+    /// Records the arrival of body bytes.
     func receive(_ count: Int, at now: ContinuousClock.Instant, _ timeouts: ServerTimeouts) {
         state.withLock { state in
             guard case .body(var body) = state.phase else { return }
@@ -79,20 +79,22 @@ final class Connection: Sendable {
 
     /// Whether the peer has closed its end, or the connection is broken.
     ///
-    /// To be asked by the registry only, which knows that the descriptor is still this one's.
+    /// Only the registry may read this, because it knows that the descriptor still belongs to this
+    /// connection.
     var isLeft: Bool { wm_peer_has_left(descriptor) }
 
-    /// Whether the peer has closed its end and everything that it sent was read.
+    /// Whether the peer has closed its end and all that it sent has been read.
     ///
-    /// To be asked by the registry only.
+    /// Only the registry may read this; see `isLeft`.
     var hasNoMoreToRead: Bool { wm_peer_has_left(descriptor) && wm_unread(descriptor) == 0 }
 
-    /// Ends it if its phase is such, so that the library notices and closes it; says whether that
-    /// was the first time.
+    /// Shuts down the socket if the connection's phase is unwanted, so that the library closes it.
     ///
-    /// A request that arrives at this moment is either in another phase already, or is not handled
-    /// any more: what a handler stores must not go unanswered. To be called by the registry only,
-    /// which knows that the descriptor is still this one's.
+    /// A request that arrives at this moment is either in another phase already or will not be
+    /// handled, because a handler must not store anything without a response. Only the registry may
+    /// call this; see `isLeft`.
+    ///
+    /// - Returns: Whether this call was the first to shut it down.
     func shutDown(where isUnwanted: (ConnectionPhase) -> Bool) -> Bool {
         state.withLock { state in
             guard isUnwanted(state.phase) else { return false }

@@ -1,10 +1,10 @@
 internal import CMicroHTTPD
 internal import HTTP
 
-/// The library's own connection, for as long as one of its requests lasts.
+/// The library's connection object, valid for the duration of one request.
 ///
-/// Unchecked, because the pointer is only passed to functions that the library allows where they
-/// are called: resuming from any thread, everything else from the connection's own.
+/// Unchecked: `resume` may be called on any thread, and everything else is called only on the
+/// connection's own thread.
 @safe struct ConnectionHandle: @unchecked Sendable {
     private let pointer: OpaquePointer
 
@@ -12,38 +12,38 @@ internal import HTTP
         unsafe self.pointer = unsafe pointer
     }
 
-    /// Takes it out of its thread's loop.
+    /// Removes the connection from its thread's event loop.
     func suspend() {
         unsafe wm_suspend(pointer)
     }
 
-    /// Puts it back; to be called once for each suspension.
+    /// Returns the connection to the event loop; must be called exactly once per suspension.
     func resume() {
         unsafe wm_resume(pointer)
     }
 
-    /// Sends a response; `false` when the library does not take it.
+    /// Queues a response; returns `false` if the library rejects it.
     func reply(_ response: PreparedResponse) -> Bool {
         unsafe response.withPointer { unsafe wm_reply(pointer, response.status, $0) }
     }
 
-    /// The header fields as received, or why they cannot be.
+    /// Returns the header fields as received.
     ///
     /// - Parameters:
-    ///   - limit: more than so many are not read.
-    ///   - line: where the library keeps the request line.
-    /// - Returns: the fields, values with the white space around them.
+    ///   - limit: The maximum number of fields.
+    ///   - line: The request line in the library's buffer.
+    /// - Returns: The fields, including the white space around their values.
     /// - Throws: `tooManyHeaders` or `malformedHead`.
     func fields(atMost limit: Int, after line: wm_line) throws(RequestRejectedError) -> HeaderFields
     {
-        // A kilobyte lies on the stack, and holds what browsers send; room for more is allocated.
+        // Browsers' fields fit in one kilobyte on the stack; larger buffers are heap-allocated.
         let few = unsafe 1024 / MemoryLayout<wm_field>.stride
         if limit > few, let fields = try unsafe fields(in: few, after: line) { return fields }
         guard let fields = try unsafe fields(in: limit, after: line) else { throw .tooManyHeaders }
         return fields
     }
 
-    /// The fields, or `nil` when there are more than there is room for.
+    /// Returns the fields, or `nil` if there are more than `room`.
     private func fields(
         in room: Int,
         after line: wm_line

@@ -1,22 +1,22 @@
-/// What a connection is doing.
+/// The current activity of a connection.
 enum ConnectionPhase: Sendable, Hashable {
-    /// The client sends a head.
+    /// The client is sending a head.
     case head(since: ContinuousClock.Instant)
-    /// The client sends a body.
+    /// The client is sending a body.
     case body(BodyProgress)
-    /// A handler is at work, which has a deadline of its own.
+    /// A handler is running; it has its own deadline.
     case handling
-    /// The client reads a response of so many bytes.
+    /// The client is reading a response of `byteCount` bytes.
     case sending(since: ContinuousClock.Instant, byteCount: Int)
     /// The client may send another request.
     case idle(since: ContinuousClock.Instant)
 }
 
 extension ServerTimeouts {
-    /// Whether a connection has been in a phase for too long.
+    /// Returns whether a connection has been in a phase for too long.
     ///
-    /// The library's own timeout begins anew with every byte, so that one byte a second holds a
-    /// connection for ever; this one does not.
+    /// The library's own timeout restarts with every byte, so one byte per second would hold a
+    /// connection indefinitely. These timeouts do not restart.
     func isOverdue(_ phase: ConnectionPhase, at now: ContinuousClock.Instant) -> Bool {
         switch phase {
         case .head(let since): since + head < now

@@ -1,17 +1,17 @@
 internal import HTTP
 internal import Synchronization
 
-/// The connections that are open.
+/// The open connections and their number per network.
 ///
-/// The library says that a connection is closed before it closes the descriptor, so whoever holds
-/// the lock of this registry and finds a connection in it may use its descriptor.
+/// The library reports that a connection is closed before it closes the descriptor. While the
+/// registry's lock is held, the descriptors of its connections are therefore open.
 final class ConnectionRegistry: Sendable {
     fileprivate struct State {
         var connections: [ObjectIdentifier: Connection] = [:]
         var networks: [ClientNetwork: Int] = [:]
-        /// The networks for which a proxy forwards a request now, by connection.
+        /// The networks of the clients whose requests a proxy is forwarding, by connection.
         var forwarded: [ObjectIdentifier: ClientNetwork] = [:]
-        /// How many were let in and are not open yet.
+        /// The number of connections being accepted that are not open yet.
         var expected = 0
         /// The network of the connection that is being accepted, once it has been counted.
         var admitted: ClientNetwork?
@@ -19,16 +19,15 @@ final class ConnectionRegistry: Sendable {
 
     private let state = Mutex(State())
 
-    /// How many there are.
     var count: Int { state.withLock { $0.connections.count } }
 
-    /// Whether there is none, and none is about to be opened.
+    /// Whether no connection is open or being accepted.
     var isEmpty: Bool { state.withLock { $0.connections.isEmpty && $0.expected == 0 } }
 
-    /// What each of them is doing.
+    /// The phase of every open connection.
     var phases: [ConnectionPhase] { state.withLock { $0.connections.values.map(\.phase) } }
 
-    /// One more is about to be opened; `false` where there would be too many.
+    /// Reserves a slot for a connection to accept; returns `false` if none is free.
     func expect(atMost limit: Int) -> Bool {
         state.withLock { state in
             guard state.connections.count + state.expected < limit else { return false }
@@ -38,7 +37,7 @@ final class ConnectionRegistry: Sendable {
         }
     }
 
-    /// Returns whether the next connection may come from a network, and counts it if so.
+    /// Counts the connection being accepted for its network; returns `false` if that has too many.
     func admit(_ network: ClientNetwork, within limits: NetworkLimits) -> Bool {
         state.withLock { state in
             guard state.join(network, within: limits) else { return false }
@@ -47,8 +46,8 @@ final class ConnectionRegistry: Sendable {
         }
     }
 
-    /// Returns whether a proxy may forward a request for a network on a connection, and counts the
-    /// connection for that network if so.
+    /// Counts a proxy's connection for the network of a forwarded request; returns `false` if that
+    /// network has too many.
     func forward(
         for network: ClientNetwork,
         on connection: Connection,
@@ -62,12 +61,12 @@ final class ConnectionRegistry: Sendable {
         }
     }
 
-    /// The forwarded request of a connection is over, if there was one.
+    /// Stops counting a connection for the network of its forwarded request, if it has one.
     func endForwarding(on connection: Connection) {
         state.withLock { $0.endForwarding(on: connection) }
     }
 
-    /// The one that was expected does not come.
+    /// Releases the slot of a connection that was not accepted.
     func expectNoMore() {
         state.withLock { state in
             state.expected -= 1
@@ -75,7 +74,7 @@ final class ConnectionRegistry: Sendable {
         }
     }
 
-    /// Adds one that was expected and admitted.
+    /// Adds a connection for which a slot was reserved.
     func add(_ connection: Connection) {
         state.withLock { state in
             state.expected -= 1
@@ -83,7 +82,7 @@ final class ConnectionRegistry: Sendable {
         }
     }
 
-    /// Removes one; its descriptor is not to be used after that.
+    /// Removes a connection; its descriptor must not be used after that.
     func remove(_ connection: Connection) {
         state.withLock { state in
             state.connections[ObjectIdentifier(connection)] = nil
@@ -92,9 +91,11 @@ final class ConnectionRegistry: Sendable {
         }
     }
 
-    /// Ends those whose client went before its body had come; the library does not always notice.
+    /// Shuts down connections whose client left before sending its whole body; returns their
+    /// number.
     ///
-    /// What was read a moment ago may be whole and not handled yet, so a body is given some time.
+    /// The library does not always notice such clients. A body that started at `moment` or later is
+    /// spared: it may be complete but not handled yet.
     func shutDownAbandonedBodies(begunBefore moment: ContinuousClock.Instant) -> Int {
         state.withLock { state in
             state.connections.values.count { connection in
@@ -106,14 +107,14 @@ final class ConnectionRegistry: Sendable {
         }
     }
 
-    /// Whether the client of an open connection has closed its end.
+    /// Returns whether the client of an open connection has closed its end.
     func hasLost(_ connection: Connection) -> Bool {
         state.withLock { state in
             state.connections[ObjectIdentifier(connection)] != nil && connection.isLeft
         }
     }
 
-    /// Ends those whose phase is such, and says how many.
+    /// Shuts down connections with an unwanted phase; returns how many were not shut down before.
     func shutDown(where isUnwanted: (ConnectionPhase) -> Bool) -> Int {
         state.withLock { state in
             state.connections.values.count { $0.shutDown(where: isUnwanted) }
@@ -122,7 +123,7 @@ final class ConnectionRegistry: Sendable {
 }
 
 extension ConnectionRegistry.State {
-    /// Counts one more connection for a network, unless it has too many.
+    /// Counts one more connection for a network; returns `false` if it already has too many.
     fileprivate mutating func join(_ network: ClientNetwork, within limits: NetworkLimits) -> Bool {
         let own = networks[network, default: 0]
         let all = connections.count + expected
@@ -147,10 +148,10 @@ extension ConnectionRegistry.State {
 
 /// The number of connections that a network may have.
 struct NetworkLimits: Sendable {
-    /// The limit while connections are plentiful.
+    /// The limit while unreserved connections are available.
     let each: Int
     /// The limit once only reserved connections are left.
     let few: Int
-    /// The number of connections up to which they are plentiful.
+    /// The total number of connections up to which `each` applies.
     let unreserved: Int
 }

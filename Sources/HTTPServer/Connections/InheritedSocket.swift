@@ -1,17 +1,18 @@
 internal import Glibc
 
-/// The listening socket that systemd hands to a service with socket activation.
+/// The listening socket that systemd passes to a service with socket activation.
 public enum InheritedSocket {
-    /// The first descriptor that is handed over.
+    /// The first inherited descriptor, `SD_LISTEN_FDS_START`.
     static let first: CInt = 3
 
-    /// The descriptor that was handed to this process, or `nil` when none was.
+    /// Returns the descriptor that systemd passed to this process, or `nil` if there is none.
     ///
     /// - Parameters:
-    ///   - environment: a variable's value by its name; the process's own by default.
-    ///   - processIdentifier: the process that is asked about; variables that were meant for
-    ///     another process, such as the parent, do not count.
-    /// - Returns: descriptor 3, if there is at least one.
+    ///   - environment: Returns the value of a variable; from the process's own environment by
+    ///     default.
+    ///   - processIdentifier: The process to check; variables meant for another process, such as
+    ///     the parent, are ignored.
+    /// - Returns: Descriptor 3 if at least one was passed.
     public static func descriptor(
         environment: (String) -> String? = variable,
         processIdentifier: CInt = InheritedSocket.processIdentifier
@@ -23,10 +24,10 @@ public enum InheritedSocket {
         return first
     }
 
-    /// This process.
+    /// The identifier of this process.
     public static var processIdentifier: CInt { getpid() }
 
-    /// A variable of this process's environment.
+    /// Returns the value of an environment variable of this process, or `nil` if it is not set.
     public static func variable(_ name: String) -> String? {
         guard let value = unsafe getenv(name) else { return nil }
         return unsafe String(cString: value)

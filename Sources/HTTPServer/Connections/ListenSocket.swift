@@ -1,18 +1,17 @@
 internal import Glibc
 
-/// A listening socket that is the server's own.
+/// A listening socket owned by the server.
 struct ListenSocket: Sendable {
-    /// How many connections wait in the kernel while all threads are busy.
+    /// The number of connections that the kernel queues until the server accepts them.
     private static let backlog: CInt = 1_024
-    /// After so many milliseconds without an acknowledgement a connection is dead.
+    /// The milliseconds without an acknowledgement after which a connection is dropped.
     private static let patience: CInt = 30_000
 
-    /// Its descriptor.
     let descriptor: CInt
-    /// The port that it listens on; 0 for a socket without ports.
+    /// The listening port; 0 for a socket without ports.
     let port: Int
 
-    /// Opens or takes over a socket.
+    /// Opens a socket, or takes over an inherited one.
     init(_ listener: Listener) throws(StartFailure) {
         switch listener {
         case .address(let host, let port):
@@ -27,15 +26,15 @@ struct ListenSocket: Sendable {
         port = Self.port(of: descriptor)
     }
 
-    /// Closes it; to be called once.
+    /// Closes the socket; must be called exactly once.
     ///
-    /// Whoever comes is refused from then on, or, where the socket was inherited, waits in the kernel
-    /// for whoever has it next.
+    /// New connections are refused from then on. Connections to an inherited socket wait in the
+    /// kernel for the next process that accepts them.
     func close() {
         Glibc.close(descriptor)
     }
 
-    /// Accepted connections inherit these options on Linux.
+    /// Sets options; accepted connections inherit the socket options on Linux, but not the flags.
     private static func prepare(_ descriptor: CInt) {
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)

@@ -1,7 +1,7 @@
-/// Where a server listens.
+/// The address or socket that a server listens on.
 public enum Listener: Sendable, Hashable {
-    /// On an address of this machine; port 0 picks a free one.
+    /// An address of this machine; port 0 selects a free port.
     case address(host: String, port: Int)
-    /// On a listening socket that somebody else opened, such as systemd.
+    /// A listening socket opened by another process, such as systemd.
     case inherited(descriptor: CInt)
 }

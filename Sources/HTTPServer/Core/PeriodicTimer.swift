@@ -1,9 +1,9 @@
 internal import Dispatch
 
-/// Calls something again and again, on a thread of its own, so that it works even when every thread
-/// of the tasks is taken.
+/// Calls a closure periodically on its own queue, so that it runs even if all task threads are
+/// blocked.
 ///
-/// Unchecked, because a dispatch source may be used from every thread.
+/// Unchecked: dispatch sources are thread-safe.
 final class PeriodicTimer: @unchecked Sendable {
     private let timer: any DispatchSourceTimer
 
@@ -18,7 +18,6 @@ final class PeriodicTimer: @unchecked Sendable {
         timer.activate()
     }
 
-    /// Ends it.
     func stop() {
         timer.cancel()
     }

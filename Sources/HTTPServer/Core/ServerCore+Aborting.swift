@@ -2,9 +2,10 @@ internal import HTTP
 internal import Synchronization
 
 extension ServerCore {
-    /// Breaks off what takes long and whose client has gone: a suspended connection does not notice.
+    /// Aborts long requests whose clients have disconnected, which the library does not notice
+    /// while a connection is suspended.
     ///
-    /// Other requests are answered whoever has gone, because they may have something to store.
+    /// Other requests always run to completion, because they may have something to store.
     func abortAbandoned() {
         for waiting in waiting(where: \.isLong)
         where registry.hasLost(waiting.exchange.connection) {
@@ -13,7 +14,7 @@ extension ServerCore {
         }
     }
 
-    /// Breaks off all that takes long.
+    /// Aborts all long requests.
     func abortLong() {
         for waiting in waiting(where: \.isLong) { abort(waiting, RequestRejectedError.stopping) }
     }
@@ -26,7 +27,7 @@ extension ServerCore {
 }
 
 extension RequestRejectedError {
-    /// The client closed its end before there was an answer.
+    /// The client disconnected before the response was ready.
     fileprivate static let abandoned = RequestRejectedError(
         .serviceUnavailable,
         "Nobody waited any more."

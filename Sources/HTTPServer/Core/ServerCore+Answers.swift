@@ -3,9 +3,9 @@ internal import Logging
 internal import Synchronization
 
 extension ServerCore {
-    /// The body has ended, or there is a response: does what comes next.
+    /// Continues a request whose body has ended or whose response is ready.
     ///
-    /// - Returns: `false` when the connection is to be dropped.
+    /// - Returns: `false` if the connection must be dropped.
     func proceed(_ exchange: Exchange, _ handle: ConnectionHandle) -> Bool {
         let state = exchange.advance { state in
             let before = state
@@ -25,7 +25,7 @@ extension ServerCore {
         }
     }
 
-    /// Sends the response to a refusal.
+    /// Counts a rejected request and sends its response.
     func refuse(
         _ response: Response,
         _ exchange: Exchange,
@@ -36,13 +36,16 @@ extension ServerCore {
         return send(prepare(response, isLast: isLast), exchange, handle)
     }
 
-    /// The handler's response to a refusal of a request that has been read.
+    /// Returns the handler's response to the rejection of a request that has been read.
     func response(to refusal: RequestRejectedError, _ incoming: IncomingRequest) -> Response {
         let request = (try? incoming.request()) ?? Request(head: incoming.head)
         return handler.response(to: refusal, for: request)
     }
 
-    /// Hands a response to the library.
+    /// Passes a response to the library.
+    ///
+    /// - Returns: `false` if the connection must be dropped, for example because there is no
+    ///   response.
     func send(
         _ response: PreparedResponse?,
         _ exchange: Exchange,
@@ -54,7 +57,7 @@ extension ServerCore {
         return handle.reply(response)
     }
 
-    /// A response in the library's form, or one that says that there is none.
+    /// Returns a response in the library's form, or a 500 response if it cannot be sent.
     func prepare(_ response: Response, isLast: Bool = false) -> PreparedResponse? {
         let isLast = isLast || state.withLock { $0.isDraining }
         if let prepared = PreparedResponse(response, isLast: isLast) { return prepared }
@@ -71,17 +74,17 @@ extension RequestRejectedError {
         .internalServerError,
         "Something went wrong on this server."
     )
-    /// As many requests as allowed are being worked on.
+    /// The limit of concurrent requests or of body memory is reached.
     static let overloaded = RequestRejectedError(
         .serviceUnavailable,
         "Too busy; please try again in a moment."
     )
-    /// A handler did not answer in time.
+    /// A handler did not respond in time.
     static let stalled = RequestRejectedError(
         .serviceUnavailable,
         "This took too long; please try again."
     )
-    /// The server is about to end.
+    /// The server is stopping.
     static let stopping = RequestRejectedError(
         .serviceUnavailable,
         "Restarting; please try again in a moment."

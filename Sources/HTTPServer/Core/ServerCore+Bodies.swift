@@ -6,14 +6,14 @@ struct AnnouncedBody: Sendable {
     let head: RequestHead
     let plan: RequestPlan
     let encoding: FormEncoding
-    /// Its length in bytes.
+    /// The declared length in bytes.
     let length: Int
 }
 
 extension ServerCore {
-    /// Allows or rejects a body; if the handler has to look that up, suspends the connection meanwhile.
+    /// Accepts or rejects a body; suspends the connection while the handler looks up its policy.
     ///
-    /// - Returns: `false` when the connection is to be dropped.
+    /// - Returns: `false` if the connection must be dropped.
     func receive(
         _ body: AnnouncedBody,
         _ exchange: Exchange,
@@ -49,7 +49,7 @@ extension ServerCore {
             return refuse(response(to: .overloaded, incoming), exchange, handle, isLast: true)
         }
         exchange.advance { $0 = .waiting(handle) }
-        handle.suspend()  // Before anybody could resume.
+        handle.suspend()  // Before the task can resume it.
         begin(exchange, incoming, within: nil) {
             Task { await self.finish(lookUp, for: body, exchange) }
         }
@@ -79,7 +79,7 @@ extension ServerCore {
 
     /// Prepares to read a body.
     ///
-    /// - Throws: `bodyTooLarge`, or a refusal where too many uploads are under way.
+    /// - Throws: `bodyTooLarge` or `tooManyUploads`.
     private func admit(
         _ body: AnnouncedBody,
         under policy: BodyPolicy,
@@ -132,7 +132,7 @@ extension ServerCore {
 }
 
 extension RequestRejectedError {
-    /// Too many uploads are in progress, in all or from one owner.
+    /// Too many uploads are in progress, in total or from one owner.
     static let tooManyUploads = RequestRejectedError(
         .serviceUnavailable,
         "Too many files are being sent; please try again in a moment."

@@ -2,14 +2,14 @@ internal import HTTP
 internal import Synchronization
 
 extension ServerCore {
-    /// Whether the connection that is being let in may come from an address.
+    /// Returns whether to accept a connection from an address, and counts it.
     func admits(_ address: String) -> Bool {
         let isAdmitted = registry.admit(ClientNetwork(address), within: limits(of: address))
         if !isAdmitted { count { $0.turnedAway += 1 } }
         return isAdmitted
     }
 
-    /// Lets one more connection in, if there is room for it.
+    /// Accepts one more connection if the connection limit allows it.
     func accept(_ take: () -> AcceptResult) -> AcceptResult {
         guard registry.expect(atMost: configuration.limits.connections) else { return .noRoom }
         let outcome = take()
@@ -17,14 +17,14 @@ extension ServerCore {
         return outcome
     }
 
-    /// A connection was opened.
+    /// Registers a connection that was opened.
     func open(_ descriptor: CInt, from address: String) -> Connection {
         let connection = Connection(descriptor: descriptor, address: address, at: now())
         registry.add(connection)
         return connection
     }
 
-    /// A connection is about to be closed.
+    /// Removes a connection that the library is about to close.
     func close(_ connection: Connection) {
         registry.remove(connection)
         if connection.hasUnreadBody { lingering.take(connection.descriptor) }
@@ -34,15 +34,17 @@ extension ServerCore {
 
     /// Returns whether a client may send a request on a connection.
     ///
-    /// The connections of a proxy are counted for the networks of its clients, each while a request
-    /// is forwarded: a proxy that forwards bodies as they arrive would pass slow clients on.
+    /// A proxy's connections count towards the networks of its clients, each while it forwards a
+    /// request. Otherwise slow clients could use up the connections through a proxy that does not
+    /// buffer bodies.
     func admits(_ client: ClientAddress, on connection: Connection) -> Bool {
         guard client.isForwarded, client.address != connection.address else { return true }
         let network = ClientNetwork(client.address)
         return registry.forward(for: network, on: connection, within: sharedLimits)
     }
 
-    /// Everybody behind a proxy shares its address, and loopback is this machine.
+    /// Returns the limits of an address; the trusted proxy, whose clients share its address, and
+    /// loopback can be exempt.
     private func limits(of address: String) -> NetworkLimits {
         let isLoopback = configuration.limits.exemptsLoopback && ClientNetwork(address).isLoopback
         if isLoopback || address == configuration.trustedProxy {

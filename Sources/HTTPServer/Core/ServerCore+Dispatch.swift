@@ -2,9 +2,9 @@ internal import HTTP
 internal import Synchronization
 
 extension ServerCore {
-    /// Hands a request to the handler and lets the connection wait.
+    /// Passes a request to the handler on the lane of its plan.
     ///
-    /// - Returns: `false` when the connection is to be dropped.
+    /// - Returns: `false` if the connection must be dropped.
     func dispatch(
         _ incoming: IncomingRequest,
         _ exchange: Exchange,
@@ -28,7 +28,7 @@ extension ServerCore {
         case .task(let deadline, let respond):
             return inSlot(incoming, exchange, handle) {
                 exchange.advance { $0 = .waiting(handle) }
-                handle.suspend()  // Before anybody could resume.
+                handle.suspend()  // Before the task can resume it.
                 begin(exchange, incoming, within: deadline) {
                     Task { await self.respond(to: incoming, respond, exchange) }
                 }
@@ -37,7 +37,7 @@ extension ServerCore {
         }
     }
 
-    /// Runs a body if there is a slot for one more request, and rejects the request otherwise.
+    /// Runs `body` if a request slot is free, and rejects the request otherwise.
     private func inSlot(
         _ incoming: IncomingRequest,
         _ exchange: Exchange,
@@ -50,9 +50,9 @@ extension ServerCore {
         return body()
     }
 
-    /// Works on a request until there is an answer, or its task has to wait.
+    /// Runs a request's task on this thread until it responds or suspends.
     ///
-    /// - Returns: `false` when the connection is to be dropped.
+    /// - Returns: `false` if the connection must be dropped.
     func work(on exchange: Exchange, _ handle: ConnectionHandle) -> Bool {
         while true {
             switch exchange.nextAction() {
@@ -66,7 +66,7 @@ extension ServerCore {
         }
     }
 
-    /// Begins a task for a request, unless the server is about to end.
+    /// Starts a task for a request, or rejects the request if the server is stopping.
     func begin(
         _ exchange: Exchange,
         _ incoming: IncomingRequest,
@@ -81,7 +81,7 @@ extension ServerCore {
         }
     }
 
-    /// Answers a request that waits; says whether it still did.
+    /// Responds to a suspended request; returns whether it was still waiting.
     @discardableResult
     func finish(_ exchange: Exchange, _ response: Response, isLast: Bool = false) -> Bool {
         let hasWaited = exchange.complete(with: prepare(response, isLast: isLast))
@@ -117,7 +117,7 @@ extension ServerCore {
         }
     }
 
-    /// Enters a request among those that wait; `false` when the server is about to end.
+    /// Registers a suspended request; returns `false` if the server is stopping.
     private func wait(_ exchange: Exchange, _ incoming: IncomingRequest, _ long: Duration?) -> Bool
     {
         let deadline = now() + (long ?? configuration.timeouts.response)
@@ -132,7 +132,7 @@ extension ServerCore {
         }
     }
 
-    /// Whoever gave up on the request meanwhile found no task to cancel.
+    /// Attaches a task to its suspended request, or cancels it if the request has been given up.
     private func attach(_ task: Task<Void, Never>, to exchange: Exchange) {
         let isWaiting = state.withLock { state in
             let id = ObjectIdentifier(exchange)

@@ -1,7 +1,7 @@
 internal import Logging
 
 extension ServerCore {
-    /// Passes on what the library says, without characters that a terminal would obey.
+    /// Logs a message of the library, with control characters replaced by spaces.
     func log(_ message: String) {
         let line = message.unicodeScalars.map {
             $0.properties.generalCategory == .control ? " " : $0

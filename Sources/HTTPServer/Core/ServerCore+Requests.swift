@@ -1,20 +1,20 @@
 internal import HTTP
 
-/// The head of a request as the library hands it over.
+/// A request head as received from the library.
 struct RawHead: Sendable {
     let method: String
     let target: String
     let version: String
     let headers: HeaderFields
 
-    /// The head, if a gate lets it through.
+    /// Returns the validated head, or throws if the validator rejects it.
     func judged(by gate: RequestValidator) throws(RequestRejectedError) -> ValidatedHead {
         try gate.check(method: method, target: target, version: version, headers: headers).get()
     }
 }
 
 extension ServerCore {
-    /// A request line has arrived.
+    /// Starts an exchange for a request line that has arrived.
     func begin(_ target: [UInt8], on connection: Connection) -> Exchange {
         endExchange(of: connection)
         connection.beginHead(at: now())
@@ -24,9 +24,9 @@ extension ServerCore {
         return exchange
     }
 
-    /// A head has arrived: judges it before the first byte of the body is read.
+    /// Validates a head before the first byte of its body is read.
     ///
-    /// - Returns: `false` when the connection is to be dropped.
+    /// - Returns: `false` if the connection must be dropped.
     func judge(
         _ head: Result<RawHead, RequestRejectedError>,
         _ exchange: Exchange,
@@ -65,7 +65,7 @@ extension ServerCore {
         return receive(body, exchange, handle)
     }
 
-    /// The request of a connection is over, if there is one.
+    /// Ends the current request of a connection, if there is one.
     func endExchange(of connection: Connection) {
         guard let exchange = connection.replaceExchange(with: nil) else { return }
         exchange.end()
@@ -82,7 +82,7 @@ extension ServerCore {
 }
 
 extension RequestRejectedError {
-    /// A proxy forwards too many requests of one network.
+    /// A proxy is forwarding too many requests of one network.
     static let tooManyConnections = RequestRejectedError(
         .tooManyRequests,
         "Too many requests from your network; please try again in a moment."

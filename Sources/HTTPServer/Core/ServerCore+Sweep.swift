@@ -3,11 +3,11 @@ internal import Logging
 internal import Synchronization
 
 extension ServerCore {
-    /// A client that has just connected, or just begun a body, is given so long, even when the server
-    /// is ending.
+    /// The time given to a client that has just connected or started a body, even while the server
+    /// stops.
     private static let grace = Duration.seconds(1)
 
-    /// Looks after everything that takes too long: answers for handlers, ends connections.
+    /// Enforces all timeouts: responds for overdue handlers and closes overdue connections.
     func sweep() {
         let now = now()
         for waiting in waiting(where: { $0.deadline <= now }) { giveUp(on: waiting) }
@@ -22,15 +22,15 @@ extension ServerCore {
         }
     }
 
-    /// From now on connections are closed after their response, those that wait for the next request
-    /// at once, and nobody waits for what takes long.
+    /// Starts draining: connections close after their response, idle ones immediately, and long
+    /// requests are aborted.
     func drain() {
         state.withLock { $0.isDraining = true }
         abortLong()
         closeIdle()
     }
 
-    /// Closes connections on which nothing is going on, also those that browsers open in advance.
+    /// Closes idle connections, including those that browsers open in advance.
     func closeIdle() {
         let now = now()
         _ = registry.shutDownAbandonedBodies(begunBefore: now - Self.grace)
@@ -43,7 +43,7 @@ extension ServerCore {
         }
     }
 
-    /// Answers for every handler that is still at work, and lets nobody wait from now on.
+    /// Responds for every handler that is still running; from now on, requests are not suspended.
     func abandonAll() {
         state.withLock { $0.isStopping = true }
         for waiting in waiting(where: { _ in true }) {
@@ -52,10 +52,10 @@ extension ServerCore {
         }
     }
 
-    /// Whether somebody still has to resume a connection.
+    /// Whether a connection is still suspended.
     var isWaiting: Bool { state.withLock { !$0.waiting.isEmpty } }
 
-    /// Whether the server is crowded and was not when this was asked last.
+    /// Returns whether the server is crowded and was not at the previous call.
     private func isNearCapacity(_ connections: Int) -> Bool {
         let isCrowded = connections * 5 >= configuration.limits.connections * 4
         return state.withLock { state in
@@ -65,7 +65,7 @@ extension ServerCore {
     }
 
     private func giveUp(on waiting: SuspendedRequest) {
-        // Cancelled after that, for what is cancelled may have an answer at once.
+        // Cancel last: a cancelled task may respond immediately.
         defer { waiting.task?.cancel() }
         let response = response(to: .stalled, waiting.incoming)
         guard finish(waiting.exchange, response) else { return }
@@ -73,7 +73,7 @@ extension ServerCore {
         logger.warning("A request was answered 503 because its handler took too long.")
     }
 
-    /// The requests that wait and are such.
+    /// Returns the suspended requests that satisfy a predicate.
     func waiting(where isWanted: (SuspendedRequest) -> Bool) -> [SuspendedRequest] {
         state.withLock { $0.waiting.values.filter(isWanted) }
     }

@@ -2,19 +2,19 @@ internal import HTTP
 internal import Logging
 internal import Synchronization
 
-/// What the callbacks of a server work on: its rules, its connections, the requests that wait.
+/// State shared by the server's callbacks: configuration, connections and suspended requests.
 final class ServerCore: Sendable {
-    /// What changes with every request.
+    /// State that changes with every request.
     struct State {
         var counts = ServerCounts()
         var waiting: [ObjectIdentifier: SuspendedRequest] = [:]
         /// The uploads in progress, by owner.
         var uploads: [String: Int] = [:]
-        /// Connections are closed after their response.
+        /// Whether connections are closed after their response.
         var isDraining = false
-        /// Most connections are taken.
+        /// Whether at least four fifths of all connections are in use.
         var isCrowded = false
-        /// Nobody waits any more.
+        /// Whether requests may no longer be suspended.
         var isStopping = false
     }
 
@@ -23,7 +23,7 @@ final class ServerCore: Sendable {
         let exchange: Exchange
         let incoming: IncomingRequest
         let deadline: ContinuousClock.Instant
-        /// Whether its deadline is its own, so that it may be broken off.
+        /// Whether the handler set the deadline, so that the request may be aborted.
         let isLong: Bool
         var task: Task<Void, Never>?
     }
@@ -34,13 +34,13 @@ final class ServerCore: Sendable {
     let gate: RequestValidator
     let now: @Sendable () -> ContinuousClock.Instant
     let registry = ConnectionRegistry()
-    /// The memory for bodies.
+    /// The memory budget of request bodies.
     let bodies: BodyBudget
-    /// The disk space for uploads.
+    /// The disk space budget of uploads.
     let spooled: SpoolBudget
     let lingering = LingeringClose()
     let state = Mutex(State())
-    /// Is told when a connection makes room; `nil` while nobody is let in.
+    /// The acceptor to resume when a connection closes; `nil` while the server does not listen.
     let acceptor = Mutex<Acceptor?>(nil)
 
     init(
@@ -65,14 +65,14 @@ final class ServerCore: Sendable {
         )
     }
 
-    /// What has been done so far.
+    /// A snapshot of the counts.
     var counts: ServerCounts {
         var counts = state.withLock { $0.counts }
         counts.openConnections = registry.count
         return counts
     }
 
-    /// Counts something.
+    /// Updates the counts.
     func count(_ change: (inout ServerCounts) -> Void) {
         state.withLock { change(&$0.counts) }
     }

@@ -1,9 +1,10 @@
 internal import HTTP
 
 extension Exchange {
-    /// Takes a response and resumes the connection, if it still waits for one; says whether it did.
+    /// Sets the response and resumes the connection; returns whether it was still waiting for one.
     ///
-    /// Whoever comes first, handler or watchdog, resumes; the other finds that nobody waits.
+    /// The first call, by the handler or by the watchdog, resumes the connection; later calls have
+    /// no effect.
     func complete(with response: PreparedResponse?) -> Bool {
         let before = advance { state in
             let before = state
@@ -20,7 +21,7 @@ extension Exchange {
         return before.isWaiting
     }
 
-    /// The request is over, whatever became of it: nobody resumes, no file stays.
+    /// Ends the request in any state; its connection is not resumed after that.
     func end() {
         let before = advance { state in
             defer { state = .over }
@@ -30,7 +31,7 @@ extension Exchange {
         releaseMemory()
     }
 
-    /// Resumes a suspended connection whose client may send its body; returns whether it was still waiting.
+    /// Resumes a connection whose client may send its body; returns whether it was still waiting.
     func admit(_ incoming: IncomingRequest) -> Bool {
         advance { state in
             guard case .waiting(let handle) = state else { return false }
@@ -42,7 +43,7 @@ extension Exchange {
 }
 
 extension Exchange.State {
-    /// Whether a response is waited for.
+    /// Whether the request is waiting for a response.
     fileprivate var isWaiting: Bool {
         switch self {
         case .waiting, .working, .woken: true
@@ -50,7 +51,7 @@ extension Exchange.State {
         }
     }
 
-    /// What was to be run on the connection's thread.
+    /// The jobs queued for the connection's thread.
     fileprivate var jobs: [UnownedJob] {
         switch self {
         case .working(let jobs), .woken(let jobs): jobs

@@ -1,13 +1,13 @@
 internal import HTTP
 
 extension Exchange {
-    /// Takes bytes of the body; `false` when the connection is to be dropped.
+    /// Consumes bytes of the body; returns `false` if the connection must be dropped.
     func take(_ bytes: [UInt8]) -> Bool {
         connection.receive(bytes.count, at: core.now(), core.configuration.timeouts)
         return advance { state in
             switch state {
             case .reading(var incoming):
-                state = .over  // The only reference, so that adding does not copy.
+                state = .over  // Keeps `incoming` unique, so that appending does not copy.
                 state = reading(bytes, into: &incoming)
                 return true
             case .discarding, .over: return true

@@ -1,19 +1,20 @@
 internal import HTTP
 
-/// Runs the task of a request on the thread of its connection, which sends the answer anyway: what
-/// the task touches stays with one processor, and nobody else has to be woken.
+/// Runs a request's task on its connection's thread, which sends the response anyway.
+///
+/// This keeps the task's data in one processor's cache and avoids waking another thread.
 extension Exchange: TaskExecutor {
-    /// What the connection's thread does next.
+    /// The next step of the connection's thread.
     enum NextAction {
-        /// The task goes on.
+        /// Run this part of the task.
         case run(UnownedJob)
-        /// There is a response; without one the connection is to be dropped.
+        /// Send this response; drop the connection if there is none.
         case send(PreparedResponse?)
-        /// The task waits for something.
+        /// Suspend the connection, because the task is suspended.
         case rest
     }
 
-    /// Has the connection's thread run a part of the task, and resumes the connection for it.
+    /// Queues a job of the task for the connection's thread, and resumes the connection if needed.
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         let isTaken = advance { state in
@@ -30,18 +31,18 @@ extension Exchange: TaskExecutor {
         if !isTaken { Self.runElsewhere(job) }
     }
 
-    /// Has a part of a task run that has outlived its request; somebody may wait for its end.
+    /// Runs a job of a task that has outlived its request, because other code may await the task.
     static func runElsewhere(_ job: UnownedJob) {
         globalConcurrentExecutor.enqueue(job)
     }
 
-    /// The connection's thread takes what there is to do.
+    /// Returns the next step for the connection's thread.
     func nextAction() -> NextAction {
         advance { state in
             switch state {
             case .working(let jobs):
                 guard let first = jobs.first else { return .rest }
-                // Hardly ever is there more than one, and an empty list takes no room.
+                // There is rarely more than one job, and an empty array needs no allocation.
                 state = .working(jobs.count == 1 ? [] : Array(jobs.dropFirst()))
                 return .run(first)
             case .ready(let response): return .send(response)
@@ -50,7 +51,7 @@ extension Exchange: TaskExecutor {
         }
     }
 
-    /// The connection has just been suspended; it goes on where there is something to do by now.
+    /// Records that the connection is suspended, or resumes it if there is something to do already.
     func rest(on handle: ConnectionHandle) {
         advance { state in
             switch state {

@@ -3,34 +3,33 @@ internal import Synchronization
 
 /// One request, from its request line until its response has been sent.
 final class Exchange: Sendable {
-    /// How far it is.
+    /// The progress of the request.
     enum State {
-        /// The head has not been judged.
+        /// The head has not been validated.
         case fresh
-        /// The body arrives.
+        /// The body is being received.
         case reading(IncomingRequest)
         /// The body was rejected; the rest is discarded, because the library accepts a response
         /// only after it.
         case discarding(RequestRejectedError, RequestHead)
-        /// The lookup during the suspension has allowed the body.
+        /// The policy lookup during the suspension has accepted the body.
         case admitted(IncomingRequest)
-        /// The connection is suspended and a handler is at work.
+        /// The connection is suspended and a handler is running.
         case waiting(ConnectionHandle)
-        /// The connection's own thread is at work; what it is to run next.
+        /// The connection's own thread is running the task; the jobs that it runs next.
         case working([UnownedJob])
-        /// The connection was suspended and is resumed; what its thread is to run then.
+        /// The connection is being resumed; the jobs that its thread runs then.
         case woken([UnownedJob])
-        /// There is a response; none at all where memory for it could not be had.
+        /// The response is ready; `nil` if it could not be allocated.
         case ready(PreparedResponse?)
-        /// Nothing is to be done any more.
+        /// Nothing is left to do.
         case over
     }
 
-    /// The target as it stood in the request line.
+    /// The target as received in the request line.
     let target: String
-    /// How many octets the library has of it; more than the text has if it was no UTF-8.
+    /// The number of octets received; differs from the length of `target` if they are not UTF-8.
     let targetLength: Int
-    /// The connection that it came over.
     let connection: Connection
     let core: ServerCore
     private let state = Mutex(State.fresh)
@@ -45,13 +44,14 @@ final class Exchange: Sendable {
         share = Mutex(BodyShare(of: core.bodies))
     }
 
-    /// Whether its head has not been judged.
+    /// Whether the head has not been validated.
     var isFresh: Bool { advance { if case .fresh = $0 { true } else { false } } }
 
-    /// Goes from one state to another, and says what came of it.
+    /// Applies a step to the state under the lock, and returns its result.
     ///
-    /// Whoever leaves `waiting` resumes the connection before anybody can see that it is left: where
-    /// nobody waits, the library may be stopped. It calls nobody while it holds its own lock.
+    /// A step that leaves `waiting` must resume the connection itself, while the lock is held: once
+    /// no request is waiting, the library may be stopped. This cannot deadlock, because the library
+    /// calls nothing while it holds its own lock.
     func advance<Result: Sendable>(_ step: (inout State) -> Result) -> Result {
         state.withLock { step(&$0) }
     }
@@ -64,7 +64,7 @@ extension Exchange {
         let owner: String
     }
 
-    /// Holds the files of the request until it ends.
+    /// Keeps the files of the request until it ends.
     func start(_ upload: Upload) {
         uploadLock.withLock { $0 = upload }
     }
@@ -85,22 +85,20 @@ extension Exchange {
         return share.withLock { $0.adjust(toBytes: held) }
     }
 
-    /// Releases the memory of a body.
+    /// Releases the memory reserved for the body.
     func releaseMemory() {
         share.withLock { $0 = BodyShare(of: core.bodies) }
     }
 }
 
-/// A request whose head was admitted and whose body arrives.
+/// A request with a validated head whose body is being received.
 struct IncomingRequest: Sendable {
-    /// The head.
     let head: RequestHead
-    /// How it is handled.
     let lane: RequestPlan.Lane
-    /// Reads the body, if there may be one.
+    /// The reader of the body; `nil` if the request has none.
     var reader: BodyReader?
 
-    /// The whole request, once the body has ended.
+    /// Returns the whole request; called once the body has ended.
     func request() throws(RequestRejectedError) -> Request {
         guard let body = try reader?.finish() else { return Request(head: head) }
         return Request(head: head, form: body.fields, files: body.files)

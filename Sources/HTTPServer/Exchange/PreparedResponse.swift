@@ -4,19 +4,18 @@ internal import HTTP
 
 /// A response in the library's own form, ready to be sent.
 ///
-/// Unchecked, because the pointer never changes and the library counts its references under a lock.
+/// Unchecked: the pointer never changes, and the library guards its reference count with a lock.
 @safe final class PreparedResponse: @unchecked Sendable {
-    /// The status as the library takes it.
     let status: UInt32
-    /// How many bytes the client has to read.
+    /// The length of the body in bytes.
     let byteCount: Int
     private let pointer: OpaquePointer
 
-    /// Makes a response, or returns `nil` when a field cannot be sent or the body cannot be read.
+    /// Creates a response, or returns `nil` if a field is malformed or the body cannot be read.
     ///
     /// - Parameters:
-    ///   - response: what a handler answered.
-    ///   - isLast: whether the connection is closed after it.
+    ///   - response: The handler's response; its file is removed if it is a spool file.
+    ///   - isLast: Whether the connection closes after it.
     init?(_ response: Response, isLast: Bool) {
         defer { response.body.removeSpool() }
         guard let settled = response.settled, (200...599).contains(settled.status.rawValue),
@@ -33,12 +32,12 @@ internal import HTTP
 
     deinit { unsafe wm_response_release(pointer) }
 
-    /// Hands out the library's own form.
+    /// Calls `body` with the library's response object.
     func withPointer<Value>(_ body: (OpaquePointer) -> Value) -> Value {
         unsafe body(pointer)
     }
 
-    /// Hands texts over where they lie; an implicit bridge would copy each of them first.
+    /// Passes the strings' own storage; implicit bridging would copy each of them first.
     private static func add(_ name: String, _ value: String, to pointer: OpaquePointer) -> Bool {
         unsafe name.withCString { name in
             unsafe value.withCString { unsafe wm_response_add(pointer, name, $0) }
@@ -72,7 +71,7 @@ internal import HTTP
 }
 
 extension Response.Body {
-    /// Removes a spool file; once it is open, its bytes stay until they are sent.
+    /// Removes a spool file; the descriptor that is already open keeps its bytes readable.
     fileprivate func removeSpool() {
         if case .file(let path, _, true) = self { unsafe unlink(path) }
     }

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// Reading of small files in one go.
+/// Reads whole small files into memory.
 package enum SmallFileReader {
-    /// The bytes of a file, or `nil` when it cannot be read.
+    /// Returns the bytes of a file, or `nil` if it cannot be read.
     package static func read(_ path: String) -> [UInt8]? {
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }

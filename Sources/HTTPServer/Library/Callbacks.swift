@@ -2,9 +2,9 @@ internal import CMicroHTTPD
 internal import Glibc
 internal import HTTP
 
-/// What the library calls: each finds its objects behind the pointers and goes on to the core.
+/// The callbacks passed to the library; each converts its pointers to objects and calls the core.
 enum Callbacks {
-    /// All of them, with the core as their context.
+    /// Returns all callbacks, with the core as their context.
     static func make(for core: Unmanaged<ServerCore>) -> wm_callbacks {
         unsafe wm_callbacks(
             context: core.toOpaque(),
@@ -51,8 +51,8 @@ enum Callbacks {
         return unsafe Unmanaged.passUnretained(exchange).toOpaque()
     }
 
-    /// The library calls this first with the head alone, then with each piece of the body, then
-    /// with nothing, once the body has ended and again after a suspension.
+    /// Handles a call of the library: first for the head alone, then for each piece of the body,
+    /// then without bytes once the body has ended and again after each suspension.
     private static func receive(
         _ core: ServerCore,
         _ exchange: Exchange,

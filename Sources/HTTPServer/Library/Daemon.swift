@@ -1,21 +1,24 @@
 internal import CMicroHTTPD
 
-/// The library's threads, and the one place where its pointers become objects again.
+/// The library's daemon, which owns its threads.
 ///
-/// A core is retained from start to stop, a connection from `opened` to `closed`; an exchange
-/// belongs to its connection until `completed` or the next `begun`.
+/// The core is retained from `init` to `stop`, and a connection from `opened` to `closed`. An
+/// exchange is owned by its connection until `completed` or the next `begun`.
 ///
-/// Unchecked, because the pointer never changes and the library locks.
+/// Unchecked: the pointer never changes, and the library is thread-safe.
 @safe final class Daemon: @unchecked Sendable {
-    /// As much as other threads have on Linux; what is not used takes no memory.
+    /// The usual stack size of threads on Linux, in bytes; unused stack takes no memory.
     private static let stackSize = 8 << 20
-    /// So many more than there may be: the library closes what is over its own limit, and counts a
-    /// connection a moment longer than it says that it is there.
+    /// The margin of the library's connection limit over the server's: the library closes
+    /// connections above its own limit, and counts a connection slightly longer than it reports it
+    /// as open.
     private static let excess = 1_024
     private let pointer: OpaquePointer
     private let core: Unmanaged<ServerCore>
 
     /// Starts the threads.
+    ///
+    /// - Throws: `StartFailure.library` if the library does not start.
     init(_ core: ServerCore, _ identity: TLSIdentity?) throws(StartFailure) {
         let retained = unsafe Unmanaged.passRetained(core)
         guard let pointer = unsafe Self.start(retained, core.configuration, identity) else {
@@ -26,7 +29,7 @@ internal import CMicroHTTPD
         unsafe self.core = unsafe retained
     }
 
-    /// Takes the next connection that waits at a socket.
+    /// Accepts the next pending connection of a socket.
     func accept(from socket: ListenSocket) -> AcceptResult {
         switch unsafe wm_accept(pointer, socket.descriptor) {
         case WM_TAKEN: .taken
@@ -38,7 +41,7 @@ internal import CMicroHTTPD
 
     /// Closes every connection and ends the threads; blocks until that is done.
     ///
-    /// To be called once, when no connection is suspended.
+    /// Must be called exactly once, while no connection is suspended.
     func stop() {
         unsafe wm_stop(pointer)
         unsafe core.release()

@@ -2,18 +2,18 @@ internal import Glibc
 
 /// The files of a TLS identity.
 public struct TLSFiles: Sendable, Hashable {
-    /// The certificate chain in PEM, the server's own first.
+    /// The path of the certificate chain in PEM, the server's own certificate first.
     public var certificate: String
-    /// The private key in PEM.
+    /// The path of the private key in PEM.
     public var key: String
 
-    /// Names the files.
+    /// Creates a pair of paths without reading the files.
     public init(certificate: String, key: String) {
         self.certificate = certificate
         self.key = key
     }
 
-    /// Whether users other than the owner may read the key.
+    /// Whether the mode of the key grants any access to users other than its owner.
     var isKeyExposed: Bool {
         var status = stat()
         return unsafe stat(key, &status) == 0 && status.st_mode & 0o077 != 0

@@ -1,18 +1,20 @@
 internal import CMicroHTTPD
 
-/// The contents of the files of a TLS identity.
+/// The contents of a TLS identity's files.
 struct TLSIdentity {
     private let certificate: [CChar]
     private let key: [CChar]
 
     /// Reads the files.
+    ///
+    /// - Throws: `noTLS` or `unreadable`.
     init(_ files: TLSFiles) throws(StartFailure) {
         guard wm_supports_tls() else { throw .noTLS }
         certificate = try Self.read(files.certificate)
         key = try Self.read(files.key)
     }
 
-    /// Hands out certificate and key as C takes them.
+    /// Calls `body` with the certificate and the key as C strings.
     func withCStrings<Value>(
         _ body: (UnsafePointer<CChar>?, UnsafePointer<CChar>?) -> Value
     ) -> Value {

@@ -1,29 +1,29 @@
 public import HTTP
 
-/// Everything that a server needs to know before it starts.
+/// The configuration of a server.
 public struct Configuration: Sendable {
-    /// Where it listens.
+    /// The address or socket that the server listens on.
     public var listener: Listener = .address(host: "127.0.0.1", port: 8080)
-    /// The names under which it may be addressed.
+    /// The host names that requests may use.
     public var hosts: AllowedHosts = .loopback
-    /// How many threads handle connections.
+    /// The number of threads that handle connections.
     public var threads: Int
-    /// How much it takes on.
+    /// Limits of connections, requests and bodies.
     public var limits = ServerLimits()
-    /// How long it waits.
+    /// Timeouts of connections and requests.
     public var timeouts = ServerTimeouts()
-    /// Certificate and key, if it speaks TLS itself.
+    /// The certificate and the key; without them the server speaks plain HTTP.
     public var tls: TLSFiles?
-    /// Where uploads lie while their requests are answered.
+    /// The directory that stores uploads until their requests are answered.
     public var uploads: UploadDirectory
-    /// The address of the one proxy whose `X-Forwarded-` fields are believed.
+    /// The address of the only proxy whose `X-Forwarded-` fields are trusted.
     public var trustedProxy: String?
 
-    /// Makes a configuration with the defaults of everything else.
+    /// Creates a configuration with defaults for everything else.
     ///
     /// - Parameters:
-    ///   - uploads: a directory of this server's own.
-    ///   - threads: as many as the machine has processors by default.
+    ///   - uploads: A directory that only this server uses.
+    ///   - threads: The number of threads; the number of processors by default.
     public init(uploads: UploadDirectory, threads: Int = Processors.count) {
         self.uploads = uploads
         self.threads = threads

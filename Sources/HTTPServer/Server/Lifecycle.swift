@@ -1,36 +1,36 @@
-/// What a server holds while it runs.
+/// The resources of a running server.
 struct RunningServer: Sendable {
     let daemon: Daemon
-    /// The port that it listens on; 0 for a socket without ports.
+    /// The listening port; 0 for a socket without ports.
     let port: Int
     let acceptor: Acceptor
     let sweeper: PeriodicTimer
 }
 
-/// Where a server is between being made and being stopped.
+/// The state of a server between its creation and its end.
 enum Lifecycle: Sendable {
-    /// It has not been started.
+    /// The server has not been started.
     case new
-    /// It is being started.
+    /// The server is starting.
     case starting
-    /// It listens.
+    /// The server is listening.
     case running(RunningServer)
-    /// It has been stopped, or is about to be.
+    /// The server has been stopped or is stopping.
     case ended
 
-    /// What it holds, while it runs.
+    /// The resources, while the server is running.
     var running: RunningServer? {
         if case .running(let running) = self { running } else { nil }
     }
 
-    /// Goes from new to starting; `false` when it is not new.
+    /// Changes `new` to `starting`; returns `false` in any other state.
     mutating func begin() -> Bool {
         guard case .new = self else { return false }
         self = .starting
         return true
     }
 
-    /// Goes from running to ended, and hands out what has to be stopped.
+    /// Changes `running` to `ended` and returns the resources to stop; `nil` in any other state.
     mutating func end() -> RunningServer? {
         guard let running else { return nil }
         self = .ended

@@ -3,13 +3,14 @@ internal import Logging
 internal import Synchronization
 
 extension Server {
-    /// How often it is looked whether everybody is gone.
+    /// The interval at which draining checks whether all connections are closed.
     private static let pace = Duration.milliseconds(5)
 
-    /// Ends the server in order: no new connections, answers to what is being worked on, then 503
-    /// to what takes longer than `patience`, then the threads.
+    /// Stops the server gracefully.
     ///
-    /// A second call does nothing.
+    /// The server accepts no new connections, completes the requests in progress, responds 503 to
+    /// those that take longer than `patience`, and then ends its threads. A second call has no
+    /// effect.
     public func stop(drainingFor patience: Duration = .seconds(10)) async {
         guard let running = lifecycle.withLock({ $0.end() }) else { return }
         core.acceptor.withLock { $0 = nil }
@@ -30,7 +31,7 @@ extension Server {
         }
     }
 
-    /// Runs something that blocks on a thread of its own.
+    /// Runs blocking work outside the concurrency thread pool.
     private static func off(_ work: @escaping @Sendable () -> Void) async {
         await withCheckedContinuation { continuation in
             DispatchQueue(label: "waymark.server.stop").async {

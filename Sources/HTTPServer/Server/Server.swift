@@ -2,7 +2,7 @@ public import HTTP
 public import Logging
 internal import Synchronization
 
-/// A server that hands requests to a handler.
+/// An HTTP server that passes requests to a handler.
 ///
 ///     let termination = await TerminationSignals.watch()
 ///     let server = Server(configuration, handler: site, logger: logger)
@@ -10,18 +10,18 @@ internal import Synchronization
 ///     await termination.wait()
 ///     await server.stop(drainingFor: .seconds(10))
 ///
-/// Once started it runs until it is stopped, whether or not somebody holds on to it.
+/// Once started, a server runs until it is stopped, even if nothing references it any more.
 public final class Server: Sendable {
     let core: ServerCore
     let lifecycle = Mutex(Lifecycle.new)
 
-    /// Makes a server that does not listen yet.
+    /// Creates a server that does not listen yet.
     ///
     /// - Parameters:
-    ///   - configuration: everything that it has to know.
-    ///   - handler: answers the requests.
-    ///   - logger: is told about what goes wrong, never about what requests contain.
-    ///   - now: the time, for the timeouts.
+    ///   - configuration: The configuration.
+    ///   - handler: The handler of all requests.
+    ///   - logger: Receives problems, but never the contents of requests.
+    ///   - now: Returns the current time, for timeouts.
     public init(
         _ configuration: Configuration,
         handler: any Handler,
@@ -31,9 +31,9 @@ public final class Server: Sendable {
         core = ServerCore(configuration, handler, logger, now: now)
     }
 
-    /// Begins to listen.
+    /// Starts listening.
     ///
-    /// - Throws: `StartFailure`, which says what to do about it.
+    /// - Throws: `StartFailure`, with a description of the cause.
     public func start() throws(StartFailure) {
         guard lifecycle.withLock({ $0.begin() }) else { throw .alreadyStarted }
         do {
@@ -46,13 +46,13 @@ public final class Server: Sendable {
         core.logger.info("Listening.", metadata: ["port": "\(port)"])
     }
 
-    /// The port that it listens on; 0 while it does not run.
+    /// The listening port; 0 while the server is not running.
     public var port: Int { lifecycle.withLock { $0.running?.port ?? 0 } }
 
-    /// What it has done so far, and what it is doing.
+    /// A snapshot of the server's past and current activity.
     public var counts: ServerCounts { core.counts }
 
-    /// Whether it is about to end; a load balancer should send nobody any more.
+    /// Whether the server is stopping, so that a load balancer should send no more requests.
     public var isDraining: Bool { core.state.withLock { $0.isDraining } }
 
     private func run() throws(StartFailure) -> RunningServer {
@@ -80,7 +80,7 @@ public final class Server: Sendable {
         }
         let sweeper = PeriodicTimer(every: core.configuration.timeouts.sweep) { [core] in
             core.sweep()
-            acceptor.goOn()  // Descriptors and memory come back from elsewhere, too.
+            acceptor.goOn()  // Other code may have freed descriptors or memory, too.
         }
         core.acceptor.withLock { $0 = acceptor }
         return RunningServer(

@@ -1,23 +1,23 @@
-/// What a server has done so far, and what it is doing.
+/// Counts of a server's past and current activity.
 public struct ServerCounts: Sendable, Hashable {
-    /// Requests that were handed to the handler.
+    /// Requests passed to the handler.
     public var requests = 0
-    /// Requests that were refused: malformed, too large, or one too many.
+    /// Requests rejected because they were malformed, too large or over a limit.
     public var rejected = 0
-    /// Requests whose handler did not answer in time; should always be 0.
+    /// Requests whose handler did not respond in time; should always be 0.
     public var stalled = 0
-    /// Requests that were broken off because their answer took long and their client had gone.
+    /// Long requests aborted because their client had disconnected.
     public var abandoned = 0
-    /// Connections that were closed because the client took too long.
+    /// Connections closed because the client was too slow or left before sending its whole body.
     public var reaped = 0
-    /// Connections that were turned away because their address had too many.
+    /// Connections and forwarded requests rejected because their network had too many.
     public var turnedAway = 0
-    /// Connections that are open.
+    /// Open connections.
     public var openConnections = 0
-    /// Requests whose handler is at work.
+    /// Requests whose handler is running.
     public var inFlight = 0
     /// Requests that may send files and have not ended.
     public var openUploads = 0
-    /// Requests that have begun and not ended.
+    /// Requests that have started and not ended.
     public var openRequests = 0
 }

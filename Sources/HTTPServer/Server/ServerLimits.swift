@@ -1,42 +1,45 @@
 public import HTTP
 
-/// How much a server takes on before it says no.
+/// Limits above which a server rejects or delays requests.
 public struct ServerLimits: Sendable, Hashable {
-    /// Connections in all; more wait in the kernel's queue.
+    /// Open connections in total; further ones wait in the kernel's queue.
     public var connections = 4_000
-    /// Connections from one address, or from one /64 of IPv6; loopback and the trusted proxy have no limit.
+    /// Connections from one IPv4 address or one /64 of IPv6; the trusted proxy and, by default,
+    /// loopback are exempt.
     public var connectionsPerAddress = 100
-    /// The share of the connections, as a divisor, that is reserved for addresses that hold few.
+    /// The fraction of connections reserved for addresses with few, as a divisor: 10 reserves a
+    /// tenth.
     public var reservedShare = 10
-    /// The connections up to which an address has few: more than a browser opens for one site.
+    /// The number of connections up to which an address has few; more than a browser opens for one
+    /// site.
     public var fewConnections = 8
-    /// Whether loopback has no limits of its own.
+    /// Whether loopback is exempt from the limits per address.
     public var exemptsLoopback = true
-    /// The share of the connections, as a divisor, that may receive uploads.
+    /// The fraction of connections that may receive uploads, as a divisor: 4 allows a quarter.
     public var uploadShare = 4
-    /// Uploads of one owner, such as a session, at a time.
+    /// Simultaneous uploads of one owner, such as a session.
     public var uploadsPerOwner = 4
-    /// Bytes of bodies in memory beyond the allowance of each; above that, 503.
+    /// Bytes of all bodies in memory, beyond the allowance of each; further requests get 503.
     public var bodyBytes = 128 << 20
-    /// Bytes of a body that do not count.
+    /// Bytes of each body that do not count towards `bodyBytes`.
     public var bodyAllowance = 16 << 10
-    /// Requests whose handler is at work; one more is answered 503 at once.
+    /// Requests whose handler is running; further requests get 503 immediately.
     public var requestsInFlight = 1_024
-    /// Bytes of memory for a connection's head and buffers, which bounds the head.
+    /// Bytes of memory for a connection's head and buffers, which limits the size of a head.
     ///
-    /// The library writes over all of it between two requests of a connection, so that each open
-    /// connection takes as much. A head may have half of it in one field, a little more in many; a
-    /// longer one is refused with 431 or 414.
+    /// The library overwrites all of it between two requests of a connection, so every open
+    /// connection uses this much. One field may take up to half of it, and many fields together
+    /// slightly more; a longer head is rejected with 431 or 414.
     public var connectionMemory = 18 << 10
-    /// How much a form may contain.
+    /// Limits of a form's content.
     public var form = FormLimits()
 
-    /// The defaults.
+    /// Creates the default limits.
     public init() {}
 
-    /// Connections that may receive uploads.
+    /// The number of connections that may receive uploads.
     var uploads: Int { connections / max(1, uploadShare) }
 
-    /// Connections that are not reserved.
+    /// The number of connections that are not reserved.
     var unreserved: Int { connections - connections / max(1, reservedShare) }
 }

@@ -1,8 +1,8 @@
-/// Why a server did not start.
+/// An error that prevents a server from starting.
 public enum StartFailure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The host is no address of this machine, or the port is taken.
+    /// The host is not an address of this machine, or the port is in use.
     case address(host: String, port: Int, reason: String)
-    /// The descriptor is no listening socket.
+    /// The descriptor is not a listening socket.
     case inherited(descriptor: CInt)
     /// The certificate or the key cannot be read.
     case unreadable(path: String)
@@ -10,12 +10,12 @@ public enum StartFailure: Error, Sendable, Hashable, CustomStringConvertible {
     case noTLS
     /// The upload directory cannot be used.
     case uploads(UploadDirectory.Unusable)
-    /// The library refused; with TLS, most likely key and certificate do not belong together.
+    /// The library did not start; with TLS, most likely because key and certificate do not match.
     case library
     /// The server has been started before.
     case alreadyStarted
 
-    /// What is wrong, for the person who starts it.
+    /// A message for the person who starts the server.
     public var description: String {
         switch self {
         case .address(let host, let port, let reason):

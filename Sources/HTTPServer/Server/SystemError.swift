@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// The system's words for its error numbers.
+/// Texts of system error numbers.
 enum SystemError {
-    /// What a number means.
+    /// Returns the text of an `errno` value.
     static func text(_ code: CInt) -> String {
         guard let text = unsafe strerror(code) else { return "error \(code)" }
         return unsafe String(cString: text)

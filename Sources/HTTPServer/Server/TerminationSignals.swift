@@ -2,14 +2,14 @@ internal import Dispatch
 public import Glibc
 internal import Synchronization
 
-/// The signals by which a process is asked to end.
+/// The signals that ask a process to terminate.
 ///
 ///     let termination = await TerminationSignals.watch()
-///     ...  // what takes long looks at `termination.hasArrived`
+///     ...  // long-running work checks `termination.hasArrived`
 ///     await termination.wait()
 ///     await server.stop(drainingFor: .seconds(10))
 ///
-/// Unchecked, because a dispatch source may be used from every thread.
+/// Unchecked: dispatch sources are thread-safe.
 public final class TerminationSignals: @unchecked Sendable {
     private let sources: [any DispatchSourceSignal]
     private let arrivals: AsyncStream<CInt>
@@ -30,10 +30,10 @@ public final class TerminationSignals: @unchecked Sendable {
 
     deinit { for source in sources { source.cancel() } }
 
-    /// Returns when none of these signals ends the process by itself any more.
+    /// Intercepts signals; returns once none of them terminates the process by itself any more.
     ///
-    /// That is so as long as somebody holds on to what is returned. To be called before anything is
-    /// begun that has to be ended in order.
+    /// The signals are intercepted while the returned object exists. Call this before starting
+    /// anything that needs an orderly shutdown.
     public static func watch(for signals: [CInt] = [SIGTERM, SIGINT]) async -> TerminationSignals {
         let termination = TerminationSignals(of: signals)
         for source in termination.sources { await install(source) }
@@ -49,9 +49,9 @@ public final class TerminationSignals: @unchecked Sendable {
     /// Whether one of the signals has arrived.
     public var hasArrived: Bool { first.number != nil }
 
-    /// Waits for a signal, also for one that has arrived already, and returns its number.
+    /// Waits for a signal, including one that has already arrived, and returns its number.
     ///
-    /// A task that is cancelled gets `SIGTERM`. To be called once.
+    /// Returns `SIGTERM` if the task is cancelled. Must be called at most once.
     @discardableResult
     public func wait() async -> CInt {
         for await signal in arrivals { return signal }
@@ -68,7 +68,7 @@ public final class TerminationSignals: @unchecked Sendable {
         return source
     }
 
-    /// Activating alone returns before the signal is caught.
+    /// Waits for registration, because `activate` returns before the signal is caught.
     private static func install(_ source: any DispatchSourceSignal) async {
         await withCheckedContinuation { continuation in
             source.setRegistrationHandler { continuation.resume() }

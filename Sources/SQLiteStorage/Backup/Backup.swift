@@ -3,15 +3,15 @@ import GRDB
 import Storage
 public import TaskModel
 
-/// A copy of all data of a server in one file, made while it runs or not.
+/// A copy of all data of a server in one file, which can be made while the server runs.
 ///
 /// ```swift
 /// let backup = Backup(of: "data", to: "monday.tar", staging: "monday.tar.5f3a.part", by: "0.1.0")
 /// let made = try backup.make(at: now) { work, done in … }
 /// ```
 ///
-/// The directory is only read. The file is there when it was read back and found whole, or not at all:
-/// until then it lies in a directory of its own beside its place.
+/// The data directory is only read. The backup appears at its target only after it was read back
+/// and verified; until then it is in a staging directory.
 public struct Backup: Sendable {
     private let data: String
     private let target: String
@@ -19,25 +19,27 @@ public struct Backup: Sendable {
     private let program: String
     private let studyHash: StudyHash?
 
-    /// What came of it.
+    /// The result of a backup.
     public struct Made: Sendable, Hashable {
-        /// Where it lies: where it was asked for, or, when something is wrong with the data, beside
-        /// that, so that it takes the place of no better one.
+        /// The path of the backup: the target, or a different name next to it if the data have
+        /// problems.
+        ///
+        /// So a damaged backup does not replace a good one.
         public let path: String
-        /// How many bytes it has.
+        /// The size in bytes.
         public let size: Int
-        /// What it holds.
+        /// The content of the backup.
         public let summary: BackupSummary
     }
 
-    /// Prepares a backup.
+    /// Creates a backup job.
     ///
     /// - Parameters:
     ///   - data: The data directory.
-    ///   - target: The file to write; what is there is replaced once the backup is whole.
-    ///   - staging: A directory for the time being, which is not there yet and on the same disk.
+    ///   - target: The file to write; an existing file is replaced once the backup is complete.
+    ///   - staging: A temporary directory that does not exist yet, on the same disk as the target.
     ///   - program: The version of the program.
-    ///   - studyHash: Says what the files of studies must come to; without it they are not compared.
+    ///   - studyHash: Computes the hash of a study's files; without it they are not checked.
     public init(
         of data: String,
         to target: String,
@@ -55,10 +57,10 @@ public struct Backup: Sendable {
     /// Makes the backup.
     ///
     /// - Parameters:
-    ///   - now: When it is begun.
-    ///   - progress: Is told how far it is.
-    /// - Returns: What it holds. When something is wrong with the data, `summary.problems` says what.
-    /// - Throws: `StorageError` or `BackupDamage`; the target is as it was then.
+    ///   - now: The current time, recorded as the start of the backup.
+    ///   - progress: Receives the progress.
+    /// - Returns: The path and content. `summary.problems` lists problems with the data.
+    /// - Throws: `StorageError` or `BackupDamage`; the target is unchanged then.
     public func make(at now: Instant, _ progress: @escaping WorkProgress) throws -> Made {
         umask(0o077)
         try check()
@@ -69,7 +71,7 @@ public struct Backup: Sendable {
         return try publish(archive, progress)
     }
 
-    /// The name for a backup of data with which something is wrong.
+    /// The path for a backup of data with problems.
     private var damagedTarget: String { target + ".damaged" }
 
     private func check() throws {
@@ -88,7 +90,8 @@ public struct Backup: Sendable {
         try requireRoom(in: place)
     }
 
-    /// The database is there twice for a while: as a copy, and in the archive.
+    /// Requires room for the database twice, because the copy and the archive exist at the same
+    /// time.
     private func requireRoom(in folder: String) throws {
         let database = try DataCheck.database(in: data)
         defer { try? database.close() }
@@ -135,7 +138,7 @@ public struct Backup: Sendable {
         try writer.finish()
     }
 
-    /// Reads the archive back from the disk, and gives it its name.
+    /// Reads the archive back from the disk and moves it to its target.
     private func publish(_ archive: String, _ progress: @escaping WorkProgress) throws -> Made {
         let source = try FileSource(archive)
         source.forgetCached()

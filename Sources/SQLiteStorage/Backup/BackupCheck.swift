@@ -2,21 +2,21 @@ import Foundation
 import GRDB
 import Storage
 
-/// Looks whether a backup is whole and what is in it holds together.
+/// Checks that a backup is complete and that its content is consistent.
 public struct BackupCheck: Sendable {
     private let file: String
     private let staging: String
     private let heads: [EventHead]
     private let studyHash: StudyHash?
 
-    /// Makes a check.
+    /// Creates a check.
     ///
     /// - Parameters:
     ///   - file: The backup.
-    ///   - staging: A directory for the time being, which is not there yet; the database is unpacked
-    ///     into it.
-    ///   - heads: Events that the audit trail must hold.
-    ///   - studyHash: Says what the files of studies must come to; without it they are not compared.
+    ///   - staging: A temporary directory that does not exist yet, into which the database is
+    ///     extracted.
+    ///   - heads: Events that the audit trail must contain.
+    ///   - studyHash: Computes the hash of a study's files; without it they are not checked.
     public init(
         _ file: String,
         staging: String,
@@ -29,11 +29,11 @@ public struct BackupCheck: Sendable {
         self.heads = heads
     }
 
-    /// Reads the backup, unpacks its database, and looks at that.
+    /// Reads the backup, extracts its database and checks that.
     ///
-    /// - Returns: What was looked at, and what is wrong.
-    /// - Throws: `BackupDamage` when the file is not a whole backup, `StorageError` when it cannot be read
-    ///   or there is no room beside it.
+    /// - Returns: What was checked, and the problems.
+    /// - Throws: `BackupDamage` if the file is not a complete backup, `StorageError` if it cannot
+    ///   be read or there is no room for the database.
     public func run(_ progress: @escaping WorkProgress) throws -> CheckReport {
         umask(0o077)
         let manifest = try Restoring.read(file, progress)
@@ -49,7 +49,7 @@ public struct BackupCheck: Sendable {
 
     private var copy: String { DataDirectory.database(in: staging) }
 
-    /// Unpacks the database, which comes first, and compares the files behind it with its rows.
+    /// Extracts the database, which comes first, and compares the files after it with its rows.
     private func unpack(_ progress: @escaping WorkProgress) throws -> SeenFiles {
         let (seen, copy) = (SeenFiles(), copy)
         let visitor = BackupPass.Visitor(

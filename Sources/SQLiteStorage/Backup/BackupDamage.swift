@@ -1,17 +1,17 @@
 import Archive
 
-/// Why a file is not taken for a backup.
+/// The reason why a file is not accepted as a backup.
 public struct BackupDamage: Error, Hashable, CustomStringConvertible {
-    /// A sentence.
+    /// A sentence with the reason and the remedy.
     public let description: String
 
-    /// Says what is wrong with a file.
+    /// Creates an error from the path of a file and a reason.
     init(_ file: String, _ reason: String) {
         description =
             "\(file) is not a complete and unchanged backup: \(reason). Use another copy or backup."
     }
 
-    /// A file of a program that knows more.
+    /// Returns the error for a backup in a newer format.
     static func newer(_ file: String) -> BackupDamage {
         BackupDamage(newer: file)
     }

@@ -1,45 +1,45 @@
 import Foundation
 import TaskModel
 
-/// What a backup says of itself: when and of what it was made, and what is in it.
+/// The manifest of a backup: its origin, time and content.
 struct BackupManifest: Hashable, Codable {
-    /// When it was begun; every answer that was acknowledged before is in it.
+    /// The start of the backup; every answer acknowledged before it is included.
     let begunAt: String
-    /// The version of the program that made it.
+    /// The version of the program that made the backup.
     let waymark: String
-    /// The migrations that made the tables.
+    /// The migrations applied to the database.
     let migrations: [String]
-    /// How many rows each table has.
+    /// The number of rows of each table.
     let rows: [String: Int]
     /// The copy of the database.
     let database: FileDigest
-    /// The key; `nil` when the data had none.
+    /// The digest of the key, or `nil` if the data had none.
     let key: FileDigest?
-    /// How many files of participants there are, and how many bytes they have together.
+    /// The number and total size of participants' files.
     let files: Totals
     /// The last event of the audit trail.
     let lastEvent: EventHead
     /// The paths of files that participants deleted while the backup was made.
     let deletedMeanwhile: [String]
-    /// What was wrong with the data already.
+    /// The problems of the data at the time of the backup.
     let problems: [String]
 
-    /// A number of files.
+    /// A number of files and their total size.
     struct Totals: Hashable, Codable {
-        /// How many.
+        /// The number of files.
         var count = 0
-        /// How many bytes together.
+        /// The total size in bytes.
         var bytes = 0
     }
 
-    /// Its text.
+    /// Returns the manifest as JSON.
     func json() throws -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         return Array(try encoder.encode(self) + Data("\n".utf8))
     }
 
-    /// Reads its text; `nil` when it is none.
+    /// Parses a manifest; returns `nil` if the JSON does not match.
     init?(json: [UInt8]) {
         guard let manifest = try? JSONDecoder().decode(Self.self, from: Data(json)) else {
             return nil
@@ -47,7 +47,6 @@ struct BackupManifest: Hashable, Codable {
         self = manifest
     }
 
-    /// Makes a manifest.
     init(
         begunAt: Instant,
         waymark: String,

@@ -1,10 +1,9 @@
-/// The text with which a backup begins: what it is, for people, and in which format.
+/// The readme with which a backup starts: a description for people, and the format number.
 enum BackupNote {
-    /// The format; one that a reader must know of gets another number.
+    /// The format number; an incompatible change increases it.
     static let format = 1
     private static let beginning = "Waymark backup, format "
 
-    /// The text.
     static let text = """
         \(beginning)\(format)
 
@@ -24,7 +23,7 @@ enum BackupNote {
 
         """
 
-    /// The format that a text says.
+    /// Parses the format number in a readme; returns `nil` if it is not a readme of a backup.
     static func format(of text: [UInt8]) -> Int? {
         let line = String(decoding: text.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
         guard line.hasPrefix(beginning) else { return nil }

@@ -1,21 +1,21 @@
 import Archive
 
-/// What lies in a backup, in this order; nothing else does.
+/// The entries of a backup archive, in this order; it contains no others.
 enum BackupPart: Hashable {
-    /// What the archive is, for people, and its format.
+    /// A readme for people that also contains the format number.
     case readMe
     /// The copy of the database.
     case database
     /// The server's key.
     case key
-    /// A file that a participant sent, by its identifier; in the order of identifiers.
+    /// A participant's file, by identifier; files are sorted by identifier.
     case file(String)
-    /// What the backup says of itself.
+    /// The description of the content.
     case manifest
-    /// The hash of each file before it, as `sha256sum` writes it.
+    /// The hash of each earlier entry, in the format of `sha256sum`.
     case sums
 
-    /// Where it lies in the archive.
+    /// The path in the archive.
     var path: String {
         switch self {
         case .readMe: "README.txt"
@@ -27,7 +27,7 @@ enum BackupPart: Hashable {
         }
     }
 
-    /// What lies at a path; `nil` for what is no part of a backup.
+    /// Returns the entry with a path, or `nil` if a backup has no such entry.
     init?(path: String) {
         let named: [BackupPart] = [.readMe, .database, .key, .manifest, .sums]
         if let part = named.first(where: { $0.path == path }) { self = part; return }
@@ -36,15 +36,15 @@ enum BackupPart: Hashable {
         self = .file(id)
     }
 
-    /// Whether it may stand behind another, which is `nil` for the first.
+    /// Returns whether this entry may follow another; `nil` stands for the start of the archive.
     func follows(_ other: BackupPart?) -> Bool {
         switch (other, self) {
         case (nil, .readMe), (.readMe, .database), (.database, .key), (.key, .file),
             (.key, .manifest), (.file, .manifest), (.manifest, .sums):
             true
-        // The data had no key; the manifest says so, or it is refused.
+        // The key is missing from the data; the check of the manifest requires that it says so.
         case (.database, .file), (.database, .manifest): true
-        // Also what stands there twice is noticed so.
+        // A strict order also rejects duplicates.
         case (.file(let before), .file(let id)):
             before.utf8.lexicographicallyPrecedes(id.utf8)
         default: false
@@ -53,7 +53,7 @@ enum BackupPart: Hashable {
 }
 
 extension TarEntry {
-    /// A part of a backup that was made at a second.
+    /// Creates the archive entry of a part, with a modification time in seconds since 1970.
     init(_ part: BackupPart, size: Int, seconds: Int64) {
         guard case .file(let id) = part else {
             self.init(name: part.path, size: size, seconds: seconds)

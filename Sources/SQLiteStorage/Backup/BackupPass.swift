@@ -3,10 +3,10 @@ import Crypto
 import Foundation
 import Storage
 
-/// Goes through a backup from begin to end, compares every hash, and hands on its parts.
+/// Reads a backup from start to end, verifies every hash, and passes on its parts.
 ///
-/// Every byte of the file counts: headers are compared as a whole, contents by the list of hashes at
-/// the end, and that list by what was read before it.
+/// Every byte of the file is verified: headers are compared as a whole, contents with the list of
+/// hashes at the end, and that list with the hashes computed while reading.
 struct BackupPass {
     private let file: String
     private var reader: TarReader
@@ -18,25 +18,25 @@ struct BackupPass {
     private var sums = SHA256()
     private var manifest: BackupManifest?
 
-    /// Who wants more of a backup than to know that it is whole.
+    /// Callbacks for the content of a backup.
     struct Visitor {
-        /// Is asked for the database, the key and each file where its bytes go; `nil` for nowhere.
+        /// Returns the destination of the database, the key or a file, or `nil` to discard it.
         var open: (BackupPart) throws -> FileSink? = { _ in nil }
-        /// Is told of each of them once it was read.
+        /// Called for each of them after it was read.
         var seen: (BackupPart, FileDigest) throws -> Void = { _, _ in }
     }
 
-    /// The longest text that is read as a whole.
+    /// The maximum size of a text that is read into memory, in bytes.
     private static let longest = 64 << 20
 
     /// Reads a backup.
     ///
     /// - Parameters:
-    ///   - source: The file, of which nothing was read yet.
-    ///   - progress: Is told how far it is.
-    ///   - visitor: Who is handed the parts.
-    /// - Returns: What the backup says of itself.
-    /// - Throws: `BackupDamage` unless the file is whole, or what the visitor throws.
+    ///   - source: The file, at its start.
+    ///   - progress: Receives the progress.
+    ///   - visitor: Receives the parts.
+    /// - Returns: The manifest.
+    /// - Throws: `BackupDamage` if the file is incomplete or changed, or what the visitor throws.
     static func read(
         _ source: FileSource,
         _ progress: @escaping WorkProgress,
@@ -115,7 +115,7 @@ struct BackupPass {
         files.bytes += size
     }
 
-    /// The list must be the very text that was noted while the parts before it were read.
+    /// Requires that the list equals the one computed from the earlier parts, byte by byte.
     private mutating func requireSums() throws {
         var hash = SHA256()
         while let piece = try reader.piece() { hash.update(data: piece) }

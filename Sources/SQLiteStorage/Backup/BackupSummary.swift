@@ -1,20 +1,20 @@
-/// What a backup holds.
+/// The content of a backup.
 public struct BackupSummary: Sendable, Hashable {
-    /// When it was begun, as in `2026-01-05T20:15:00.000Z`.
+    /// The start of the backup, for example `2026-01-05T20:15:00.000Z`.
     public let begunAt: String
-    /// How many rows each table has.
+    /// The number of rows of each table.
     public let rows: [String: Int]
-    /// Whether the key is in it; data without one are put back with a new one.
+    /// Whether the backup contains the key; without one, restoring creates a new key.
     public let hasKey: Bool
-    /// How many files of participants there are.
+    /// The number of participants' files.
     public let files: Int
-    /// How many bytes these have together.
+    /// The total size of the files, in bytes.
     public let fileBytes: Int
     /// The last event of the audit trail.
     public let lastEvent: EventHead
     /// The paths of files that participants deleted while the backup was made.
     public let deletedMeanwhile: [String]
-    /// What was wrong with the data when the backup was made.
+    /// The problems of the data when the backup was made.
     public let problems: [String]
 
     init(_ manifest: BackupManifest) {

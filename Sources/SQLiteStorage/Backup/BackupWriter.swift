@@ -1,14 +1,14 @@
 import Archive
 import Storage
 
-/// Writes the archive of a backup, part by part.
+/// Writes the archive of a backup entry by entry.
 struct BackupWriter {
     private let archive: FileSink
     private let sums: FileSink
     private let sumsPath: String
     private let seconds: Int64
 
-    /// Makes an archive, and beside it the list of hashes that goes into it last.
+    /// Creates an archive and a temporary file for the list of hashes, which is added last.
     init(to path: String, sums sumsPath: String, seconds: Int64) throws {
         archive = try FileSink(path)
         sums = try FileSink(sumsPath)
@@ -16,9 +16,9 @@ struct BackupWriter {
         self.seconds = seconds
     }
 
-    /// Adds a file.
+    /// Adds a file; throws if its size changes meanwhile.
     ///
-    /// - Returns: What was read of it.
+    /// - Returns: The digest of the bytes that were read.
     @discardableResult
     func add(_ part: BackupPart, _ source: FileSource) throws -> FileDigest {
         let entry = TarEntry(part, size: source.size, seconds: seconds)
@@ -36,7 +36,7 @@ struct BackupWriter {
         return digest
     }
 
-    /// Adds a few bytes.
+    /// Adds an entry from memory.
     @discardableResult
     func add(_ part: BackupPart, _ bytes: [UInt8]) throws -> FileDigest {
         let entry = TarEntry(part, size: bytes.count, seconds: seconds)
@@ -46,7 +46,7 @@ struct BackupWriter {
         return digest
     }
 
-    /// Adds the list of hashes, ends the archive, and returns when it is on disk.
+    /// Adds the list of hashes, ends the archive and syncs it.
     func finish() throws {
         let list = try FileSource(sumsPath)
         let entry = TarEntry(.sums, size: list.size, seconds: seconds)
@@ -62,7 +62,7 @@ struct BackupWriter {
 }
 
 extension FileDigest {
-    /// A line of a list of hashes, as `sha256sum -c` reads it.
+    /// Returns the line of a part in a list of hashes, in the format of `sha256sum -c`.
     func line(_ part: BackupPart) -> [UInt8] {
         Array("\(sha256)  \(part.path)\n".utf8)
     }

@@ -2,25 +2,23 @@ import Foundation
 import GRDB
 import Storage
 
-/// A copy of a database as it was at one moment, and what was found in it.
+/// A consistent copy of a database, and the result of checking it.
 ///
-/// `VACUUM INTO` reads one snapshot on a connection that only reads. What is committed meanwhile stays
-/// in the log until it is done; nobody waits for it.
+/// `VACUUM INTO` reads one snapshot on a read-only connection. Concurrent commits stay in the log
+/// until it is done; no write waits for it.
 struct DatabaseCopy {
-    /// Where it lies.
     let path: String
-    /// Its length and hash.
     let digest: FileDigest
-    /// The migrations that made its tables.
+    /// The migrations applied to the copy.
     let migrations: [String]
-    /// How many rows each table has.
+    /// The number of rows of each table.
     let rows: [String: Int]
-    /// The last event of its audit trail.
+    /// The last event of the audit trail.
     let lastEvent: EventHead
-    /// What was looked at, and what is wrong.
+    /// The problems that were found.
     let problems: [String]
 
-    /// Copies the database of a data directory to a file that is not there yet.
+    /// Copies the database of a data directory to a new file and checks the copy.
     init(
         of data: String,
         to path: String,
@@ -31,7 +29,7 @@ struct DatabaseCopy {
         try self.init(reading: path, after: [head], studyHash: studyHash, progress)
     }
 
-    /// Reads a copy, of which the audit trail must hold some events.
+    /// Checks a copy, whose audit trail must contain the given events.
     init(
         reading path: String,
         after heads: [EventHead],
@@ -56,7 +54,7 @@ struct DatabaseCopy {
 
     /// Writes the copy.
     ///
-    /// - Returns: The last event before it was begun, which must be in it.
+    /// - Returns: The last event before the copy started, which the copy must contain.
     private static func copy(
         _ data: String,
         _ path: String,

@@ -1,9 +1,9 @@
-/// What came of the files of participants while they were put into a backup.
+/// The result of adding participants' files to a backup.
 struct PackedFiles {
-    /// Those that are in it.
+    /// The number and size of the added files.
     var totals = BackupManifest.Totals()
-    /// The paths of those that participants deleted meanwhile.
+    /// The paths of files that participants deleted meanwhile.
     var deleted: [String] = []
-    /// What is wrong with the others.
+    /// The problems of missing or changed files.
     var problems: [String] = []
 }

@@ -2,17 +2,17 @@ import Foundation
 import GRDB
 import Storage
 
-/// Puts the files of participants that a copy of the database names into a backup.
+/// Adds participants' files to a backup: those with a row in the copy of the database.
 struct Packing {
     private let data: String
     private let copy: String
 
-    /// Prepares it.
+    /// Creates a packing job.
     ///
     /// - Parameters:
     ///   - data: The data directory.
-    ///   - copy: The copy of its database. As a row is written after its file, each file that it names
-    ///     was there.
+    ///   - copy: The copy of its database. A row is written after its file, so every file with a
+    ///     row existed when the copy was made.
     init(of data: String, copy: String) {
         self.data = data
         self.copy = copy
@@ -47,7 +47,7 @@ struct Packing {
             throw StorageError.unavailable("the identifier of a file is none: \(row.id)")
         }
         guard let source = try source(row) else {
-            // First the row goes, then the file.
+            // The row is deleted before the file.
             let isDeleted = try live.read { try !$0.hasFile(row.id) }
             if isDeleted {
                 packed.deleted.append(row.path)

@@ -1,11 +1,12 @@
 import Foundation
 import Storage
 
-/// Where a backup is put back, so that a server finds all of it or nothing.
+/// The destination of a restore, such that a server finds all of the data or none.
 ///
-/// A directory that is not there is made whole beside its place and renamed. One that is there and
-/// empty may be a mount or belong to a folder of somebody else, so it is filled from within: a server is
-/// kept out by the lock, and if the machine stops, by a database without a key, which it refuses.
+/// A new directory is filled under a temporary name and then renamed. An existing empty directory
+/// may be a mount point or in a folder without write access, so it is filled in place. The lock
+/// keeps servers out meanwhile. If the machine stops, a database without a key remains, which a
+/// server rejects.
 struct RestorePlace: Sendable {
     private let data: String
     private let staging: String
@@ -16,10 +17,10 @@ struct RestorePlace: Sendable {
         self.staging = staging
     }
 
-    /// Where everything is written first.
+    /// The path at which everything is written first.
     var draft: String { (Files.exists(data) ? data : parent) + "/" + staging }
 
-    /// Refuses a directory with anything in it.
+    /// Throws if the directory has any content, or if a server uses it.
     func requireEmpty() throws {
         guard Files.exists(data) else { return try Files.requireFolder(parent) }
         let names = try Files.names(in: data)
@@ -27,7 +28,7 @@ struct RestorePlace: Sendable {
         guard names.isEmpty else { throw notEmpty }
     }
 
-    /// Refuses a disk that has no room for so many bytes.
+    /// Throws if the disk has less room than the given number of bytes.
     func requireRoom(for needed: Int) throws {
         let folder = Files.exists(data) ? data : parent
         let room = try Files.room(at: folder).free
@@ -36,7 +37,7 @@ struct RestorePlace: Sendable {
         }
     }
 
-    /// Fills the directory; what fails leaves it as it was.
+    /// Fills the directory; a failure leaves it as it was.
     func fill(_ write: (_ directory: String) throws -> Void) throws {
         if Files.exists(data) { try fillWithin(write) } else { try fillBeside(write) }
     }
@@ -47,7 +48,8 @@ struct RestorePlace: Sendable {
 
     private var parent: String { URL(fileURLWithPath: data).deletingLastPathComponent().path }
 
-    /// Removes what was written so far, unless it is in place; `fill` fails then.
+    /// Removes what was written so far, unless it is already in place; a running `fill` then
+    /// throws.
     func abandon() {
         turn.abandon()
     }
@@ -77,13 +79,13 @@ struct RestorePlace: Sendable {
             try write(draft)
             try turn.finish { try move(from: draft) }
         } catch {
-            // Once it was abandoned, the directory may be somebody else's.
+            // After `abandon`, another process may already use the directory.
             try? turn.resume { try Files.empty(data) }
             throw error
         }
     }
 
-    /// Since it was found empty, a server may have begun there.
+    /// Locks the directory and checks it again, because a server may have started there meanwhile.
     private func takeEmpty() throws -> DirectoryLock {
         let lock = try DirectoryLock(data + "/lock", of: data)
         guard try Files.names(in: data) == ["lock"] else { throw notEmpty }
@@ -92,12 +94,12 @@ struct RestorePlace: Sendable {
 
     private func prepare(_ draft: String) throws {
         try Files.restrict(data)
-        // From here on a server that finds the lock free finds a database without a key.
+        // From here on, a server that gets the lock finds a database without a key.
         try FileSink(DataDirectory.database(in: data)).sync()
         try Files.makeNewDirectory(draft)
     }
 
-    /// The key goes last, because it is what a server misses.
+    /// Moves everything into place, the key last: without it a server does not start.
     private func move(from draft: String) throws {
         let names = try Files.names(in: draft).filter { $0 != "key" } + ["key"]
         for name in names {

@@ -1,8 +1,7 @@
 import Storage
 import Synchronization
 
-/// Whose turn it is with a directory that is being filled: of the one who fills it, or of the one who
-/// abandons that from another thread.
+/// Synchronises filling a directory with abandoning it from another thread.
 final class RestoreTurn: Sendable {
     private enum State {
         case idle
@@ -12,7 +11,7 @@ final class RestoreTurn: Sendable {
 
     private let state = Mutex(State.idle)
 
-    /// Begins to fill; once that succeeded, `undo` removes what was written.
+    /// Starts filling; after success, `undo` removes what was written.
     func begin<Result>(
         _ body: () throws -> Result,
         undo: @escaping @Sendable () throws -> Void
@@ -25,7 +24,7 @@ final class RestoreTurn: Sendable {
         }
     }
 
-    /// Does a part of it during which nobody abandons it.
+    /// Runs a part of filling that cannot be abandoned halfway.
     func resume(_ body: () throws -> Void) throws {
         try state.withLock { state in
             guard case .filling = state else { throw Self.abandoned }
@@ -33,7 +32,7 @@ final class RestoreTurn: Sendable {
         }
     }
 
-    /// Does the last part; what is done then is not undone any more.
+    /// Runs the last part, after which nothing is undone.
     func finish(_ body: () throws -> Void) throws {
         try state.withLock { state in
             guard case .filling = state else { throw Self.abandoned }
@@ -42,7 +41,7 @@ final class RestoreTurn: Sendable {
         }
     }
 
-    /// Removes what was written, if it is being filled, and lets no more be done.
+    /// Removes what was written, if filling has started, and rejects later parts.
     func abandon() {
         state.withLock { state in
             if case .filling(let undo) = state { Self.clear(undo) }
@@ -50,7 +49,7 @@ final class RestoreTurn: Sendable {
         }
     }
 
-    /// Whoever still writes may make one more file while all are removed.
+    /// Tries up to 100 times, because the writing thread may create another file meanwhile.
     private static func clear(_ undo: () throws -> Void) {
         for _ in 0..<100 {
             do { return try undo() } catch {}

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Storage
 
-/// Makes a data directory of a backup.
+/// Restores a backup to a new data directory.
 ///
 /// ```swift
 /// let restoring = Restoring("monday.tar", to: "data", staging: "data.5f3a.part")
@@ -10,40 +10,40 @@ import Storage
 /// let summary = try restoring.restore(random: &random) { work, done in … }
 /// ```
 ///
-/// The backup is read twice: first without anything being written, then into a directory of its own,
-/// which is looked at like any data and then put in place. Whatever fails leaves nothing behind, nor
-/// does `abandon`; if the machine stops in between, what is there is nothing that a server takes for
-/// its data.
+/// The backup is read twice: first without writing anything, then into a staging directory, which
+/// is checked like any data directory and then moved into place. A failure leaves nothing behind,
+/// and neither does `abandon`. If the machine stops meanwhile, a server does not mistake the
+/// remains for its data.
 public struct Restoring: Sendable {
     private let file: String
     private let place: RestorePlace
 
-    /// Prepares it.
+    /// Creates a restore job.
     ///
     /// - Parameters:
     ///   - file: The backup.
-    ///   - data: The data directory, which is not there yet, or empty.
-    ///   - staging: The name, without a folder, of a directory for the time being.
+    ///   - data: The data directory, which does not exist yet or is empty.
+    ///   - staging: The name, without a folder, of a temporary directory.
     public init(_ file: String, to data: String, staging: String) {
         self.file = file
         place = RestorePlace(data, staging: staging)
     }
 
-    /// Removes what was written so far, and lets no more be written.
+    /// Removes what was written so far and prevents further writing.
     ///
-    /// To be called by whoever ends the program meanwhile; it does nothing once the data are in place.
+    /// Call it when the program ends during a restore. It does nothing once the data are in place.
     public func abandon() {
         place.abandon()
     }
 
-    /// Restores.
+    /// Restores the backup.
     ///
     /// - Parameters:
-    ///   - random: Makes a key when the backup has none: a server takes no data without.
-    ///   - progress: Is told how far it is.
-    /// - Returns: What the backup holds.
-    /// - Throws: `BackupDamage` when the file is not a whole backup, `StorageError` when the directory is
-    ///   not empty, is in use, or cannot be written, or after `abandon`.
+    ///   - random: Generates a key if the backup has none, because a server needs one.
+    ///   - progress: Receives the progress.
+    /// - Returns: The content of the backup.
+    /// - Throws: `BackupDamage` if the file is not a complete backup; `StorageError` if the
+    ///   directory is not empty, is in use or cannot be written, or after `abandon`.
     public func restore(
         random: inout some RandomNumberGenerator,
         _ progress: @escaping WorkProgress
@@ -60,7 +60,7 @@ public struct Restoring: Sendable {
         return BackupSummary(manifest)
     }
 
-    /// Reads a backup without writing anything.
+    /// Reads and verifies a backup without writing anything.
     static func read(_ file: String, _ progress: @escaping WorkProgress) throws -> BackupManifest {
         let manifest = try BackupPass.read(FileSource(file, followingLinks: true), progress)
         guard let key = manifest.key else {
@@ -89,7 +89,7 @@ public struct Restoring: Sendable {
         try Files.sync(directory: directory)
     }
 
-    /// Looks at what was written as at any data: the files, too, are read again.
+    /// Checks the restored data like any data directory, including every file.
     private static func verify(
         _ file: String,
         _ manifest: BackupManifest,

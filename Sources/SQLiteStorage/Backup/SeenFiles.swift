@@ -1,7 +1,7 @@
 import GRDB
 import Storage
 
-/// The files that were seen in a backup, compared with the rows of its database.
+/// Compares the files in a backup with the rows of its database.
 final class SeenFiles {
     private var rows: DatabaseQueue?
     private var count = 0
@@ -10,8 +10,8 @@ final class SeenFiles {
     /// Compares a file with its row.
     ///
     /// - Parameters:
-    ///   - id: The file's identifier.
-    ///   - digest: What was read of it.
+    ///   - id: The identifier of the file.
+    ///   - digest: The digest of the file in the backup.
     ///   - path: The database, which is opened for the first file.
     /// - Throws: `DatabaseError`.
     func compare(_ id: String, _ digest: FileDigest, _ path: String) throws {
@@ -25,13 +25,13 @@ final class SeenFiles {
         if row.digest != digest { problems.append(row.damaged) }
     }
 
-    /// What is to be said of them.
+    /// Returns the part of a report about the files.
     ///
     /// - Parameters:
-    ///   - manifest: What the backup says of files that are not in it.
-    ///   - expected: How many the database names.
-    ///   - known: What is said elsewhere.
-    /// - Returns: Their part of a report.
+    ///   - manifest: The manifest, which lists files that are not in the backup.
+    ///   - expected: The number of files in the database.
+    ///   - known: Problems already reported by other parts.
+    /// - Returns: The part of the report.
     func part(_ manifest: BackupManifest, _ expected: Int, _ known: [String]) -> CheckReport.Part {
         let told = manifest.problems.filter { !(known + problems).contains($0) }
         let lost = expected - count - told.count - manifest.deletedMeanwhile.count

@@ -1,17 +1,17 @@
-/// What was looked at in data, how much of it there was, and what is wrong.
+/// The result of a check: what was checked, how much there was, and which problems were found.
 public struct CheckReport: Sendable, Hashable {
-    /// What was looked at, in this order.
+    /// The checked parts, in the order of the checks.
     public var parts: [Part]
 
-    /// One of the things that were looked at.
+    /// One checked part.
     public struct Part: Sendable, Hashable {
-        /// What it is, in a word or two.
+        /// A short name of one or two words.
         public let name: String
-        /// What there is of it.
+        /// A summary of what was found.
         public let found: String
-        /// What is wrong, a sentence each; no more than a hundred are kept.
+        /// The problems, one sentence each; at most 100 are stored.
         public private(set) var problems: [String] = []
-        /// What is worth knowing and not wrong.
+        /// Noteworthy facts that are not problems.
         public internal(set) var notes: [String] = []
 
         private static let limit = 100
@@ -23,6 +23,6 @@ public struct CheckReport: Sendable, Hashable {
         }
     }
 
-    /// All that is wrong.
+    /// The problems of all parts.
     public var problems: [String] { parts.flatMap(\.problems) }
 }

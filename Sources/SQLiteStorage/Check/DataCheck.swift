@@ -1,37 +1,37 @@
 import GRDB
 import Storage
 
-/// Looks whether the data of a server hold together, also while it runs, and changes nothing.
+/// Checks the integrity of a server's data without changing them, even while the server runs.
 ///
 /// ```swift
 /// let report = try DataCheck(at: "/var/lib/waymark").run { _, _ in }
 /// for problem in report.problems { print(problem) }
 /// ```
 ///
-/// Every page of the database and every file is read. A part that takes long holds a snapshot for as
-/// long, so that what is written meanwhile stays in the log.
+/// It reads every page of the database and every file. A long part holds its snapshot throughout,
+/// so concurrent writes stay in the log until it ends.
 public struct DataCheck: Sendable {
     private let path: String
     private let heads: [EventHead]
     private let studyHash: StudyHash?
 
-    /// Makes a check.
+    /// Creates a check.
     ///
     /// - Parameters:
     ///   - path: The data directory.
-    ///   - heads: Events that the audit trail must still hold: only who kept one can tell that the
-    ///     last event was removed.
-    ///   - studyHash: Says what the files of studies must come to; without it they are not compared.
+    ///   - heads: Events that the audit trail must still contain. Only a head stored elsewhere
+    ///     reveals that the last events were removed.
+    ///   - studyHash: Computes the hash of a study's files; without it they are not checked.
     public init(at path: String, heads: [EventHead] = [], studyHash: StudyHash? = nil) {
         self.path = path
         self.heads = heads
         self.studyHash = studyHash
     }
 
-    /// Looks at everything.
+    /// Runs all checks.
     ///
-    /// - Returns: What was looked at, and what is wrong.
-    /// - Throws: `StorageError` when there is nothing that could be looked at.
+    /// - Returns: What was checked, and the problems.
+    /// - Throws: `StorageError` if there are no data to check.
     public func run(_ progress: WorkProgress) throws -> CheckReport {
         let database = try Self.database(in: path)
         defer { try? database.close() }
@@ -47,7 +47,7 @@ public struct DataCheck: Sendable {
         return report
     }
 
-    /// The database of a data directory, to be read.
+    /// Opens the database of a data directory for reading.
     static func database(in path: String) throws -> DatabaseQueue {
         let file = DataDirectory.database(in: path)
         guard Files.exists(file) else {

@@ -3,9 +3,10 @@ import Storage
 import TaskModel
 
 extension DatabaseCheck {
-    /// Follows the results of every session: each names an earlier one, and none is left out.
+    /// Checks the results of every session: each follows an earlier one, and none is missing.
     ///
-    /// That the result before it and a session's last result are there is checked with the references.
+    /// The check of references covers whether the previous result and a session's last result
+    /// exist.
     func results(_ db: Database, _ progress: WorkProgress) throws -> CheckReport.Part {
         progress("following the results of every session", nil)
         let sessions = try Int.fetchOne(db, sql: "SELECT count(*) FROM session") ?? 0
@@ -17,7 +18,7 @@ extension DatabaseCheck {
         return CheckReport.Part("results", found, problems: problems)
     }
 
-    /// What finds the sessions that break a rule, and what is said of them.
+    /// Queries for sessions that break a rule, each with the problem to report.
     private static let rules = [
         (
             """
@@ -48,7 +49,7 @@ extension DatabaseCheck {
         ),
     ]
 
-    /// Reads what was answered and typed, as the server would.
+    /// Checks that every stored answer and draft can be parsed.
     func answers(_ db: Database, _ progress: WorkProgress) throws -> CheckReport.Part {
         progress("reading every answer", nil)
         var (count, problems) = (0, [String]())

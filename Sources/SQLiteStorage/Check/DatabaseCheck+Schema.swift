@@ -1,9 +1,9 @@
 import GRDB
 
 extension DatabaseCheck {
-    /// Compares tables, indexes, views and triggers with those that the migrations make.
+    /// Compares tables, indexes, views and triggers with those that the migrations create.
     ///
-    /// A trigger that keeps the audit trail from being changed is not missed by anything else.
+    /// No other check would notice that a trigger which protects the audit trail is missing.
     func schema(_ db: Database, _ progress: WorkProgress) throws -> CheckReport.Part {
         progress("comparing tables", nil)
         let applied = try Schema.migrator.appliedMigrations(db)
@@ -31,13 +31,13 @@ extension DatabaseCheck {
 }
 
 extension Database {
-    /// What everything in the schema was made by, by its kind and name.
+    /// Returns the SQL of every schema object, by kind and name.
     fileprivate func definitions() throws -> [String: String] {
         let sql = "SELECT type || ' ' || name, coalesce(sql, '') FROM sqlite_schema"
         let rows = try all(sql) { columns in
             (try columns.next(String.self), try columns.next(String.self))
         }
-        // The planner's own tables, and indexes that constraints make.
+        // Excludes the planner's own tables and the indexes of constraints.
         return Dictionary(rows.filter { !$0.0.contains(" sqlite_") }) { first, _ in first }
     }
 }

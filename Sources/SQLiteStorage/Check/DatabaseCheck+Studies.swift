@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// Says what the hash of a study's files is, by their paths.
+/// Returns the hash of a study's files, given by path.
 public typealias StudyHash = @Sendable (_ files: [String: [UInt8]]) -> String
 
 extension DatabaseCheck {
@@ -27,7 +27,7 @@ extension DatabaseCheck {
 }
 
 extension Database {
-    /// The files of a version, by their paths.
+    /// Returns the files of a version, by path.
     func studyFiles(of version: String) throws -> [String: [UInt8]] {
         var files: [String: [UInt8]] = [:]
         try each("SELECT path, bytes FROM study_file WHERE version = ?", version) { columns in

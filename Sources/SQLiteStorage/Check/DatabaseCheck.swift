@@ -1,29 +1,29 @@
 import GRDB
 import Storage
 
-/// Looks whether a database holds together, without changing it.
+/// Checks the integrity of a database without changing it.
 ///
-/// Each part is read from a snapshot of its own, so that none is held for longer than it must be.
+/// Each part is read from its own snapshot, so that none is held longer than necessary.
 struct DatabaseCheck {
     private let database: DatabaseQueue
     private let heads: [EventHead]
     private let studyHash: StudyHash?
 
-    /// Makes a check.
+    /// Creates a check.
     ///
     /// - Parameters:
-    ///   - database: A connection that reads.
-    ///   - heads: Events that the audit trail must still hold.
-    ///   - studyHash: Says what the files of studies must come to; without it they are not compared.
+    ///   - database: A read-only connection.
+    ///   - heads: Events that the audit trail must still contain.
+    ///   - studyHash: Computes the hash of a study's files; without it they are not checked.
     init(_ database: DatabaseQueue, heads: [EventHead] = [], studyHash: StudyHash? = nil) {
         self.database = database
         self.heads = heads
         self.studyHash = studyHash
     }
 
-    /// Looks at everything.
+    /// Runs all checks.
     ///
-    /// - Throws: `StorageError`, as for data of a newer program.
+    /// - Throws: `StorageError`, for example if the data belong to a newer version.
     func run(_ progress: WorkProgress) throws -> [CheckReport.Part] {
         do {
             try Schema.refuseNewer(database)
@@ -75,20 +75,20 @@ struct DatabaseCheck {
 }
 
 extension Database {
-    /// Whether there is an event of this number and hash.
+    /// Returns whether the audit trail contains an event with this number and hash.
     fileprivate func holds(_ head: EventHead) throws -> Bool {
         guard head.number > 0 else { return true }
         let sql = "SELECT lower(hex(hash)) FROM event WHERE number = ?"
         return try first(sql, head.number) { try $0.next(String.self) } == head.hash
     }
 
-    /// How long the database is, with what is still in the log.
+    /// Returns the size of the database in bytes, including pages that are still in the log.
     func byteCount() throws -> Int {
         let pages = try Int.fetchOne(self, sql: "PRAGMA page_count") ?? 0
         return try pages * (Int.fetchOne(self, sql: "PRAGMA page_size") ?? 0)
     }
 
-    /// How many rows each table has.
+    /// Returns the number of rows of each table.
     func tableCounts() throws -> [String: Int] {
         let sql = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'sqlite_*'"
         let names = try all(sql) { try $0.next(String.self) }

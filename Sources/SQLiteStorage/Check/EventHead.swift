@@ -1,17 +1,17 @@
-/// The number and hash of an event, by which the whole audit trail up to it can be told from another.
+/// The number and hash of an event; together they identify the whole audit trail up to it.
 public struct EventHead: Sendable, Hashable, Codable, CustomStringConvertible {
-    /// The event's number, from 1; 0 for a trail without events.
+    /// The number of the event, from 1; 0 for an empty trail.
     public let number: Int64
-    /// Its hash, in hexadecimal.
+    /// The hash of the event, in hexadecimal.
     public let hash: String
 
-    /// Makes a head.
+    /// Creates a head from a number and a hexadecimal hash, which are not checked.
     public init(number: Int64, hash: String) {
         self.number = number
         self.hash = hash
     }
 
-    /// Reads what `description` writes, such as `12:9f86…`; `nil` for anything else.
+    /// Parses the form of `description`, such as `12:9f86…`; returns `nil` for other texts.
     public init?(_ text: String) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2, let number = Int64(parts[0]), number >= 0,
@@ -20,6 +20,6 @@ public struct EventHead: Sendable, Hashable, Codable, CustomStringConvertible {
         self.init(number: number, hash: parts[1].lowercased())
     }
 
-    /// Number and hash, with a colon between them.
+    /// The number and the hash, separated by a colon.
     public var description: String { "\(number):\(hash)" }
 }

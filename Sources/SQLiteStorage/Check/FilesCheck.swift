@@ -1,18 +1,17 @@
 import GRDB
 import Storage
 
-/// Looks whether every file that a participant sent is where the database says, and as it was sent.
+/// Checks that every file of a participant is in place and unchanged.
 struct FilesCheck {
     private let database: DatabaseQueue
     private let directory: String
 
-    /// Makes a check of the files of a data directory.
     init(_ database: DatabaseQueue, in directory: String) {
         self.database = database
         self.directory = directory
     }
 
-    /// Reads every file.
+    /// Reads and compares every file.
     func run(_ progress: WorkProgress) throws -> CheckReport.Part {
         let totals = try database.read { try $0.recordingTotals() }
         var (problems, done) = ([String](), 0)
@@ -31,7 +30,7 @@ struct FilesCheck {
         guard row.isSafe else { return "the identifier of a file is none: \(row.id)" }
         let path = directory + "/" + row.path
         guard Files.exists(path) else {
-            // Its session may have been discarded just now: first the row goes, then the file.
+            // The session may have just been discarded: the row is deleted before the file.
             return try database.read { try $0.hasFile(row.id) } ? row.missing : nil
         }
         guard let source = try? FileSource(path), let digest = try? FileDigest(reading: source)
@@ -39,7 +38,7 @@ struct FilesCheck {
         return digest == row.digest ? nil : row.damaged
     }
 
-    /// The names that the database does not know, as of a file that is just being sent.
+    /// Returns the names of files without a row, such as one that is just being stored.
     private func strays() throws -> [String] {
         let folder = DataDirectory.files(in: directory)
         guard Files.exists(folder) else { return [] }
@@ -49,10 +48,10 @@ struct FilesCheck {
 }
 
 extension RecordingRow {
-    /// That it is not there.
+    /// The problem of a missing file.
     var missing: String { Self.missing(path) }
-    /// That it is there and cannot be read.
+    /// The problem of a file that cannot be read.
     var unreadable: String { "\(path) cannot be read" }
-    /// That it is there and another.
+    /// The problem of a file with other content.
     var damaged: String { "\(path) is not as it was sent" }
 }

@@ -1,15 +1,14 @@
 import Foundation
 
-/// Looks whether a data directory is what a server makes of it: its key, and who may look into it.
+/// Checks the permissions of a data directory and the presence of its key.
 struct SettingsCheck {
     private let directory: String
 
-    /// Makes a check of a data directory.
     init(_ directory: String) {
         self.directory = directory
     }
 
-    /// Looks at the directory, the key and the files beside it.
+    /// Checks the directory, the key, the database and the folder of files.
     func run() -> CheckReport.Part {
         let names = (["", "/key", "/waymark.sqlite", "/files"]).map { directory + $0 }
         let open = names.filter(isOpen).map { "\($0) can be read by others" }

@@ -1,10 +1,10 @@
-/// Is told what is being done, and how much of it was, if that is known.
+/// Receives the current activity, and the amount done if it is known.
 public typealias WorkProgress = @Sendable (_ work: String, _ done: WorkDone?) -> Void
 
-/// How much was done.
+/// An amount of work done.
 public enum WorkDone: Sendable, Hashable {
-    /// So many bytes.
+    /// A number of bytes.
     case bytes(Int)
-    /// So many rows of the database.
+    /// A number of database rows.
     case rows(Int)
 }

@@ -3,10 +3,10 @@ import GRDB
 import GRDBSQLite
 import Storage
 
-/// The values of a statement, which SQLite reads where they are put for one use.
+/// The values of a statement, which SQLite reads from one temporary buffer for one use.
 ///
-/// GRDB's own arguments are boxed, looked up by name and counted, each text in an allocation of its
-/// own: more work than most of our statements are.
+/// GRDB's own arguments are boxed, looked up by name and counted, and each text is allocated
+/// separately. That is more work than executing most of our statements.
 struct BoundValues {
     private let values: [DatabaseValue]
 
@@ -14,7 +14,7 @@ struct BoundValues {
         self.values = values.map { $0?.databaseValue ?? .null }
     }
 
-    /// Whether a text has a NUL character in it.
+    /// Whether a text contains a NUL character.
     var haveNUL: Bool {
         values.contains { value in
             guard case .string(let text) = value.storage else { return false }
@@ -22,21 +22,22 @@ struct BoundValues {
         }
     }
 
-    /// Hands out a statement that has the values for as long as the body runs.
+    /// Passes on a statement to which the values are bound while `body` runs.
     ///
-    /// - Throws: `StorageError` unless it asks for as many as there are, and what the body throws.
+    /// - Throws: `StorageError` if the number of values is wrong, or what `body` throws.
     func bound<Result>(
         to statement: Statement,
         _ body: (Statement) throws -> Result
     ) throws -> Result {
-        // With no arguments of its own it is executed with what is bound by then. A statement that
-        // failed says so once more when it is reset, for which that must not be the first time.
+        // GRDB executes a statement without arguments of its own with whatever is bound. After a
+        // failure, `sqlite3_reset` returns the error again, so reset here, where the code is
+        // ignored.
         unsafe sqlite3_reset(statement.sqliteStatement)
         statement.setUncheckedArguments(StatementArguments())
         guard unsafe sqlite3_bind_parameter_count(statement.sqliteStatement) == values.count else {
             throw StorageError.unavailable("a statement has other than \(values.count) values.")
         }
-        // One byte more, as a text without a place is no text.
+        // At least one byte: SQLite binds a text with a null pointer as NULL.
         return try unsafe withUnsafeTemporaryAllocation(byteCount: byteCount + 1, alignment: 1) {
             var room = unsafe $0
             defer { unsafe sqlite3_clear_bindings(statement.sqliteStatement) }
@@ -55,7 +56,7 @@ struct BoundValues {
 }
 
 extension DatabaseValue {
-    /// How much room its bytes take.
+    /// The number of bytes that it needs in the buffer.
     fileprivate var byteCount: Int {
         switch storage {
         case .string(let text): text.utf8.count
@@ -64,7 +65,8 @@ extension DatabaseValue {
         }
     }
 
-    /// Binds it; its bytes are copied to the beginning of the room, which is shorter by them then.
+    /// Binds the value; copies its bytes to the start of the buffer and removes that part from
+    /// `room`.
     fileprivate func bind(
         _ statement: OpaquePointer?,
         _ index: CInt,

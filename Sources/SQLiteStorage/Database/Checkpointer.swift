@@ -1,16 +1,16 @@
 import GRDB
 
-/// Moves the write-ahead log into the database, on the writing connection and on no other.
+/// Moves the write-ahead log into the database, only on the writing connection.
 ///
-/// SQLite before 3.51.3 can lose committed pages when a second connection takes part in that. Those
-/// who answer wait for the writer, so most of what a checkpoint writes is synced by `EarlySync`.
+/// SQLite before 3.51.3 can lose committed pages if a second connection makes checkpoints. Requests
+/// wait for the writer, so `EarlySync` syncs most of what a checkpoint writes.
 struct Checkpointer {
     private let meter: WALMeter
     private let limits: Limits
     private let early: EarlySync
-    /// The length of the log at the last attempt, which a reader may have held up.
+    /// The length of the log, in pages, at the last attempt, which a reader may have blocked.
     private var attempted = 0
-    /// Whether too much has come during a turn for its checkpoint to be ended.
+    /// Whether the log grew too much during an early sync, so that another one must come first.
     private var isBehind = false
     private(set) var stage = Stage.waiting
     /// Whether the log may still contain deleted answers.
@@ -19,23 +19,24 @@ struct Checkpointer {
     /// that not every commit tries during a long read.
     var mayErase = false
 
-    /// From how many pages on a checkpoint is made.
+    /// The log lengths, in pages, at which checkpoints run.
     struct Limits: Sendable {
-        /// As far as readers let it; its end waits until nothing else is to be written (4 MiB).
+        /// The length at which a checkpoint moves what readers allow (4 MiB); it ends once the
+        /// writer is idle.
         var idle = 1024
-        /// How many pages at most are moved at its end, for which everybody waits.
+        /// The maximum to move at the end of a checkpoint, which delays all writes.
         var rest = 256
-        /// In any case, and the file is cut (64 MiB).
+        /// The length at which the log is moved in any case and its file truncated (64 MiB).
         var always = 16_384
     }
 
-    /// How far a checkpoint has come.
+    /// The progress of a checkpoint.
     enum Stage {
-        /// None is under way.
+        /// No checkpoint is running.
         case waiting
-        /// The log is moved up to where it is read, after the next commit.
+        /// The log is moved up to the early sync's snapshot, after the next commit.
         case begun(EarlySync.Turn)
-        /// The file is being synced, or has been; the rest of the log is still to be moved.
+        /// The file is being synced or already synced; the rest of the log remains to be moved.
         case moved(EarlySync.Turn)
     }
 
@@ -47,13 +48,13 @@ struct Checkpointer {
 
     private var isDue: Bool { isBehind || mayErase || meter.pages >= attempted + limits.idle }
 
-    /// Begins a checkpoint if one is due; to be called before a commit.
+    /// Starts a checkpoint if one is due; call it before a commit.
     mutating func prepare() {
         guard case .waiting = stage, isDue, meter.pages < limits.always else { return }
         stage = .begun(early.begin())
     }
 
-    /// Goes on with a checkpoint; to be called after a commit.
+    /// Continues a checkpoint; call it after a commit.
     mutating func run(_ db: Database, isIdle: Bool) throws {
         if meter.pages < attempted { attempted = 0 }
         switch stage {
@@ -73,7 +74,7 @@ struct Checkpointer {
             guard isIdle || isDue else { return }
             stage = .waiting
             guard !isLong, !mayErase else { return try truncate(db) }
-            // Where there is always somebody who waits, or much has come, another turn takes that.
+            // If writes keep coming or the log has grown, another early sync covers the rest.
             isBehind = meter.pages > attempted + limits.rest
             guard isIdle, !isBehind else { return }
             attempted = meter.pages
@@ -87,15 +88,15 @@ struct Checkpointer {
         if isDue, isLong { try truncate(db) }
     }
 
-    /// Moves as much as readers let it.
+    /// Moves as much of the log as readers allow.
     private func moveLog(_ db: Database) throws {
         try ignoringReaders { _ = try db.checkpoint(.passive) }
     }
 
-    /// Moves everything and cuts the log, unless a reader still needs it.
+    /// Moves the whole log and truncates it, unless a reader still needs it.
     private mutating func truncate(_ db: Database) throws {
         (attempted, mayErase) = (meter.pages, false)
-        // A reader, such as an export, must not hold up those who answer.
+        // A reader, such as an export, must not delay writes.
         try db.execute(sql: "PRAGMA busy_timeout = 0")
         defer { try? db.execute(sql: "PRAGMA busy_timeout = \(Self.patience)") }
         try ignoringReaders {
@@ -106,13 +107,13 @@ struct Checkpointer {
         }
     }
 
-    /// Moves everything and cuts the log before the database is closed.
+    /// Moves the whole log and truncates it before the database is closed.
     mutating func end(_ db: Database) throws {
         try early.close()
         try truncate(db)
     }
 
-    /// How long a connection waits for another, in milliseconds.
+    /// The time for which a connection waits for another, in milliseconds.
     static let patience = 5000
 
     private func ignoringReaders(_ body: () throws -> Void) throws {
@@ -121,7 +122,7 @@ struct Checkpointer {
 }
 
 extension DatabaseError {
-    /// Whether a checkpoint that failed by this is simply made later.
+    /// Whether a checkpoint that failed with this error can simply be repeated later.
     fileprivate var mayBeTriedAgain: Bool {
         [.SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_FULL].contains(resultCode)
     }

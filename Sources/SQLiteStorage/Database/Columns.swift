@@ -3,7 +3,7 @@ import GRDB
 import Storage
 import TaskModel
 
-/// The columns of a row, read from left to right; one that holds something else is an error.
+/// Reads the columns of a row from left to right; a value of another type throws.
 struct Columns {
     private let row: Row
     private var index = 0
@@ -12,7 +12,7 @@ struct Columns {
         self.row = row
     }
 
-    /// The next column.
+    /// Reads the next column.
     mutating func next<Value: DatabaseValueConvertible>(
         _ type: Value.Type = Value.self
     ) throws -> Value {
@@ -20,7 +20,7 @@ struct Columns {
         return try row.decode(Value.self, atIndex: index)
     }
 
-    /// The next column, which may be NULL.
+    /// Reads the next column, which may be NULL.
     mutating func optional<Value: DatabaseValueConvertible>(
         _ type: Value.Type = Value.self
     ) throws -> Value? {
@@ -28,17 +28,17 @@ struct Columns {
         return try row.decode(Value?.self, atIndex: index)
     }
 
-    /// The next column as a moment.
+    /// Reads the next column as milliseconds since 1970.
     mutating func instant() throws -> Instant {
         Instant(milliseconds: try next())
     }
 
-    /// The next column as a moment, which may be NULL.
+    /// Reads the next column as milliseconds since 1970, or NULL.
     mutating func optionalInstant() throws -> Instant? {
         try optional(Int64.self).map(Instant.init(milliseconds:))
     }
 
-    /// The next column as one of a set of words.
+    /// Reads the next column as one of a set of keywords.
     mutating func word<Word: RawRepresentable<String>>() throws -> Word {
         let text = try next(String.self)
         guard let word = Word(rawValue: text) else {
@@ -47,7 +47,7 @@ struct Columns {
         return word
     }
 
-    /// The next two columns as a step and its round.
+    /// Reads the next two columns as a step and its round.
     mutating func address() throws -> StepAddress {
         StepAddress(try next(), round: try next())
     }

@@ -5,13 +5,13 @@ import Storage
 extension Database {
     typealias Value = any DatabaseValueConvertible
 
-    /// Runs a statement that writes.
+    /// Runs a writing statement.
     ///
-    /// - Returns: How many rows it changed.
+    /// - Returns: The number of changed rows.
     @discardableResult
     func run(_ sql: String, _ values: Value?...) throws -> Int {
         let values = BoundValues(values)
-        // What reads a text up to its first NUL would take it for another one.
+        // Readers that stop at the first NUL would see a different text.
         guard !values.haveNUL else {
             throw StorageError.unavailable("a text has a NUL character in it.")
         }
@@ -19,14 +19,14 @@ extension Database {
         return changesCount
     }
 
-    /// Reads rows one after another.
+    /// Reads the rows one by one, without collecting them.
     func each(
         _ sql: String,
         _ values: Value?...,
         do body: (inout Columns) throws -> Void
     ) throws {
         let values = BoundValues(values)
-        // As no stored text has a NUL in it, nothing can be found by one.
+        // No stored text contains a NUL, so such a value matches nothing.
         guard !values.haveNUL else { return }
         try values.bound(to: cachedStatement(sql: sql)) { statement in
             let rows = try Row.fetchCursor(statement)
@@ -66,7 +66,7 @@ extension Database {
         return try make(&columns)
     }
 
-    /// Whether there is a row.
+    /// Returns whether a query has a row.
     func has(_ sql: String, _ value: Value) throws -> Bool {
         try first(sql, value) { _ in true } ?? false
     }

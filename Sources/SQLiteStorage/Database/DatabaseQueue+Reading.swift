@@ -1,8 +1,10 @@
 import GRDB
 
 extension DatabaseQueue {
-    /// Opens a database on one connection that only reads: it takes no lock for writing, changes
-    /// nothing and makes no checkpoint, neither when it is closed, nor when it is the last.
+    /// Opens a database on a single read-only connection.
+    ///
+    /// It takes no write lock, changes nothing and makes no checkpoint, even if it is the last
+    /// connection to close.
     static func reading(_ path: String) throws -> DatabaseQueue {
         try DatabaseQueue(path: path, configuration: SQLiteStorage.configuration(readonly: true))
     }

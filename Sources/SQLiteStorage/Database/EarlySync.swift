@@ -3,16 +3,17 @@ import GRDB
 import GRDBSQLite
 import Synchronization
 
-/// Syncs what a checkpoint wrote, on a connection and a thread of its own, while the writer goes on.
+/// Syncs what a checkpoint wrote, on its own connection and thread, without blocking the writer.
 ///
-/// SQLite syncs the database at the end of a checkpoint that moves the whole log; of pages that lie
-/// far apart that takes tens of milliseconds, for which everybody waits. While somebody reads an
-/// earlier state, a checkpoint moves only the log up to there, and syncs nothing. So this connection
-/// begins to read before a commit, the writer moves the log up to there after it, and the file is
-/// synced here. The next checkpoint then moves and syncs the few pages that came since.
+/// At the end of a checkpoint that moves the whole log, SQLite syncs the database. For scattered
+/// pages that takes tens of milliseconds, during which all writes wait. While a connection reads an
+/// older snapshot, a checkpoint moves the log only up to that snapshot and syncs nothing. So this
+/// connection starts reading before a commit, the writer moves the log up to that point after it,
+/// and this connection syncs the file. The next checkpoint then moves and syncs the few pages
+/// written since.
 ///
-/// Nothing depends on this sync: the log begins anew only after a checkpoint of SQLite's that ended
-/// with its own. Nor does this connection ever make a checkpoint, which none but the writer may.
+/// Durability does not depend on this sync: the log restarts only after a complete checkpoint with
+/// SQLite's own sync. This connection never makes a checkpoint; only the writer may.
 final class EarlySync: Sendable {
     private let connection: DatabaseQueue
     private let writeback: Writeback
@@ -22,8 +23,8 @@ final class EarlySync: Sendable {
     ///
     /// - Parameters:
     ///   - path: The database.
-    ///   - sync: Syncs its file and returns SQLite's code.
-    /// - Throws: `DatabaseError` when it cannot be opened.
+    ///   - sync: Syncs its file and returns SQLite's result code.
+    /// - Throws: `DatabaseError` if it cannot be opened.
     init(
         _ path: String,
         sync: @escaping @Sendable (Database) -> CInt = { $0.syncFile() }
@@ -34,7 +35,7 @@ final class EarlySync: Sendable {
         self.sync = sync
     }
 
-    /// Begins to read; what is in the log later is not moved until the turn is over.
+    /// Starts reading; later parts of the log are not moved until the turn is over.
     func begin() -> Turn {
         let turn = Turn()
         connection.asyncUnsafeRead { [writeback, sync] database in
@@ -51,7 +52,7 @@ final class EarlySync: Sendable {
         return turn
     }
 
-    /// Waits for the end of the turn that goes on, and lets the connection go.
+    /// Waits for the end of the current turn and closes the connection.
     func close() throws {
         try connection.close()
     }
@@ -71,21 +72,21 @@ final class EarlySync: Sendable {
         guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
     }
 
-    /// One reading of the connection, from before a commit to the end of a sync.
+    /// One read transaction, from before a commit to the end of a sync.
     final class Turn: Sendable {
         fileprivate let isReading = DispatchSemaphore(value: 0)
         private let isMoved = DispatchSemaphore(value: 0)
         private let result = Mutex<Result<Void, any Error>?>(nil)
 
-        /// For how many seconds a commit is waited for.
+        /// The maximum time to wait for the commit, in seconds.
         private static let patience = 5
 
-        /// Has the file synced, now that the log was moved.
+        /// Starts the sync, once the log is moved.
         func go() {
             isMoved.signal()
         }
 
-        /// How it ended; `nil` as long as it goes on.
+        /// The result of the sync, or `nil` while the turn is running.
         var outcome: Result<Void, any Error>? { result.withLock(\.self) }
 
         fileprivate func mustSync() -> Bool {
@@ -94,14 +95,14 @@ final class EarlySync: Sendable {
 
         fileprivate func end(_ outcome: Result<Void, any Error>) {
             result.withLock { $0 = outcome }
-            // Whoever waits for a reading that failed must not wait for ever.
+            // Also wakes a caller that waits for a read transaction which failed to start.
             isReading.signal()
         }
     }
 }
 
 extension Database {
-    /// Syncs the database's file as SQLite does it, and returns its code.
+    /// Syncs the database file through SQLite's own file methods; returns SQLite's result code.
     fileprivate func syncFile() -> CInt {
         var file: UnsafeMutablePointer<sqlite3_file>?
         let code = unsafe sqlite3_file_control(

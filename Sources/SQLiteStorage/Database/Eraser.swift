@@ -79,7 +79,7 @@ final class Eraser: Sendable {
                 try await pause(failures)
                 try await attempt()
             } catch is StorageError {
-                // The queue of the writer is full, or its disk; both may pass.
+                // The writer's queue or its disk is full; both may be temporary.
             } catch {
                 break
             }

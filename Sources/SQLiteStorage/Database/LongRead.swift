@@ -3,18 +3,18 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// A read of very much, on a thread of its own.
+/// A long read, such as an export, on its own thread.
 ///
-/// The threads on which participants are answered are few, and this one is not of them. They go first
-/// where there are fewer processors than threads, but it is not starved, for they might wait for what
-/// it holds.
+/// The few threads that serve participants must not be occupied by it. They take precedence when
+/// there are fewer processors than threads. The long read is not starved, because they might wait
+/// for a lock that it holds.
 enum LongRead {
     /// Reads from one snapshot.
     ///
     /// - Parameters:
     ///   - pool: The database.
-    ///   - body: Reads, and asks again and again whether it is to go on: what it is handed throws
-    ///     `CancellationError` when the task was cancelled.
+    ///   - body: Reads, and regularly calls the closure that it receives, which throws
+    ///     `CancellationError` once the task is cancelled.
     /// - Throws: What `body` throws, or `DatabaseError`.
     static func run(
         in pool: DatabasePool,
@@ -37,7 +37,7 @@ enum LongRead {
     }
 }
 
-/// What a long read and the task that waits for it tell each other.
+/// State shared by a long read and the task that waits for it.
 private final class OneRead: Sendable {
     private struct State {
         var isCancelled = false
@@ -54,7 +54,7 @@ private final class OneRead: Sendable {
         if state.withLock(\.isCancelled) { throw CancellationError() }
     }
 
-    /// Does the work, and keeps what came of it.
+    /// Runs the read and stores its error, if any.
     func end(_ work: () throws -> Void) {
         do {
             try work()

@@ -1,9 +1,9 @@
 import GRDB
 import Storage
 
-/// What an error while reading or opening means.
+/// Translation of errors while reading or opening.
 enum ReadFailure {
-    /// The domain's error for one of SQLite; any other error as it is.
+    /// Returns the `StorageError` for a database or decoding error, and any other error unchanged.
     static func translated(_ error: any Error) -> any Error {
         switch error {
         case let error as DatabaseError: translated(error)

@@ -1,15 +1,15 @@
 import GRDB
 import Storage
 
-/// A setting of a connection: made, then read back.
+/// A connection setting, which is read back after it is applied.
 ///
-/// GRDB turns `synchronous` down to NORMAL after `prepareDatabase`, with which acknowledged answers
-/// vanish in a power cut. So nothing is taken for granted, and a connection that does not have what
-/// was asked for is not used.
+/// GRDB lowers `synchronous` to NORMAL after `prepareDatabase`, so that acknowledged answers could
+/// vanish in a power cut. Therefore every setting is verified, and a connection with a wrong value
+/// is not used.
 struct Setting: Sendable {
     /// The pragma.
     let pragma: String
-    /// The value that is read back.
+    /// The value expected when the pragma is read back.
     let value: String
 
     init(_ pragma: String, _ value: String) {
@@ -17,7 +17,7 @@ struct Setting: Sendable {
         self.value = value
     }
 
-    /// What every connection needs.
+    /// The settings of every connection.
     static let shared = [
         Setting("foreign_keys", "1"),
         Setting("temp_store", "2"),
@@ -26,8 +26,8 @@ struct Setting: Sendable {
         Setting("recursive_triggers", "0"),
     ]
 
-    /// What the one writing connection needs beside it: every commit on disk, and checkpoints only
-    /// when we say so.
+    /// The additional settings of the writing connection: every commit is synced, and there are no
+    /// automatic checkpoints.
     static let writing = [
         Setting("journal_mode", "wal"),
         Setting("synchronous", "2"),
@@ -38,14 +38,13 @@ struct Setting: Sendable {
 }
 
 extension Database {
-    /// Makes settings.
     func apply(_ settings: [Setting]) throws {
         for setting in settings {
             try execute(sql: "PRAGMA \(setting.pragma) = \(setting.value)")
         }
     }
 
-    /// Reads settings back; throws when one is not what it must be.
+    /// Reads settings back and throws if a value differs.
     func verify(_ settings: [Setting]) throws {
         for setting in settings {
             let value = try String.fetchOne(self, sql: "PRAGMA \(setting.pragma)") ?? "nothing"

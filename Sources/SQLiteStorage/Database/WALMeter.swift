@@ -2,16 +2,16 @@ import GRDB
 import GRDBSQLite
 import Synchronization
 
-/// Knows how long the write-ahead log is, because SQLite says so after every commit.
+/// The current length of the write-ahead log, which SQLite reports after every commit.
 ///
-/// The size of the file would not do: it does not shrink when the log begins anew.
+/// The file size is no substitute: it does not shrink when the log restarts.
 final class WALMeter: Sendable {
     private let count = Atomic(0)
 
-    /// The pages in the log.
+    /// The number of pages in the log.
     var pages: Int { count.load(ordering: .relaxed) }
 
-    /// Begins to count what a connection commits.
+    /// Starts counting the commits of a connection.
     init(attachedTo db: Database) {
         let context = unsafe Unmanaged.passUnretained(self).toOpaque()
         let hook:
@@ -27,12 +27,12 @@ final class WALMeter: Sendable {
         _ = unsafe sqlite3_wal_hook(db.sqliteConnection, hook, context)
     }
 
-    /// Ends counting, so that the connection may outlive the meter.
+    /// Stops counting, so that the connection may outlive the meter.
     func detach(from db: Database) {
         _ = unsafe sqlite3_wal_hook(db.sqliteConnection, nil, nil)
     }
 
-    /// Notes how many pages are in the log.
+    /// Records the number of pages in the log.
     func note(_ pages: Int) {
         count.store(pages, ordering: .relaxed)
     }

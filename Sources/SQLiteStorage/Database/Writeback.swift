@@ -1,32 +1,33 @@
 import CLinux
 import Glibc
 
-/// Has the kernel write a file's changed pages to the disk, a part of the file at a time.
+/// Makes the kernel write a file's dirty pages to the disk, one part of the file at a time.
 ///
-/// A sync hands all of them over at once, and whoever commits meanwhile waits behind them. After this
-/// a sync has little left to do; nothing depends on it.
+/// A sync submits all of them at once, and concurrent commits queue behind them. After this, little
+/// is left for the sync; durability does not depend on it.
 ///
-/// Its descriptor is closed with the process: to close one would take SQLite's locks of that file away
-/// (POSIX locks belong to the process), and with them the log from under whoever still reads.
+/// The descriptor stays open until the process ends. POSIX locks belong to the process, so closing
+/// any descriptor of the file would release SQLite's locks, and readers would lose the protection
+/// of their log.
 struct Writeback: Sendable {
     private let descriptor: CInt
 
-    /// In how many parts.
+    /// The number of parts.
     private static let parts = 24
 
-    /// Opens a file; one that cannot be opened is not written beforehand.
+    /// Opens a file; if that fails, `run` does nothing.
     init(_ path: String) {
         descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
     }
 
-    /// Writes what was changed so far.
+    /// Writes all pages that are dirty so far.
     func run() {
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0 else { return }
         let size = Int64(status.st_size)
         let part = (size / Int64(Self.parts * 4096) + 1) * 4096
         var start: Int64 = 0
-        // Where it cannot be done, or fails, the sync that follows will say so.
+        // A failure here does no harm: the sync that follows reports it.
         while start < size, wm_write_back(descriptor, start, part) { start += part }
     }
 }

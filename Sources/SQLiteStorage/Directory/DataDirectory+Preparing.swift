@@ -2,10 +2,10 @@ import Foundation
 import Storage
 
 extension DataDirectory {
-    /// Makes sure that a directory is there, is ours, and that nobody else may look into it.
+    /// Creates a directory if necessary, checks it, and restricts it to its owner.
     ///
-    /// A directory that has other things in it is refused and left as it is: closing somebody's home
-    /// to everyone else would be a surprise.
+    /// A directory with unrelated content is rejected and left unchanged: restricting someone's
+    /// home directory would be a surprise.
     static func prepare(_ path: String) throws -> String {
         let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
         try Files.makeDirectory(path)
@@ -24,9 +24,10 @@ extension DataDirectory {
         return path
     }
 
-    /// Puts the directory's own name on disk, with which all that is in it would vanish.
+    /// Syncs the parent directory, so that the directory's own name survives a power cut.
     ///
-    /// A parent that may not be read cannot be synced; whoever keeps it so made the directory too.
+    /// A parent that this user cannot read cannot be synced. In that case another user must have
+    /// created the directory.
     static func syncName(of path: String) throws {
         let parent = URL(fileURLWithPath: path).deletingLastPathComponent().path
         guard unsafe access(parent, R_OK) == 0 else { return }

@@ -1,11 +1,11 @@
 import Foundation
 import Storage
 
-/// The directory in which a server keeps everything, held by this process alone.
+/// The directory with all data of a server, locked by this process.
 ///
-/// It holds the database `waymark.sqlite`, the file `key`, the directories `files` (what participants
-/// sent), `spool` (exports being written) and `uploads` (files being received), and `lock`. Only its
-/// owner may look into it.
+/// It contains the database `waymark.sqlite`, the file `key`, the directories `files` (files of
+/// participants), `spool` (exports being written) and `uploads` (files being received), and `lock`.
+/// Only its owner has access.
 ///
 /// ```swift
 /// var random = SystemRandomNumberGenerator()
@@ -13,24 +13,22 @@ import Storage
 /// let storage = try await SQLiteStorage.open(in: directory, logger: logger) { reason in … }
 /// ```
 public struct DataDirectory: Sendable {
-    /// Its path, without links.
+    /// The path, without symbolic links.
     public let path: String
-    /// The 32 secret bytes that sign form tokens and pepper return codes.
+    /// The 32 secret bytes with which form tokens are signed and return codes are peppered.
     public let key: [UInt8]
     private let lock: DirectoryLock
 
-    /// Where exports are written before they are sent.
+    /// The directory in which exports are written before they are sent.
     public var spool: String { path + "/spool" }
-    /// Where files are received before they belong to an answer.
+    /// The directory in which files are received before an answer refers to them.
     public var uploads: String { path + "/uploads" }
-    /// The bytes of the disk that files leave free for answers.
+    /// The disk space, in bytes, that files leave free for answers.
     public var reserve: UInt64 {
         get throws { DiskReserve.bytes(ofDisk: try Files.room(at: path).all) }
     }
 
-    /// Where the files that belong to sessions lie.
     var files: String { Self.files(in: path) }
-    /// The database.
     var database: String { Self.database(in: path) }
 
     static func files(in path: String) -> String {
@@ -41,16 +39,17 @@ public struct DataDirectory: Sendable {
         path + "/waymark.sqlite"
     }
 
-    /// Opens a directory, makes what is missing in it, and sweeps what an ended server left over.
+    /// Opens a directory, creates what is missing, and deletes temporary files of an earlier
+    /// process.
     ///
-    /// From now on the process makes files that only its owner can read (`umask 077`).
+    /// From now on the process creates files that only their owner can read (`umask 077`).
     ///
     /// - Parameters:
-    ///   - path: The directory; it is made if its parent is there.
-    ///   - random: Makes the key the first time.
-    /// - Returns: The directory, which this process holds from now on.
-    /// - Throws: `StorageError.unavailable` with a sentence that says what to do, as when a server
-    ///   holds the directory.
+    ///   - path: The directory; it is created if its parent exists.
+    ///   - random: Generates the key if there is none yet.
+    /// - Returns: The directory, which this process has locked.
+    /// - Throws: `StorageError.unavailable` with the remedy in its text, for example when a server
+    ///   has locked the directory.
     public static func open(
         _ path: String,
         random: inout some RandomNumberGenerator
@@ -66,7 +65,7 @@ public struct DataDirectory: Sendable {
         return directory
     }
 
-    /// Lets another process have the directory; it must not be used any more.
+    /// Releases the lock for other processes; the directory must not be used afterwards.
     public func release() {
         lock.release()
     }

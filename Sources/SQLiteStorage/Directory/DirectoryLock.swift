@@ -2,13 +2,13 @@ import Foundation
 import Storage
 import Synchronization
 
-/// The lock by which one process has a data directory to itself.
+/// A lock that gives one process exclusive use of a data directory.
 ///
-/// The kernel holds it for as long as the process lives, so that no left-over has to be removed.
+/// The kernel releases it when the process ends, so no stale lock has to be removed.
 final class DirectoryLock: Sendable {
     private let descriptor: Mutex<CInt?>
 
-    /// Takes the lock; refuses when another process has it.
+    /// Takes the lock; throws if another process holds it.
     init(_ file: String, of directory: String) throws {
         let descriptor = unsafe Glibc.open(file, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else { throw Files.failure("open", file) }
@@ -27,17 +27,17 @@ final class DirectoryLock: Sendable {
         release()
     }
 
-    /// Gives the lock back.
     func release() {
         descriptor.withLock { descriptor in
             guard let open = descriptor.take() else { return }
-            // A program that is being started has the descriptor too, until it is another program.
+            // A child process that has not called `exec` yet shares the descriptor, so closing is
+            // not enough.
             flock(open, LOCK_UN)
             close(open)
         }
     }
 
-    /// Notes who has the lock, for the one who is refused.
+    /// Records the holder in the file, for the error message of another process.
     private static func write(_ text: String, to descriptor: CInt, _ file: String) throws {
         let bytes = Array(text.utf8)
         let written = unsafe pwrite(descriptor, bytes, bytes.count, 0)

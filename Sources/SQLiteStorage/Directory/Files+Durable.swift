@@ -1,7 +1,7 @@
 import Foundation
 
 extension Files {
-    /// Writes a new file that is there wholly or not at all, also after a power cut.
+    /// Writes a new file atomically: it is complete or absent, even after a power cut.
     static func write(_ bytes: [UInt8], to path: String) throws {
         let draft = path + ".new"
         let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW
@@ -13,7 +13,7 @@ extension Files {
         guard unsafe rename(draft, path) == 0 else { throw failure("rename", draft) }
     }
 
-    /// Puts a directory's entries on disk; without it, a file that was made can vanish.
+    /// Syncs a directory's entries; otherwise a created file can vanish in a power cut.
     static func sync(directory path: String) throws {
         let descriptor = unsafe Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw failure("open", path) }

@@ -1,12 +1,11 @@
 import Foundation
 import Storage
 
-/// What a data directory needs of the file system, with errors that say what failed.
+/// File system operations of a data directory, with errors that name the operation and the path.
 ///
-/// The database itself is opened by nobody but SQLite: closing any other descriptor of it would
-/// drop SQLite's locks.
+/// Only SQLite opens the database: closing any other descriptor of it would release SQLite's locks.
 enum Files {
-    /// The error of the system call that just failed.
+    /// Returns the error of the system call that just failed, from `errno`.
     static func failure(_ verb: String, _ path: String) -> StorageError {
         if [ENOSPC, EDQUOT].contains(errno) { return .full }
         let reason = unsafe String(cString: strerror(errno))
@@ -18,33 +17,31 @@ enum Files {
         .unavailable("cannot \(verb) \(path): \(error.localizedDescription)")
     }
 
-    /// Whether there is something at a path.
+    /// Returns whether there is a directory entry at a path, even a dangling link.
     static func exists(_ path: String) -> Bool {
         var status = stat()
         return unsafe lstat(path, &status) == 0
     }
 
-    /// Whose a file is and who may read it.
     static func status(_ path: String) throws -> stat {
         var status = stat()
         guard unsafe stat(path, &status) == 0 else { throw failure("look at", path) }
         return status
     }
 
-    /// Makes a directory for the owner alone, unless it is there.
+    /// Creates a directory with access for the owner only, unless it exists.
     static func makeDirectory(_ path: String) throws {
         guard unsafe mkdir(path, 0o700) != 0, errno != EEXIST else { return }
         throw failure("make", path)
     }
 
-    /// How many bytes the disk of a directory has, and how many of them can still be written.
+    /// Returns the free and total size of a directory's disk, in bytes.
     static func room(at path: String) throws -> (free: UInt64, all: UInt64) {
         var disk = statvfs()
         guard unsafe statvfs(path, &disk) == 0 else { throw failure("look at", path) }
         return (disk.bytes(disk.f_bavail), disk.bytes(disk.f_blocks))
     }
 
-    /// The names in a directory.
     static func names(in path: String) throws -> [String] {
         do {
             return try FileManager.default.contentsOfDirectory(atPath: path)
@@ -53,7 +50,7 @@ enum Files {
         }
     }
 
-    /// Removes all that is in a directory.
+    /// Removes everything in a directory, but not the directory itself.
     static func empty(_ path: String) throws {
         for name in try names(in: path) {
             let file = path + "/" + name
@@ -65,13 +62,13 @@ enum Files {
         }
     }
 
-    /// What is mounted where; empty when that cannot be known.
+    /// The mount table, or an empty string if it cannot be read.
     static var mounts: String {
         let bytes = FileManager.default.contents(atPath: "/proc/self/mountinfo")
         return bytes.map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
-    /// Reads a small file.
+    /// Reads a whole file into memory.
     static func read(_ path: String) throws -> [UInt8] {
         guard let data = FileManager.default.contents(atPath: path) else {
             throw failure("read", path)
@@ -81,7 +78,7 @@ enum Files {
 }
 
 extension statvfs {
-    /// So many of its blocks in bytes.
+    /// Converts a number of blocks to bytes.
     fileprivate func bytes(_ blocks: fsblkcnt_t) -> UInt64 {
         UInt64(blocks) * UInt64(f_frsize)
     }

@@ -1,11 +1,11 @@
 import Foundation
 import Storage
 
-/// The file that holds the server's secret key; whoever has the database needs it as well.
+/// The file with the server's secret key, which is needed to use the database.
 enum KeyFile {
     static let length = 32
 
-    /// Reads the key, or makes one for a directory without a database.
+    /// Reads the key, or creates one if the directory has no database.
     static func readOrMake(
         in directory: String,
         random: inout some RandomNumberGenerator
@@ -20,7 +20,7 @@ enum KeyFile {
         return try make(in: directory, random: &random)
     }
 
-    /// Makes a key for a directory that has none.
+    /// Creates a key and writes it durably.
     @discardableResult
     static func make(
         in directory: String,
@@ -31,19 +31,19 @@ enum KeyFile {
         return key
     }
 
-    /// What is said of data whose key is gone; `nil` when it is there.
+    /// Describes a missing or damaged key for a report; returns `nil` if the key is there.
     static func loss(in directory: String) -> String? {
         guard let status = try? Files.status(directory + "/key") else { return losses[0] }
         return status.st_size == length ? nil : losses[1]
     }
 
-    /// All that `loss` says.
+    /// Every description that `loss` can return.
     static let losses = ["missing", "damaged"].map { state in
         "the key is \(state) and not in the backup, so that return links, codes and open pages of "
             + "participants no longer work"
     }
 
-    /// Reads the key that is in a file.
+    /// Reads the key from a file, which only its owner may be able to read.
     static func read(_ file: String) throws -> [UInt8] {
         let status = try Files.status(file)
         guard status.st_mode & 0o077 == 0 else {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A file system of another machine, on which locks and memory shared by processes do not hold.
+/// A network file system, on which file locks and shared memory are unreliable.
 struct NetworkFileSystem: Hashable {
-    /// What the mount table calls it.
+    /// The type in the mount table.
     let name: String
 
     private static let names: Set<String> = [
@@ -10,15 +10,15 @@ struct NetworkFileSystem: Hashable {
         "fuse.glusterfs", "virtiofs",
     ]
 
-    /// The network file system on which a path is; `nil` for a local one.
+    /// Returns the network file system that contains a path, or `nil` for a local one.
     ///
     /// - Parameters:
-    ///   - path: A path without links.
+    ///   - path: A path without symbolic links.
     ///   - mounts: The mount table, as in `/proc/self/mountinfo`.
     init?(at path: String, in mounts: String) {
         let mounts = mounts.split(separator: "\n").compactMap(Self.mount)
         let around = mounts.filter { Self.contains($0.point, path) }
-        // Of two mounts at one place, the later hides the earlier.
+        // Of two mounts at one point, the later hides the earlier.
         guard
             let last = around.indices.max(by: { left, right in
                 (around[left].point.utf8.count, left) < (around[right].point.utf8.count, right)
@@ -31,7 +31,7 @@ struct NetworkFileSystem: Hashable {
         point == "/" || path == point || path.hasPrefix(point + "/")
     }
 
-    /// Where a line's file system is mounted, and its type, which stands behind the hyphen.
+    /// Parses the mount point and the file system type, which follows the hyphen.
     private static func mount(_ line: Substring) -> (point: String, type: String)? {
         let fields = line.split(separator: " ")
         guard fields.count > 5, let hyphen = fields.dropFirst(6).firstIndex(of: "-"),

@@ -4,9 +4,9 @@ import Storage
 import TaskModel
 
 extension Database {
-    /// Inserts the row of a file on the shelf, and deletes those that it replaces.
+    /// Inserts the row of a file on the shelf and deletes the rows that it replaces.
     ///
-    /// - Returns: The files that it replaced.
+    /// - Returns: The identifiers of the replaced files.
     func replaceFiles(
         by shelved: FileShelf.Shelved,
         _ upload: FileUpload,
@@ -19,7 +19,7 @@ extension Database {
         return replaced.map(\.id)
     }
 
-    /// The files of the same item that nothing refers to.
+    /// Returns the other files of the same item to which no result or draft refers.
     private func files(
         replacedBy shelved: FileShelf.Shelved,
         _ upload: FileUpload
@@ -54,7 +54,7 @@ extension Database {
         }
     }
 
-    /// The condition that no draft of its session refers to a file.
+    /// The condition that no draft of the session refers to the file.
     private static let isInNoDraft = """
         NOT EXISTS (
             SELECT 1 FROM draft
@@ -86,7 +86,7 @@ extension Database {
         guard count == 1 else { throw StorageError.noSession(upload.session) }
     }
 
-    /// Makes a file part of a result, which it may be of its own session only.
+    /// Assigns a file to the visit of a result; the file must belong to the same session.
     func accept(_ named: NamedFile, in session: String) throws {
         let count = try run(
             """
@@ -103,7 +103,7 @@ extension Database {
         guard count == 1 else { throw FileRefusal.notOfSession(named.file.id) }
     }
 
-    /// A file of a session, of which the caller knows where it lies.
+    /// Returns a file of a session; the caller provides its path.
     func file(_ id: String, of session: String, at path: String) throws -> KeptFile? {
         let sql = """
             SELECT recording.type, recording.size, recording.step, recording.round,
@@ -120,12 +120,12 @@ extension Database {
         }
     }
 
-    /// Whether there is a file of an identifier.
+    /// Returns whether a file has a row.
     func hasFile(_ id: String) throws -> Bool {
         try has("SELECT 1 FROM recording WHERE id = ?", id)
     }
 
-    /// The files of a session.
+    /// Returns the identifiers of a session's files.
     func files(ofSession id: String) throws -> [String] {
         let sql = """
             SELECT recording.id
@@ -134,7 +134,7 @@ extension Database {
         return try all(sql, id) { try $0.next() }
     }
 
-    /// The files stored before a time that no result or draft refers to.
+    /// Returns the files stored before a time to which no result or draft refers.
     func abandonedFiles(before: Instant) throws -> [String] {
         let sql = """
             SELECT id FROM recording WHERE visit IS NULL AND created_at < ? AND \(Self.isInNoDraft)
@@ -142,9 +142,9 @@ extension Database {
         return try all(sql, before.milliseconds) { try $0.next(String.self) }
     }
 
-    /// Deletes those of the given files that no result or draft refers to.
+    /// Deletes the rows of those given files to which no result or draft refers.
     ///
-    /// - Returns: Which.
+    /// - Returns: The identifiers of the deleted files.
     func deleteAbandonedFiles(_ files: ArraySlice<String>) throws -> [String] {
         let sql = "DELETE FROM recording WHERE id = ? AND visit IS NULL AND \(Self.isInNoDraft)"
         return try files.filter { try run(sql, $0) > 0 }

@@ -2,20 +2,18 @@ import Crypto
 import Foundation
 import Storage
 
-/// A file that was read once, from begin to end, and is open until this goes.
+/// A file that is hashed once from start to end and stays open until deinitialisation.
 final class FileBytes {
-    /// Where it lies.
     let path: String
-    /// Its descriptor.
     let descriptor: CInt
-    /// Its first bytes.
+    /// The first `MediaType.prefix` bytes, or all if there are fewer.
     private(set) var beginning: [UInt8] = []
-    /// How many bytes it has.
+    /// The size in bytes.
     private(set) var size = 0
-    /// The hash of its bytes.
+    /// The SHA-256 of the content.
     private(set) var sha256 = Data()
 
-    /// Reads a file; it must not be a link.
+    /// Opens and hashes a file, which must not be a symbolic link.
     init(_ path: String) throws {
         self.path = path
         descriptor = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
@@ -33,7 +31,7 @@ final class FileBytes {
         close(descriptor)
     }
 
-    /// Goes through the bytes from the beginning.
+    /// Reads the whole file in pieces of at most 256 KiB.
     func forEachPiece(_ body: (ArraySlice<UInt8>) throws -> Void) throws {
         var buffer = [UInt8](repeating: 0, count: 256 * 1024)
         var offset = 0

@@ -1,6 +1,8 @@
-/// What may be the name of a file.
+/// The rules for identifiers that are used as file names.
 enum FileName {
-    /// Whether an identifier leads nowhere else than to a file of this name.
+    /// Returns whether an identifier is safe as a file name and cannot lead out of its folder.
+    ///
+    /// It must consist of 1 to 64 ASCII letters, digits, `-` and `_`.
     static func isSafe(_ id: String) -> Bool {
         1...64 ~= id.utf8.count && id.utf8.allSatisfy(isPlain)
     }

@@ -4,19 +4,19 @@ import Foundation
 import Storage
 import TaskModel
 
-/// The folder in which the files of participants lie, each under its identifier.
+/// The folder of participants' files, each named by its identifier.
 ///
-/// Reading, hashing and syncing a file blocks for as long as the disk takes, which the threads that
-/// answer requests must not; it is done on threads of its own.
+/// Reading, hashing and syncing block for as long as the disk takes. They run on separate threads,
+/// because the threads that serve requests must not block.
 struct FileShelf: Sendable {
-    /// A file that was put here.
+    /// A file in the folder that has no row yet.
     struct Shelved: Sendable {
         let file: StoredFile
         let sha256: Data
     }
 
     private let folder: String
-    /// How many bytes of the disk files leave to answers.
+    /// The disk space, in bytes, that files leave free for answers.
     private let reserve: UInt64
     private let queue = DispatchQueue(label: "files", attributes: .concurrent)
 
@@ -25,13 +25,13 @@ struct FileShelf: Sendable {
         self.reserve = reserve
     }
 
-    /// Where a file lies.
+    /// Returns the path of a file.
     func path(of id: String) -> String {
         folder + "/" + id
     }
 
-    /// Puts a file here, durably: its bytes are on disk before it has its name, and its name is
-    /// before this returns.
+    /// Moves a file into the folder durably: its bytes are synced before it gets its name, and the
+    /// name is synced before this returns.
     func put(_ upload: FileUpload) async throws -> Shelved {
         guard FileName.isSafe(upload.id) else {
             throw StorageError.unavailable("\(upload.id) is no identifier of a file.")
@@ -39,7 +39,7 @@ struct FileShelf: Sendable {
         return try await run { try shelve(upload) }
     }
 
-    /// Removes files, durably; those that are not here are no mistake.
+    /// Removes files durably; ignores those that do not exist.
     func remove(_ ids: [String]) async throws {
         guard !ids.isEmpty else { return }
         try await run {
@@ -48,7 +48,7 @@ struct FileShelf: Sendable {
         }
     }
 
-    /// Removes all that the database does not know: what a crash left between file and row.
+    /// Removes all files without a row, which a crash between file and row can leave.
     func sweep(keeping isKnown: (String) throws -> Bool) throws {
         for name in try Files.names(in: folder) where try !isKnown(name) {
             try Files.remove(path(of: name))

@@ -2,14 +2,14 @@ import CLinux
 import Foundation
 import Storage
 
-/// A new file for its owner alone, written from its beginning, piece by piece.
+/// A new file, readable only by its owner, written sequentially.
 final class FileSink {
     private let path: String
     private let descriptor: CInt
-    /// How much was written, and how much of that is with the disk.
+    /// The number of bytes written, and the number of those already written back to the disk.
     private var (end, done): (Int64, Int64) = (0, 0)
 
-    /// Makes a file where there is nothing.
+    /// Creates a file; throws if the path exists.
     init(_ path: String) throws {
         self.path = path
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
@@ -21,14 +21,13 @@ final class FileSink {
         close(descriptor)
     }
 
-    /// Appends bytes.
     func write(_ bytes: [UInt8]) throws {
         try Files.write(bytes[...], to: descriptor, path)
         end += Int64(bytes.count)
         done = wm_write_back_behind(descriptor, done, end)
     }
 
-    /// Returns when all that was written is on disk.
+    /// Syncs the file; everything written so far is on disk when this returns.
     func sync() throws {
         guard fsync(descriptor) == 0 else { throw Files.failure("write", path) }
     }

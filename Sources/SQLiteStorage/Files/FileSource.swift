@@ -1,15 +1,14 @@
 import Foundation
 import Storage
 
-/// A file that is read from its beginning, piece by piece, and is open until this goes.
+/// A file that is read sequentially and stays open until deinitialisation.
 final class FileSource {
-    /// Where it lies.
     let path: String
-    /// How many bytes it has.
+    /// The size in bytes when the file was opened.
     let size: Int
     private let descriptor: CInt
 
-    /// Opens a file; it must be one, and not a link unless that is allowed.
+    /// Opens a regular file, which may be a symbolic link only if that is allowed.
     init(_ path: String, followingLinks: Bool = false) throws {
         self.path = path
         let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followingLinks ? 0 : O_NOFOLLOW)
@@ -27,7 +26,7 @@ final class FileSource {
         close(descriptor)
     }
 
-    /// The next bytes: at most so many, none at the end.
+    /// Reads the next bytes: at most `count`, and none at the end of the file.
     func read(upTo count: Int) throws -> [UInt8] {
         var failure = false
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -41,7 +40,7 @@ final class FileSource {
         return bytes
     }
 
-    /// Goes through all that is left.
+    /// Reads the rest of the file in pieces of at most 256 KiB.
     func forEachPiece(_ body: ([UInt8]) throws -> Void) throws {
         while true {
             let bytes = try read(upTo: 256 * 1024)
@@ -50,7 +49,7 @@ final class FileSource {
         }
     }
 
-    /// Lets the next reader take the bytes from the disk instead of from memory, if the system will.
+    /// Advises the kernel to drop the cached pages, so that the next read comes from the disk.
     func forgetCached() {
         _ = posix_fadvise(descriptor, 0, 0, POSIX_FADV_DONTNEED)
     }

@@ -2,18 +2,18 @@ import Foundation
 import Storage
 
 extension Files {
-    /// Removes a file if it is there.
+    /// Removes a file, if it exists.
     static func remove(_ path: String) throws {
         guard unsafe unlink(path) != 0, errno != ENOENT else { return }
         throw failure("remove", path)
     }
 
-    /// Gives a file another place, with its bytes on disk; nothing that is there is replaced.
+    /// Moves a file after syncing its bytes; throws `StorageError.taken` if the target exists.
     static func move(_ source: FileBytes, to target: String) throws {
         guard fchmod(source.descriptor, 0o600) == 0, fdatasync(source.descriptor) == 0 else {
             throw failure("write", source.path)
         }
-        // A rename would silently take the place of another file.
+        // `rename` would silently replace an existing file.
         if unsafe link(source.path, target) != 0 {
             guard errno == EXDEV else { throw linkFailure(target) }
             try copy(source, to: target)
@@ -21,7 +21,7 @@ extension Files {
         try remove(source.path)
     }
 
-    /// Copies a file from another file system.
+    /// Copies a file to another file system, through a temporary name.
     private static func copy(_ source: FileBytes, to target: String) throws {
         let draft = target + ".new"
         try write(source, toDraft: draft)
@@ -43,7 +43,7 @@ extension Files {
         }
     }
 
-    /// Writes bytes where a descriptor stands.
+    /// Writes all bytes at the current offset of a descriptor.
     static func write(
         _ piece: ArraySlice<UInt8>,
         to descriptor: CInt,

@@ -1,22 +1,21 @@
 import Foundation
 import GRDB
 
-/// What the database knows of a file that a participant sent.
+/// The database row of a participant's file.
 struct RecordingRow {
-    /// Its identifier, which is its name in the folder of files.
+    /// The identifier, which is also the name in the folder of files.
     let id: String
-    /// Its length and hash.
     let digest: FileDigest
-    /// Where it lies below the data directory.
+    /// The path relative to the data directory.
     let path: String
 
-    /// Whether the identifier leads nowhere else than to its own file.
+    /// Whether the identifier is safe as a file name and the path belongs to it.
     var isSafe: Bool { FileName.isSafe(id) && path == Self.path(of: id) }
 
-    /// Where a file of an identifier lies below the data directory.
+    /// Returns the path of a file, relative to the data directory.
     static func path(of id: String) -> String { "files/" + id }
 
-    /// What is said of a file that is not there.
+    /// The problem of a missing file.
     static func missing(_ path: String) -> String { "\(path) is missing" }
 }
 
@@ -29,19 +28,19 @@ extension RecordingRow {
 }
 
 extension Database {
-    /// The files behind an identifier, in the order of identifiers, at most 500 of them.
+    /// Returns up to 500 files after an identifier, ordered by identifier.
     func recordings(after id: String) throws -> [RecordingRow] {
         let sql = "SELECT id, size, sha256, path FROM recording WHERE id > ? ORDER BY id LIMIT 500"
         return try all(sql, id, as: RecordingRow.init)
     }
 
-    /// The file of an identifier.
+    /// Returns the row of a file, if there is one.
     func recording(_ id: String) throws -> RecordingRow? {
         let sql = "SELECT id, size, sha256, path FROM recording WHERE id = ?"
         return try first(sql, id, as: RecordingRow.init)
     }
 
-    /// How many files there are, and how many bytes they have together.
+    /// Returns the number of files and their total size in bytes.
     func recordingTotals() throws -> (count: Int, bytes: Int) {
         let sql = "SELECT count(*), coalesce(sum(size), 0) FROM recording"
         return try first(sql) { (try $0.next(), try $0.next()) } ?? (0, 0)
@@ -49,7 +48,7 @@ extension Database {
 }
 
 extension DatabaseQueue {
-    /// Goes through all files; no snapshot is held meanwhile.
+    /// Reads the rows of all files in pages, without holding a snapshot in between.
     func forEachRecording(_ body: (RecordingRow) throws -> Void) throws {
         var rows = try read { try $0.recordings(after: "") }
         while let last = rows.last {

@@ -2,16 +2,16 @@ import GRDB
 import Storage
 import TaskModel
 
-/// Another change was committed since the state that a decision was made on.
+/// Another change was committed after the state on which a decision is based.
 struct LostRace: Error {}
 
 extension Database {
-    /// Writes a change of a session; every statement compares the revision.
+    /// Writes a change to a session; every statement compares the revision.
     ///
-    /// What it costs does not depend on how much was answered before.
+    /// The cost does not depend on the number of earlier answers.
     ///
-    /// - Returns: The files that are to be removed once this is committed.
-    /// - Throws: `LostRace` when the session is not at the base's revision any more.
+    /// - Returns: The files to remove once this is committed.
+    /// - Throws: `LostRace` if the session is no longer at the base's revision.
     func apply(_ change: PreparedChange) throws -> [String] {
         try insertProgress(of: change, after: change.base.history.count)
         try move(change.base, to: change.next)
@@ -48,10 +48,11 @@ extension Database {
         }
     }
 
-    /// Without that state of the session there is no key, which the table refuses.
+    /// Inserts a result; if the session is not at that revision, the key is NULL, which the table
+    /// rejects.
     ///
-    /// For one row that is given like this SQLite keeps no copy of each page that it changes, as it
-    /// does for rows that are selected.
+    /// For a single `VALUES` row SQLite does not journal a copy of each changed page, as it does
+    /// for `INSERT … SELECT`.
     private func append(
         _ result: StepResult,
         _ answers: String,
@@ -134,7 +135,8 @@ extension Database {
 }
 
 extension Database {
-    /// Writes what changes seldom; not naming it in every update spares the index of statuses.
+    /// Writes rarely changed columns; omitting them from other updates spares the index of
+    /// statuses.
     private func mark(_ base: SessionState, _ next: SessionState) throws -> [String] {
         try run(
             """
@@ -177,7 +179,7 @@ extension SessionState {
 }
 
 extension Event {
-    /// Something that a participant did to a session.
+    /// Creates an event whose actor is the participant of a session.
     init(_ kind: String, of session: SessionState, at now: Instant) {
         let actor = "participant:\(session.participant)"
         self.init(kind: kind, actor: actor, object: session.id, at: now)
@@ -185,7 +187,7 @@ extension Event {
 }
 
 extension DatabaseError {
-    /// Whether a result has no session to belong to.
+    /// Whether a result was inserted without a session.
     fileprivate var isMissingSession: Bool {
         extendedResultCode == .SQLITE_CONSTRAINT_NOTNULL
             && message == "NOT NULL constraint failed: step_result.session"

@@ -3,7 +3,7 @@ import Storage
 import TaskModel
 
 extension Database {
-    /// Whether a browser may open a session.
+    /// Returns whether a browser may open a session.
     func mayOpen(_ id: String, on device: SecretHash) throws -> Bool {
         let sql = """
             SELECT 1 FROM session JOIN session_device ON session_device.session = session.key
@@ -12,9 +12,10 @@ extension Database {
         return try first(sql, id, device.rawValue) { _ in true } ?? false
     }
 
-    /// Allows a browser to open a session; if it already may, updates only the time of the permission.
+    /// Allows a browser to open a session; if it already may, only updates the time of the
+    /// permission.
     ///
-    /// - Returns: Whether it could not until now.
+    /// - Returns: Whether the permission is new.
     @discardableResult
     func allow(_ device: SecretHash, toOpen id: String, at now: Instant) throws -> Bool {
         try run(
@@ -36,7 +37,8 @@ extension Database {
         return isNew == 1
     }
 
-    /// The last permission shows who uses the browser now; see ``summaries(of:on:)``.
+    /// Updates the time of a permission, which shows who uses the browser now; see
+    /// ``summaries(of:on:)``.
     private func allowAgain(_ device: SecretHash, toOpen id: String, at now: Instant) throws {
         try run(
             """
@@ -49,7 +51,7 @@ extension Database {
         )
     }
 
-    /// The participant of a session.
+    /// Returns the participant of a session, if it exists.
     func participant(of id: String) throws -> String? {
         try first("SELECT participant FROM session WHERE id = ?", id) { try $0.next() }
     }

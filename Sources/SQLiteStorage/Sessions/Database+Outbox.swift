@@ -3,7 +3,8 @@ import Storage
 import TaskModel
 
 extension Database {
-    /// Keeps a notice for an observer; it is due at once if none is before it.
+    /// Stores a notice for an observer; it is due immediately if no earlier one of its session
+    /// waits.
     func insert(_ notice: PreparedNotice, of change: PreparedChange) throws {
         let moment = change.next.updatedAt.milliseconds
         let count = try run(
@@ -25,7 +26,7 @@ extension Database {
         guard count == 1 else { throw LostRace() }
     }
 
-    /// Removes what goes with the answers of a session; what was behind it is due.
+    /// Deletes notices that depend on a session's answers; makes the next remaining notices due.
     func deleteNotices(ofAnswersOf session: SessionState, at now: Instant) throws {
         for kind in SessionNotice.Kind.allCases where kind.goesWithAnswers {
             try run(
@@ -52,7 +53,7 @@ extension Database {
         )
     }
 
-    /// Removes a notice; the next of its session and observer is due.
+    /// Deletes a notice and makes the next one of its session and observer due.
     func deleteNotice(_ number: Int64, at now: Instant) throws {
         let place = try first("SELECT session, observer FROM outbox WHERE number = ?", number) {
             (try $0.next(Int64.self), try $0.next(String.self))
@@ -72,7 +73,7 @@ extension Database {
         )
     }
 
-    /// Puts a notice off.
+    /// Postpones a notice after a failed attempt.
     func putOff(_ number: Int64, _ reason: String, until due: Instant) throws {
         try run(
             """
@@ -86,7 +87,7 @@ extension Database {
 }
 
 extension Database {
-    /// The first notice of each session that waits for an observer, in the order in which it is due.
+    /// Returns the first undelivered notice of each session for an observer, earliest due first.
     func waiting(for observer: String, limit: Int) throws -> [WaitingNotice] {
         try all(
             """
@@ -99,9 +100,9 @@ extension Database {
         ) { try WaitingNotice(&$0) }
     }
 
-    /// What cannot be told about the sessions of a study.
+    /// Returns the undeliverable notices about the sessions of a study, by observer.
     func backlogs(of study: String) throws -> [Backlog] {
-        // The failure is that of the row with the most attempts, as SQLite has it with max().
+        // With `max()`, SQLite takes bare columns such as `failure` from the row with the maximum.
         try all(
             """
             SELECT failing.observer, sum((
@@ -125,7 +126,7 @@ extension Database {
 }
 
 extension WaitingNotice {
-    /// Reads a row.
+    /// Reads a notice from the columns of `waiting(for:limit:)`.
     fileprivate init(_ columns: inout Columns) throws {
         let (number, observer) = (try columns.next(Int64.self), try columns.next(String.self))
         let session = try columns.next(String.self)

@@ -3,11 +3,11 @@ import Storage
 import TaskModel
 
 extension Database {
-    /// Looks up where a session that is about to begin will stand in the indices that have no order
-    /// of time.
+    /// Reads the index pages that a new session will change, in the indexes not ordered by time.
     ///
-    /// Where there are very many sessions, those pages lie all over a large file. Whoever begins one
-    /// reads them here; otherwise the writer would, one after another, while everybody waits.
+    /// With very many sessions these pages are scattered over a large file. The task that starts
+    /// the session reads them here. Otherwise the writer would read them one by one while all other
+    /// writes wait.
     func lookUpPlaces(of state: SessionState, _ keys: ReturnKeys, _ device: SecretHash) throws {
         let places: [(sql: String, value: String)] = [
             ("SELECT 1 FROM participant WHERE id = ?", state.participant),

@@ -3,7 +3,7 @@ import Storage
 import TaskModel
 
 extension Database {
-    /// What a state is read from.
+    /// The query for session states, without a condition.
     private static let columns = "SELECT " + names + tables
 
     private static let names = """
@@ -16,19 +16,19 @@ extension Database {
          FROM session LEFT JOIN session_context ON session_context.session = session.key
         """
 
-    /// The state of a session.
+    /// Returns the state of a session, if it exists.
     func session(_ id: String) throws -> SessionState? {
         try first(Self.columns + " WHERE id = ?", id) { try state(&$0) }
     }
 
-    /// The sessions of a participant, oldest first.
+    /// Returns the sessions of a participant, oldest first.
     func sessions(ofParticipant participant: String) throws -> [SessionState] {
         let condition = " WHERE session.participant = ? ORDER BY started_at, id"
         return try all(Self.columns + condition, participant) { try state(&$0) }
     }
 
-    /// Every session of a study that was not discarded, oldest first, with the allocation of its
-    /// participant.
+    /// Reads every session of a study that is not discarded, oldest first, with the allocation of
+    /// its participant.
     func eachSession(
         of study: String,
         task: String?,
@@ -76,7 +76,7 @@ extension Database {
 }
 
 extension Allocation {
-    /// Reads an arm and a stratum, which there are both or neither.
+    /// Reads an arm and a stratum, which are both NULL or both present.
     fileprivate init?(_ columns: inout Columns) throws {
         let arm = try columns.optional(String.self)
         let stratum = try columns.optional(String.self)

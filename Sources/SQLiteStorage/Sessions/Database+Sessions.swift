@@ -3,7 +3,7 @@ import Storage
 import TaskModel
 
 extension Database {
-    /// Writes a session that begins, with everything that it has already.
+    /// Inserts a new session, with the results and drafts that it already has.
     func insert(
         _ state: SessionState,
         _ keys: ReturnKeys,
@@ -22,7 +22,7 @@ extension Database {
         try insertProgress(of: state, notices)
     }
 
-    /// Writes a participant, unless there is one of that identifier.
+    /// Inserts a participant, unless it exists.
     func insertParticipant(_ id: String, at now: Instant) throws {
         try run(
             "INSERT INTO participant (id, created_at) VALUES (?, ?) ON CONFLICT (id) DO NOTHING",
@@ -71,7 +71,7 @@ extension Database {
         }
     }
 
-    /// Writes the answers and drafts that a session has when it begins, which is mostly nothing.
+    /// Inserts the initial results and drafts of a session, of which there are usually none.
     private func insertProgress(of state: SessionState, _ notices: [PreparedNotice]) throws {
         try insertProgress(of: PreparedChange(beginning: state, notices), after: 0)
         guard let last = state.lastResult else { return }

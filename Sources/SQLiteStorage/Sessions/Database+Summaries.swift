@@ -10,7 +10,7 @@ extension Database {
         FROM session
         """
 
-    /// A page of a study's sessions, newest first.
+    /// Returns a page of a study's sessions, newest first.
     func summaries(of study: String, limit: Int, offset: Int) throws -> [SessionSummary] {
         let condition = " WHERE study = ? ORDER BY started_at DESC, id DESC LIMIT ? OFFSET ?"
         return try all(Self.columns + condition, study, limit, offset) {
@@ -18,7 +18,7 @@ extension Database {
         }
     }
 
-    /// The sessions of a study that a browser may open, latest permission first.
+    /// Returns the sessions of a study that a browser may open, latest permission first.
     func summaries(of study: String, on device: SecretHash) throws -> [SessionSummary] {
         let condition = """
              JOIN session_device ON session_device.session = session.key
@@ -30,13 +30,13 @@ extension Database {
         }
     }
 
-    /// The open session of a return link's token.
+    /// Returns the open session of a return link's token, if there is one.
     func summary(ofToken token: SecretHash) throws -> SessionSummary? {
         let condition = " WHERE return_token = ? AND status IN ('in_progress', 'saved')"
         return try first(Self.columns + condition, token.rawValue) { try SessionSummary(&$0) }
     }
 
-    /// The open session of a return code.
+    /// Returns the open session of a return code in a study, if there is one.
     func summary(of study: String, code: SecretHash) throws -> SessionSummary? {
         let condition = """
              WHERE study = ? AND return_code = ? AND +status IN ('in_progress', 'saved')

@@ -1,24 +1,24 @@
 import Storage
 import TaskModel
 
-/// A change as it is written, with its JSON made already.
+/// A change in its stored form, with its JSON already encoded.
 ///
-/// It is prepared by the task that wants it: the writing connection has better things to do.
+/// The requesting task prepares it, to save time on the writing connection.
 struct PreparedChange: Sendable {
-    /// The state that was committed when the change was decided.
+    /// The committed state on which the change was decided.
     let base: SessionState
-    /// The state that the change leads to.
+    /// The state after the change.
     let next: SessionState
     /// The results to append, each with its answers as JSON.
     let results: [(result: StepResult, answers: String)]
-    /// The files that the results name.
+    /// The files to which the results refer.
     let files: [NamedFile]
     /// The drafts to store as JSON, or to delete.
     let drafts: [(step: StepAddress, fields: String?)]
-    /// What is kept for observers.
+    /// The notices to store for observers.
     let notices: [PreparedNotice]
 
-    /// Prepares a change that `Change.committed(on:)` made.
+    /// Prepares a change returned by `Change.committed(on:)`.
     init(_ change: Change, on base: SessionState, for subscribers: Subscribers) {
         self.base = base
         next = change.state
@@ -28,7 +28,7 @@ struct PreparedChange: Sendable {
         notices = subscribers.addressed(change.notices).map(PreparedNotice.init)
     }
 
-    /// Prepares what a session has when it begins.
+    /// Prepares the initial results and drafts of a session.
     init(beginning state: SessionState, _ notices: [PreparedNotice]) {
         base = state
         next = state
@@ -39,13 +39,12 @@ struct PreparedChange: Sendable {
     }
 }
 
-/// A notice as it is written.
+/// A notice in its stored form.
 struct PreparedNotice: Sendable {
     let observer: String
     let kind: SessionNotice.Kind
     let content: String
 
-    /// Prepares a notice for an observer.
     init(_ addressed: AddressedNotice) {
         observer = addressed.observer
         kind = addressed.notice.kind
@@ -54,7 +53,7 @@ struct PreparedNotice: Sendable {
 }
 
 extension PreparedChange {
-    /// Whether observers are to look for notices: there are new ones, or some that were behind those
-    /// which went with the answers.
+    /// Whether observers must check for notices: some are new, or the deletion of others made some
+    /// due.
     var rings: Bool { !notices.isEmpty || next.status == .discarded }
 }

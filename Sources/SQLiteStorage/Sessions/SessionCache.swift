@@ -2,12 +2,13 @@ import Storage
 import Synchronization
 import TaskModel
 
-/// Recently used sessions as they were last committed, and which browsers may open them.
+/// A cache of recently used sessions in their last committed state, and of browsers' rights to open
+/// them.
 ///
-/// This process is the only writer. So what the writer puts here after a commit is the truth, and a
-/// state that was read meanwhile is put here only if no commit came between.
+/// This process is the only writer. So the state that the writer caches after a commit is current,
+/// and a state that was read is cached only if no commit intervened.
 final class SessionCache: Sendable {
-    /// The right of one browser to open one session.
+    /// The right of a browser to open a session.
     private struct Right: Hashable {
         let session: String
         let device: SecretHash
@@ -16,14 +17,14 @@ final class SessionCache: Sendable {
     private struct Content {
         var states: Generations<String, SessionState>
         var rights: Generations<Right, Void>
-        /// The reads of sessions that go on, by session.
+        /// The number of the latest running read, by session.
         var reads: [String: UInt64] = [:]
         var lastRead: UInt64 = 0
     }
 
     private let content: Mutex<Content>
 
-    /// Makes an empty cache that holds about so many bytes.
+    /// Creates an empty cache of approximately the given size.
     init(bytes: Int) {
         content = Mutex(
             Content(
@@ -33,12 +34,12 @@ final class SessionCache: Sendable {
         )
     }
 
-    /// The last committed state of a session, if it is known.
+    /// Returns the last committed state of a session, if it is cached.
     func state(_ id: String) -> SessionState? {
         content.withLock { $0.states.value(id) }
     }
 
-    /// Puts a state with which a session was just begun.
+    /// Caches the state of a new session after its commit.
     func commit(_ state: SessionState) {
         let cost = state.cost
         content.withLock { content in
@@ -47,9 +48,10 @@ final class SessionCache: Sendable {
         }
     }
 
-    /// Puts the state to which a change has just led.
+    /// Caches the state after the commit of a change.
     ///
-    /// What a session costs is only added up anew where more changed than results were appended.
+    /// If only results were appended, their cost is added to the known cost; otherwise the cost of
+    /// the whole state is computed again.
     func commit(_ change: Change) {
         let state = change.state
         let added = change.results.reduce(0) { $0 + $1.cost }
@@ -62,7 +64,7 @@ final class SessionCache: Sendable {
         }
     }
 
-    /// Forgets a state that turned out to be older than the committed one.
+    /// Removes a state that turned out to be older than the committed one.
     func forget(_ state: SessionState) {
         content.withLock { content in
             guard content.states.value(state.id)?.revision == state.revision else { return }
@@ -70,7 +72,7 @@ final class SessionCache: Sendable {
         }
     }
 
-    /// Reads a session and keeps it, unless it was changed meanwhile.
+    /// Reads a session and caches it, unless it was changed meanwhile.
     func reading(
         _ id: String,
         _ read: () async throws -> SessionState?
@@ -97,13 +99,14 @@ final class SessionCache: Sendable {
 }
 
 extension SessionCache {
-    /// Whether a browser is known to be allowed to open a session; rights are never taken back.
+    /// Returns whether the right of a browser to open a session is cached; rights are never
+    /// revoked.
     func mayOpen(_ session: String, _ device: SecretHash) -> Bool {
         let right = Right(session: session, device: device)
         return content.withLock { $0.rights.value(right) } != nil
     }
 
-    /// Notes that a browser may open a session.
+    /// Caches the right of a browser to open a session.
     func allow(_ session: String, _ device: SecretHash) {
         let right = Right(session: session, device: device)
         content.withLock { $0.rights.set(right, (), cost: 300) }

@@ -4,20 +4,20 @@ import GRDB
 import Storage
 import TaskModel
 
-/// The audit trail as rows of which each vouches for the one before it.
+/// The audit trail as a chain of hashes.
 ///
-/// An event's hash is SHA-256 over the hash before it (32 zero bytes for the first) and, each as its
-/// length in bytes, a colon and its text: number, milliseconds since 1970, kind, actor, object. So
-/// anyone who kept one hash can tell, with ten lines of any language, whether what led to it was
-/// changed.
+/// The hash of an event is SHA-256 over the previous hash (32 zero bytes for the first event) and
+/// these fields, each as its length in bytes, a colon and its text: number, milliseconds since
+/// 1970, kind, actor, object. So anyone with a copy of one hash can verify everything before it
+/// with ten lines of code in any language.
 struct EventChain {
-    /// The number of the last event.
+    /// The number of the last event; 0 if there is none.
     private(set) var number: Int64 = 0
     private var hash = Data(repeating: 0, count: 32)
 
-    /// Adds an event to the chain.
+    /// Appends an event to the chain.
     ///
-    /// - Returns: Its hash.
+    /// - Returns: The hash of the event.
     mutating func add(_ event: Event) -> Data {
         number += 1
         var input = hash
@@ -29,13 +29,12 @@ struct EventChain {
         return hash
     }
 
-    /// Whether every event in a database has the hash and number that the chain gives it.
+    /// Returns whether every event in a database has the number and hash expected by the chain.
     static func isWhole(_ db: Database) throws -> Bool {
         try firstBreak(db) == nil
     }
 
-    /// The number of the first event in a database that does not have the hash and number that the
-    /// chain gives it.
+    /// Returns the number of the first event in a database that does not match the chain, if any.
     static func firstBreak(_ db: Database) throws -> Int64? {
         var chain = EventChain()
         var broken: Int64?
@@ -49,10 +48,10 @@ struct EventChain {
         return broken
     }
 
-    /// The last event, by which everything before it is vouched for.
+    /// The last event, which identifies the whole chain.
     var head: EventHead { EventHead(number: number, hash: hash.hexadecimal) }
 
-    /// The chain as it ends in a database.
+    /// Reads the end of the chain from a database.
     init(endingIn db: Database) throws {
         let sql = "SELECT number, hash FROM event WHERE number = (SELECT max(number) FROM event)"
         try db.each(sql) { columns in
@@ -65,7 +64,7 @@ struct EventChain {
 }
 
 extension Event {
-    /// Reads moment, kind, actor and object.
+    /// Reads the columns time, kind, actor and object.
     init(_ columns: inout Columns) throws {
         let at = try columns.instant()
         self.init(

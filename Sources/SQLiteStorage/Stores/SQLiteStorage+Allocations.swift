@@ -3,7 +3,7 @@ public import Storage
 public import TaskModel
 
 extension SQLiteStorage {
-    /// Allocates a participant to an arm of a study.
+    /// Returns the arm of a participant in a study, drawing one if there is none yet.
     public func allocate(
         _ participant: String,
         in study: String,
@@ -17,7 +17,7 @@ extension SQLiteStorage {
         return try await write { try $0.allocate(asked, draw) }
     }
 
-    /// Reads the allocation of a participant in a study.
+    /// Returns the allocation of a participant in a study.
     public func allocation(
         of participant: String,
         in study: String
@@ -26,7 +26,7 @@ extension SQLiteStorage {
     }
 }
 
-/// Who is to be allocated, and how.
+/// The parameters of an allocation, with the stratum as JSON.
 private struct AllocationRequest: Sendable {
     let participant: String
     let study: String
@@ -57,7 +57,7 @@ extension Database {
         }
     }
 
-    /// Draws an arm and writes it; writes come one after another, so no two see the same block.
+    /// Draws an arm and stores it; writes are serialised, so concurrent draws see different blocks.
     fileprivate func allocate(
         _ asked: AllocationRequest,
         _ draw: (_ bound: Int) -> Int
@@ -75,7 +75,8 @@ extension Database {
         return arm
     }
 
-    /// The current block of a stratum, and how many the stratum has; it reads one block, no more.
+    /// Reads the current block of a stratum and the number of its allocations; reads only one
+    /// block.
     private func block(of asked: AllocationRequest) throws -> (AllocationBlock, Int) {
         let last = try first(Self.lastOfStratum, asked.study, asked.stratum) { columns in
             (block: try columns.next(Int.self), number: try columns.next(Int.self))

@@ -3,7 +3,7 @@ public import Storage
 public import TaskModel
 
 extension SQLiteStorage {
-    /// Keeps a file.
+    /// Stores a file and removes it from the path of the upload.
     public func keep(_ upload: FileUpload, at now: Instant) async throws -> StoredFile {
         guard writing != nil else {
             throw StorageError.unavailable("the data are open for reading only.")
@@ -11,11 +11,11 @@ extension SQLiteStorage {
         let shelved = try await shelf.put(upload)
         do {
             let replaced = try await write { try $0.replaceFiles(by: shelved, upload, at: now) }
-            // A file that cannot be removed now has no row, so the next start removes it.
+            // If removing fails now, the next start removes the file, because it has no row.
             try? await shelf.remove(replaced)
         } catch {
-            // After a failure of the disk nobody knows whether the row is there. Its file stays, and
-            // is swept at the next start if it is not.
+            // After a disk failure it is unknown whether the row exists. The file stays; the next
+            // start removes it if it has no row.
             if case StorageError.failing = error { throw error }
             try? await shelf.remove([upload.id])
             throw error
@@ -23,13 +23,13 @@ extension SQLiteStorage {
         return shelved.file
     }
 
-    /// Reads a file of a session.
+    /// Returns a file of a session.
     public func file(_ id: String, of session: String) async throws -> KeptFile? {
         let path = shelf.path(of: id)
         return try await read { try $0.file(id, of: session, at: path) }
     }
 
-    /// Removes the files that were kept before a moment and that nothing names.
+    /// Removes files stored before the given time to which no result or draft refers.
     @discardableResult
     public func removeAbandonedFiles(before: Instant) async throws -> Int {
         let files = try await read { try $0.abandonedFiles(before: before) }
@@ -43,6 +43,6 @@ extension SQLiteStorage {
         return count
     }
 
-    /// The number of files deleted in one commit; answers must not wait for thousands.
+    /// The number of files deleted per commit, so that answers do not wait for thousands.
     private static let filesAtOnce = 64
 }

@@ -3,7 +3,7 @@ public import Storage
 import TaskModel
 
 extension SQLiteStorage {
-    /// Replaces a password if it is still the one that was checked.
+    /// Replaces a password if it is still the verified one.
     public func changePassword(
         of name: String,
         from oldHash: String,
@@ -64,14 +64,14 @@ extension SQLiteStorage {
         }
     }
 
-    /// Reads all open invitations, also expired ones, by name.
+    /// Returns all open invitations, including expired ones, sorted by name.
     public func invitations() async throws -> [ResearcherInvitation] {
         try await read { db in
             try db.all(Database.invitations + " ORDER BY name") { try ResearcherInvitation(&$0) }
         }
     }
 
-    /// Reads the invitation of a link.
+    /// Returns the invitation of a link.
     public func invitation(_ token: SecretHash) async throws -> ResearcherInvitation? {
         try await read { db in
             try db.first(Database.invitations + " WHERE token = ?", token.rawValue) {

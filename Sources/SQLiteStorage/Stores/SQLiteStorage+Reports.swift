@@ -3,7 +3,7 @@ public import Storage
 public import TaskModel
 
 extension SQLiteStorage {
-    /// Counts the sessions of every study that has one.
+    /// Returns the counts of every study that has sessions.
     ///
     /// An index covers this query. Grouping by task would read every row of the table.
     public func counts() async throws -> [String: SessionCounts] {
@@ -15,7 +15,7 @@ extension SQLiteStorage {
         }
     }
 
-    /// Counts the sessions of each task of a study.
+    /// Returns the counts of every task of a study that has sessions.
     ///
     /// No index includes the task. One pass over the table costs a third of looking up 120,000 of
     /// 300,000 rows by an index, and the cost does not depend on the study.
@@ -31,7 +31,7 @@ extension SQLiteStorage {
         }
     }
 
-    /// Reads a page of a study's sessions, newest first.
+    /// Returns a page of a study's sessions, newest first.
     public func sessions(
         of study: String,
         limit: Int,
@@ -42,9 +42,9 @@ extension SQLiteStorage {
         }
     }
 
-    /// Reads every session of a study that was not discarded, from one snapshot.
+    /// Reads every session of a study that is not discarded, from one snapshot.
     ///
-    /// That may take minutes, and goes on beside everything else.
+    /// It may take minutes, without blocking other operations.
     public func forEachSession(
         of study: String,
         task: String?,
@@ -62,7 +62,7 @@ extension SQLiteStorage {
         }
     }
 
-    /// Reads the bytes of a file that an answer names.
+    /// Returns the bytes of a file to which an answer refers.
     public func bytes(of file: StoredFile) throws -> [UInt8] {
         try Files.read(shelf.path(of: file.id))
     }
@@ -83,13 +83,13 @@ extension SQLiteStorage {
         try await write { try $0.append(event) }
     }
 
-    /// Reads the newest events, newest first.
+    /// Returns the newest events, newest first.
     public func events(limit: Int) async throws -> [Event] {
         let sql = "SELECT at, kind, actor, object FROM event ORDER BY number DESC LIMIT ?"
         return try await read { try $0.all(sql, max(0, limit)) { try Event(&$0) } }
     }
 
-    /// Says whether the audit trail is whole.
+    /// Returns whether the audit trail is intact.
     public func verifyEvents() async throws -> Bool {
         try await read(EventChain.isWhole)
     }

@@ -3,7 +3,7 @@ public import Storage
 public import TaskModel
 
 extension SQLiteStorage {
-    /// Starts a signed-in session.
+    /// Stores a new signed-in session.
     public func signIn(_ session: ResearcherSession) async throws {
         try await write { db in
             let isKnown = try db.has("SELECT 1 FROM researcher WHERE name = ?", session.researcher)
@@ -14,7 +14,7 @@ extension SQLiteStorage {
         }
     }
 
-    /// Reads the signed-in session of a cookie.
+    /// Returns the signed-in session of a cookie.
     public func researcherSession(_ token: SecretHash) async throws -> ResearcherSession? {
         let sql = """
             SELECT researcher, created_at, last_used_at FROM researcher_session WHERE token = ?
@@ -24,7 +24,7 @@ extension SQLiteStorage {
         }
     }
 
-    /// Notes that a signed-in session was used.
+    /// Records the use of a signed-in session.
     public func touch(_ token: SecretHash, at now: Instant) async throws {
         try await write { db in
             try db.run(
@@ -47,7 +47,6 @@ extension SQLiteStorage {
 }
 
 extension Database {
-    /// Starts a signed-in session.
     func insert(_ session: ResearcherSession) throws {
         try run(
             """

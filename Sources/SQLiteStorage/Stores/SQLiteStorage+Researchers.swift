@@ -17,26 +17,26 @@ extension SQLiteStorage {
         }
     }
 
-    /// Reads all researchers, by name.
+    /// Returns all researchers, sorted by name.
     public func researchers() async throws -> [Researcher] {
         try await read { db in
             try db.all(Database.researchers + " ORDER BY name") { try Researcher(&$0) }
         }
     }
 
-    /// Reads the researcher of a name.
+    /// Returns the researcher with a name.
     public func researcher(_ name: String) async throws -> Researcher? {
         try await read { db in
             try db.first(Database.researchers + " WHERE name = ?", name) { try Researcher(&$0) }
         }
     }
 
-    /// Removes a researcher and signs them out everywhere.
+    /// Removes a researcher and ends their sessions.
     public func remove(_ name: String) async throws -> Bool {
         try await write { try $0.run("DELETE FROM researcher WHERE name = ?", name) == 1 }
     }
 
-    /// Replaces a password and signs the researcher out everywhere.
+    /// Replaces a password and ends all sessions of the researcher.
     public func setPassword(_ passwordHash: String, of name: String) async throws -> Bool {
         try await write { db in
             try db.run("DELETE FROM researcher_session WHERE researcher = ?", name)

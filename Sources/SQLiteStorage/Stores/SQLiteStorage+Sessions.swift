@@ -2,7 +2,7 @@ public import Storage
 public import TaskModel
 
 extension SQLiteStorage {
-    /// Begins a session in a browser.
+    /// Stores a new session and allows a browser to open it.
     public func begin(
         _ state: SessionState,
         on device: SecretHash,
@@ -11,7 +11,7 @@ extension SQLiteStorage {
     ) async throws {
         let (cache, subscribers) = (cache, subscribers)
         let prepared = subscribers.addressed(notices).map(PreparedNotice.init)
-        // Only so that the pages are in memory: whatever else fails it, the writer will say itself.
+        // Only brings the pages into memory; the writer reports any other failure itself.
         try? await read { try $0.lookUpPlaces(of: state, keys, device) }
         try await write(isScattered: true) { db in
             try db.insert(state, keys, prepared)
@@ -24,7 +24,7 @@ extension SQLiteStorage {
         }
     }
 
-    /// Reads the last committed state of a session.
+    /// Returns the last committed state of a session.
     public func session(_ id: String) async throws -> SessionState? {
         if let state = cache.state(id) { return state }
         return try await cache.reading(id) {
@@ -32,12 +32,12 @@ extension SQLiteStorage {
         }
     }
 
-    /// Says what is known of a session that a browser may open.
+    /// Returns the cached state of a session if the browser's right to open it is cached too.
     public func known(_ id: String, openedBy device: SecretHash) -> SessionState? {
         cache.mayOpen(id, device) ? cache.state(id) : nil
     }
 
-    /// Changes a session as a pure decision says.
+    /// Changes a session, running `decide` again if another change was committed first.
     public func update<Value: Sendable>(
         _ id: String,
         _ decide: @escaping @Sendable (SessionState) throws -> (Change, Value)
@@ -68,13 +68,13 @@ extension SQLiteStorage {
             if prepared.rings { subscribers.ring() }
             if change.state.status == .discarded { eraser?.request() }
         }
-        // What cannot be removed now is swept at the next start: no row names it any more.
+        // If removing fails now, the next start removes the files, because they have no rows.
         if !files.isEmpty { try? await shelf.remove(files) }
     }
 }
 
 extension SQLiteStorage {
-    /// Says whether a browser may open a session.
+    /// Returns whether a browser may open a session.
     public func mayOpen(_ id: String, on device: SecretHash) async throws -> Bool {
         if cache.mayOpen(id, device) { return true }
         guard try await read({ try $0.mayOpen(id, on: device) }) else { return false }
@@ -82,7 +82,7 @@ extension SQLiteStorage {
         return true
     }
 
-    /// Lets a browser open a session from now on.
+    /// Allows a browser to open a session from now on.
     public func allow(
         _ device: SecretHash,
         toOpen id: String,
@@ -101,7 +101,7 @@ extension SQLiteStorage {
         }
     }
 
-    /// Reads the sessions of a study that a browser may open, latest permission first.
+    /// Returns the sessions of a study that a browser may open, latest permission first.
     public func sessions(
         of study: String,
         on device: SecretHash
@@ -109,17 +109,17 @@ extension SQLiteStorage {
         try await read { try $0.summaries(of: study, on: device) }
     }
 
-    /// Reads a participant's sessions, oldest first.
+    /// Returns a participant's sessions, oldest first.
     public func sessions(ofParticipant participant: String) async throws -> [SessionState] {
         try await read { try $0.sessions(ofParticipant: participant) }
     }
 
-    /// Reads the open session to which a return link's token leads.
+    /// Returns the open session of a return link's token.
     public func session(returningBy token: SecretHash) async throws -> SessionSummary? {
         try await read { try $0.summary(ofToken: token) }
     }
 
-    /// Reads the open session to which a return code leads.
+    /// Returns the open session of a return code.
     public func session(
         of study: String,
         returningByCode code: SecretHash

@@ -21,7 +21,7 @@ extension SQLiteStorage {
         }
     }
 
-    /// Reads the current version of every study.
+    /// Returns the current version of every study.
     public func currentVersions() async throws -> [PublishedVersion] {
         let condition = " WHERE hash IN (SELECT current FROM study) ORDER BY study"
         return try await read { db in
@@ -29,7 +29,7 @@ extension SQLiteStorage {
         }
     }
 
-    /// Reads every version of a study, oldest first.
+    /// Returns every version of a study, oldest first.
     public func versions(of study: String) async throws -> [PublishedVersion] {
         let condition = " WHERE study = ? ORDER BY number"
         return try await read { db in
@@ -37,7 +37,7 @@ extension SQLiteStorage {
         }
     }
 
-    /// Reads the files of a version.
+    /// Returns the files of a version.
     public func files(of hash: String) async throws -> [String: [UInt8]]? {
         try await read { db in
             let isKnown = try db.has("SELECT 1 FROM study_version WHERE hash = ?", hash)
@@ -50,7 +50,7 @@ extension SQLiteStorage {
 extension Database {
     fileprivate static let versions = "SELECT study, hash, published_at FROM study_version"
 
-    /// Writes a version, unless it is known.
+    /// Inserts a version with its files, unless it exists.
     fileprivate func insert(_ version: PublishedVersion, _ files: [String: [UInt8]]) throws {
         let sql = "SELECT study FROM study_version WHERE hash = ?"
         if let study = try first(sql, version.hash, as: { try $0.next(String.self) }) {

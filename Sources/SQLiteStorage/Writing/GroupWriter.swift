@@ -3,34 +3,35 @@ import GRDB
 import Storage
 import Synchronization
 
-/// Writes what many tasks want in as few commits as possible, on the one connection that writes.
+/// Commits the writes of many tasks in groups, on the only connection that writes.
 ///
-/// Tasks queue up and are suspended. The connection's own queue takes those whose turn it is
-/// (`WriteQueue`), writes them in one transaction, and resumes them after its commit is on disk; while
-/// that goes on, the next group gathers, and a moment longer where many come at once. A write that
-/// throws takes back itself and no other. When the commit fails, the whole group fails.
+/// Tasks enqueue writes and are suspended. The connection's own queue takes the next group
+/// (`WriteQueue`), writes it in one transaction, and resumes its tasks once the commit is on disk.
+/// Meanwhile the next group gathers, and a moment longer under load. A write that throws is rolled
+/// back alone; its group is unaffected. If the commit fails, the whole group fails.
 final class GroupWriter: Sendable {
     private struct State {
         var waiting: WriteQueue
         var isRunning = false
-        /// Why nothing is written any more.
+        /// The error of every later write, once the writer is closed or has failed.
         var refusal: StorageError?
     }
 
-    /// The bounds of the queue.
+    /// Limits of the queue and of groups.
     struct Limits: Sendable {
-        /// How many writes one commit takes.
+        /// The maximum number of writes in a commit.
         var group = 256
-        /// How many scattered writes it may take in any case.
+        /// The number of scattered writes that a commit always accepts.
         var scattered = 2
-        /// Over which time more of them are spread that come at once.
+        /// The time over which a burst of scattered writes is spread.
         var spread = Duration.milliseconds(200)
-        /// How many may wait.
+        /// The maximum number of waiting writes.
         var queue = 4096
-        /// How many writes in a commit show that many come at once.
+        /// The number of writes in a commit that indicates load.
         var busy = 4
-        /// For how long more gather after such a commit, in microseconds: each commit costs a sync and
-        /// most of the pages that the next one writes again.
+        /// The additional gathering time after such a commit, in microseconds.
+        ///
+        /// Each commit costs a sync, and writes most of the pages that the next one writes again.
         var gathering: UInt32 = 1_000
     }
 
@@ -59,20 +60,20 @@ final class GroupWriter: Sendable {
         self.onTrouble = onTrouble
     }
 
-    /// How many writes wait for a commit.
+    /// The number of writes waiting for a commit.
     var waiting: Int {
         state.withLock(\.waiting.count)
     }
 
-    /// Writes, and returns when that is on disk.
+    /// Enqueues a write and returns when it is on disk.
     ///
     /// - Parameters:
     ///   - isScattered: Whether it touches pages all over the database, so that it may have to wait
-    ///     for a fifth of a second longer.
-    ///   - body: Writes; if it throws, nothing of that is kept. It may be called twice, as the first
-    ///     time is taken back when another of its group fails halfway.
-    ///   - committed: Is called after the commit, before anyone can know of it.
-    /// - Returns: What `body` returned.
+    ///     up to 200 ms longer.
+    ///   - body: Writes; if it throws, its changes are rolled back. It may be called twice: the
+    ///     first run is rolled back if another write of the group fails after changing something.
+    ///   - committed: Called after the commit, before `write` returns.
+    /// - Returns: The result of `body`.
     /// - Throws: `StorageError`, or what `body` throws.
     func write<Value: Sendable>(
         isScattered: Bool = false,
@@ -91,9 +92,9 @@ final class GroupWriter: Sendable {
         }
     }
 
-    /// Refuses further writes; those that wait are still written.
+    /// Rejects further writes; those already waiting are still written.
     ///
-    /// - Returns: Whether the database may still be touched after them.
+    /// - Returns: Whether the database can still be used, that is, whether writing has not failed.
     func close() -> Bool {
         state.withLock { state in
             if case .failing = state.refusal { return false }
@@ -130,7 +131,7 @@ final class GroupWriter: Sendable {
         }
     }
 
-    /// The writes of the next commit; `nil` when nobody waits.
+    /// Takes the writes of the next commit; returns `nil` if none waits.
     private func next() -> [PendingWrite]? {
         state.withLock { state in
             let group = state.waiting.takeGroup(at: .now)
@@ -144,10 +145,11 @@ extension GroupWriter {
     /// A write failed after it had changed something.
     private struct HalfWritten: Error {}
 
-    /// Makes one transaction of a group; when it returns, that is on disk.
+    /// Writes a group in one transaction, which is on disk when this returns.
     ///
-    /// A savepoint has SQLite copy each page before it changes, and hardly a group needs one: a write
-    /// that is refused has mostly changed nothing. Where one has, the group is written again.
+    /// A savepoint makes SQLite copy each page before it changes, and few groups need one: a
+    /// rejected write has usually changed nothing. If one has, the whole group is written again
+    /// with savepoints.
     private func perform(
         _ group: [PendingWrite],
         _ db: Database
@@ -173,7 +175,7 @@ extension GroupWriter {
         return completions
     }
 
-    /// Makes one write, which may fail as long as it has changed nothing.
+    /// Runs one write, which may fail only if it has changed nothing.
     private func attempt(_ write: PendingWrite, _ db: Database) throws -> PendingWrite.Completion {
         let before = db.totalChangesCount
         do {
@@ -185,7 +187,7 @@ extension GroupWriter {
         }
     }
 
-    /// Makes one write; its own mistake takes back nothing but itself.
+    /// Runs one write in a savepoint, so that a failure rolls back that write alone.
     private func attemptInSavepoint(
         _ write: PendingWrite,
         _ db: Database
@@ -203,7 +205,9 @@ extension GroupWriter {
         }
     }
 
-    /// Tells those whose writes failed; ends all writing, and says so, if the disk cannot be trusted.
+    /// Fails a group of writes; after a fatal failure, fails all waiting and later writes too.
+    ///
+    /// - Returns: Whether the failure is fatal.
     private func fail(_ group: [PendingWrite], _ failure: WriteFailure) -> Bool {
         guard case .fatal(let sentence) = failure else {
             for write in group { write.fail(failure.error) }

@@ -1,21 +1,21 @@
 import GRDB
 
-/// A write that waits for its turn.
+/// A write waiting to be committed.
 struct PendingWrite: Sendable {
-    /// Writes, and returns what to do once the commit is on disk.
+    /// Writes, and returns a closure to call once the commit is on disk.
     ///
-    /// It may be called again after what it wrote was taken back.
+    /// It may be called again after its changes were rolled back.
     let perform: @Sendable (Database) throws -> Completion
     /// Whether it touches pages all over the database.
     let isScattered: Bool
-    /// Tells the one who waits that nothing was written.
+    /// Resumes the waiting task with an error.
     let fail: @Sendable (any Error) -> Void
 
     typealias Completion = @Sendable () -> Void
 }
 
 extension PendingWrite {
-    /// Makes a write of what one task does and waits for.
+    /// Creates a write from its body and the suspended task.
     init<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Value,
         isScattered: Bool,

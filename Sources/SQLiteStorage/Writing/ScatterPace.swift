@@ -1,40 +1,40 @@
-/// How many scattered writes a commit takes.
+/// The number of scattered writes per commit.
 ///
-/// Those that come all at once are spread over as many commits as are made in a fifth of a second,
-/// which is one where the disk is slow; those that come all the time wait for nothing.
+/// A burst is spread over as many commits as fit into 200 ms, which is one if the disk is slow. A
+/// steady stream does not wait.
 struct ScatterPace: Sendable {
     private let limits: GroupWriter.Limits
-    /// How many have come since a commit was last made up.
+    /// The number of arrivals since the last group was formed.
     private var coming = 0
-    /// How many came for a commit, on average over the last ones.
+    /// The moving average of arrivals per commit.
     private var usual = 0.0
 
-    /// How many commits that average remembers.
+    /// The number of commits over which arrivals are averaged.
     private static let memory = 64.0
 
     init(_ limits: GroupWriter.Limits) {
         self.limits = limits
     }
 
-    /// Notes that one more waits.
+    /// Records the arrival of a scattered write.
     mutating func noteArrival() {
         coming += 1
     }
 
-    /// Judges what the commit that is made up now should take.
+    /// Returns the number of scattered writes for the commit that is being formed.
     ///
     /// - Parameters:
-    ///   - waiting: How many wait.
-    ///   - age: For how long the first of them has.
-    ///   - commit: How long a commit takes; zero if that is not known.
-    /// - Returns: How many, which may be more than wait.
+    ///   - waiting: The number of waiting scattered writes.
+    ///   - age: The time for which the first of them has waited.
+    ///   - commit: The duration of a commit; zero if unknown.
+    /// - Returns: The number, which may exceed `waiting`.
     mutating func next(waiting: Int, age: Duration, commit: Duration) -> Int {
         usual += (Double(coming) - usual) / Self.memory
         coming = 0
         return max(limits.scattered, Int(2 * usual), due(waiting, age, commit))
     }
 
-    /// The share of those who wait that lets the first of them wait no longer than it may.
+    /// Returns the number of writes to take now so that none waits longer than `limits.spread`.
     private func due(_ waiting: Int, _ age: Duration, _ commit: Duration) -> Int {
         let left = limits.spread - age
         guard left > .zero else { return waiting }

@@ -2,13 +2,13 @@ import GRDB
 import GRDBSQLite
 import Storage
 
-/// What an error while writing means: for one write, for its group, or for the process.
+/// The scope of an error while writing: one write, its group, or the process.
 enum WriteFailure {
-    /// Only this write is refused.
+    /// Only this write failed.
     case own(any Error)
     /// Nothing of the group was written; later writes may succeed.
     case group(StorageError)
-    /// The disk cannot be trusted any more; the process must end and read it anew.
+    /// The disk cannot be trusted any more; the process must end and read it again.
     case fatal(String)
 
     init(_ error: any Error) {
@@ -17,7 +17,7 @@ enum WriteFailure {
         case .SQLITE_FULL: self = .group(.full)
         case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_NOMEM, .SQLITE_INTERRUPT, .SQLITE_ABORT:
             self = .group(.busy)
-        // The log's index is a file as well, and lengthening it fails like this on a full disk.
+        // The log's index is also a file; extending it fails with this code on a full disk.
         case .SQLITE_IOERR where error.extendedResultCode.rawValue == Self.indexCannotGrow:
             self = .group(.full)
         case .SQLITE_IOERR, .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_CANTOPEN, .SQLITE_READONLY,
@@ -28,7 +28,7 @@ enum WriteFailure {
         }
     }
 
-    /// What the one who waits is told.
+    /// The error for the waiting task.
     var error: any Error {
         switch self {
         case .own(let error): error
@@ -37,12 +37,12 @@ enum WriteFailure {
         }
     }
 
-    /// `SQLITE_IOERR_SHMSIZE`, a macro that Swift does not see.
+    /// `SQLITE_IOERR_SHMSIZE`, a macro that is not imported into Swift.
     private static let indexCannotGrow = SQLITE_IOERR | 19 << 8
 }
 
 extension DatabaseError {
-    /// What SQLite says, without values.
+    /// SQLite's message and code, without values.
     var sentence: String {
         "SQLite: \(message ?? "no message") (\(extendedResultCode.rawValue))"
     }

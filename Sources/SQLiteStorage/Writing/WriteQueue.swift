@@ -1,15 +1,15 @@
-/// The writes that wait, and which of them the next commit takes.
+/// The waiting writes, and the choice of those for the next commit.
 ///
-/// A write that touches pages all over a large database, as a session that begins does, is scattered.
-/// If many came into one commit, everybody's next commits would wait while the disk takes those pages.
-/// So a commit takes only some of them, and those who are in the midst of a task go on meanwhile. Each
-/// kind keeps its own order, and between the two there is none.
+/// A scattered write touches pages all over a large database, for example to start a session. With
+/// many of them in one commit, later commits of all clients would wait while the disk writes those
+/// pages. So a commit takes only some of them, and other writes continue meanwhile. Each of the two
+/// kinds keeps its order; there is no order between them.
 struct WriteQueue: Sendable {
     private let limits: GroupWriter.Limits
     private var pace: ScatterPace
     private var near: [PendingWrite] = []
     private var scattered: [(write: PendingWrite, since: ContinuousClock.Instant)] = []
-    /// When the commit was made up that has just ended, and how long the last one took.
+    /// The time at which the running commit was formed, and the duration of the last one.
     private var began: ContinuousClock.Instant?
     private var commit = Duration.zero
 
@@ -22,9 +22,9 @@ struct WriteQueue: Sendable {
     var count: Int { near.count + scattered.count }
     var isEmpty: Bool { count == 0 }
 
-    /// Adds a write behind those of its kind, unless too many wait already.
+    /// Appends a write to the queue of its kind, unless the queue is full.
     ///
-    /// - Returns: Whether it waits now.
+    /// - Returns: Whether the write was added.
     mutating func add(_ write: PendingWrite, at now: ContinuousClock.Instant) -> Bool {
         guard count < limits.queue else { return false }
         if write.isScattered {
@@ -36,22 +36,23 @@ struct WriteQueue: Sendable {
         return true
     }
 
-    /// Takes the writes of the next commit: some whenever there are any.
+    /// Takes the writes of the next commit; returns an empty array only if none waits.
     ///
-    /// It is to be called when the commit of those that it gave before has ended.
+    /// Call it when the commit of the previous group has ended: the time in between measures that
+    /// commit.
     mutating func takeGroup(at now: ContinuousClock.Instant) -> [PendingWrite] {
         if let began { commit = began.duration(to: now) }
         began = isEmpty ? nil : now
         guard !isEmpty else { return [] }
         let age = scattered.first.map { $0.since.duration(to: now) } ?? .zero
         let wanted = pace.next(waiting: scattered.count, age: age, commit: commit)
-        // However many begin, half of a commit is for those who go on.
+        // However many sessions start, half of a commit is reserved for other writes.
         let room = max(limits.group / 2, limits.group - near.count)
         let beginnings = Self.take(min(wanted, room), of: &scattered).map(\.write)
         return Self.take(limits.group - beginnings.count, of: &near) + beginnings
     }
 
-    /// Takes all.
+    /// Removes and returns all waiting writes.
     mutating func takeAll() -> [PendingWrite] {
         defer { (near, scattered) = ([], []) }
         return near + scattered.map(\.write)

@@ -1,30 +1,30 @@
 public import TaskModel
 
-/// The current block of a stratum: the arms that were drawn from it.
+/// The current block of a stratum: the arms allocated from it so far.
 ///
-/// The stores share it, so that they draw alike.
+/// Every store uses it, so that all of them allocate alike.
 public struct AllocationBlock: Sendable, Hashable {
     /// The block's number in its stratum, from 1.
     public private(set) var number: Int
-    /// The arms that were drawn from it.
+    /// The arms allocated from the block so far, in the order of allocation.
     public private(set) var drawn: [String]
 
-    /// Makes a block as it is stored; the first of a stratum is empty.
+    /// Creates a block from its stored form; the first block of a stratum is empty.
     public init(number: Int = 1, drawn: [String] = []) {
         self.number = number
         self.drawn = drawn
     }
 
-    /// Draws one of the places that are left, or of those of a new block when none is left.
+    /// Draws one of the remaining places at random; if none remains, starts a new block first.
     ///
-    /// When a study's arms or blocks change while one is open, its rest is what a block has now
-    /// without those that were drawn.
+    /// If the study's arms or block size change while a block is open, the remaining places are
+    /// those of the new block without the arms already drawn.
     ///
     /// - Parameters:
-    ///   - randomisation: The arms and how large a block is.
+    ///   - randomisation: The arms and the block size.
     ///   - draw: Draws a number below a bound.
     /// - Returns: The arm.
-    /// - Throws: `StorageError.unavailable` when a block has no place.
+    /// - Throws: `StorageError.unavailable` if a block has no places.
     public mutating func draw(
         by randomisation: Randomisation,
         _ draw: (_ bound: Int) -> Int
@@ -41,7 +41,7 @@ public struct AllocationBlock: Sendable, Hashable {
         return rest[place]
     }
 
-    /// The places of a block that are left.
+    /// Returns the places of a whole block that are not drawn yet.
     private func left(of whole: [String]) -> [String] {
         guard drawn.count < whole.count else { return [] }
         var rest = whole

@@ -1,7 +1,7 @@
 public import TaskModel
 
 extension Event {
-    /// The event that a store appends when a participant is allocated to an arm of a study.
+    /// Creates the event that a store appends when a participant is allocated to an arm of a study.
     public init(allocating participant: String, to arm: String, of study: String, at now: Instant) {
         self.init(
             kind: "participant.allocated",

@@ -1,15 +1,16 @@
-/// A cache that is bounded by what its entries cost, made of generations.
+/// A generational cache, limited by the total cost of its entries.
 ///
-/// What is looked at moves into the young generation; when that is a third of the bound, it becomes
-/// the old one, and what was old is forgotten. That keeps what was used lately without ordering it.
-/// What costs more than a third of the bound is not kept at all.
+/// Reading an entry moves it into the young generation. When the young generation reaches a third
+/// of the bound, it becomes the old one and the previous old generation is evicted. This keeps
+/// recently used entries without ordering them. An entry that costs more than a third of the bound
+/// is not cached.
 ///
-/// What is forgotten is let go of one by one while the next generation grows, which is why it has a
-/// third of the bound as well: to free the memory of many long sessions at once takes tens of
-/// milliseconds, for which everybody would wait.
+/// Evicted entries are released one by one while the next generation fills, so they take up to a
+/// third of the bound as well. Freeing the memory of many long sessions at once takes tens of
+/// milliseconds and would delay all requests.
 ///
-/// It is inlinable because it is asked several times for every request: without knowing the types,
-/// each question copies whole sessions.
+/// The type is inlinable because every request uses it several times: without specialisation, each
+/// access copies whole sessions.
 public struct Generations<Key: Hashable, Value> {
     @usableFromInline
     struct Entry {
@@ -27,25 +28,25 @@ public struct Generations<Key: Hashable, Value> {
     @usableFromInline var young: [Key: Entry] = [:]
     @usableFromInline var old: [Key: Entry] = [:]
     @usableFromInline var youngCost = 0
-    /// What is forgotten, and not yet let go of.
+    /// The evicted entries that are not yet released.
     @usableFromInline var forgotten: [Key: Entry] = [:]
-    /// How many were forgotten at once.
+    /// The number of entries in the generation that was last evicted.
     @usableFromInline var forgottenCount = 0
-    /// How many are let go of for each entry put in, and how much of the next one that has come to.
+    /// The number of evicted entries to release per insertion, and the releases accumulated so far.
     @usableFromInline var (pace, due) = (0.0, 0.0)
-    /// How many were put in since the young generation began.
+    /// The number of insertions since the young generation started.
     @usableFromInline var insertions = 0
 
-    /// Makes an empty cache.
+    /// Creates an empty cache whose entries cost at most `bound` in total.
     @inlinable
     public init(bound: Int) {
         self.bound = bound
     }
 
-    /// How many entries there are.
+    /// The number of entries, without those that are evicted but not yet released.
     public var count: Int { young.count + old.keys.count { young[$0] == nil } }
 
-    /// Looks a value up, which keeps it.
+    /// Returns a value and marks it as recently used.
     @inlinable
     public mutating func value(_ key: Key) -> Value? {
         if let entry = young[key] { return entry.value }
@@ -54,13 +55,13 @@ public struct Generations<Key: Hashable, Value> {
         return entry.value
     }
 
-    /// What a value was said to cost; `nil` when it is not there.
+    /// Returns the cost passed with a value, or `nil` if the value is not cached.
     @inlinable
     public func cost(of key: Key) -> Int? {
         (young[key] ?? old[key])?.cost
     }
 
-    /// Adds or replaces a value.
+    /// Adds or replaces a value, unless it costs more than a third of the bound.
     @inlinable
     public mutating func set(_ key: Key, _ value: Value, cost: Int) {
         if replace(key, Entry(value: value, cost: cost)) { return }
@@ -68,10 +69,11 @@ public struct Generations<Key: Hashable, Value> {
         insert(key, Entry(value: value, cost: cost))
     }
 
-    /// Puts an entry in the place of a young one, unless a generation ends with it.
+    /// Replaces an entry in place; returns `false` if it is not in the young generation, or if that
+    /// would exceed its share of the bound.
     ///
-    /// It takes as many of the forgotten with it as a new one, as these are paced by how often
-    /// something is put in.
+    /// A replacement releases as many evicted entries as an insertion, because the pace is per
+    /// insertion.
     @inlinable
     mutating func replace(_ key: Key, _ entry: Entry) -> Bool {
         guard let index = young.index(forKey: key) else { return false }
@@ -84,7 +86,7 @@ public struct Generations<Key: Hashable, Value> {
         return true
     }
 
-    /// Forgets a value.
+    /// Removes a value.
     @inlinable
     public mutating func remove(_ key: Key) {
         old[key] = nil
@@ -102,7 +104,7 @@ public struct Generations<Key: Hashable, Value> {
         letGo()
     }
 
-    /// Begins another generation; somewhat before it ends, nothing of what is forgotten is to be left.
+    /// Starts a new generation, paced so that all evicted entries are released before it is full.
     @inlinable
     mutating func age() {
         (forgotten, old, young) = (old, young, [:])
@@ -111,8 +113,8 @@ public struct Generations<Key: Hashable, Value> {
         (insertions, youngCost) = (0, 0)
     }
 
-    /// As many for each entry put in as it took entries to fill the last generation, and more where
-    /// this one fills faster.
+    /// Releases evicted entries at the pace of the last generation, or faster if this one fills
+    /// faster.
     @inlinable
     mutating func letGo() {
         due += pace

@@ -1,7 +1,7 @@
 public import TaskModel
 
 extension SessionState {
-    /// About how many bytes of memory it takes.
+    /// The approximate size of the state in memory, in bytes.
     public var cost: Int {
         let tasks = otherTasks.values.flatMap(\.values)
         return 1000 + history.reduce(0) { $0 + $1.cost }
@@ -32,6 +32,6 @@ extension SessionState {
 }
 
 extension StepResult {
-    /// About how many bytes of memory it takes.
+    /// The approximate size of the result in memory, in bytes.
     public var cost: Int { 300 + SessionState.cost(answers) }
 }

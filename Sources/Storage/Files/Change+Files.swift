@@ -1,15 +1,15 @@
 public import TaskModel
 
-/// A file that a result names.
+/// A file to which the answers of a result refer.
 public struct NamedFile: Sendable, Hashable {
-    /// The file.
+    /// The file as the answer refers to it.
     public let file: StoredFile
-    /// The visit of the result.
+    /// The visit to which the result belongs.
     public let visit: Int
 }
 
 extension Sequence<StepResult> {
-    /// The files that the answers of these results name.
+    /// The files to which the answers of these results refer.
     public var files: [NamedFile] {
         flatMap { result in
             result.answers.values.flatMap { answer in

@@ -1,12 +1,12 @@
-/// The media types of files that can be kept, told by their first bytes.
+/// The supported media types of files, detected from their first bytes.
 public enum MediaType {
-    /// How many bytes are needed to tell.
+    /// The number of bytes needed for detection.
     public static let prefix = 64
 
-    /// The media type of a file that begins so; `nil` for every other kind of file.
+    /// Returns the media type of a file with these first bytes, or `nil` if it is not supported.
     ///
-    /// What a browser says of a file, and its name, are the sender's word; a page sent as a picture
-    /// would be run as a page when a researcher opens it.
+    /// The declared type and the file name come from the sender and are not trusted: an HTML page
+    /// sent as an image would run when a researcher opens it.
     public static func of(_ bytes: some Collection<UInt8>) -> String? {
         let bytes = Array(bytes.prefix(prefix))
         return signatures.first { bytes.starts(with: $0.bytes) }?.type ?? container(bytes)
@@ -20,7 +20,7 @@ public enum MediaType {
         (Array("%PDF-".utf8), "application/pdf"),
     ]
 
-    /// The type of a file that is a container, whose kind stands behind its length.
+    /// Returns the type of a container file, which names its format after a length field.
     private static func container(_ bytes: [UInt8]) -> String? {
         let words = stride(from: 0, to: bytes.count - 3, by: 4).map { start in
             String(decoding: bytes[start..<start + 4], as: UTF8.self)
@@ -31,7 +31,7 @@ public enum MediaType {
         return isHEIC(words, length: length(bytes)) ? "image/heic" : nil
     }
 
-    /// Whether one of the brands of an ISO media file is that of a still picture in HEVC.
+    /// Returns whether a brand of an ISO media file is a still image in HEVC.
     private static func isHEIC(_ words: [String], length: Int) -> Bool {
         let brands = [words[2]] + words.prefix(length / 4).dropFirst(4)
         return brands.contains { ["heic", "heix", "heim", "heis"].contains($0) }

@@ -1,16 +1,17 @@
 public import TaskModel
 
 extension StoredFile {
-    /// Describes a file by its bytes.
+    /// Creates a description of a file from its bytes.
     ///
-    /// - Throws: `FileRefusal` for an empty one and one of a type that is not known.
+    /// - Throws: `FileRefusal` if the file is empty or of an unsupported type.
     public init(_ bytes: [UInt8], id: String) throws(FileRefusal) {
         try self.init(beginning: bytes, size: bytes.count, id: id)
     }
 
-    /// Describes a file by its first bytes, `MediaType.prefix` of them or all, and its size.
+    /// Creates a description of a file from its size and its first bytes: `MediaType.prefix` of
+    /// them, or all if there are fewer.
     ///
-    /// - Throws: `FileRefusal` for an empty one and one of a type that is not known.
+    /// - Throws: `FileRefusal` if the file is empty or of an unsupported type.
     public init(
         beginning bytes: some Collection<UInt8>,
         size: Int,

@@ -1,38 +1,38 @@
 public import TaskModel
 
-/// The JSON in which answers are stored: one text for one value, whoever writes it.
+/// The JSON in which answers are stored, in a canonical form: equal values have equal texts.
 ///
 /// ```
 /// {"caffeine":{"v":3},"weight":{"v":"3.50","t":"decimal"},"reason":{"s":"skipped"}}
 /// ```
 ///
-/// `v` is the value: `true`, a whole number, a text, or an array of chosen values, beside which
-/// `other` holds the text of "other". `t` tells a `decimal`, `date`, `time` or `datetime` from a
-/// text, and a `file`, whose `v` is its identifier and beside which `type` and `size` stand. An
-/// object is an answer with parts, each written as an answer again. `s` is `skipped`, `declined` or
-/// `dont_know`. Keys stand in the order of their bytes.
+/// `v` is the value: `true` or `false`, an integer, a string, or an array of chosen values, which
+/// `other` may follow with the text of the "other" choice. `t` distinguishes a `decimal`, `date`,
+/// `time`, `datetime` or `file` from plain text. The `v` of a file is its identifier, and `type`
+/// and `size` follow it. If `v` is an object, the answer has components, each written as an answer.
+/// `s` is `skipped`, `declined` or `dont_know`. Keys are sorted by their UTF-8 bytes.
 ///
 /// ```
 /// {"bp":{"v":{"diastolic":{"v":80},"systolic":{"v":120}}},
 ///  "scan":{"v":"f1","t":"file","type":"image/png","size":"512"}}
 /// ```
 public enum AnswerJSON {
-    /// The text of a step's answers by item.
+    /// Returns the JSON of a step's answers, by item.
     public static func text(_ answers: [String: Answer]) -> String {
         answers.json
     }
 
-    /// The answers in a text.
+    /// Parses a step's answers, by item.
     public static func answers(_ text: String) throws(MalformedJSON) -> [String: Answer] {
         try [String: Answer](json: text)
     }
 
-    /// The text of a participant's other tasks: by task, step and item.
+    /// Returns the JSON of the answers in a participant's other tasks, by task, step and item.
     public static func text(tasks: [String: [String: [String: Answer]]]) -> String {
         tasks.json
     }
 
-    /// The other tasks in a text.
+    /// Parses the answers in a participant's other tasks, by task, step and item.
     public static func tasks(
         _ text: String
     ) throws(MalformedJSON) -> [String: [String: [String: Answer]]] {

@@ -33,7 +33,7 @@ extension AnswerValue {
         writer.string(String(file.size))
     }
 
-    /// Reads what follows `"v":`, up to the closing brace.
+    /// Reads a value after `"v":`, up to the closing brace.
     init(after reader: inout JSONReader) throws(MalformedJSON) {
         reader.skipSpace()
         switch reader.next {
@@ -73,7 +73,7 @@ extension AnswerValue {
         return StoredFile(id: id, mediaType: type, size: size)
     }
 
-    /// Reads parts, which may have parts again, but not without end.
+    /// Reads components; the reader limits how deep they nest.
     private static func parts(
         _ reader: inout JSONReader
     ) throws(MalformedJSON) -> [String: AnswerValue] {
@@ -86,7 +86,8 @@ extension AnswerValue {
         return parts.compactMapValues(\.value)
     }
 
-    /// The value of the one member that may follow the first.
+    /// Reads an optional member that can only have the given name; returns `nil` if no member
+    /// follows.
     private static func member(
         _ name: String,
         _ reader: inout JSONReader

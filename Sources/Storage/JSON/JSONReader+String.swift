@@ -1,5 +1,4 @@
 extension JSONReader {
-    /// Reads a string.
     mutating func string() throws(MalformedJSON) -> String {
         try open(UInt8(ascii: "\""))
         var units: [UInt8] = []
@@ -15,7 +14,7 @@ extension JSONReader {
         return text
     }
 
-    /// The bytes up to the next quote or backslash, at which the reader then stands.
+    /// Reads the bytes before the next quote or backslash.
     private mutating func plainRun() throws(MalformedJSON) -> ArraySlice<UInt8> {
         let start = offset
         while let unit = next, unit != UInt8(ascii: "\""), unit != UInt8(ascii: "\\") {
@@ -42,7 +41,7 @@ extension JSONReader {
         }
     }
 
-    /// The scalar of `\uXXXX`, or of the two of a surrogate pair.
+    /// Reads the scalar of a `\uXXXX` escape, or of two that form a surrogate pair.
     private mutating func scalar() throws(MalformedJSON) -> Unicode.Scalar {
         let unit = try codeUnit()
         if let scalar = Unicode.Scalar(unit) { return scalar }

@@ -1,32 +1,31 @@
-/// Reads JSON from bytes, of a shape that the caller expects; garbage is an error, never a trap.
+/// A pull parser for JSON of a known shape; malformed input throws and never traps.
 struct JSONReader {
     let bytes: [UInt8]
     var offset = 0
-    /// How deep the value stands in values of its own kind.
+    /// The number of enclosing calls to `nested`.
     private var depth = 0
 
-    /// Makes a reader of a text.
     init(_ text: String) {
         bytes = Array(text.utf8)
     }
 
-    /// The byte that comes next, or `nil` at the end.
+    /// The next byte, or `nil` at the end.
     var next: UInt8? {
         offset < bytes.count ? bytes[offset] : nil
     }
 
-    /// The error that something else was expected here.
+    /// Returns an error stating what was expected at the current offset.
     func expected(_ what: String) -> MalformedJSON {
         MalformedJSON(what, at: offset)
     }
 
-    /// Reads the end of the text.
+    /// Checks that only white space is left.
     mutating func end() throws(MalformedJSON) {
         skipSpace()
         guard next == nil else { throw expected("the end") }
     }
 
-    /// Reads a byte of punctuation.
+    /// Reads a byte of punctuation, after optional white space.
     mutating func open(_ byte: UInt8) throws(MalformedJSON) {
         skipSpace()
         guard next == byte else {
@@ -35,7 +34,8 @@ struct JSONReader {
         offset += 1
     }
 
-    /// Reads a value inside of one of its own kind; garbage must not nest as deep as it likes.
+    /// Reads a value nested in one of its own kind; limits the depth, because stored text may be
+    /// malformed.
     mutating func nested<Value>(
         _ read: (inout JSONReader) throws(MalformedJSON) -> Value
     ) throws(MalformedJSON) -> Value {
@@ -47,7 +47,7 @@ struct JSONReader {
 
     private static let deepest = 8
 
-    /// Whether another element follows; reads the comma before it, or the closing byte.
+    /// Returns whether another element follows; consumes the comma before it, or the closing byte.
     mutating func another(before closing: UInt8, first: Bool) throws(MalformedJSON) -> Bool {
         skipSpace()
         if next == closing { offset += 1; return false }
@@ -55,21 +55,19 @@ struct JSONReader {
         return true
     }
 
-    /// Reads an object's key and its colon.
     mutating func key() throws(MalformedJSON) -> String {
         let key = try string()
         try open(UInt8(ascii: ":"))
         return key
     }
 
-    /// Reads `true` or `false`.
     mutating func boolean() throws(MalformedJSON) -> Bool {
         if reads("true") { return true }
         if reads("false") { return false }
         throw expected("true or false")
     }
 
-    /// Reads a whole number.
+    /// Reads an integer.
     mutating func integer() throws(MalformedJSON) -> Int {
         let end = bytes[offset...].firstIndex { !Self.isPartOfNumber($0) } ?? bytes.count
         let text = String(decoding: bytes[offset..<end], as: UTF8.self)
@@ -89,7 +87,7 @@ struct JSONReader {
         return true
     }
 
-    /// Skips white space, which only another program would have written.
+    /// Skips white space, which `JSONWriter` never writes but other programs may.
     mutating func skipSpace() {
         while let byte = next, byte == 0x20 || (0x09...0x0D).contains(byte) { offset += 1 }
     }

@@ -1,34 +1,30 @@
-/// Writes JSON into bytes: a hand-written one, because Foundation's takes longer than the commit.
+/// Writes JSON as bytes; hand-written, because Foundation's encoder takes longer than the commit.
 struct JSONWriter {
     private var bytes: [UInt8] = []
 
-    /// What was written.
+    /// The JSON written so far.
     var text: String {
         String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Makes an empty writer.
     init() {
         bytes.reserveCapacity(256)
     }
 
-    /// Writes one byte of punctuation.
     mutating func byte(_ byte: UInt8) {
         bytes.append(byte)
     }
 
-    /// Writes text that is JSON already.
+    /// Writes text that is already JSON.
     mutating func raw(_ text: String) {
         bytes.append(contentsOf: text.utf8)
     }
 
-    /// Writes an object's key and its colon.
     mutating func key(_ key: String) {
         string(key)
         byte(UInt8(ascii: ":"))
     }
 
-    /// Writes a string, quoted and escaped.
     mutating func string(_ text: String) {
         byte(UInt8(ascii: "\""))
         for unit in text.utf8 {

@@ -1,9 +1,9 @@
-/// Stored text that is not what was written there.
+/// An error for stored text that is not the expected JSON.
 public struct MalformedJSON: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What stands there instead of what was expected, without the text itself.
+    /// What was expected and at which byte, without the text itself.
     public let description: String
 
-    /// Makes an error of a sentence and the place, counted in bytes from 0.
+    /// Creates an error from what was expected and the offset, in bytes from 0.
     init(_ expectation: String, at offset: Int) {
         description = "expected \(expectation) at byte \(offset)"
     }

@@ -1,23 +1,22 @@
 /// A value that is stored as JSON of one fixed shape.
 ///
-/// Only what is stored conforms, so a value nests as deep as its type says and no deeper: reading
-/// garbage costs no more than its length.
+/// Only stored types conform, so the type of a value limits how deep it nests. Answers with
+/// components are the one recursive type, which `JSONReader.nested` limits. So reading malformed
+/// text costs no more than its length.
 protocol StorableJSON {
-    /// Writes the value.
     func write(to writer: inout JSONWriter)
-    /// Reads the value.
     init(from reader: inout JSONReader) throws(MalformedJSON)
 }
 
 extension StorableJSON {
-    /// The text that is stored.
+    /// The JSON text.
     var json: String {
         var writer = JSONWriter()
         write(to: &writer)
         return writer.text
     }
 
-    /// Reads all of a stored text.
+    /// Parses a stored text; throws if anything follows the value.
     init(json: String) throws(MalformedJSON) {
         var reader = JSONReader(json)
         self = try Self(from: &reader)
@@ -55,7 +54,7 @@ extension Array: StorableJSON where Element: StorableJSON {
 }
 
 extension Dictionary: StorableJSON where Key == String, Value: StorableJSON {
-    /// Keys stand in the order of their bytes, so that equal values are equal texts.
+    /// Writes the keys sorted by UTF-8 bytes, so that equal values have equal texts.
     func write(to writer: inout JSONWriter) {
         let keys = keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         writer.byte(UInt8(ascii: "{"))

@@ -1,7 +1,7 @@
 public import TaskModel
 
 extension InMemoryStorage {
-    /// Allocates a participant to an arm of a study.
+    /// Returns the arm of a participant in a study, drawing one if there is none yet.
     public func allocate(
         _ participant: String,
         in study: String,
@@ -24,7 +24,7 @@ extension InMemoryStorage {
         }
     }
 
-    /// Reads the allocation of a participant in a study.
+    /// Returns the allocation of a participant in a study.
     public func allocation(
         of participant: String,
         in study: String

@@ -2,7 +2,7 @@ import Foundation
 public import TaskModel
 
 extension InMemoryStorage {
-    /// Keeps a file.
+    /// Stores a file and removes it from the path of the upload.
     public func keep(_ upload: FileUpload, at now: Instant) async throws -> StoredFile {
         guard let data = FileManager.default.contents(atPath: upload.path) else {
             throw StorageError.unavailable("\(upload.path) cannot be read.")
@@ -13,7 +13,7 @@ extension InMemoryStorage {
         return file
     }
 
-    /// Reads a file of a session.
+    /// Returns a file of a session.
     public func file(_ id: String, of session: String) async throws -> KeptFile? {
         with { contents in
             guard let kept = contents.kept[id], kept.session == session else { return nil }
@@ -21,7 +21,7 @@ extension InMemoryStorage {
         }
     }
 
-    /// Removes the files that were kept before a moment and that nothing names.
+    /// Removes files stored before the given time to which no result or draft refers.
     @discardableResult
     public func removeAbandonedFiles(before: Instant) async throws -> Int {
         with { contents in
@@ -33,7 +33,7 @@ extension InMemoryStorage {
 }
 
 extension MemoryContents {
-    /// A file and whose it is.
+    /// A file and the session to which it belongs.
     struct Kept: Sendable {
         let session: String
         let file: KeptFile
@@ -84,7 +84,7 @@ extension MemoryContents {
             && !drafts.contains { $0.contains(id) }
     }
 
-    /// Makes sure that a session has the files that its new results name.
+    /// Rejects results that refer to files which are not stored for the session.
     func checkFiles(of results: [StepResult], in session: String) throws(FileRefusal) {
         for named in results.files {
             guard let kept = kept[named.file.id], kept.session == session,

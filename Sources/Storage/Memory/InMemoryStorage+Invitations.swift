@@ -1,7 +1,7 @@
 import TaskModel
 
 extension InMemoryStorage {
-    /// Replaces a password if it is still the one that was checked.
+    /// Replaces a password if it is still the verified one.
     public func changePassword(
         of name: String,
         from oldHash: String,
@@ -65,7 +65,7 @@ extension InMemoryStorage {
         }
     }
 
-    /// Reads all open invitations, also expired ones, by name.
+    /// Returns all open invitations, including expired ones, sorted by name.
     public func invitations() async throws -> [ResearcherInvitation] {
         with { contents in
             contents.invitations.values.sorted {
@@ -74,7 +74,7 @@ extension InMemoryStorage {
         }
     }
 
-    /// Reads the invitation of a link.
+    /// Returns the invitation of a link.
     public func invitation(_ token: SecretHash) async throws -> ResearcherInvitation? {
         with { contents in contents.invitations.values.first { $0.token == token } }
     }

@@ -1,7 +1,7 @@
 public import TaskModel
 
 extension InMemoryStorage {
-    /// Keeps notices for these observers from now on.
+    /// Replaces the observers for which notices are stored from now on.
     public func observe(
         _ subscriptions: [Subscription],
         onCommit: @escaping @Sendable () -> Void
@@ -9,7 +9,7 @@ extension InMemoryStorage {
         subscribers.set(subscriptions, onCommit: onCommit)
     }
 
-    /// Reads the first notice of each session that waits for an observer.
+    /// Returns the first undelivered notice of each session for an observer, earliest due first.
     public func waiting(for observer: String, limit: Int) async throws -> [WaitingNotice] {
         with { contents in
             let heads = contents.outbox.rows.filter { $0.observer == observer }
@@ -18,12 +18,12 @@ extension InMemoryStorage {
         }
     }
 
-    /// Removes a notice that its observer was told.
+    /// Removes a delivered notice.
     public func delivered(_ number: Int64, at now: Instant) async throws {
         with { contents in contents.outbox.remove(number, at: now) }
     }
 
-    /// Puts a notice off that its observer did not take.
+    /// Postpones a notice that could not be delivered.
     public func failed(
         _ number: Int64,
         because reason: String,
@@ -32,7 +32,7 @@ extension InMemoryStorage {
         with { contents in contents.outbox.putOff(number, reason, until: due) }
     }
 
-    /// Reads what cannot be told to observers about the sessions of a study.
+    /// Returns the undeliverable notices about the sessions of a study, by observer name.
     public func backlogs(of study: String) async throws -> [Backlog] {
         with { contents in
             let rows = contents.outbox.rows.filter { contents.sessions[$0.session]?.study == study }
@@ -41,14 +41,14 @@ extension InMemoryStorage {
         }
     }
 
-    /// Reads the observers for which something waits.
+    /// Returns the observers with undelivered notices.
     public func observersAwaited() async throws -> [String] {
         with { contents in Set(contents.outbox.rows.map(\.observer)).sorted() }
     }
 }
 
 extension WaitingNotice {
-    /// A row that is the first of its session; no other.
+    /// Creates a notice from a row that is the first of its session; returns `nil` for other rows.
     fileprivate init?(_ row: MemoryOutbox.Row) {
         guard let due = row.due else { return nil }
         self.init(

@@ -1,12 +1,12 @@
 public import TaskModel
 
 extension InMemoryStorage {
-    /// Counts the sessions of every study that has one.
+    /// Returns the counts of every study that has sessions.
     public func counts() async throws -> [String: SessionCounts] {
         with { Self.counts(Array($0.sessions.values), by: \.study) }
     }
 
-    /// Counts the sessions of each task of a study.
+    /// Returns the counts of every task of a study that has sessions.
     public func countsByTask(of study: String) async throws -> [String: SessionCounts] {
         with { contents in
             Self.counts(contents.sessions.values.filter { $0.study == study }, by: \.task)
@@ -22,7 +22,7 @@ extension InMemoryStorage {
         }
     }
 
-    /// Reads a page of a study's sessions, newest first.
+    /// Returns a page of a study's sessions, newest first.
     public func sessions(
         of study: String,
         limit: Int,
@@ -34,7 +34,7 @@ extension InMemoryStorage {
         }
     }
 
-    /// Reads every session of a study that was not discarded, from one snapshot.
+    /// Reads every session of a study that is not discarded, from one snapshot.
     public func forEachSession(
         of study: String,
         task: String?,
@@ -50,7 +50,7 @@ extension InMemoryStorage {
         for (state, allocation) in rows { try body(state, allocation) }
     }
 
-    /// Reads the bytes of a file that an answer names.
+    /// Returns the bytes of a file to which an answer refers.
     public func bytes(of file: StoredFile) throws -> [UInt8] {
         let content = with { contents in contents.kept[file.id]?.file.content }
         guard case .bytes(let bytes) = content else {
@@ -66,19 +66,19 @@ extension MemoryContents {
     }
 }
 
-/// The audit trail: in memory nothing reaches an entry but `record`, so the chain needs no hashes.
+/// The audit trail. In memory only `record` can change it, so the chain needs no hashes.
 extension InMemoryStorage {
     /// Appends an event.
     public func record(_ event: Event) async throws {
         with { contents in contents.events.append(event) }
     }
 
-    /// Reads the newest events, newest first.
+    /// Returns the newest events, newest first.
     public func events(limit: Int) async throws -> [Event] {
         with { contents in contents.events.suffix(max(0, limit)).reversed() }
     }
 
-    /// Says whether the audit trail is whole.
+    /// Returns `true`: entries in memory cannot be tampered with.
     public func verifyEvents() async throws -> Bool {
         true
     }

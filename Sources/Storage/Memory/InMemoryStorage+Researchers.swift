@@ -19,7 +19,7 @@ extension InMemoryStorage {
         }
     }
 
-    /// Reads all researchers, by name.
+    /// Returns all researchers, sorted by name.
     public func researchers() async throws -> [Researcher] {
         with { contents in
             let everybody = contents.researchers.values
@@ -27,17 +27,17 @@ extension InMemoryStorage {
         }
     }
 
-    /// Reads the researcher of a name.
+    /// Returns the researcher with a name.
     public func researcher(_ name: String) async throws -> Researcher? {
         with { contents in contents.researchers[name] }
     }
 
-    /// Removes a researcher and signs them out everywhere.
+    /// Removes a researcher and ends their sessions.
     public func remove(_ name: String) async throws -> Bool {
         with { contents in contents.remove(name) }
     }
 
-    /// Replaces a password and signs the researcher out everywhere.
+    /// Replaces a password and ends all sessions of the researcher.
     public func setPassword(_ passwordHash: String, of name: String) async throws -> Bool {
         with { contents in
             guard let old = contents.researchers[name] else { return false }
@@ -53,7 +53,7 @@ extension InMemoryStorage {
 }
 
 extension InMemoryStorage {
-    /// Begins a signed-in session.
+    /// Stores a new signed-in session.
     public func signIn(_ session: ResearcherSession) async throws {
         try with { contents in
             guard contents.researchers[session.researcher] != nil else {
@@ -66,12 +66,12 @@ extension InMemoryStorage {
         }
     }
 
-    /// Reads the signed-in session of a cookie.
+    /// Returns the signed-in session of a cookie.
     public func researcherSession(_ token: SecretHash) async throws -> ResearcherSession? {
         with { contents in contents.researcherSessions[token] }
     }
 
-    /// Notes that a signed-in session was used.
+    /// Records the use of a signed-in session.
     public func touch(_ token: SecretHash, at now: Instant) async throws {
         with { contents in
             guard let last = contents.researcherSessions[token]?.lastUsedAt else { return }

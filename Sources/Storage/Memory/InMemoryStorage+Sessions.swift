@@ -1,7 +1,7 @@
 public import TaskModel
 
 extension InMemoryStorage {
-    /// Begins a session in a browser.
+    /// Stores a new session and allows a browser to open it.
     public func begin(
         _ state: SessionState,
         on device: SecretHash,
@@ -16,19 +16,19 @@ extension InMemoryStorage {
         if !addressed.isEmpty { subscribers.ring() }
     }
 
-    /// Reads the last committed state of a session.
+    /// Returns the last committed state of a session.
     public func session(_ id: String) async throws -> SessionState? {
         with { contents in contents.sessions[id] }
     }
 
-    /// Says what is known of a session that a browser may open: everything is.
+    /// Returns the state of a session if the browser may open it; everything is in memory.
     public func known(_ id: String, openedBy device: SecretHash) -> SessionState? {
         with { contents in
             contents.allowed[device]?[id] == nil ? nil : contents.sessions[id]
         }
     }
 
-    /// Changes a session as a pure decision says.
+    /// Changes a session, running `decide` again if another change was committed first.
     public func update<Value: Sendable>(
         _ id: String,
         _ decide: @escaping @Sendable (SessionState) throws -> (Change, Value)
@@ -45,12 +45,12 @@ extension InMemoryStorage {
         }
     }
 
-    /// Says whether a browser may open a session.
+    /// Returns whether a browser may open a session.
     public func mayOpen(_ id: String, on device: SecretHash) async throws -> Bool {
         with { contents in contents.allowed[device]?[id] != nil }
     }
 
-    /// Reads the sessions of a study that a browser may open, latest permission first.
+    /// Returns the sessions of a study that a browser may open, latest permission first.
     public func sessions(
         of study: String,
         on device: SecretHash
@@ -58,24 +58,24 @@ extension InMemoryStorage {
         with { contents in
             let allowed = contents.allowed[device] ?? [:]
             let states = contents.sessions { allowed[$0.id] != nil && $0.study == study }
-            // Sorting is stable: of permissions at the same time, the newest session stays first.
+            // The sort is stable, so among equal permission times the newest session stays first.
             return states.reversed()
                 .sorted { (allowed[$0.id] ?? $0.startedAt) > (allowed[$1.id] ?? $1.startedAt) }
                 .map(SessionSummary.init)
         }
     }
 
-    /// Reads a participant's sessions, oldest first.
+    /// Returns a participant's sessions, oldest first.
     public func sessions(ofParticipant participant: String) async throws -> [SessionState] {
         with { contents in contents.sessions { $0.participant == participant } }
     }
 
-    /// Reads the open session to which a return link's token leads.
+    /// Returns the open session of a return link's token.
     public func session(returningBy token: SecretHash) async throws -> SessionSummary? {
         with { contents in contents.open(contents.tokens[token]) }
     }
 
-    /// Reads the open session to which a return code leads.
+    /// Returns the open session of a return code.
     public func session(
         of study: String,
         returningByCode code: SecretHash
@@ -86,7 +86,7 @@ extension InMemoryStorage {
         }
     }
 
-    /// Lets a browser open a session from now on.
+    /// Allows a browser to open a session from now on.
     public func allow(
         _ device: SecretHash,
         toOpen id: String,

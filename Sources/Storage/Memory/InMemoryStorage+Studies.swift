@@ -4,7 +4,7 @@ extension InMemoryStorage {
         try with { contents in try contents.publish(version, files) }
     }
 
-    /// Reads the current version of every study.
+    /// Returns the current version of every study.
     public func currentVersions() async throws -> [PublishedVersion] {
         with { contents in
             let current = contents.versions.filter { contents.current[$0.study] == $0.hash }
@@ -12,12 +12,12 @@ extension InMemoryStorage {
         }
     }
 
-    /// Reads every version of a study, oldest first.
+    /// Returns every version of a study, oldest first.
     public func versions(of study: String) async throws -> [PublishedVersion] {
         with { contents in contents.versions.filter { $0.study == study } }
     }
 
-    /// Reads the files of a version.
+    /// Returns the files of a version.
     public func files(of hash: String) async throws -> [String: [UInt8]]? {
         with { contents in contents.files[hash] }
     }

@@ -1,17 +1,17 @@
 import Synchronization
 
-/// Keeps everything in memory, for tests and rehearsals: what it holds ends with the process.
+/// A storage in memory, for tests and rehearsals; its content is lost when the process ends.
 ///
-/// It passes the same contract as a storage on disk; also here a change is decided outside of the
-/// lock and decided anew when another one won the race.
+/// It meets the same contract as a storage on disk. As there, a change is decided without holding
+/// the lock, and decided again if another change was committed first.
 public final class InMemoryStorage: Storage {
     private let contents = Mutex(MemoryContents())
     let subscribers = Subscribers()
 
-    /// Makes an empty storage.
+    /// Creates an empty storage.
     public init() {}
 
-    /// Does one use case; others wait.
+    /// Runs one operation while holding the lock.
     func with<Value>(
         _ body: (inout sending MemoryContents) throws -> sending Value
     ) rethrows -> sending Value {

@@ -1,53 +1,51 @@
 import TaskModel
 
-/// Everything that a storage in memory holds.
+/// The content of an `InMemoryStorage`.
 struct MemoryContents: Sendable {
-    /// The states by session.
+    /// The states, by session.
     var sessions: [String: SessionState] = [:]
-    /// The sessions by the hash of their return link's token.
+    /// The sessions, by the hash of their return link's token.
     var tokens: [SecretHash: String] = [:]
-    /// The sessions by study and the hash of their return code.
+    /// The sessions, by study and hash of their return code.
     var codes: [StudyCode: String] = [:]
-    /// The sessions that each browser may open, with the time of the permission.
+    /// The time of each permission, by browser and session.
     var allowed: [SecretHash: [String: Instant]] = [:]
-    /// Every version of every study, in the order of publishing.
+    /// Every version of every study, in the order of publication.
     var versions: [PublishedVersion] = []
-    /// The files of each version.
+    /// The files by path, by version.
     var files: [String: [String: [UInt8]]] = [:]
-    /// The hash of each study's current version.
+    /// The hash of the current version, by study.
     var current: [String: String] = [:]
-    /// The researchers by name.
+    /// The researchers, by name.
     var researchers: [String: Researcher] = [:]
-    /// The signed-in browsers of researchers.
+    /// The signed-in sessions, by the hash of their cookie.
     var researcherSessions: [SecretHash: ResearcherSession] = [:]
     /// The open invitations, by name.
     var invitations: [String: ResearcherInvitation] = [:]
     /// The audit trail, oldest first.
     var events: [Event] = []
-    /// The allocations of participants.
     var allocations: [Place: Allocation] = [:]
-    /// The current block by study and stratum.
+    /// The current block, by study and stratum.
     var blocks: [String: [[String]: AllocationBlock]] = [:]
 
-    /// What observers are to be told.
     var outbox = MemoryOutbox()
 
-    /// The files that participants sent, by identifier.
+    /// The files of participants, by identifier.
     var kept: [String: Kept] = [:]
 
-    /// A participant's place in a study.
+    /// The key of an allocation.
     struct Place: Hashable, Sendable {
         let study: String
         let participant: String
     }
 
-    /// A return code is unique in its study.
+    /// The key of a return code, which is unique within its study.
     struct StudyCode: Hashable, Sendable {
         let study: String
         let code: SecretHash
     }
 
-    /// The sessions that pass a test, in the order of their beginning, then identifier.
+    /// Returns the sessions that satisfy a condition, ordered by start and then by identifier.
     func sessions(where passes: (SessionState) -> Bool) -> [SessionState] {
         sessions.values.filter(passes).sorted(by: Self.began)
     }
@@ -57,7 +55,7 @@ struct MemoryContents: Sendable {
         return left.id.utf8.lexicographicallyPrecedes(right.id.utf8)
     }
 
-    /// Appends an event that a participant caused.
+    /// Appends an event whose actor is the participant of a session.
     mutating func append(_ kind: String, of session: SessionState, at now: Instant) {
         let actor = "participant:\(session.participant)"
         events.append(Event(kind: kind, actor: actor, object: session.id, at: now))

@@ -1,8 +1,8 @@
 import TaskModel
 
-/// What observers are to be told, in memory.
+/// Undelivered notices, in memory.
 struct MemoryOutbox: Sendable {
-    /// A notice that waits; without a moment it waits for those before it in its session.
+    /// An undelivered notice; `due` is `nil` while an earlier one of its session is undelivered.
     struct Row: Sendable {
         let number: Int64
         let observer: String
@@ -18,11 +18,11 @@ struct MemoryOutbox: Sendable {
         }
     }
 
-    /// In the order of their numbers.
+    /// The rows, ordered by number.
     private(set) var rows: [Row] = []
     private var last: Int64 = 0
 
-    /// Adds notices of a session.
+    /// Adds the notices of a change to a session.
     mutating func add(_ notices: [AddressedNotice], of session: String, at now: Instant) {
         for addressed in notices {
             last += 1
@@ -38,20 +38,20 @@ struct MemoryOutbox: Sendable {
         }
     }
 
-    /// Removes a notice.
+    /// Removes a notice and makes the next one of its session due.
     mutating func remove(_ number: Int64, at now: Instant) {
         guard let index = rows.firstIndex(where: { $0.number == number }) else { return }
         let row = rows.remove(at: index)
         promote(at: now) { row.isBehind($0) }
     }
 
-    /// Removes what goes with the answers of a session.
+    /// Removes the notices of a session that are deleted with its answers.
     mutating func removeAnswers(of session: String, at now: Instant) {
         rows.removeAll { $0.session == session && $0.notice.kind.goesWithAnswers }
         promote(at: now) { $0.session == session }
     }
 
-    /// Puts a notice off.
+    /// Postpones a notice after a failed attempt.
     mutating func putOff(_ number: Int64, _ reason: String, until due: Instant) {
         guard let index = rows.firstIndex(where: { $0.number == number }) else { return }
         rows[index].attempts += 1
@@ -59,7 +59,7 @@ struct MemoryOutbox: Sendable {
         rows[index].due = due
     }
 
-    /// Lets the first of each session and observer be told.
+    /// Makes the first notice of each session and observer due, if it is not due yet.
     private mutating func promote(at now: Instant, where passes: (Row) -> Bool) {
         for index in rows.indices where passes(rows[index]) && rows[index].due == nil {
             let row = rows[index]

@@ -1,8 +1,8 @@
 public import TaskModel
 
-/// How notices are stored: the word of their kind, and what they say as words by name.
+/// The stored form of notices: their kind, and their content as strings by name.
 extension SessionNotice {
-    /// What it says beside its kind: identifiers and words, never an answer.
+    /// The content apart from the kind: identifiers and keywords, never an answer.
     public var content: [String: String] {
         switch self {
         case .resultReady: [:]
@@ -19,7 +19,7 @@ extension SessionNotice {
         }
     }
 
-    /// Reads a stored notice; `nil` when these are not the words of one.
+    /// Creates a notice from its stored form; returns `nil` if the content does not match the kind.
     public init?(_ kind: Kind, _ content: [String: String]) {
         let notice: SessionNotice? =
             switch kind {

@@ -1,7 +1,7 @@
 import Synchronization
 public import TaskModel
 
-/// The observers of a store, as of now; the stores share it, so that they keep the same for them.
+/// The current observers of a store; every store uses it, so that all select the same notices.
 public final class Subscribers: Sendable {
     private struct Content {
         var subscriptions: [Subscription] = []
@@ -10,15 +10,16 @@ public final class Subscribers: Sendable {
 
     private let content = Mutex(Content())
 
-    /// Makes a list of no observers.
+    /// Creates a list without observers.
     public init() {}
 
-    /// Replaces the observers.
+    /// Replaces the observers and the function called after each commit of notices.
     public func set(_ subscriptions: [Subscription], onCommit: @escaping @Sendable () -> Void) {
         content.withLock { $0 = Content(subscriptions: subscriptions, onCommit: onCommit) }
     }
 
-    /// What is to be kept of the notices of a change, in order: each for those who want its kind.
+    /// Returns the notices to store for a change, in order: each one for every observer of its
+    /// kind.
     public func addressed(_ notices: [SessionNotice]) -> [AddressedNotice] {
         guard !notices.isEmpty else { return [] }
         let subscriptions = content.withLock { $0.subscriptions }
@@ -28,16 +29,16 @@ public final class Subscribers: Sendable {
         }
     }
 
-    /// Says that something was committed that observers are to be told.
+    /// Signals that notices were committed.
     public func ring() {
         content.withLock { $0.onCommit }()
     }
 }
 
-/// A notice and the observer for which it is kept.
+/// A notice and the observer for which it is stored.
 public struct AddressedNotice: Sendable, Hashable {
-    /// The observer.
+    /// The name of the observer.
     public let observer: String
-    /// The notice.
+    /// The notice itself.
     public let notice: SessionNotice
 }

@@ -1,37 +1,38 @@
 public import TaskModel
 
-/// What a participant was allocated to in a study.
+/// The arm of a participant in a study, and the stratum in which it was drawn.
 public struct Allocation: Sendable, Hashable {
-    /// The arm.
+    /// The identifier of the arm.
     public let arm: String
-    /// The answers by which participants are balanced.
+    /// The answers by which participants are stratified, in the order of the questions.
     public let stratum: [String]
 
-    /// Makes an allocation.
+    /// Creates an allocation.
     public init(arm: String, stratum: [String]) {
         self.arm = arm
         self.stratum = stratum
     }
 }
 
-/// Allocates participants to the arms of studies, by lot and in balanced blocks.
+/// Allocates participants to the arms of studies, at random in balanced blocks.
 public protocol AllocationStore: Sendable {
-    /// The arm of a participant in a study: the one there is, or one that is drawn.
+    /// Returns the arm of a participant in a study, drawing one if there is none yet.
     ///
-    /// Each stratum has blocks of its own. One of the places that are left in its current block is
-    /// drawn; when none is left, a block begins. So after every whole block each arm has its share,
-    /// however many ask at once. An allocation is for good: asking again, also with another stratum
-    /// or another randomisation, returns it. The participant is made if there is none.
+    /// Each stratum has its own blocks. One of the remaining places in the current block is drawn
+    /// at random; if none remains, a new block starts. So after every complete block each arm has
+    /// its exact share, however many participants are allocated concurrently. An allocation is
+    /// permanent: a second call returns it, even with another stratum or randomisation. The
+    /// participant is created if necessary.
     ///
     /// - Parameters:
     ///   - participant: The participant.
-    ///   - study: The study, of which a version must be published.
-    ///   - randomisation: The arms and how large a block is.
-    ///   - stratum: The participant's answers to the questions by which it is balanced.
-    ///   - now: The moment.
-    ///   - draw: Draws a number below a bound, each equally likely; it may be asked more than once.
-    /// - Returns: The arm, which is on disk.
-    /// - Throws: `StorageError.unavailable` when there is no such study or no arm.
+    ///   - study: The study, which must have a published version.
+    ///   - randomisation: The arms and the block size.
+    ///   - stratum: The participant's answers to the stratification questions.
+    ///   - now: The current time.
+    ///   - draw: Draws a number below a bound, uniformly; may be called more than once.
+    /// - Returns: The arm; the allocation is on disk.
+    /// - Throws: `StorageError.unavailable` if there is no such study or no arm.
     func allocate(
         _ participant: String,
         in study: String,
@@ -41,12 +42,12 @@ public protocol AllocationStore: Sendable {
         draw: @escaping @Sendable (_ bound: Int) -> Int
     ) async throws -> String
 
-    /// The allocation of a participant in a study, if there is one.
+    /// Returns the allocation of a participant in a study, if there is one.
     func allocation(of participant: String, in study: String) async throws -> Allocation?
 }
 
 extension AllocationStore {
-    /// The arm of a participant in a study, if there is one.
+    /// Returns the arm of a participant in a study, if there is one.
     public func arm(of participant: String, in study: String) async throws -> String? {
         try await allocation(of: participant, in: study)?.arm
     }

@@ -1,7 +1,7 @@
 import TaskModel
 
 extension Event {
-    /// The event that a store appends when another version of a study becomes current.
+    /// Creates the event that a store appends when another version of a study becomes current.
     public init(publishing version: PublishedVersion) {
         self.init(
             kind: "study.publish",

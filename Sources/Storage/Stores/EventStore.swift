@@ -1,17 +1,17 @@
 public import TaskModel
 
-/// Something that happened, for the audit trail: random identifiers and no answers.
+/// An entry of the audit trail; it contains random identifiers and no answers.
 public struct Event: Sendable, Hashable {
-    /// What happened, such as `session.begin` or `export.csv`.
+    /// The kind of action, such as `session.begin` or `export.csv`.
     public let kind: String
-    /// Who did it: `participant:ID`, `researcher:NAME` or `system`.
+    /// The actor: `participant:ID`, `researcher:NAME` or `system`.
     public let actor: String
-    /// What it was done to, such as a session's or study's identifier.
+    /// The object of the action, such as the identifier of a session or study.
     public let object: String
-    /// When.
+    /// The time of the event.
     public let at: Instant
 
-    /// Makes an event.
+    /// Creates an event.
     public init(kind: String, actor: String, object: String, at: Instant) {
         self.kind = kind
         self.actor = actor
@@ -20,12 +20,12 @@ public struct Event: Sendable, Hashable {
     }
 }
 
-/// Keeps the audit trail, which only grows and whose entries are chained by hashes.
+/// A store of the audit trail, which is append-only and whose entries are chained by hashes.
 public protocol EventStore: Sendable {
     /// Appends an event.
     func record(_ event: Event) async throws
-    /// The newest events, newest first.
+    /// Returns the newest events, newest first.
     func events(limit: Int) async throws -> [Event]
-    /// Whether the chain of hashes is whole from the first event to the last.
+    /// Returns whether the chain of hashes is intact from the first event to the last.
     func verifyEvents() async throws -> Bool
 }

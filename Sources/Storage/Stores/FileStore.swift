@@ -1,21 +1,21 @@
 public import TaskModel
 
-/// A file that a participant sent and that lies in the file system, to be kept with a session.
+/// A file received from a participant, to be stored with a session.
 public struct FileUpload: Sendable, Hashable {
-    /// The identifier under which it is to be kept: random, of letters, digits, `-` and `_`.
+    /// The identifier under which the file is stored: random letters, digits, `-` and `_`.
     public let id: String
-    /// Where it lies; it is taken from there.
+    /// The path of the received file, which is moved away from there.
     public let path: String
-    /// The session.
+    /// The identifier of the session.
     public let session: String
-    /// The step for which it was sent.
+    /// The step for which the file was sent.
     public let step: StepAddress
-    /// The item for which it was sent.
+    /// The item for which the file was sent.
     public let item: String
-    /// The session's quota, including this file.
+    /// The quota of the session, including this file.
     public let quota: FileQuota
 
-    /// Creates an upload.
+    /// Creates an upload; nothing is read or moved yet.
     public init(
         id: String,
         path: String,
@@ -33,28 +33,28 @@ public struct FileUpload: Sendable, Hashable {
     }
 }
 
-/// A file that is kept.
+/// A stored file.
 public struct KeptFile: Sendable, Hashable {
-    /// Where its bytes are.
+    /// The content of a stored file.
     public enum Content: Sendable, Hashable {
-        /// In memory.
+        /// The bytes in memory.
         case bytes([UInt8])
-        /// In a file, which must only be read.
+        /// The path of a file on disk, which callers must not change.
         case path(String)
     }
 
-    /// What an answer says of it.
+    /// The file as an answer refers to it.
     public let file: StoredFile
-    /// The step for which it was sent.
+    /// The step for which the file was sent.
     public let step: StepAddress
-    /// The item for which it was sent.
+    /// The item for which the file was sent.
     public let item: String
-    /// When it was sent.
+    /// The time at which the file was stored.
     public let sentAt: Instant
-    /// Its bytes.
+    /// The bytes of the file, or where they are.
     public let content: Content
 
-    /// Makes a kept file.
+    /// Creates a stored file.
     public init(
         _ file: StoredFile,
         step: StepAddress,
@@ -70,47 +70,48 @@ public struct KeptFile: Sendable, Hashable {
     }
 }
 
-/// Why a file is not kept, or does not become an answer.
+/// The reason why a file is not stored or is not accepted in an answer.
 public enum FileRefusal: Error, Sendable, Hashable {
-    /// Its first bytes are those of no kind of file that is known.
+    /// The first bytes are not those of a supported media type.
     case unknownType
-    /// There is nothing in it.
+    /// The file is empty.
     case empty
-    /// The session has no such file, or one of another type or size.
+    /// The session has no file with this identifier, media type and size.
     case notOfSession(String)
-    /// The file would exceed the session's quota.
+    /// The file would exceed the quota of the session.
     case overQuota
 }
 
-/// Keeps the files that participants send.
+/// A store of the files that participants send.
 ///
-/// A file is kept before it is part of an answer. `SessionStore.update` makes it one: a result that
-/// names a file is refused with `FileRefusal.notOfSession` unless the file was kept for that
-/// session. With a discarded session its files are gone as well.
+/// A file is stored before an answer refers to it. `SessionStore.update` rejects a result that
+/// refers to a file with `FileRefusal.notOfSession`, unless the file is stored for that session.
+/// Discarding a session deletes its files.
 public protocol FileStore: Sendable {
-    /// Keeps a file; it is on disk when this returns.
+    /// Stores a file; it is on disk when this returns.
     ///
-    /// Its type is detected from its first bytes, not from the request. It replaces older files of
-    /// the same session, step and item that no result or draft refers to, so that repeated uploads
-    /// do not fill the disk. A file with the same bytes is not replaced: a second click may be
-    /// about to refer to it.
+    /// The media type is detected from the first bytes, not taken from the request. The file
+    /// replaces older files of the same session, step and item to which no result or draft refers,
+    /// so that repeated uploads do not fill the disk. A file with the same bytes is not replaced,
+    /// because a concurrent request may be about to refer to it.
     ///
     /// - Parameters:
-    ///   - upload: The file, which is gone from where it lay when this succeeds.
-    ///   - now: The moment.
-    /// - Returns: What an answer says of the file.
-    /// - Throws: `FileRefusal`, which changes nothing, or `StorageError`: `noSession` when the session is not there or over,
-    ///   `taken` when the identifier is, `full` when the disk is.
+    ///   - upload: The file, which no longer exists at its path after success.
+    ///   - now: The current time.
+    /// - Returns: The file as an answer refers to it.
+    /// - Throws: `FileRefusal`, after which nothing has changed, or `StorageError`: `noSession` if
+    ///   the session does not exist or is not open, `taken` if the identifier is in use, `full` if
+    ///   the disk is full.
     func keep(_ upload: FileUpload, at now: Instant) async throws -> StoredFile
 
-    /// A file of a session; `nil` also when it is one of another session.
+    /// Returns a file of a session, or `nil` if the session has no such file.
     func file(_ id: String, of session: String) async throws -> KeptFile?
 
-    /// Removes the files that were kept before a moment and that neither an answer nor a draft names.
+    /// Removes files stored before the given time to which no result or draft refers.
     ///
-    /// It can run while participants answer: their writes are interleaved with its own.
+    /// It may run while participants answer: their writes are interleaved with its own.
     ///
-    /// - Returns: How many there were.
+    /// - Returns: The number of removed files.
     @discardableResult
     func removeAbandonedFiles(before: Instant) async throws -> Int
 }

@@ -1,13 +1,13 @@
 public import TaskModel
 
-/// What an observer wants to be told, as a store knows it.
+/// The kinds of notices that a store keeps for an observer.
 public struct Subscription: Sendable, Hashable {
-    /// The observer's name, which names its notices.
+    /// The name of the observer; its notices are stored under it.
     public let observer: String
-    /// The kinds of notices that are kept for it.
+    /// The kinds of notices that are stored for the observer.
     public let kinds: Set<SessionNotice.Kind>
 
-    /// Makes a subscription; to everything unless said otherwise.
+    /// Creates a subscription, by default to all kinds.
     public init(
         observer: String,
         kinds: Set<SessionNotice.Kind> = Set(SessionNotice.Kind.allCases)
@@ -17,24 +17,24 @@ public struct Subscription: Sendable, Hashable {
     }
 }
 
-/// A notice that an observer was not told yet, or that it did not take.
+/// A notice that is not yet delivered to its observer.
 public struct WaitingNotice: Sendable, Hashable {
-    /// Its number: the same however often it is told, and never that of another notice.
+    /// The unique number of the notice, which is the same in every attempt to deliver it.
     public let number: Int64
-    /// The observer.
+    /// The name of the observer.
     public let observer: String
-    /// The session.
+    /// The identifier of the session.
     public let session: String
-    /// What happened.
+    /// The notice to deliver.
     public let notice: SessionNotice
-    /// The moment of the commit.
+    /// The time of the commit.
     public let committedAt: Instant
-    /// How often it was told in vain.
+    /// The number of failed attempts to deliver it.
     public let attempts: Int
-    /// When it is to be told.
+    /// The time of the next attempt.
     public let due: Instant
 
-    /// Makes a waiting notice of its parts.
+    /// Creates a waiting notice.
     public init(
         number: Int64,
         observer: String,
@@ -54,18 +54,18 @@ public struct WaitingNotice: Sendable, Hashable {
     }
 }
 
-/// Notices that cannot be told to an observer.
+/// Notices that could not be delivered to an observer.
 public struct Backlog: Sendable, Hashable {
-    /// The observer.
+    /// The name of the observer.
     public let observer: String
-    /// How many notices wait: those that it did not take, and those behind them in their sessions.
+    /// The number of undelivered notices: those that failed, and later ones of the same sessions.
     public let waiting: Int
-    /// How often the one was told that was told most often.
+    /// The highest number of failed attempts for one notice.
     public let attempts: Int
-    /// Why that one was not taken, without answers.
+    /// The reason why that notice failed; it contains no answers.
     public let failure: String
 
-    /// Makes a backlog of its parts.
+    /// Creates a backlog.
     public init(observer: String, waiting: Int, attempts: Int, failure: String) {
         self.observer = observer
         self.waiting = waiting
@@ -74,41 +74,42 @@ public struct Backlog: Sendable, Hashable {
     }
 }
 
-/// Keeps what observers are to be told, from the commit on which it happened until they were told.
+/// A store of notices to observers, from the commit that caused them until delivery.
 ///
-/// A store writes a change's notices in the change's own transaction, one for each observer that
-/// subscribed to its kind; without subscriptions it writes none. Of each session an observer is told
-/// one notice after another, so that only the first of them can be asked for.
+/// A store writes the notices of a change in the transaction of the change, one for each observer
+/// that subscribed to the kind, and none without subscriptions. The notices of a session are
+/// delivered to an observer in order, so only the first undelivered one is available.
 public protocol OutboxStore: Sendable {
-    /// Keeps notices for these observers from now on, and for no others.
+    /// Replaces the observers for which notices are stored from now on.
     ///
-    /// What waits for others stays.
+    /// Notices already stored for other observers remain.
     ///
     /// - Parameters:
     ///   - subscriptions: The observers.
-    ///   - onCommit: Is called after each commit that wrote notices, and must return at once.
+    ///   - onCommit: Called after each commit that wrote notices, and possibly after others; must
+    ///     return immediately.
     func observe(_ subscriptions: [Subscription], onCommit: @escaping @Sendable () -> Void)
 
-    /// The first notice of each session that waits for an observer, those first that are due first.
+    /// Returns the first undelivered notice of each session for an observer, earliest due first.
     func waiting(for observer: String, limit: Int) async throws -> [WaitingNotice]
 
-    /// Removes a notice that its observer was told; the next one of its session is due then.
+    /// Removes a delivered notice; the next notice of its session is due at `now`.
     ///
-    /// A notice that is not there any more is no mistake.
+    /// Does nothing if the notice no longer exists.
     func delivered(_ number: Int64, at now: Instant) async throws
 
-    /// Puts a notice off that its observer did not take.
+    /// Postpones a notice that could not be delivered.
     ///
     /// - Parameters:
-    ///   - number: The notice.
-    ///   - reason: Why, without answers.
-    ///   - due: When it is to be told again.
+    ///   - number: The number of the notice.
+    ///   - reason: The cause of the failure, without answers.
+    ///   - due: The time of the next attempt.
     /// - Throws: `StorageError`.
     func failed(_ number: Int64, because reason: String, until due: Instant) async throws
 
-    /// What cannot be told to observers about the sessions of a study, by the observers' names.
+    /// Returns the undeliverable notices about the sessions of a study, by observer name.
     func backlogs(of study: String) async throws -> [Backlog]
 
-    /// The observers for which something waits, also those that are no observers any more.
+    /// Returns the observers with undelivered notices, including former observers.
     func observersAwaited() async throws -> [String]
 }

@@ -21,26 +21,26 @@ public struct SessionCounts: Sendable, Hashable {
     }
 }
 
-/// Reads what researchers look at and export.
+/// A read-only view of sessions for researchers: counts, lists and exports.
 public protocol ReportStore: Sendable {
-    /// The counts of every study that has a session, by study.
+    /// Returns the counts of every study that has sessions, by study.
     func counts() async throws -> [String: SessionCounts]
 
-    /// The counts of every task of a study that has sessions, by task.
+    /// Returns the counts of every task of a study that has sessions, by task.
     ///
     /// This costs more than `counts()`: a storage may have to read every session of the study.
     func countsByTask(of study: String) async throws -> [String: SessionCounts]
 
-    /// A page of a study's sessions, newest first.
+    /// Returns a page of a study's sessions, newest first.
     func sessions(of study: String, limit: Int, offset: Int) async throws -> [SessionSummary]
 
-    /// Reads every session of a study that was not discarded, from one snapshot, oldest first.
+    /// Reads every session of a study that is not discarded, from one snapshot, oldest first.
     ///
     /// - Parameters:
     ///   - study: The study.
-    ///   - task: One task of it, or `nil` for all.
-    ///   - body: Is given one state after another, in the order of their beginning, then identifier,
-    ///     each with the allocation of its participant.
+    ///   - task: One of its tasks, or `nil` for all.
+    ///   - body: Called with each state, ordered by start and then by identifier, and with the
+    ///     allocation of its participant.
     /// - Throws: `StorageError`, or what `body` throws.
     func forEachSession(
         of study: String,
@@ -48,9 +48,10 @@ public protocol ReportStore: Sendable {
         _ body: @escaping @Sendable (SessionState, Allocation?) throws -> Void
     ) async throws
 
-    /// The bytes of a file that an answer of a session names; to be asked while sessions are read.
+    /// Returns the bytes of a file to which an answer refers; can be called within
+    /// `forEachSession`.
     ///
-    /// - Throws: `StorageError.unavailable` when the file is not there, as when its session was
-    ///   discarded meanwhile.
+    /// - Throws: `StorageError.unavailable` if the file does not exist, for example because its
+    ///   session was discarded after the snapshot.
     func bytes(of file: StoredFile) throws -> [UInt8]
 }

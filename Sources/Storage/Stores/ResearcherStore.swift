@@ -1,15 +1,15 @@
 public import TaskModel
 
-/// Someone who signs in to the admin site.
+/// A person who can sign in to the admin site.
 public struct Researcher: Sendable, Hashable {
-    /// The name with which they sign in.
+    /// The name used to sign in.
     public let name: String
     /// The password's scrypt hash with its parameters and salt.
     public let passwordHash: String
-    /// When they were added.
+    /// The time at which the researcher was added.
     public let createdAt: Instant
 
-    /// Makes a researcher.
+    /// Creates a researcher.
     public init(name: String, passwordHash: String, createdAt: Instant) {
         self.name = name
         self.passwordHash = passwordHash
@@ -17,18 +17,18 @@ public struct Researcher: Sendable, Hashable {
     }
 }
 
-/// A researcher's signed-in browser.
+/// A browser in which a researcher is signed in.
 public struct ResearcherSession: Sendable, Hashable {
     /// The hash of the cookie's secret.
     public let token: SecretHash
-    /// Who signed in.
+    /// The name of the researcher.
     public let researcher: String
-    /// When they did.
+    /// The time of the sign-in.
     public let createdAt: Instant
-    /// When it was last used.
+    /// The time of the last use.
     public var lastUsedAt: Instant
 
-    /// Makes a session.
+    /// Creates a session.
     public init(
         token: SecretHash,
         researcher: String,
@@ -85,30 +85,30 @@ public enum ResearcherRemoval: Sendable, Hashable {
 ///
 /// An event passed to a function is recorded in the same transaction, only if something changed.
 public protocol ResearcherStore: Sendable {
-    /// Adds a researcher; throws `StorageError.taken` when the name is.
+    /// Adds a researcher; throws `StorageError.taken` if the name is in use.
     func add(_ researcher: Researcher) async throws
-    /// Adds the first researcher; throws `StorageError.taken` when there is one already.
+    /// Adds the first researcher; throws `StorageError.taken` if there already is one.
     func addFirst(_ researcher: Researcher) async throws
-    /// Everybody, by name.
+    /// Returns all researchers, sorted by name.
     func researchers() async throws -> [Researcher]
-    /// The researcher of a name.
+    /// Returns the researcher with a name, if there is one.
     func researcher(_ name: String) async throws -> Researcher?
-    /// Removes a researcher and signs them out everywhere; says whether there was one.
+    /// Removes a researcher and ends their sessions; returns whether there was one.
     func remove(_ name: String) async throws -> Bool
-    /// Replaces a password and signs the researcher out everywhere; says whether there is one.
+    /// Replaces a password and ends all sessions of the researcher; returns whether there is one.
     func setPassword(_ passwordHash: String, of name: String) async throws -> Bool
-    /// Begins a signed-in session.
+    /// Stores a new signed-in session.
     func signIn(_ session: ResearcherSession) async throws
-    /// The signed-in session of a cookie.
+    /// Returns the signed-in session of a cookie, if there is one.
     func researcherSession(_ token: SecretHash) async throws -> ResearcherSession?
-    /// Notes that a signed-in session was used.
+    /// Records the use of a signed-in session.
     func touch(_ token: SecretHash, at now: Instant) async throws
     /// Ends a signed-in session.
     func signOut(_ token: SecretHash) async throws
-    /// Replaces a password if it is still the one that was checked, and ends all sessions of the
-    /// researcher except a new one.
+    /// Replaces a password if it is still the verified one, and ends all sessions of the researcher
+    /// except a new one.
     ///
-    /// - Returns: Whether the researcher had the old password's hash.
+    /// - Returns: Whether the researcher still had the old password hash.
     func changePassword(
         of name: String,
         from oldHash: String,
@@ -126,9 +126,9 @@ public protocol ResearcherStore: Sendable {
     /// - Throws: `StorageError.taken` if a researcher has the name, `StorageError.unavailable` if
     ///   the inviting researcher does not exist.
     func invite(_ invitation: ResearcherInvitation, recording event: Event) async throws
-    /// All open invitations, also expired ones, by name.
+    /// Returns all open invitations, including expired ones, sorted by name.
     func invitations() async throws -> [ResearcherInvitation]
-    /// The invitation of a link, also an expired one.
+    /// Returns the invitation of a link, including an expired one.
     func invitation(_ token: SecretHash) async throws -> ResearcherInvitation?
     /// Adds an invited researcher and deletes the invitation.
     ///

@@ -1,45 +1,45 @@
 public import TaskModel
 
-/// The keys by which a participant comes back on another device.
+/// The secrets with which a participant returns to a session from another device.
 public struct ReturnKeys: Sendable, Hashable {
     /// The hash of the return link's token.
     public let token: SecretHash
     /// The hash of the short return code.
     public let code: SecretHash
 
-    /// Makes keys of their hashes.
+    /// Creates keys from their hashes.
     public init(token: SecretHash, code: SecretHash) {
         self.token = token
         self.code = code
     }
 }
 
-/// A session as lists show it, without its answers.
+/// An entry of a session list, without answers.
 public struct SessionSummary: Sendable, Hashable {
-    /// The session.
+    /// The identifier of the session.
     public let id: String
-    /// The participant.
+    /// The identifier of the participant.
     public let participant: String
-    /// The study.
+    /// The identifier of the study.
     public let study: String
-    /// The task.
+    /// The identifier of the task.
     public let task: String
-    /// The hash of the study's version.
+    /// The hash of the study version.
     public let version: String
-    /// The language.
+    /// The language of the session.
     public let language: String
-    /// Whether it goes on.
+    /// The status of the session.
     public let status: SessionStatus
-    /// Where the participant stands.
+    /// The step of the current visit.
     public let step: StepAddress
-    /// When it began.
+    /// The time of the start.
     public let startedAt: Instant
-    /// When it last changed.
+    /// The time of the last change.
     public let updatedAt: Instant
-    /// When it ended.
+    /// The time of the end, or `nil` while the session is open.
     public let finishedAt: Instant?
 
-    /// Makes a summary of a session's state.
+    /// Creates a summary of a session's state.
     public init(_ state: SessionState) {
         id = state.id
         participant = state.participant
@@ -54,7 +54,7 @@ public struct SessionSummary: Sendable, Hashable {
         finishedAt = state.finishedAt
     }
 
-    /// Makes a summary of its parts.
+    /// Creates a summary from its parts.
     public init(
         id: String,
         participant: String,
@@ -82,15 +82,19 @@ public struct SessionSummary: Sendable, Hashable {
     }
 }
 
-/// Keeps sessions: each method is one use case and one transaction that is on disk when it returns.
+/// A store of sessions, in which each method is one durable transaction.
+///
+/// Everything that a method writes is on disk when it returns.
 public protocol SessionStore: Sendable {
-    /// Begins a session in a browser; the participant is made if there is none of that identifier.
+    /// Stores a new session and allows a browser to open it.
+    ///
+    /// The participant is created if necessary.
     ///
     /// - Parameters:
-    ///   - state: The session's state.
+    ///   - state: The initial state.
     ///   - device: The browser.
-    ///   - keys: By what the participant comes back.
-    ///   - notices: What observers are told of it, as when it ended at once.
+    ///   - keys: The keys for returning to the session.
+    ///   - notices: Notices for observers, for example if the session ended immediately.
     /// - Throws: `StorageError`.
     func begin(
         _ state: SessionState,
@@ -99,57 +103,59 @@ public protocol SessionStore: Sendable {
         notices: [SessionNotice]
     ) async throws
 
-    /// The last committed state of a session.
+    /// Returns the last committed state of a session, if the session exists.
     func session(_ id: String) async throws -> SessionState?
 
-    /// The last committed state of a session, if it and the right of a browser to open it are known
-    /// without anything being read; `nil` says nothing about either.
+    /// Returns the last committed state from memory, if the state and the browser's right to open
+    /// it are both cached.
+    ///
+    /// `nil` means neither that the session does not exist nor that the browser may not open it.
     func known(_ id: String, openedBy device: SecretHash) -> SessionState?
 
-    /// Changes a session; the only way to do so.
+    /// Changes a session; no other method does.
     ///
-    /// The closure is pure: it may run again on a newer state when another request won the race.
-    /// When it throws, nothing is written. A change to `discarded` deletes the answers
-    /// and the link parameters.
+    /// The closure must be pure: it runs again on a newer state if another request committed first.
+    /// If it throws, nothing is written. A change to `discarded` deletes the answers and the link
+    /// parameters.
     ///
     /// - Parameters:
     ///   - id: The session.
-    ///   - decide: Decides what happens to the last committed state. The value is for the caller and
-    ///     is not stored.
-    /// - Returns: The committed change, and the value of the run of `decide` that led to it.
+    ///   - decide: Returns a change of the last committed state, and a value for the caller that is
+    ///     not stored.
+    /// - Returns: The committed change, and the value from the same call of `decide`.
     /// - Throws: `StorageError`, or what `decide` throws.
     func update<Value: Sendable>(
         _ id: String,
         _ decide: @escaping @Sendable (SessionState) throws -> (Change, Value)
     ) async throws -> (change: Change, value: Value)
 
-    /// Whether a browser may open a session.
+    /// Returns whether a browser may open a session.
     func mayOpen(_ id: String, on device: SecretHash) async throws -> Bool
 
-    /// The sessions of a study that a browser may open.
+    /// Returns the sessions of a study that a browser may open.
     ///
-    /// The session that was last started or returned to in the browser is first: its participant is
-    /// using the browser now.
+    /// The session last started or returned to in the browser is first: its participant is using
+    /// the browser now.
     func sessions(of study: String, on device: SecretHash) async throws -> [SessionSummary]
 
-    /// The sessions of a participant, oldest first.
+    /// Returns the sessions of a participant, oldest first.
     func sessions(ofParticipant participant: String) async throws -> [SessionState]
 
-    /// The open session to which a return link's token leads.
+    /// Returns the open session of a return link's token, if there is one.
     func session(returningBy token: SecretHash) async throws -> SessionSummary?
 
-    /// The open session of a study to which a short return code leads.
+    /// Returns the open session of a short return code in a study, if there is one.
     func session(of study: String, returningByCode code: SecretHash) async throws -> SessionSummary?
 
-    /// Lets a browser open a session from now on.
+    /// Allows a browser to open a session from now on.
     func allow(_ device: SecretHash, toOpen id: String, at now: Instant) async throws
 }
 
 extension SessionStore {
-    /// A store that keeps nothing in memory knows nothing without reading.
+    /// Returns `nil`, which suits a store without a cache.
     public func known(_ id: String, openedBy device: SecretHash) -> SessionState? { nil }
 
-    /// Changes a session where only the change matters.
+    /// Changes a session when only the change matters to the caller.
     ///
     /// - Throws: `StorageError`, or what `decide` throws.
     public func update(
@@ -159,7 +165,7 @@ extension SessionStore {
         try await update(id) { (try decide($0), ()) }.change
     }
 
-    /// Begins a session of which observers are told nothing, because it goes on.
+    /// Stores a new session without notices, because it has not ended.
     public func begin(
         _ state: SessionState,
         on device: SecretHash,

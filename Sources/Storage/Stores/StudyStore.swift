@@ -1,15 +1,15 @@
 public import TaskModel
 
-/// A published version of a study, as files.
+/// A published version of a study.
 public struct PublishedVersion: Sendable, Hashable {
-    /// The study.
+    /// The identifier of the study.
     public let study: String
-    /// The hash of all files.
+    /// The hash of all its files.
     public let hash: String
-    /// When it was published.
+    /// The time of publication.
     public let publishedAt: Instant
 
-    /// Makes a record of a published version.
+    /// Creates a record of a published version.
     public init(study: String, hash: String, publishedAt: Instant) {
         self.study = study
         self.hash = hash
@@ -17,19 +17,20 @@ public struct PublishedVersion: Sendable, Hashable {
     }
 }
 
-/// Keeps published versions of studies, every file's bytes included.
+/// A store of published study versions, including the bytes of every file.
 public protocol StudyStore: Sendable {
-    /// Makes a version the current one of its study; a version that is known is not stored again.
+    /// Makes a version the current one of its study; the files of a known version are not stored
+    /// again.
     ///
     /// If it was not current before, the same transaction appends a `study.publish` event.
     func publish(_ version: PublishedVersion, files: [String: [UInt8]]) async throws
 
-    /// The current version of every study, by study.
+    /// Returns the current version of every study, sorted by study.
     func currentVersions() async throws -> [PublishedVersion]
 
-    /// Every version of a study, oldest first.
+    /// Returns every version of a study, oldest first.
     func versions(of study: String) async throws -> [PublishedVersion]
 
-    /// The files of a version, or `nil` when there is no such version.
+    /// Returns the files of a version by path, or `nil` if there is no such version.
     func files(of hash: String) async throws -> [String: [UInt8]]?
 }

@@ -95,7 +95,7 @@ extension StorageContract {
 
     private static let strata = [[], ["young"], ["old", "it's, \"quoted\""], ["old"]]
 
-    /// One of a crowd, who asks twice: 16 come to each stratum in a round.
+    /// Allocates one of many concurrent participants, twice; a round adds 16 to each stratum.
     @Sendable private static func crowd(
         _ round: Int,
         _ number: Int,
@@ -109,7 +109,7 @@ extension StorageContract {
         try require(first, is: second)
     }
 
-    /// Requires that a third of so many participants of a stratum are in one arm, the rest in the
+    /// Requires that a third of the participants of a stratum are in one arm and the rest in the
     /// other.
     private static func requireBalance(
         of count: Int,

@@ -76,7 +76,7 @@ extension StorageContract {
         },
     ]
 
-    /// Which of the two sessions a browser may open.
+    /// Returns which of the two sessions a browser may open.
     private static func opens(_ storage: any Storage, _ device: String) async throws -> [String] {
         var ids: [String] = []
         for id in ["s", "t"] where try await storage.mayOpen(id, on: Sample.secret(device)) {

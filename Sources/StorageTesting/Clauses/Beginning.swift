@@ -76,7 +76,7 @@ extension StorageContract {
         try require(try await storage.session(id), is: nil)
     }
 
-    /// A state in which nothing has its default.
+    /// A state in which every property differs from its default.
     private static let full = SessionState(
         id: "full",
         study: "sleep",

@@ -58,7 +58,7 @@ extension StorageContract {
         }
     }
 
-    /// A session with a link parameter and an answer from another task.
+    /// Returns a session with a link parameter and an answer from another task.
     private static func given(_ id: String) -> SessionState {
         SessionState(
             id: id,
@@ -81,7 +81,8 @@ extension StorageContract {
         return change
     }
 
-    /// A discarding that even brings results and drafts along, which must not survive.
+    /// Returns a change to `discarded` that also contains results and drafts, which must not
+    /// survive.
     @Sendable private static func discarding(_ state: SessionState) -> Change {
         var change = drafting(state)
         change.state.status = .discarded

@@ -84,7 +84,7 @@ extension StorageContract {
 
     private struct Stop: Error, Equatable {}
 
-    /// Four sessions of one study, one of them discarded, and one of another study.
+    /// Stores four sessions of one study, one of them discarded, and one session of another study.
     private static func fill(_ storage: any Storage) async throws {
         for (id, task, second) in [
             ("b", "morning", Int64(5)), ("c", "evening", 3), ("a", "evening", 5),
@@ -109,7 +109,7 @@ extension StorageContract {
         return states.withLock { $0 }
     }
 
-    /// Waits on a thread where that harms nobody.
+    /// Waits on a separate thread, where blocking does no harm.
     private static func wait(for semaphore: DispatchSemaphore) async {
         await withCheckedContinuation { continuation in
             DispatchQueue(label: "wait").async {
@@ -120,7 +120,7 @@ extension StorageContract {
     }
 }
 
-/// Runs a task on a thread of its own, where it may block without stopping the others.
+/// Runs a task on its own thread, where it may block without stopping other tasks.
 private final class OwnThread: TaskExecutor {
     private let queue = DispatchQueue(label: "export")
 

@@ -221,7 +221,7 @@ extension StorageContract {
         },
     ]
 
-    /// Where files lie, if they lie anywhere.
+    /// Returns the paths of stored files; a storage in memory has none.
     private static func paths(
         _ ids: [String],
         of session: String,

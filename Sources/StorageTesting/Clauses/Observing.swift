@@ -85,7 +85,6 @@ extension StorageContract {
         },
     ]
 
-    /// Refused by a test.
     struct Refused: Error, Equatable {}
 
     static let everyNotice: [SessionNotice] = [
@@ -112,7 +111,7 @@ extension StorageContract {
 }
 
 extension StorageContract {
-    /// A change that only tells something.
+    /// Returns a change that contains only notices.
     static func telling(_ state: SessionState, _ notices: SessionNotice...) -> Change {
         telling(state, notices)
     }
@@ -121,14 +120,14 @@ extension StorageContract {
         Change(state: state, outcome: .noted, notices: notices)
     }
 
-    /// An answer that is told of.
+    /// Returns an answer with a notice about it.
     static func answering(_ state: SessionState, _ digest: String = "posted") -> Change {
         var change = Sample.answer(state, digest)
         change.notices = [.resultChanged(state.visit.address, visit: state.visit.number)]
         return change
     }
 
-    /// The first that waits for an observer.
+    /// Returns the first undelivered notice of an observer.
     static func head(_ observer: String, of storage: any Storage) async throws -> WaitingNotice {
         guard let head = try await storage.waiting(for: observer, limit: 1).first else {
             throw BrokenContract("nothing waits for \(observer)", #line, #fileID)
@@ -136,7 +135,7 @@ extension StorageContract {
         return head
     }
 
-    /// Everything that waits for an observer, one after another, as if it was told.
+    /// Delivers all notices of an observer one by one and returns them.
     static func told(_ observer: String, by storage: any Storage) async throws -> [SessionNotice] {
         var told: [SessionNotice] = []
         while let next = try await storage.waiting(for: observer, limit: 1).first {

@@ -57,7 +57,7 @@ extension StorageContract {
         },
     ]
 
-    /// Eight tasks that do something 25 times each.
+    /// Runs `body` 25 times in each of eight concurrent tasks.
     private static func race(
         _ body: @escaping @Sendable (_ task: Int, _ number: Int) async throws -> Void
     ) async throws {
@@ -71,7 +71,7 @@ extension StorageContract {
         }
     }
 
-    /// Requires that the path goes through every result, which is so if no update was lost.
+    /// Requires that every result is on the path, which shows that no update was lost.
     private static func requireChain(_ state: SessionState?, of count: Int) throws {
         let history = state?.history ?? []
         try require(history.count, is: count)

@@ -101,7 +101,7 @@ extension StorageContract {
 
     private struct Refusal: Error, Equatable {}
 
-    /// A change to everything, and to what must not change as well.
+    /// Returns a change of everything, including properties that must not change.
     @Sendable private static func changed(_ state: SessionState) -> Change {
         var next = Sample.state("s", participant: "somebody else", at: 99)
         next.language = "de"

@@ -1,28 +1,27 @@
 import TaskModel
 
-/// What an export must know of a task's sections and of what is drawn, found once for all sessions.
+/// The sections and random orders of a task, as an export needs them; computed once per task.
 struct ExportLayout: Sendable {
-    /// A section that repeats or whose steps are drawn.
+    /// A section that is repeated or has a random order.
     struct Group: Sendable {
-        /// Its identifier.
         let id: String
-        /// The steps in it that have a page, those of the sections in it as well.
+        /// The pages in the section, including those in nested sections.
         let pages: Set<String>
-        /// Whether it repeats, which a section in another's rounds does not.
+        /// Whether the section is repeated; a section nested in another's rounds is not.
         let repeats: Bool
-        /// Whether its steps are drawn.
+        /// Whether the section's steps are drawn at random.
         let isDrawn: Bool
-        /// The list in whose entries it stands or which it is.
+        /// The list in whose entries the section is, or the section itself if it is a list.
         let list: String?
     }
 
     private(set) var groups: [Group] = []
-    /// The repeated section in which a step stands.
+    /// The repeated section that contains a step, by step.
     private(set) var homes: [String: String] = [:]
-    /// The items whose options are drawn, by step.
+    /// The items with a random option order, by step.
     private(set) var drawnItems: [String: [FormItem]] = [:]
 
-    /// Goes through a task.
+    /// Computes the layout of a task.
     init(_ task: TaskDefinition) {
         for step in task.steps { add(step, in: nil, list: nil) }
     }
@@ -50,7 +49,7 @@ struct ExportLayout: Sendable {
 }
 
 extension Section {
-    /// The steps in it that have a page.
+    /// The identifiers of the section's pages, including those in nested sections.
     fileprivate var pages: [String] {
         steps.flatMap { step in
             if case .section(let section) = step.body { section.pages } else { [step.id] }
@@ -59,7 +58,7 @@ extension Section {
 }
 
 extension FormItem {
-    /// Whether its options are drawn, which does not depend on the draw.
+    /// Whether the item's options have a random order; that does not depend on the seed.
     fileprivate var isDrawn: Bool {
         format.order(of: id, by: Draw(seed: 0, key: "")) != nil
     }

@@ -2,16 +2,16 @@ import Export
 import TaskModel
 import TaskPlayer
 
-/// Finds out what a session says, place by place: of a list the rounds are the places of entries.
+/// Builds the row of a session; in a list, the positions of entries serve as rounds.
 struct ExportRowDraft {
     private let journey: Journey
     private let layout: ExportLayout
     private let results: [StepAddress: StepResult]
     private let states: [ItemPlace: ItemState]
-    /// The rounds of a step that has results.
+    /// The rounds in which a step has results, by step.
     private let rounds: [String: Set<Int>]
 
-    /// Looks at a session once.
+    /// Reads the session's results and item states once for all columns.
     init(_ journey: Journey, _ layout: ExportLayout) {
         self.journey = journey
         self.layout = layout
@@ -20,7 +20,7 @@ struct ExportRowDraft {
         rounds = results.keys.reduce(into: [:]) { $0[$1.step, default: []].insert($1.round) }
     }
 
-    /// The row.
+    /// Returns the row.
     func row(
         stratum: [String]?,
         contents: @escaping @Sendable (StoredFile) throws -> [UInt8]
@@ -47,7 +47,7 @@ struct ExportRowDraft {
         return Dictionary(scores) { first, _ in first }
     }
 
-    /// Every item of the first round, and those of later rounds that there were.
+    /// Returns all items of the first round, and those of later rounds that took place.
     private func items(_ counts: [String: Int]) -> [ItemAddress: ExportItem] {
         var items: [ItemAddress: ExportItem] = [:]
         for (place, state) in states where exists(place.address, state, counts) {
@@ -71,7 +71,7 @@ struct ExportRowDraft {
         return address.round <= layout.homes[address.step].flatMap { counts[$0] } ?? 0
     }
 
-    /// The orders of options on the pages that were answered.
+    /// The option orders on pages that were answered.
     private var orders: [ItemAddress: [String]] {
         var orders: [ItemAddress: [String]] = [:]
         for (place, result) in results {
@@ -86,7 +86,7 @@ struct ExportRowDraft {
 }
 
 extension ExportRowDraft {
-    /// How many rounds of each repeated section there were, as far as that is known.
+    /// The number of rounds of each repeated section, where it is known.
     private var counts: [String: Int] {
         let counts = layout.groups.filter(\.repeats).compactMap { group in
             count(of: group).map { (group.id, $0) }
@@ -94,7 +94,7 @@ extension ExportRowDraft {
         return Dictionary(counts) { first, _ in first }
     }
 
-    /// The choices of the rounds that there were, where there is one for each.
+    /// Returns the choices to which rounds belong, in sections with a round per choice.
     private func eachValues(_ counts: [String: Int]) -> [StepAddress: String] {
         var values: [StepAddress: String] = [:]
         for group in layout.groups where group.repeats {
@@ -114,18 +114,18 @@ extension ExportRowDraft {
         return count > 0 || isKnown(group) ? count : nil
     }
 
-    /// The rounds that were begun, the one in which the participant stands as well.
+    /// Returns the rounds that were started, including the participant's current one.
     private func begun(_ group: ExportLayout.Group) -> Set<Int> {
         let here = journey.state.visit.address
         return shown(group).union(group.pages.contains(here.step) ? [here.round] : [])
     }
 
-    /// The rounds of which a page was answered.
+    /// Returns the rounds in which at least one page was answered.
     private func shown(_ group: ExportLayout.Group) -> Set<Int> {
         group.pages.reduce(into: []) { $0.formUnion(rounds[$1] ?? []) }
     }
 
-    /// Whether a section without rounds is past, or its list is open.
+    /// Returns whether a count of zero is known: the section was passed, or its list was opened.
     private func isKnown(_ group: ExportLayout.Group) -> Bool {
         if journey.isComplete || rounds[group.id] != nil { return true }
         if journey.state.visit.address.step == group.id { return true }
@@ -134,7 +134,7 @@ extension ExportRowDraft {
         }
     }
 
-    /// The orders of the steps in sections that were come to.
+    /// The step orders of sections that were reached.
     private var arrangements: [StepAddress: [String]] {
         var arrangements: [StepAddress: [String]] = [:]
         for group in layout.groups where group.isDrawn {
@@ -147,7 +147,7 @@ extension ExportRowDraft {
         return arrangements
     }
 
-    /// The round that is at a place; of a list that is the entry's.
+    /// Returns the round at a position; in a list, that of the entry at the position.
     private func round(at place: Int, in group: ExportLayout.Group) -> Int? {
         guard let list = group.list else { return place }
         return journey.entries(of: list).first { $0.number == place }?.round

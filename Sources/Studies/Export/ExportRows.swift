@@ -3,9 +3,9 @@ import Storage
 import TaskModel
 import TaskPlayer
 
-/// Makes rows of the sessions of a study, each by the version to which it is bound.
+/// Converts the sessions of a study to rows, each by the version to which it is bound.
 struct ExportRows: Sendable {
-    /// What is known of a task before any session is read.
+    /// The session-independent data of a task.
     private struct Known: Sendable {
         let player: Player
         let layout: ExportLayout
@@ -29,13 +29,15 @@ struct ExportRows: Sendable {
         tasks = Dictionary(pairs) { first, _ in first }
     }
 
-    /// The row of a session.
+    /// Returns the row of a session.
+    ///
+    /// - Throws: `ExportError.unknownVersion` if its version or task was not prepared.
     func row(of session: SessionState, _ allocation: Allocation?) throws -> ExportRow {
         guard let known = tasks[Self.key(session.version, session.task)] else {
             throw ExportError.unknownVersion(session: session.id, version: session.version)
         }
         let draft = ExportRowDraft(known.player.journey(of: session), known.layout)
-        // Who has no arm in this session had no stratum in it either.
+        // A session without an arm was not stratified, even if the participant has an allocation.
         let stratum = session.arm == nil ? nil : allocation.map { known.strata.cells($0.stratum) }
         return draft.row(stratum: stratum) { [reports] in try reports.bytes(of: $0) }
     }

@@ -3,7 +3,7 @@ import Export
 import Foundation
 import Synchronization
 
-/// One export under way: the sessions come one after another from the snapshot's own thread.
+/// An export in progress; the snapshot's own thread passes in one session after another.
 final class ExportWriting: Sendable {
     private struct State {
         var writer: ExportWriter
@@ -13,7 +13,7 @@ final class ExportWriting: Sendable {
     private let state: Mutex<State>
     private let byteCount: ByteCount
 
-    /// Begins to write.
+    /// Starts an export, unless the disk has too little room.
     init(
         _ format: any ExportFormat.Type,
         of table: ExportTable,
@@ -39,7 +39,7 @@ final class ExportWriting: Sendable {
         }
     }
 
-    /// Ends it.
+    /// Writes the end of the export.
     func finish() throws -> StudyExport.Summary {
         try state.withLock {
             try $0.writer.finish()
@@ -48,11 +48,11 @@ final class ExportWriting: Sendable {
     }
 }
 
-/// How many bytes went out so far.
+/// The number of bytes written so far.
 private final class ByteCount: Sendable {
     private struct State {
         var value = 0
-        /// How many of them are with the disk.
+        /// The offset up to which the file has been written back to the disk.
         var done: Int64 = 0
     }
 
@@ -60,7 +60,7 @@ private final class ByteCount: Sendable {
 
     var value: Int { state.withLock(\.value) }
 
-    /// Whether so many more bytes are a reason to look at the disk.
+    /// Whether writing so many more bytes requires a check of the disk.
     func willReachNextStep(with more: Int) -> Bool {
         value / DiskRoom.step != (value + more) / DiskRoom.step
     }

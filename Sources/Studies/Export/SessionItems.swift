@@ -2,11 +2,11 @@ import Export
 package import TaskModel
 package import TaskPlayer
 
-/// The items of one session at the places that an export has for them.
+/// The items of one session, at the addresses that an export uses.
 package struct SessionItems: Sendable {
-    /// An item at a place.
+    /// An item at an address.
     package struct Item: Sendable {
-        /// Whether it was answered, and if not, why.
+        /// The state: answered, or the reason why it is not.
         package let state: ItemState
         /// The answer, if there is one.
         package let answer: Answer?
@@ -18,14 +18,14 @@ package struct SessionItems: Sendable {
 
     private let items: [ItemAddress: ExportItem]
 
-    /// Finds the items of a journey.
+    /// Reads the items of a journey.
     package init(_ journey: Journey) {
         items =
             ExportRowDraft(journey, ExportLayout(journey.task))
             .row(stratum: nil) { _ in [] }.items
     }
 
-    /// Returns an item; `nil` if an export has no place for it.
+    /// Returns an item; `nil` if an export has no such address.
     package func item(_ item: String, at place: StepAddress) -> Item? {
         items[ItemAddress(place, item)].map { found in
             Item(
@@ -37,12 +37,12 @@ package struct SessionItems: Sendable {
         }
     }
 
-    /// Returns the number of rounds of steps that have a place, at least one.
+    /// Returns the highest round of the given steps, at least 1.
     package func rounds(of steps: Set<String>) -> Int {
         items.keys.filter { steps.contains($0.step.step) }.map(\.step.round).max() ?? 1
     }
 
-    /// Returns whether an item of a step has a state.
+    /// Returns whether any item of a step has a state.
     package func contains(_ state: ItemState, at place: StepAddress) -> Bool {
         items.contains { address, item in address.step == place && item.state == state }
     }

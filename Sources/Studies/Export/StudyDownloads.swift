@@ -2,13 +2,13 @@ package import Export
 import Foundation
 package import Storage
 
-/// The downloads of studies: export files that are written before they are sent.
+/// Creates the export files that researchers download; each is complete before it is sent.
 package struct StudyDownloads: Sendable {
-    /// A format of downloads.
+    /// A download format.
     package struct Format: Sendable {
-        /// The name in addresses.
+        /// The name in URLs.
         package let name: String
-        /// What the files contain, in a few words.
+        /// A short description of the files' contents.
         package let summary: String
         /// The media type of the files.
         package let mediaType: String
@@ -40,21 +40,21 @@ package struct StudyDownloads: Sendable {
         self.folder = folder
     }
 
-    /// All formats, in the order in which they are offered.
+    /// All formats, in the order in which the admin site offers them.
     package var formats: [Format] { available.all.map(Format.init) }
 
-    /// Returns the format of a name.
+    /// Returns the format with a name, or `nil` if there is none.
     package func format(_ name: String) -> Format? { available.named(name).map(Format.init) }
 
-    /// Writes an export to a new file, which its reader removes.
+    /// Writes an export to a new file; the caller removes it after sending.
     ///
     /// - Parameters:
     ///   - study: The study.
-    ///   - task: One task of it, or `nil` for all.
+    ///   - task: The identifier of one task, or `nil` for all.
     ///   - format: The format.
     ///   - name: The name of the new file.
     /// - Returns: The path and the size of the file in bytes.
-    /// - Throws: `StorageError`, `ExportError`, or an error of the file. There is no file then.
+    /// - Throws: `StorageError`, `ExportError`, or a file error; the file is removed then.
     package func write(
         _ study: String,
         task: String?,
@@ -93,7 +93,7 @@ extension StudyDownloads.Format {
     }
 }
 
-/// A new file that only this user may read.
+/// Creates new files that only the current user can read.
 enum SpoolFile {
     static func create(at path: String) throws -> FileHandle {
         let made = FileManager.default.createFile(

@@ -3,28 +3,28 @@ package import Foundation
 package import Storage
 import TaskModel
 
-/// Writes a study's sessions into a file, from one snapshot, while collection goes on.
+/// Writes a study's sessions to a file, from one snapshot, while data collection continues.
 ///
-/// The admin site's download and `waymark export` both come from here, so they are the same bytes.
+/// Both the admin site's download and `waymark export` use this type, so their bytes are the same.
 package struct StudyExport: Sendable {
     private let reports: any ReportStore
     private let library: StudyLibrary
     private let room: DiskRoom?
 
-    /// What came of an export.
+    /// The size of a finished export.
     package struct Summary: Sendable, Hashable {
-        /// How many sessions were written.
+        /// The number of sessions written.
         package let sessions: Int
-        /// How many bytes.
+        /// The number of bytes written.
         package let byteCount: Int
     }
 
-    /// Works on a store and the published studies.
+    /// Creates an export of a store and its published studies.
     package init(reports: any ReportStore, library: StudyLibrary) {
         self.init(reports: reports, library: library, leaving: nil)
     }
 
-    /// The same, beside participants' data on one disk.
+    /// Creates an export to the disk that also stores participants' data.
     init(reports: any ReportStore, library: StudyLibrary, leaving room: DiskRoom?) {
         self.reports = reports
         self.library = library
@@ -35,11 +35,11 @@ package struct StudyExport: Sendable {
     ///
     /// - Parameters:
     ///   - study: The study.
-    ///   - task: One task of it, or `nil` for all.
+    ///   - task: The identifier of one task, or `nil` for all.
     ///   - format: The export format.
     ///   - file: The open file to write to.
-    /// - Returns: How much was written.
-    /// - Throws: `StorageError`, `ExportError`, or an error of the file.
+    /// - Returns: The number of sessions and bytes written.
+    /// - Throws: `StorageError`, `ExportError`, or a file error.
     package func write(
         _ study: String,
         task: String?,

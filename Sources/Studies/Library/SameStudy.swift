@@ -1,11 +1,11 @@
-/// Two folders hold a study of the same identifier.
+/// An error: two folders contain a study with the same identifier.
 package struct SameStudy: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The identifier.
+    /// The identifier of the study.
     package let id: String
-    /// The folder that was published, and the one that was not.
+    /// The folder that was published, followed by the one that was not.
     package let folders: [String]
 
-    /// What is wrong and what to do.
+    /// The problem and its remedy.
     package var description: String {
         "study \"\(id)\" stands in \(folders.joined(separator: " and in ")); give one another id"
     }

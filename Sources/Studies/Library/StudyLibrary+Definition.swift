@@ -1,7 +1,8 @@
 package import TaskModel
 
 extension StudyLibrary {
-    /// The study and task of a session, in its version and language; `nil` if they cannot be read.
+    /// Returns a session's study and task, in its version and language; `nil` if they cannot be
+    /// read.
     @Sendable package func definition(
         of session: SessionState
     ) async throws -> (study: Study, task: TaskDefinition)? {

@@ -3,10 +3,10 @@ package import Storage
 package import StudyFiles
 package import TaskModel
 
-/// The published studies, read from the store once and kept in memory.
+/// The published studies, read from the store once and cached in memory.
 ///
-/// A session stays on the version with which it began, so old versions are read again when a
-/// session asks for them.
+/// A session stays bound to the version with which it started, so old versions are also read when a
+/// session needs them.
 package actor StudyLibrary {
     private let store: any StudyStore
     private let reader: StudyReader
@@ -17,15 +17,15 @@ package actor StudyLibrary {
     private var problems: [String: [String]] = [:]
     /// The folder of each study.
     private var claims: [String: String] = [:]
-    /// The claims before the current run.
+    /// The claims before the current publishing run.
     private var earlierClaims: [String: String] = [:]
 
-    /// Makes a library of a store and a reader that knows the kinds.
+    /// Creates a library.
     ///
     /// - Parameters:
     ///   - store: The store of the versions.
     ///   - reader: The reader of study files.
-    ///   - onPublish: Called with each version that became current, and its folder.
+    ///   - onPublish: Called with each version that becomes current, and its folder.
     package init(
         store: any StudyStore,
         reader: StudyReader,
@@ -36,15 +36,17 @@ package actor StudyLibrary {
         self.onPublish = onPublish
     }
 
-    /// Publishes a folder's files if they are valid and changed; otherwise the previous version
-    /// stays current.
+    /// Publishes a folder's files if they are valid and changed.
+    ///
+    /// Otherwise the previous version stays current.
     ///
     /// - Parameters:
-    ///   - files: Every file's bytes by path.
+    ///   - files: The bytes of each file by path.
     ///   - folder: The folder's name, for messages.
     ///   - now: The time of publication.
-    /// - Returns: What is wrong with the files, errors and warnings.
-    /// - Throws: `StorageError`, or `SameStudy` when another folder holds a study of that id.
+    /// - Returns: The errors and warnings in the files.
+    /// - Throws: `StorageError`, or `SameStudy` if another folder contains a study with the same
+    ///   identifier.
     package func publish(
         _ files: [String: [UInt8]],
         from folder: String,
@@ -73,7 +75,7 @@ package actor StudyLibrary {
         return reading.diagnostics
     }
 
-    /// Every study's current version, in the order of their identifiers.
+    /// Returns the current version of every study, ordered by identifier.
     package func studies() async throws -> [StudyVersion] {
         if current.isEmpty { current = try await store.currentVersions() }
         var studies: [StudyVersion] = []
@@ -83,17 +85,17 @@ package actor StudyLibrary {
         return studies
     }
 
-    /// The current version of a study.
+    /// Returns the current version of a study; `nil` if there is none.
     package func study(_ id: String) async throws -> StudyVersion? {
         try await studies().first { $0.study.id == id }
     }
 
-    /// When a study's current version was published.
+    /// Returns the publication time of a study's current version.
     package func published(_ id: String) -> Instant? {
         current.first { $0.study == id }?.publishedAt
     }
 
-    /// Every version of a study that can still be read, oldest first.
+    /// Returns every version of a study that can still be read, oldest first.
     package func allVersions(of id: String) async throws -> [StudyVersion] {
         var all: [StudyVersion] = []
         for published in try await store.versions(of: id) {
@@ -102,7 +104,7 @@ package actor StudyLibrary {
         return all
     }
 
-    /// A version by its hash.
+    /// Returns the version with a hash; `nil` if it is unknown or cannot be read.
     package func version(_ hash: String) async throws -> StudyVersion? {
         if let version = versions[hash] { return version }
         guard let files = try await store.files(of: hash) else { return nil }
@@ -111,7 +113,7 @@ package actor StudyLibrary {
         return version
     }
 
-    /// Reads files on a separate thread: a large study would block one that serves requests for too long.
+    /// Parses files on a separate thread; a large study would block a request thread for too long.
     private func read(_ files: [String: [UInt8]]) async -> StudyReading {
         await withCheckedContinuation { continuation in
             DispatchQueue.global(qos: .utility).async { [reader] in
@@ -120,7 +122,7 @@ package actor StudyLibrary {
         }
     }
 
-    /// The problems of the study folders when they were last read.
+    /// Returns the problems found when the study folders were last read.
     package func diagnostics() -> [String] {
         problems.sorted { $0.key < $1.key }.flatMap(\.value)
     }
@@ -139,7 +141,8 @@ extension StudyLibrary {
         return folders.filter(known.contains) + folders.filter { !known.contains($0) }
     }
 
-    /// Ends a run that `begin` started: removes the problems of missing folders, and reports their studies.
+    /// Ends a run started by `begin`; drops the problems of missing folders and reports their
+    /// studies.
     package func end(_ folders: [String]) {
         problems = problems.filter { folders.contains($0.key) }
         for (study, folder) in earlierClaims.sorted(by: { $0.key < $1.key })
@@ -149,7 +152,7 @@ extension StudyLibrary {
         }
     }
 
-    /// Records why a folder is not published, for the admin site.
+    /// Records a folder's problem for the admin site.
     package func note(_ problem: String, of folder: String) {
         problems[folder, default: []].append("\(folder): \(problem)")
     }
@@ -163,7 +166,7 @@ extension StudyLibrary {
         claims[study] = folder
     }
 
-    /// Keeps a faulty folder's claim on its study, so that a copy does not replace it.
+    /// Keeps an invalid folder's claim on its study, so that a copy does not replace the study.
     private func keepClaims(of folder: String) {
         for (study, owner) in earlierClaims where owner == folder { claims[study] = folder }
     }

@@ -4,7 +4,7 @@ import Storage
 import StudyFiles
 package import TaskModel
 
-/// Publishes the study folders of a directory, when a server starts and when it gets SIGHUP.
+/// Publishes the study folders of a directory, at server start and on SIGHUP.
 package struct StudyPublisher: Sendable {
     private let library: StudyLibrary
     private let folder: String
@@ -30,10 +30,11 @@ package struct StudyPublisher: Sendable {
         self.report = report
     }
 
-    /// Publishes every valid folder that changed; for an invalid one, reports why and keeps its old
-    /// version.
+    /// Publishes every valid folder that changed.
     ///
-    /// - Throws: `StorageError` when the directory cannot be read or a version cannot be stored.
+    /// For an invalid folder, reports the problems; its previous version stays current.
+    ///
+    /// - Throws: `StorageError` if the directory cannot be read or a version cannot be stored.
     package func publish(at now: Instant) async throws {
         let paths = try await paths()
         for path in await library.begin(paths) where !mustStop() {
@@ -42,8 +43,10 @@ package struct StudyPublisher: Sendable {
         await library.end(paths)
     }
 
-    /// Publishes every valid folder that changed while the server runs; for what cannot be read or
-    /// stored, reports why and keeps the old versions.
+    /// Publishes every valid folder that changed, while the server runs.
+    ///
+    /// If a folder cannot be read or stored, reports the reason; its previous version stays
+    /// current.
     package func publishAgain(at now: Instant) async {
         do {
             let paths = try await paths()
@@ -86,7 +89,8 @@ package struct StudyPublisher: Sendable {
 }
 
 extension StudyPublisher {
-    /// The folders that contain a study, in the order of their names; reports other folders.
+    /// Returns the paths of the folders that contain a study, ordered by name; reports other
+    /// folders.
     private func paths() async throws -> [String] {
         try await Self.onAThread { try names().map { "\(folder)/\($0)" } }
     }

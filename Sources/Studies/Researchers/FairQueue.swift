@@ -1,4 +1,4 @@
-/// A bounded queue that serves its clients in rotation, so that a frequent client hardly delays others.
+/// A bounded queue that serves its clients in rotation, so that busy clients hardly delay others.
 ///
 ///     var queue = FairQueue<String, Int>(limit: 12, share: 4)
 ///     queue.add(1, of: "a"); queue.add(2, of: "a"); queue.add(3, of: "b")
@@ -27,7 +27,7 @@ struct FairQueue<Client: Hashable, Element> {
     /// A full queue makes room for a client without elements: it rejects the newest element of the
     /// client with the most.
     ///
-    /// - Returns: The rejected element, which may be another one than the added; `nil` if there is none.
+    /// - Returns: The rejected element, which may be another than the added one; `nil` if none is.
     mutating func add(_ element: Element, of client: Client) -> Element? {
         let own = elements[client]?.count ?? 0
         guard own < share else { return element }

@@ -4,25 +4,25 @@ import Synchronization
 
 /// Computes password hashes one after another, on a separate thread.
 ///
-/// A hash takes just over 0.1 s. On Swift's cooperative threads, of which there are as many as
-/// processors, a few concurrent sign-ins would delay every request that suspends. This thread uses
-/// one processor at most and ends when the queue is empty. It has normal priority, because sign-ins
-/// would miss their deadline on a busy machine otherwise.
+/// A hash takes just over 0.1 s. On Swift's cooperative thread pool, which has one thread per
+/// processor, a few concurrent sign-ins would delay every request that suspends. The separate
+/// thread uses one processor at most and ends when the queue is empty. Its priority is normal,
+/// because otherwise sign-ins would miss their deadline on a busy machine.
 ///
-/// Clients are served in rotation (`FairQueue`). The queue is short enough to serve all of its
-/// clients before their requests time out; others are rejected at once.
+/// Clients are served in rotation (`FairQueue`). The queue is short enough that all of its clients
+/// are served before their requests time out; others are rejected at once.
 package final class HashingQueue: Sendable {
     /// The client for which a hash is computed.
     package enum Client: Hashable, Sendable {
-        /// A client that has proved something: a browser that signed in before, a link, a session.
+        /// A client with some proof of trust: a browser that signed in before, a link or a session.
         ///
-        /// These go first: they are rare, and each has only a few attempts.
+        /// Trusted clients go first: they are rare, and each has only a few attempts.
         case trusted(String)
         /// Any other client, by network.
         case network(ClientNetwork)
     }
 
-    /// The queue, or the client's share of it, is full.
+    /// An error: the queue, or the client's share of it, is full.
     package struct Full: Error {}
 
     /// The delay before a retry when the queue is full, in seconds.
@@ -57,15 +57,16 @@ package final class HashingQueue: Sendable {
 
     private let state = Mutex(State())
 
-    /// The number of waiting hashes, without the running one.
+    /// The number of waiting hashes, excluding the running one.
     var waiting: Int { state.withLock { $0.trusted.count + $0.networks.count } }
     /// The number of hashes accepted so far.
     var accepted: Int { state.withLock(\.jobs) }
 
-    /// Runs a computation in its client's turn.
+    /// Runs a computation when it is its client's turn.
     ///
-    /// - Throws: `Full` at once if there is no place, `CancellationError` if the task is cancelled
-    ///   while it waits, or what the computation throws.
+    /// - Throws: `Full` at once if there is no room, or later if another client displaces the
+    ///   computation; `CancellationError` if the task is cancelled while it waits; or an error of
+    ///   the computation.
     func run<Value: Sendable>(
         for client: Client,
         _ compute: @escaping @Sendable () throws -> Value

@@ -1,4 +1,6 @@
-/// How much work and memory a password's hash takes: scrypt's N, r and p (RFC 7914).
+/// The cost of hashing a password: scrypt's parameters N, r and p (RFC 7914).
+///
+/// The memory used is 128 × N × r bytes.
 package struct PasswordCost: Sendable, Hashable {
     /// N, a power of two.
     package let rounds: Int
@@ -7,13 +9,13 @@ package struct PasswordCost: Sendable, Hashable {
     /// p.
     package let parallelism: Int
 
-    /// Makes a cost.
+    /// Creates a cost from scrypt's parameters.
     package init(rounds: Int, blockSize: Int, parallelism: Int) {
         self.rounds = rounds
         self.blockSize = blockSize
         self.parallelism = parallelism
     }
 
-    /// 32 MiB and a good tenth of a second, as OWASP's password storage cheat sheet advises.
+    /// 32 MiB and just over 0.1 s, as recommended by OWASP's Password Storage Cheat Sheet.
     package static let standard = PasswordCost(rounds: 1 << 15, blockSize: 8, parallelism: 3)
 }

@@ -5,7 +5,8 @@ import Foundation
 struct PasswordHash: Sendable {
     private static let byteCount = 32
 
-    /// A hash that no password has, so that a name that is not known takes as long as one that is.
+    /// Returns a hash that no password has, so that unknown names take as long to check as known
+    /// ones.
     static func ofNobody(_ cost: PasswordCost) -> String {
         text(
             cost,
@@ -14,7 +15,7 @@ struct PasswordHash: Sendable {
         )
     }
 
-    /// Hashes a password under a fresh salt of 16 bytes.
+    /// Hashes a password with a fresh 16-byte salt.
     static func text(
         of password: String,
         salt: [UInt8],
@@ -28,7 +29,9 @@ struct PasswordHash: Sendable {
         return "scrypt$\(parameters)$\(base64(salt))$\(base64(hash))"
     }
 
-    /// Whether a password is the one that was hashed.
+    /// Returns whether a password has this hash; `false` if the hash is malformed.
+    ///
+    /// The comparison takes constant time.
     static func matches(_ password: String, _ text: String) throws -> Bool {
         let parts = text.split(separator: "$", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 6, parts[0] == "scrypt",

@@ -9,11 +9,11 @@ import Foundation
 ///     PasswordStrength.score(of: "aaaaaaaaaaaa", avoiding: [])             // 0
 ///     PasswordStrength.score(of: "sleepdiary2026", avoiding: ["sleep", "diary"])  // 1
 enum PasswordStrength {
-    /// The lowest score that is accepted: more than 10^8 guesses.
+    /// The lowest score that is accepted: at least 10^8 guesses.
     static let required = 3
-    /// The number of bytes that the library examines closely; more would only take longer.
+    /// The number of bytes that are examined; more would only take longer.
     private static let maximumBytes = 100
-    /// Each word is compared at every position of the password: 2,000 words take a few milliseconds.
+    /// The maximum number of words; each is compared at every position, and 2,000 take a few ms.
     private static let maximumWords = 2_000
 
     /// Returns zxcvbn's score, from 0 (too guessable) to 4 (very unguessable).
@@ -29,7 +29,7 @@ enum PasswordStrength {
         return [3.0, 6, 8, 10].count(where: { log10Guesses >= $0 })
     }
 
-    /// The words and their parts in lower case, as the library expects them.
+    /// Returns the words and their parts in lower case, as zxcvbn expects them.
     private static func inputs(_ words: [String]) -> [String] {
         let whole = words.map { $0.lowercased() }
         let parts = whole.flatMap { word in
@@ -40,7 +40,7 @@ enum PasswordStrength {
         return Array(unique.sorted().prefix(maximumWords))
     }
 
-    /// The library's estimate in bits; it ignores everything after a NUL.
+    /// Returns zxcvbn's estimate in bits; it ignores everything after a NUL.
     private static func bits(_ password: String, _ words: [String]) -> Double {
         let copies = unsafe words.map { word in
             unsafe strdup(String(decoding: word.utf8.prefix(maximumBytes), as: UTF8.self))

@@ -1,18 +1,18 @@
 package import Storage
 package import TaskModel
 
-/// Why an account could not be made or changed.
+/// An error that prevents an account from being created or changed.
 package enum AccountError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The name is empty, too long or has characters that a name does not have.
+    /// The name is empty, too long or contains characters that are not allowed.
     case badName
-    /// The password is shorter than 12 characters or longer than 1 000.
+    /// The password is shorter than 12 characters or longer than 1,000.
     case badPassword
     /// The password is long enough, but too easy to guess.
     case weakPassword
-    /// Somebody has the name.
+    /// A researcher with this name exists.
     case nameTaken(String)
 
-    /// What is wrong and what to do.
+    /// The problem and its remedy.
     package var description: String {
         switch self {
         case .badName: "a name has 1 to 64 letters, digits, '.', '-', '_' or '@'"
@@ -25,7 +25,7 @@ package enum AccountError: Error, Sendable, Hashable, CustomStringConvertible {
     }
 }
 
-/// Makes and checks researchers' accounts; passwords are stored as scrypt hashes only.
+/// Creates and checks researchers' accounts; only scrypt hashes of passwords are stored.
 package struct ResearcherAccounts: Sendable {
     private let store: any ResearcherStore
     private let library: StudyLibrary
@@ -33,13 +33,13 @@ package struct ResearcherAccounts: Sendable {
     private let randomBytes: @Sendable (Int) -> [UInt8]
     private let hashing = HashingQueue()
 
-    /// Works on a store.
+    /// Creates access to the accounts of a store.
     ///
     /// - Parameters:
-    ///   - store: The accounts.
-    ///   - library: The studies, whose names weaken a password.
-    ///   - cost: The cost of a password's hash.
-    ///   - randomBytes: Returns this many random bytes.
+    ///   - store: The store of the accounts.
+    ///   - library: The studies; words of their names make a password weaker.
+    ///   - cost: The cost of hashing a password.
+    ///   - randomBytes: Returns the given number of random bytes.
     package init(
         store: any ResearcherStore,
         library: StudyLibrary,
@@ -60,10 +60,10 @@ package struct ResearcherAccounts: Sendable {
     /// - Parameters:
     ///   - name: The name with which they sign in.
     ///   - password: Their password.
-    ///   - onlyIfFirst: Whether it fails when there is a researcher already.
+    ///   - onlyIfFirst: Whether to fail if there is a researcher already.
     ///   - now: The time.
     /// - Returns: The researcher.
-    /// - Throws: `AccountError`, `StorageError`.
+    /// - Throws: `AccountError`, `StorageError`, `HashingQueue.Full`.
     @discardableResult
     package func add(
         _ name: String,
@@ -81,12 +81,12 @@ package struct ResearcherAccounts: Sendable {
         return researcher
     }
 
-    /// Replaces a password; says whether there is such a researcher.
+    /// Replaces a password; returns whether the researcher exists.
     package func setPassword(_ password: String, of name: String) async throws -> Bool {
         try await store.setPassword(checkedHash(of: password, for: name), of: name)
     }
 
-    /// Returns whether a password is that of a researcher; takes as long if there is no such researcher.
+    /// Returns whether a password is a researcher's; takes equally long if there is no researcher.
     ///
     /// - Throws: `HashingQueue.Full`.
     package func isRight(
@@ -112,7 +112,7 @@ package struct ResearcherAccounts: Sendable {
         }
     }
 
-    /// Everything that is wrong with a name and a password, except that the name is taken.
+    /// Returns all problems with a name and a password, except a taken name.
     package func mistakes(_ name: String, _ password: String) async throws -> [AccountError] {
         let isPassword = (12...1000).contains(password.count)
         guard isPassword else { return Self.mistakes(name) + [.badPassword] }
@@ -122,7 +122,7 @@ package struct ResearcherAccounts: Sendable {
         return Self.mistakes(name) + (isWeak ? [.weakPassword] : [])
     }
 
-    /// What is wrong with a name; a name of dots alone would not work in a URL path.
+    /// Returns the problems with a name; one of dots only would not work in a URL path.
     package static func mistakes(_ name: String) -> [AccountError] {
         let plain = name.unicodeScalars.allSatisfy {
             $0.properties.isAlphabetic || ("0"..."9").contains($0)

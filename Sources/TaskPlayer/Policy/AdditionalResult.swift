@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// A result that a program adds to those of a step: how it is called, and how it is computed.
+/// A result that a program adds to those of a step, with its definition and computation.
 ///
 /// ```swift
 /// AdditionalResult("seconds", text: "Seconds on the page", format: IntegerFormat.self) { result, _ in
@@ -8,23 +8,24 @@ public import TaskModel
 /// }
 /// ```
 ///
-/// It is an item of the step in exports (`STEP__ID`), scores, piped texts and conditions, but is
-/// neither shown on the page nor on the review. It is computed when the step is accepted, in the same
-/// transaction.
+/// It is an item of the step in exports (`STEP__ID`), scores, piped texts and conditions, but
+/// appears neither on the page nor in the review. It is computed when the step is accepted, in the
+/// same transaction.
 public struct AdditionalResult: Sendable {
-    /// What exports and the admin site know of it.
+    /// The item's definition for exports and the admin site.
     public let item: FormItem
-    /// Its value, given the step's result and the session before that; `nil` for none.
+    /// Computes the value from the step's result and the session before it; `nil` for no value.
     public let value: @Sendable (StepResult, Journey) -> AnswerValue?
 
-    /// Makes a result.
+    /// Creates an additional result.
     ///
     /// - Parameters:
     ///   - id: The identifier, unique in the step.
     ///   - text: The label for codebooks and the admin site.
     ///   - format: The format of its values.
-    ///   - settings: What an author would write at such an answer, each a plain text or number.
-    ///   - value: Its value.
+    ///   - settings: The format's settings as an author would write them, each a plain text or
+    ///     number.
+    ///   - value: Computes the value from the step's result and the session before it.
     public init(
         _ id: String,
         text: String,

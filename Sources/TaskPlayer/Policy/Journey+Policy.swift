@@ -6,17 +6,17 @@ extension Journey {
         policy?.shouldConfirmCancel(in: unruled) ?? task.confirmsCancel
     }
 
-    /// Whether the participant may leave and come back.
+    /// Whether the participant may leave and return.
     public var supportsSaveAndRestore: Bool {
         policy?.supportsSaveAndRestore(in: unruled) ?? task.supportsSaveAndRestore
     }
 
-    /// The page of the program's own for a step, if there is one.
+    /// Returns the program's own page for a step, if there is one.
     public func ownPage(for step: Step, at address: StepAddress) -> PolicyPage? {
         policy?.page(for: step, at: address, in: unruled)
     }
 
-    /// Why a step may not be presented; `nil` if it may.
+    /// Returns why a step may not be presented, or `nil` if it may.
     public func objection(toPresenting address: StepAddress) -> String? {
         guard let policy, let step = outline.page(address),
             case .refuse(let reason) = policy.shouldPresent(step, at: address, in: unruled)
@@ -24,12 +24,12 @@ extension Journey {
         return reason
     }
 
-    /// Why a session may not begin at its first page; `nil` if it may.
+    /// Why a session may not start at its first page, or `nil` if it may.
     public var objectionToBegin: String? {
         objection(toPresenting: state.visit.address)
     }
 
-    /// A step as it appears after the policy was asked.
+    /// Returns a step with the policy's changes to its appearance.
     func appearing(_ step: Step, at address: StepAddress) -> Step {
         guard let policy else { return step }
         let journey = unruled

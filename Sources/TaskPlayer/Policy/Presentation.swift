@@ -1,7 +1,8 @@
-/// Whether a step may be presented.
+/// A policy's decision about presenting a step.
 public enum Presentation: Sendable, Hashable {
-    /// It may.
+    /// The step may be presented.
     case present
-    /// It may not; the reason is shown to the participant, as plain text in the session's language.
+    /// The step may not be presented; the reason is shown to the participant as plain text in the
+    /// session's language.
     case refuse(because: String)
 }

@@ -1,22 +1,22 @@
 public import TaskModel
 
-/// What a page says and what stands around it, for a policy to change.
+/// The contents and the chrome of a page, for a policy to change.
 public struct StepAppearance: Sendable, Hashable {
-    /// The texts, the picture, the learn-more page.
+    /// The texts, the image and the learn-more page.
     public var content: StepContent
-    /// The labels, and what is hidden.
+    /// The labels and the hidden elements.
     public var chrome: StepChrome
 }
 
 extension StepAppearance {
-    /// How a step appears when nobody changes it.
+    /// Creates the unchanged appearance of a step.
     init(of step: Step) {
         self.init(content: step.content, chrome: step.chrome)
     }
 }
 
 extension Step {
-    /// The same step with another appearance.
+    /// Returns the same step with another appearance.
     func appearing(as appearance: StepAppearance) -> Step {
         var step = self
         step.content = appearance.content

@@ -1,9 +1,9 @@
 public import TaskModel
 
-/// What a program decides about tasks while they are played, beyond what their files say.
+/// A program's decisions about tasks while they are played, beyond what their files define.
 ///
-/// It is asked inside of `Player.apply` and while a page is made. Every requirement has a default
-/// that leaves a task as its files have it.
+/// It is called in `Player.apply` and while a page is built. Every requirement has a default that
+/// leaves a task as its files define it.
 ///
 /// ```swift
 /// struct NightPolicy: TaskPolicy {
@@ -11,33 +11,34 @@ public import TaskModel
 ///         _ step: Step, at address: StepAddress, in journey: Journey
 ///     ) -> Presentation {
 ///         step.id == "run" && journey.findsSleepy
-///             ? .refuse(because: "Please sleep first, and go on tomorrow.") : .present
+///             ? .refuse(because: "Please sleep first, and continue tomorrow.") : .present
 ///     }
 /// }
 /// ```
 ///
-/// A policy is pure: the same journey gives the same answer, whoever asks and how often. It has no
-/// clock, chance or storage, and must not take long, for it is asked while a transaction waits.
-/// What must happen outside of the server belongs into an observer.
+/// A policy must be pure: the same journey always gives the same result. It has no clock,
+/// randomness or storage, and must be fast, because a transaction waits for it. Effects outside the
+/// server belong in an observer.
 ///
-/// Source: the delegate protocols of ResearchKit and SageResearch; `docs/seeds.md` has them member
+/// Source: the delegate protocols of ResearchKit and SageResearch; `docs/seeds.md` maps them member
 /// by member.
 public protocol TaskPolicy: Sendable {
-    /// Whether navigation may lead to a step now.
+    /// Returns whether navigation may lead to a step now.
     ///
-    /// It is asked for every page to which Continue, Skip, a button, Back or Change leads, and for the
-    /// first page of a session, but not again for the page at which a participant stands already.
+    /// It is called for every page to which Continue, Skip, a button, Back or Change leads, and for
+    /// the first page of a session, but not again for the current page.
     ///
     /// - Parameters:
-    ///   - step: The step that would come.
-    ///   - address: Where it stands.
-    ///   - journey: The session with what was just answered; it stands where it stood.
+    ///   - step: The step to present.
+    ///   - address: The address of that step.
+    ///   - journey: The session including the new answer; its current step is still the previous
+    ///     one.
     /// - Returns: `.refuse` leaves the participant on the page with an explanation and stores nothing.
     func shouldPresent(_ step: Step, at address: StepAddress, in journey: Journey) -> Presentation
 
-    /// Changes what a page says before it is shown: its texts, its labels, what is hidden.
+    /// Changes a page before it is shown: its texts, its labels, what is hidden.
     ///
-    /// The step's own modifiers apply before. Nothing of it is stored.
+    /// The step's own modifiers are applied first. The changes are not stored.
     func stepWillAppear(
         _ appearance: inout StepAppearance,
         of step: Step,
@@ -45,34 +46,35 @@ public protocol TaskPolicy: Sendable {
         in journey: Journey
     )
 
-    /// The learn-more page of a step; `nil` for none.
+    /// Returns the learn-more page of a step, or `nil` for none.
     ///
-    /// What it returns stands in the appearance that `stepWillAppear` is given.
+    /// The result is part of the appearance that `stepWillAppear` receives.
     func learnMore(for step: Step, at address: StepAddress, in journey: Journey) -> LearnMore?
 
-    /// A page of the program's own in place of the one of the step's kind; `nil` for that one.
+    /// Returns the program's own page for a step, or `nil` for the page of the step's kind.
     func page(for step: Step, at address: StepAddress, in journey: Journey) -> PolicyPage?
 
     /// The names of all templates that `page(for:at:in:)` may return; a server does not start
     /// without them.
     var templates: [String] { get }
 
-    /// Whether leaving asks what to do with the answers.
+    /// Returns whether leaving asks what to do with the answers.
     ///
-    /// Without asking, answers are saved for later; nothing is ever thrown away unasked.
+    /// If not, answers are saved for later; they are never deleted without asking.
     func shouldConfirmCancel(in journey: Journey) -> Bool
 
-    /// Whether the participant may leave and come back.
+    /// Returns whether the participant may leave and return.
     func supportsSaveAndRestore(in journey: Journey) -> Bool
 
-    /// The results that the program adds to those of a step; they are stored and exported with it.
+    /// Returns the results that the program adds to those of a step, which are stored and exported
+    /// with it.
     ///
-    /// It is asked when study files are read as well, so it must not depend on a session.
+    /// It is also called when study files are read, so it must not depend on a session.
     func additionalResults(of step: Step, in task: String) -> [AdditionalResult]
 }
 
 extension TaskPolicy {
-    /// Every step may be presented.
+    /// Presents every step.
     public func shouldPresent(
         _ step: Step,
         at address: StepAddress,
@@ -81,7 +83,7 @@ extension TaskPolicy {
         .present
     }
 
-    /// Pages look as their files have them.
+    /// Leaves pages as their files define them.
     public func stepWillAppear(
         _ appearance: inout StepAppearance,
         of step: Step,
@@ -89,7 +91,7 @@ extension TaskPolicy {
         in journey: Journey
     ) {}
 
-    /// The one that the step's file has.
+    /// Returns the learn-more page in the step's file.
     public func learnMore(
         for step: Step,
         at address: StepAddress,
@@ -98,7 +100,7 @@ extension TaskPolicy {
         step.content.learnMore
     }
 
-    /// Every step has the page of its kind.
+    /// Returns `nil`: every step has the page of its kind.
     public func page(
         for step: Step,
         at address: StepAddress,
@@ -107,17 +109,17 @@ extension TaskPolicy {
         nil
     }
 
-    /// No templates of its own.
+    /// No templates.
     public var templates: [String] { [] }
 
-    /// What the task's file says.
+    /// Returns the setting in the task's file.
     public func shouldConfirmCancel(in journey: Journey) -> Bool { journey.task.confirmsCancel }
 
-    /// What the task's file says.
+    /// Returns the setting in the task's file.
     public func supportsSaveAndRestore(in journey: Journey) -> Bool {
         journey.task.supportsSaveAndRestore
     }
 
-    /// Nothing is added.
+    /// Returns no additional results.
     public func additionalResults(of step: Step, in task: String) -> [AdditionalResult] { [] }
 }

@@ -1,7 +1,7 @@
 import TaskModel
 
 extension Turn {
-    /// Refuses to lead to a step to which the policy objects.
+    /// Throws if the policy rejects a step.
     func requirePresentable(_ address: StepAddress) throws(Refusal) {
         guard journey.policy != nil else { return }
         if let reason = journeySoFar.objection(toPresenting: address) {
@@ -9,12 +9,13 @@ extension Turn {
         }
     }
 
-    /// The journey as far as this turn has led.
+    /// The journey including this turn's results so far.
     private var journeySoFar: Journey {
         Journey(journey, state, path: path, findings)
     }
 
-    /// A result with what the policy adds to it; what was left with a button has no results.
+    /// Returns a result with those that the policy adds; a step that was left with a button gets
+    /// none.
     func completed(_ result: StepResult) -> StepResult {
         guard let policy = journey.policy, !result.isPressed,
             let step = outline.page(result.address)

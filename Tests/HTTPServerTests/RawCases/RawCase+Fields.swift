@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// A table reads best with one line a case.
+// A table is easiest to read with one line per case.
 
 extension RawCase {
     private static func request(_ fields: String) -> String { "GET / HTTP/1.1\r\n\(fields)\r\n" }
@@ -25,7 +25,7 @@ extension RawCase {
         RawCase("Host with blanks around", request("Host: \t localhost \t\r\n"), "200+", handled: 1),
     ]
 
-    /// Header fields as such.
+    /// The syntax of header fields.
     static let fields = [
         RawCase("no blank behind the colon", get("/", "Accept:*/*\r\n"), "200+", handled: 1),
         RawCase("empty value", get("/", "X-A:\r\n"), "200+", handled: 1),
@@ -68,7 +68,7 @@ extension RawCase {
         RawCase("request line is cut off", "GET / HT", "", handled: 0),
     ]
 
-    /// Fields that are to stand once, or to say one thing.
+    /// Fields that must be unique or that have a fixed meaning.
     static let singleFields = [
         RawCase("two Cookies", get("/", "Cookie: a=1\r\nCookie: a=2\r\n"), "400", handled: 0),
         RawCase("one Cookie", get("/", "Cookie: a=1; b=2\r\n"), "200+", handled: 1),

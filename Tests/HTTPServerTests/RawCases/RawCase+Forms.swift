@@ -1,12 +1,12 @@
 // swift-format-ignore-file
-// A table reads best with one line a case.
+// A table is easiest to read with one line per case.
 
 extension RawCase {
     private static func typed(_ type: String, _ body: String = "a=1") -> String {
         head("/form", "Content-Type: \(type)\r\nContent-Length: \(body.utf8.count)\r\n") + body
     }
 
-    /// Urlencoded forms.
+    /// URL-encoded forms.
     static let forms = [
         RawCase("empty form", post(""), "200+", handled: 1),
         RawCase("empty form at an address without forms", post("", "/none"), "200+", handled: 1),

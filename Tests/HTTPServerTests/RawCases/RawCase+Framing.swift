@@ -1,15 +1,15 @@
 // swift-format-ignore-file
-// A table reads best with one line a case.
+// A table is easiest to read with one line per case.
 
 extension RawCase {
     private static func form(_ fields: String, _ body: String = "") -> String {
         head("/form", urlencoded + fields) + body
     }
 
-    /// What would be read as another request, were the length understood differently.
+    /// A request that would be parsed as a second one if the length were interpreted differently.
     private static let smuggled = get("/smuggled")
 
-    /// Two understandings of where a body ends.
+    /// Bodies whose end is ambiguous.
     static let framing = [
         RawCase("CL and TE", form("Content-Length: 4\r\nTransfer-Encoding: chunked\r\n", "0\r\n\r\n" + smuggled), "400", handled: 0),
         RawCase("TE and CL", form("Transfer-Encoding: chunked\r\nContent-Length: 4\r\n", "0\r\n\r\n" + smuggled), "400", handled: 0),

@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// A table reads best with one line a case.
+// A table is easiest to read with one line per case.
 
 extension RawCase {
     /// Request lines.

@@ -1,12 +1,12 @@
 // swift-format-ignore-file
-// A table reads best with one line a case.
+// A table is easiest to read with one line per case.
 
 extension RawCase {
     private static func path(of length: Int) -> String {
         "/" + String(repeating: "a", count: length - 1)
     }
 
-    /// Sizes.
+    /// Sizes within and above the limits.
     static let sizes = [
         RawCase("target of 2048", get(path(of: 2_048)), "200+", handled: 1),
         RawCase("target of 2049", get(path(of: 2_049)), "414", handled: 0),

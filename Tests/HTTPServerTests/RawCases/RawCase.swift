@@ -2,20 +2,20 @@ import HTTP
 import HTTPTesting
 import Testing
 
-/// Bytes as a client may send them, and what has to come of it.
+/// Bytes sent by a client, and the expected result.
 struct RawCase: Sendable, CustomTestStringConvertible {
-    /// What is special about it.
+    /// The name, which states what is special about the case.
     let name: String
-    /// What is sent; characters from U+E080 to U+E0FF stand for the octets from 80 to FF.
+    /// The text to send; characters from U+E080 to U+E0FF represent the octets 80 to FF.
     let text: String
-    /// The same as octets.
+    /// The octets to send.
     let octets: [UInt8]
     /// The statuses of all responses, in order.
     ///
-    /// A star marks a response of the library's own, a plus one after which the connection may be
-    /// used again.
+    /// A star marks a response of the library itself, and a plus one after which the connection
+    /// stays open.
     let expected: String
-    /// How many requests reach the handler.
+    /// The number of requests that reach the handler.
     let handled: Int
 
     init(_ name: String, _ text: String, _ expected: String, handled: Int) {
@@ -38,7 +38,7 @@ struct RawCase: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// Sends it, says that nothing follows, and describes what comes back until the server closes.
+    /// Sends the case, closes the sending side, and returns the statuses of all responses.
     func outcome(port: Int) async throws -> String {
         let connection = try RawConnection(port: port, patience: .seconds(10))
         defer { connection.close() }
@@ -48,7 +48,7 @@ struct RawCase: Sendable, CustomTestStringConvertible {
         let hasBody = !text.hasPrefix("HEAD")
         while let response = try await connection.nextResponse(hasBody: hasBody) {
             statuses.append(Self.describe(response))
-            // It writes the head of some of its refusals twice, so what follows is not read.
+            // The library writes the head of some rejections twice, so stop reading.
             if statuses.last?.hasSuffix("*") ?? false { break }
         }
         return statuses.joined(separator: " ")
@@ -69,41 +69,41 @@ extension RawCase {
         requestLines + targets + hosts + fields + singleFields + framing + chunks + forms
         + multipart + sizes + sequences
 
-    /// A GET with fields besides Host.
+    /// Returns a GET with fields in addition to Host.
     static func get(_ target: String, _ fields: String = "") -> String {
         "GET \(target) HTTP/1.1\r\nHost: localhost\r\n\(fields)\r\n"
     }
 
-    /// A POST of a urlencoded form with its length.
+    /// Returns a POST of a URL-encoded form with its length.
     static func post(_ body: String, _ target: String = "/form", _ fields: String = "") -> String {
         let length = "Content-Length: \(body.utf8.count)\r\n"
         return head(target, urlencoded + length + fields) + body
     }
 
-    /// The head of a POST.
+    /// Returns the head of a POST.
     static func head(_ target: String, _ fields: String) -> String {
         "POST \(target) HTTP/1.1\r\nHost: localhost\r\n\(fields)\r\n"
     }
 
-    /// A POST of a chunked urlencoded form; the body as it is to stand.
+    /// Returns a POST of a chunked URL-encoded form; `body` is sent unchanged.
     static func chunked(_ body: String, _ fields: String = "") -> String {
         head("/form", urlencoded + "Transfer-Encoding: chunked\r\n" + fields) + body
     }
 
-    /// A POST of a multipart form with its length.
+    /// Returns a POST of a multipart form with its length.
     static func multipart(_ body: String, _ target: String = "/upload") -> String {
         let type = "Content-Type: multipart/form-data; boundary=b\r\n"
         let length = octets(of: body).count
         return head(target, type + "Content-Length: \(length)\r\n") + body
     }
 
-    /// A part of a multipart form.
+    /// Returns a part of a multipart form.
     static func part(_ parameters: String, _ content: String) -> String {
         "--b\r\nContent-Disposition: form-data; \(parameters)\r\n\r\n\(content)\r\n"
     }
 
-    /// A content type.
+    /// The Content-Type field of a URL-encoded form.
     static let urlencoded = "Content-Type: application/x-www-form-urlencoded\r\n"
-    /// A request that is in order; behind another it shows whether the connection was closed.
+    /// A valid request; after another one, it shows whether the connection was closed.
     static let sentinel = get("/sentinel")
 }

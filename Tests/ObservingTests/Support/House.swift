@@ -5,7 +5,7 @@ import SQLiteStorage
 import Storage
 import TaskModel
 
-/// A data directory with a study in it, which is gone with the test.
+/// A data directory with a study, deleted after the test.
 final class House: Sendable {
     let clock = ManualClock()
     let log = MemoryLog()
@@ -17,7 +17,7 @@ final class House: Sendable {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    /// Opens its storage, as a server that starts.
+    /// Opens the storage, as a server does when it starts.
     func open() async throws -> SQLiteStorage {
         var random = SystemRandomNumberGenerator()
         let directory = try DataDirectory.open(path, random: &random)
@@ -29,7 +29,7 @@ final class House: Sendable {
 
     private var quiet: Logger { Logger(label: "quiet") { _ in SwiftLogNoOpLogHandler() } }
 
-    /// A courier that began its rounds.
+    /// Returns a courier that was started.
     func courier(
         _ store: any SessionStore & OutboxStore,
         _ observers: [any SessionObserver],
@@ -50,7 +50,7 @@ final class House: Sendable {
         return courier
     }
 
-    /// Begins sessions.
+    /// Starts sessions.
     func begin(_ ids: String..., in store: SQLiteStorage) async throws {
         for id in ids { try await begin(id, in: store) }
     }
@@ -77,19 +77,19 @@ final class House: Sendable {
 }
 
 extension SQLiteStorage {
-    /// Commits something of which observers are told.
+    /// Commits notices for observers.
     func tell(_ notices: SessionNotice..., of id: String) async throws {
         _ = try await update(id) { Change(state: $0, outcome: .noted, notices: notices) }
     }
 
-    /// Commits so many results, each with a notice of its visit.
+    /// Commits a number of results, each with a notice of its visit.
     func answer(_ count: Int, in id: String) async throws {
         for visit in 1...count {
             try await tell(.resultChanged(StepAddress("step"), visit: visit), of: id)
         }
     }
 
-    /// How many sessions wait for an observer, at most ninety-nine.
+    /// Returns the first waiting notice of each session for an observer, at most 99.
     func heads(_ observer: String = "registry") async throws -> [WaitingNotice] {
         try await waiting(for: observer, limit: 99)
     }

@@ -2,9 +2,8 @@ import Observing
 import Synchronization
 import TaskModel
 
-/// An observer that notes down what it hears, and then does what a test wants.
+/// An observer that records its calls, and then behaves as a test wants.
 final class Listener: SessionObserver {
-    /// A call.
     struct Call: Sendable, Equatable {
         let number: Int64
         let session: String
@@ -37,10 +36,10 @@ final class Listener: SessionObserver {
     }
 
     var calls: [Call] { content.withLock(\.calls) }
-    /// The calls that came to their end without an error.
+    /// The calls that returned without an error.
     var ended: [Call] { content.withLock(\.ended) }
     var states: [SessionState] { content.withLock(\.states) }
-    /// How many calls went on at the same time.
+    /// The maximum number of concurrent calls.
     var most: Int { content.withLock(\.most) }
 
     private func hear(
@@ -105,13 +104,13 @@ final class Listener: SessionObserver {
     }
 }
 
-/// Why a listener did not take something.
+/// The error of a listener that does not accept a notice.
 struct Deaf: Error {
-    /// What must not be seen by anybody.
+    /// Content that must not be logged or stored.
     let answer = "a secret answer"
 }
 
-/// A door at which calls wait until a test opens it, whether or not they are cancelled.
+/// A barrier at which calls wait, even if cancelled, until a test opens it.
 final class Door: Sendable {
     private struct Content {
         var isOpen = false
@@ -120,7 +119,7 @@ final class Door: Sendable {
 
     private let content = Mutex(Content())
 
-    /// How many wait.
+    /// The number of waiting calls.
     var waiting: Int { content.withLock(\.waiting.count) }
 
     func pass() async {

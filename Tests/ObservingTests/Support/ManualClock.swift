@@ -2,9 +2,9 @@ import Observing
 import Synchronization
 import TaskModel
 
-/// A clock that stands still until it is moved; whoever sleeps wakes when it has passed the moment.
+/// A clock that moves only when it is advanced; a sleeper wakes once its moment is reached.
 final class ManualClock: Sendable {
-    /// A moment that does not come.
+    /// A moment that is never reached.
     static let never = Instant(milliseconds: .max)
 
     private struct Sleeper {
@@ -23,7 +23,7 @@ final class ManualClock: Sendable {
 
     var now: Instant { content.withLock { Instant(milliseconds: $0.now) } }
 
-    /// How many sleep.
+    /// The number of sleepers.
     var sleepers: Int { content.withLock(\.sleepers.count) }
 
     var courierClock: CourierClock {
@@ -83,7 +83,7 @@ final class ManualClock: Sendable {
     }
 }
 
-/// Waits for a condition; a suite's time limit ends what never comes.
+/// Waits for a condition; the suite's time limit ends the wait if it never holds.
 func until(_ condition: @Sendable () async throws -> Bool) async throws {
     while try await !condition() {
         try await Task.sleep(for: .milliseconds(2))

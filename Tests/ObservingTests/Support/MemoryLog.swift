@@ -1,7 +1,7 @@
 import Logging
 import Synchronization
 
-/// Keeps what is logged.
+/// A log handler that stores its lines in memory.
 final class MemoryLog: LogHandler {
     private let kept = Mutex<[(level: Logger.Level, text: String)]>([])
 
@@ -14,12 +14,12 @@ final class MemoryLog: LogHandler {
         set {}
     }
 
-    /// The lines of a level.
+    /// Returns the lines of a level.
     func lines(_ level: Logger.Level) -> [String] {
         kept.withLock { $0.filter { $0.level == level }.map(\.text) }
     }
 
-    /// Everything.
+    /// All lines.
     var text: String { kept.withLock { $0.map(\.text).joined(separator: "\n") } }
 
     subscript(metadataKey key: String) -> Logger.Metadata.Value? {

@@ -10,7 +10,7 @@ import TaskKinds
 import TaskModel
 import Testing
 
-/// Rehearsals of studies with a real database in a directory of their own.
+/// Rehearses studies with a real database in a temporary directory.
 enum Stages {
     static let root = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -23,17 +23,17 @@ enum Stages {
     )
     static let start = Instant(milliseconds: 1_767_571_200_000)
 
-    /// The player's words, read once.
+    /// The player's wordings, read once.
     private static let wordings = Wordings(
         (try? WordingFiles.read(directory: root.appending(path: "templates/strings"))) ?? [:]
     )
 
-    /// The files of a sample study.
+    /// Returns the files of a sample study.
     static func sample(_ name: String) throws -> [String: [UInt8]] {
         try StudyFolder.read(path: root.appending(path: "studies/\(name)").path())
     }
 
-    /// A study of one task with these steps.
+    /// Returns the files of a study with one task with these steps.
     static func files(_ steps: String, _ more: String = "") -> [String: [UInt8]] {
         let task = "id: t\ntitle: T\n\(more)\nsteps:\n\(steps)\n"
         return [
@@ -41,13 +41,13 @@ enum Stages {
         ]
     }
 
-    /// What came of a rehearsal: the report, and the data set that it wrote.
+    /// The report of a rehearsal, and its exported answers.
     struct Outcome {
         let report: RehearsalReport
         let data: [UInt8]
     }
 
-    /// Rehearses a study.
+    /// Rehearses a study, exports the answers and checks the integrity of the data.
     static func rehearse(
         _ files: [String: [UInt8]],
         seed: UInt64 = 1,
@@ -83,7 +83,7 @@ enum Stages {
         let report = try await rehearsal.run(progress: progress)
         let data = try await export(version.study.id, store, library, path + "/data")
         try await store.close()
-        // Whatever the player does, what it leaves holds together.
+        // The rehearsal must leave consistent data, whatever the player does.
         #expect(try DataCheck(at: path).run { _, _ in }.problems == [])
         return Outcome(report: report, data: data)
     }

@@ -4,14 +4,14 @@ import TaskModel
 
 @testable import SQLiteStorage
 
-/// A data directory with something of everything, and backups of it.
+/// A data directory with a sample of all kinds of data, and backups of it.
 final class BackupStage: Sendable {
     let scratch: Scratch
     let storage: SQLiteStorage
 
     static let picture: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0] + (0..<3000).map { UInt8($0 % 251) }
 
-    /// Sessions with three results each, of which the first sent two files.
+    /// Creates two sessions with three results each, and two files in the first one.
     init() async throws {
         scratch = try Scratch()
         storage = try scratch.storage()
@@ -26,7 +26,7 @@ final class BackupStage: Sendable {
         }
     }
 
-    /// Keeps a file of the first session.
+    /// Stores a file in the first session.
     func keep(_ id: String) async throws {
         let path = scratch.path + "/upload"
         try Data(Self.picture).write(to: URL(fileURLWithPath: path))
@@ -43,7 +43,6 @@ final class BackupStage: Sendable {
     var file: String { scratch.path + "/backup.tar" }
     var restored: String { scratch.path + "/restored" }
 
-    /// Makes a backup.
     @discardableResult
     func backUp(_ progress: @escaping WorkProgress = { _, _ in }) throws -> Backup.Made {
         let staging = scratch.path + "/staging"
@@ -51,7 +50,7 @@ final class BackupStage: Sendable {
         return try backup.make(at: Sample.at(100), progress)
     }
 
-    /// Makes a backup on a thread of its own, so that what the test began goes on.
+    /// Makes a backup on another thread, so that the test's own tasks continue.
     func backUpMeanwhile(_ progress: @escaping WorkProgress) async throws -> Backup.Made {
         try await withCheckedThrowingContinuation { continuation in
             DispatchQueue.global().async {
@@ -60,7 +59,6 @@ final class BackupStage: Sendable {
         }
     }
 
-    /// Restores a backup.
     @discardableResult
     func restore(
         _ name: String? = nil,
@@ -73,22 +71,22 @@ final class BackupStage: Sendable {
             .restore(random: &random, progress)
     }
 
-    /// Looks at the data.
+    /// Checks the data directory.
     func check(heads: [EventHead] = []) throws -> CheckReport {
         try DataCheck(at: scratch.data, heads: heads).run { _, _ in }
     }
 
-    /// Looks at a backup.
+    /// Checks the backup.
     func checkBackup() throws -> CheckReport {
         try BackupCheck(file, staging: scratch.path + "/checking").run { _, _ in }
     }
 
-    /// The names beside the data directory.
+    /// Returns the names in the directory that contains the data directory.
     func names() throws -> Set<String> {
         Set(try Files.names(in: scratch.path))
     }
 
-    /// Changes the data by SQL, as somebody with another program would.
+    /// Changes the data by SQL with another program, without enforcing foreign keys.
     func tamper(_ sql: String) async throws {
         let (status, output) = try await Scratch.run(
             "sqlite3",
@@ -98,14 +96,14 @@ final class BackupStage: Sendable {
         guard status == 0 else { throw StorageError.unavailable(output) }
     }
 
-    /// All that is in a database, as another program sees it.
+    /// Returns the content of a database, as another program reads it, sorted by line.
     func dump(_ directory: String) async throws -> [String] {
         let path = directory + "/waymark.sqlite"
         let text = try await Scratch.run("sqlite3", "-readonly", path, ".dump --nosys").1
         return text.split(separator: "\n").map(String.init).sorted()
     }
 
-    /// What another program says of the data.
+    /// Returns the result of a query made with another program.
     func asked(_ sql: String, of directory: String? = nil) async throws -> String {
         let path = (directory ?? scratch.data) + "/waymark.sqlite"
         return try await Scratch.run("sqlite3", "-readonly", path, sql).1

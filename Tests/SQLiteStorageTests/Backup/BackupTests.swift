@@ -7,7 +7,7 @@ import Testing
 @testable import SQLiteStorage
 
 @Suite struct BackupTests {
-    @Test func comesBackAsItWas() async throws {
+    @Test func restoredDataEqualTheOriginal() async throws {
         let stage = try await BackupStage()
         let made = try stage.backUp()
         #expect(made.path == stage.file)
@@ -26,7 +26,7 @@ import Testing
         #expect(try stage.names() == ["backup.tar", "data", "restored"])
     }
 
-    @Test func aServerGoesOnWithWhatWasRestored() async throws {
+    @Test func serverRunsOnRestoredData() async throws {
         let stage = try await BackupStage()
         try stage.backUp()
         try stage.restore()
@@ -42,9 +42,10 @@ import Testing
         try await stage.storage.close()
     }
 
-    /// Not a byte, neither when it begins nor when the last connection closes, with a log or without.
+    /// Not a byte changes, neither at the start nor when the last connection closes, with a log or
+    /// without.
     @Test(arguments: [false, true])
-    func changesNothingInTheDirectory(_ isKilled: Bool) async throws {
+    func backupLeavesTheDataDirectoryUnchanged(_ isKilled: Bool) async throws {
         let stage = try await BackupStage()
         let copy = try Scratch()
         if !isKilled { try await stage.storage.close() }
@@ -64,8 +65,8 @@ import Testing
         if isKilled { try await stage.storage.close() }
     }
 
-    /// While the copy is made a server holds the directory, and commits without waiting for it.
-    @Test func isOfOneMomentWhileAServerWrites() async throws {
+    /// A server holds the lock meanwhile, and its commits do not wait for the copy.
+    @Test func backupIsConsistentWhileAServerWrites() async throws {
         let stage = try await BackupStage()
         let (storage, commits) = (stage.storage, Counter())
         let writer = Task {
@@ -93,7 +94,7 @@ import Testing
         #expect(try stage.check().problems == [])
     }
 
-    @Test func isForItsOwnerAloneAndNothingIsLeftBesideIt() async throws {
+    @Test func backupIsPrivateAndLeavesNoTemporaryFiles() async throws {
         let stage = try await BackupStage()
         try Data("before".utf8).write(to: URL(fileURLWithPath: stage.file))
         #expect(unsafe chmod(stage.file, 0o644) == 0)
@@ -103,7 +104,7 @@ import Testing
         try await stage.storage.close()
     }
 
-    @Test func isOpenedByOtherProgramsAndVerifiedByThem() async throws {
+    @Test func otherProgramsCanOpenAndVerifyABackup() async throws {
         let stage = try await BackupStage()
         try stage.backUp()
         let folder = stage.scratch.path + "/by-hand"
@@ -123,7 +124,7 @@ import Testing
         try await stage.storage.close()
     }
 
-    @Test func theManifestSaysWhatIsInIt() async throws {
+    @Test func manifestDescribesTheContent() async throws {
         let stage = try await BackupStage()
         let made = try stage.backUp()
         let json = try await Scratch.run("tar", "-xOf", stage.file, "manifest.json").1
@@ -142,8 +143,8 @@ import Testing
         try await stage.storage.close()
     }
 
-    /// First the row goes, then the file; the copy of the database still has the row.
-    @Test func aFileThatIsDeletedMeanwhileIsNoted() async throws {
+    /// The row is deleted before the file, but the copy of the database still contains the row.
+    @Test func fileDeletedMeanwhileIsNoted() async throws {
         let stage = try await BackupStage()
         let data = stage.scratch.data
         let made = try stage.backUp { work, _ in
@@ -163,11 +164,11 @@ import Testing
         try await stage.storage.close()
     }
 
-    /// A better backup that is there already is not replaced by one of damaged data.
+    /// An earlier good backup is not replaced by one of damaged data.
     @Test(arguments: [
         ("rm", "files/f1 is missing", 1), ("truncate -s 5", "files/f1 is not as it was sent", 2),
     ])
-    func ofDamagedDataLiesBesideItsPlace(
+    func backupOfDamagedDataGetsAnotherName(
         _ command: String,
         _ sentence: String,
         _ count: Int
@@ -187,7 +188,7 @@ import Testing
         try await stage.storage.close()
     }
 
-    @Test func refusesPlacesThatAreNone() async throws {
+    @Test func rejectsUnusablePaths() async throws {
         let stage = try await BackupStage()
         let data = stage.scratch.data
         for target in [

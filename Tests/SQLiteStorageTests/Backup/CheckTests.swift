@@ -20,7 +20,7 @@ import Testing
         return try stage.check(heads: head.map { [$0] } ?? []).problems
     }
 
-    /// Brings the triggers back, so that nothing but the change itself is left to be found.
+    /// Restores the triggers afterwards, so that only the change itself can be found.
     private func changed(_ sql: String) async throws -> [String] {
         let stage = try await BackupStage()
         try await stage.storage.close()
@@ -32,7 +32,7 @@ import Testing
         return try stage.check().problems
     }
 
-    @Test func whatIsSoundIsCountedAndChangesNothing() async throws {
+    @Test func intactDataPassAndAreCounted() async throws {
         let stage = try await BackupStage()
         let report = try stage.check()
         #expect(report.problems == [])
@@ -56,13 +56,13 @@ import Testing
         ("UPDATE event SET hash = zeroblob(32) WHERE number = 3", 3),
         ("DELETE FROM event WHERE number = 1", 1), ("DELETE FROM event WHERE number = 3", 3),
     ])
-    func anEventThatWasChangedOrRemovedIsFound(_ sql: String, _ number: Int) async throws {
+    func findsChangedOrRemovedEvents(_ sql: String, _ number: Int) async throws {
         #expect(try await changed(sql) == ["the audit trail is broken at event \(number)"])
         #expect(try await changed("SELECT 1") == [])
     }
 
-    /// What follows is right in itself; only who kept the head can tell.
-    @Test func theLastEventsThatWereRemovedAreFoundByTheHead() async throws {
+    /// The remaining events are consistent; only a head stored elsewhere reveals the loss.
+    @Test func findsRemovedLastEventsByTheirHead() async throws {
         let stage = try await BackupStage()
         let head = try stage.backUp().summary.lastEvent
         try await stage.storage.close()
@@ -80,13 +80,13 @@ import Testing
         #expect(try stage.check(heads: [head]).problems == [sentence])
     }
 
-    @Test func aStudysFilesThatAreOthersThanWerePublishedAreFound() async throws {
+    @Test func findsChangedStudyFiles() async throws {
         let stage = try await BackupStage()
         try await stage.storage.close()
         let versions = try await stage.asked(
             "SELECT group_concat(hash || ' ' || study) FROM study_version"
         )
-        // As the stage knows it: a version that says what its hash is, and one that has other files.
+        // The version's hash is "v1" in the test data; the second function returns another hash.
         let hashes: [StudyHash] = [{ _ in "v1" }, { _ in "another" }]
         let problems = try hashes.map { hash in
             try DataCheck(at: stage.scratch.data, studyHash: hash).run { _, _ in }.problems
@@ -108,7 +108,7 @@ import Testing
         ("CREATE TABLE mine (x)", "table mine is none of waymark's"),
         ("DROP INDEX session_study", "index session_study is missing"),
     ])
-    func tablesThatAreNotOursAreFound(_ sql: String, _ sentence: String) async throws {
+    func findsChangesToTheSchema(_ sql: String, _ sentence: String) async throws {
         #expect(try await problems(sql) == [sentence])
     }
 
@@ -141,7 +141,7 @@ import Testing
             ["an answer to step1 of session t cannot be read"]
         ),
     ])
-    func aResultThatIsNotWhereItWasIsFound(_ sql: String, _ sentences: [String]) async throws {
+    func findsInconsistentResults(_ sql: String, _ sentences: [String]) async throws {
         #expect(try await changed(sql) == sentences)
     }
 
@@ -153,7 +153,7 @@ import Testing
         ("rm key", "key is missing"), ("truncate -s 31 key", "key is damaged"),
         ("chmod 755 .", "can be read by others"), ("chmod 644 key", "key can be read by others"),
     ])
-    func filesThatAreNotAsTheyWereAreFound(_ command: String, _ sentence: String) async throws {
+    func findsChangedOrMissingFiles(_ command: String, _ sentence: String) async throws {
         let stage = try await BackupStage()
         try await stage.storage.close()
         try await Scratch.run("sh", "-c", "cd \(stage.scratch.data) && \(command)")
@@ -161,7 +161,7 @@ import Testing
         #expect(problems.count == 1 && problems.first?.hasSuffix(sentence) ?? false, "\(problems)")
     }
 
-    @Test func filesOfNoAnswerAreNamedButAreNoProblem() async throws {
+    @Test func filesWithoutAnswersAreNotedButNoProblem() async throws {
         let stage = try await BackupStage()
         try Data([1]).write(to: URL(fileURLWithPath: stage.scratch.data + "/files/stray"))
         let report = try stage.check()
@@ -170,8 +170,8 @@ import Testing
         try await stage.storage.close()
     }
 
-    /// A page of the database that a failing disk changed.
-    @Test func aDamagedPageIsFound() async throws {
+    /// Simulates a page of the database that a failing disk changed.
+    @Test func findsDamagedPage() async throws {
         let stage = try await BackupStage()
         try await stage.storage.close()
         let page = try await stage.asked(
@@ -193,7 +193,7 @@ import Testing
         }
     }
 
-    @Test func aBackupIsLookedAtAsWell() async throws {
+    @Test func backupCheckFindsMissingFile() async throws {
         let stage = try await BackupStage()
         try stage.backUp()
         let report = try stage.checkBackup()
@@ -216,7 +216,7 @@ import Testing
     }
 
     @Test(arguments: ["1", "1:", ":", "x:" + String(repeating: "a", count: 64), "1:abc", "-1:x"])
-    func aHeadThatIsNoneIsNotRead(_ text: String) {
+    func malformedHeadIsRejected(_ text: String) {
         #expect(EventHead(text) == nil)
         let head = EventHead(number: 12, hash: String(repeating: "0f", count: 32))
         #expect(EventHead("\(head)") == head)

@@ -4,7 +4,7 @@ import TaskModel
 
 @testable import SQLiteStorage
 
-/// The files in an archive, to be changed and sealed anew with right hashes.
+/// The entries of an archive, which can be changed and written again with correct hashes.
 enum Entries {
     struct Entry {
         var path: String
@@ -23,7 +23,7 @@ enum Entries {
         return entries
     }
 
-    /// The archive, with a list of hashes that is right for what is in it.
+    /// Returns an archive of the entries, with a correct list of hashes.
     static func sealed(_ entries: [Entry]) throws -> [UInt8] {
         var archive: [UInt8] = []
         var sums: [UInt8] = []
@@ -43,9 +43,9 @@ enum Entries {
     }
 }
 
-/// Backups that somebody made who knows how.
+/// Backups forged by someone who knows the format.
 enum Forged {
-    /// A backup whose database was changed by SQL, with hashes and a manifest that fit.
+    /// Returns a backup whose database was changed by SQL, with a matching manifest and hashes.
     static func database(in stage: BackupStage, _ sql: String) async throws -> [UInt8] {
         var entries = try Entries.read(stage.file)
         let path = stage.scratch.path + "/forged.sqlite"

@@ -5,10 +5,10 @@ import Testing
 
 @testable import SQLiteStorage
 
-/// Data whose key is gone are backed up and put back all the same: the answers matter most.
+/// Data without a key can still be backed up and restored, because the answers matter most.
 @Suite struct LostKeyTests {
     @Test(arguments: [("rm", "missing"), ("truncate -s 31", "damaged")], [false, true])
-    func theAnswersComeBackWithANewKey(
+    func answersAreRestoredWithANewKey(
         _ loss: (command: String, word: String),
         _ isThere: Bool
     ) async throws {
@@ -36,8 +36,8 @@ import Testing
         try await server.close()
     }
 
-    /// A file that is lost as well is still counted.
-    @Test func aCheckOfTheBackupFindsTheKeyAndNothingElse() async throws {
+    /// A file that is missing as well is still counted.
+    @Test func backupCheckReportsOnlyTheLostKey() async throws {
         let stage = try await BackupStage()
         try Files.remove(stage.scratch.data + "/key")
         let made = try stage.backUp()
@@ -59,8 +59,8 @@ import Testing
         try await stage.storage.close()
     }
 
-    /// A key that somebody took out is not taken for one that was not there.
-    @Test func aBackupThatDoesNotSayWhyItHasNoKeyIsRefused() async throws {
+    /// A key that was removed from a backup is not mistaken for one that the data did not have.
+    @Test func rejectsBackupWithUnexplainedLossOfTheKey() async throws {
         let stage = try await BackupStage()
         try Files.remove(stage.scratch.data + "/key")
         let made = try stage.backUp()

@@ -11,7 +11,7 @@ import Testing
         Array(try #require(FileManager.default.contents(atPath: path)))
     }
 
-    /// Refuses, says so, and leaves nothing.
+    /// Expects that a restore is rejected with the file's path in its message and leaves no files.
     private func expectRefusal(_ bytes: [UInt8], of stage: BackupStage, _ what: String) throws {
         let file = stage.scratch.path + "/hostile.tar"
         try Data(bytes).write(to: URL(fileURLWithPath: file))
@@ -20,8 +20,8 @@ import Testing
         #expect(try stage.names() == ["backup.tar", "data", "hostile.tar"], "\(what)")
     }
 
-    /// A byte anywhere: in headers, the database, the key, files, the manifest, the list, fillings.
-    @Test func noByteMayBeAnother() async throws {
+    /// Changes bytes in headers, the database, the key, files, the manifest, the list and padding.
+    @Test func rejectsChangedByte() async throws {
         let stage = try await BackupStage()
         try stage.backUp()
         let whole = try bytes(stage.file)
@@ -45,7 +45,7 @@ import Testing
         return try FileSource(path)
     }
 
-    @Test func noByteMayBeMissingOrAdded() async throws {
+    @Test func rejectsMissingOrAddedBytes() async throws {
         let stage = try await BackupStage()
         try stage.backUp()
         let whole = try bytes(stage.file)
@@ -56,12 +56,12 @@ import Testing
         try await stage.storage.close()
     }
 
-    /// Archives that are whole in themselves and hold what a backup must not.
+    /// Archives with correct hashes that contain something which a backup must not.
     @Test(arguments: [
         "../key", "/etc/cron.d/x", "files/../../x", "files/a/b", "files/", "lock", "files/.hidden",
         "waymark.sqlite-wal", "files/f0", "files/f1", "files/f3",
     ])
-    func nothingElseMayBeInIt(_ name: String) async throws {
+    func rejectsUnknownEntries(_ name: String) async throws {
         let stage = try await BackupStage()
         try stage.backUp()
         var entries = try Entries.read(stage.file)
@@ -74,7 +74,7 @@ import Testing
     @Test(arguments: [
         "README.txt", "waymark.sqlite", "key", "files/f1", "manifest.json", "SHA256SUMS",
     ])
-    func nothingMayBeMissingOrTwice(_ name: String) async throws {
+    func rejectsMissingOrDuplicateEntries(_ name: String) async throws {
         let stage = try await BackupStage()
         try stage.backUp()
         let entries = try Entries.read(stage.file)
@@ -88,21 +88,21 @@ import Testing
         try await stage.storage.close()
     }
 
-    /// The negative control of the two above: what is not changed is sealed as it was.
-    @Test func sealedAnewItIsTheSame() async throws {
+    /// Negative control of the two tests above: unchanged entries give an identical archive.
+    @Test func resealedBackupIsIdentical() async throws {
         let stage = try await BackupStage()
         try stage.backUp()
         #expect(try Entries.sealed(Entries.read(stage.file)) == bytes(stage.file))
         try await stage.storage.close()
     }
 
-    /// Its manifest says nothing else, its hashes are right, and its database is another.
+    /// The manifest and the hashes match, but the database was changed.
     @Test(arguments: [
         "DROP TRIGGER event_delete", "DELETE FROM recording WHERE id = 'f1'",
         "CREATE TRIGGER t AFTER INSERT ON event BEGIN SELECT 1; END",
         "UPDATE session SET last_result = 77 WHERE id = 's'",
     ])
-    func aForgedDatabaseIsRefused(_ sql: String) async throws {
+    func rejectsForgedDatabase(_ sql: String) async throws {
         let stage = try await BackupStage()
         try stage.backUp()
         let forged = try await Forged.database(in: stage, sql)
@@ -110,7 +110,7 @@ import Testing
         try await stage.storage.close()
     }
 
-    @Test func dataOfANewerWaymarkAreRefused() async throws {
+    @Test func rejectsDataOfANewerVersion() async throws {
         let stage = try await BackupStage()
         try stage.backUp()
         let sql = "INSERT INTO grdb_migrations VALUES ('99: what nobody knows yet')"
@@ -127,7 +127,7 @@ import Testing
         try await stage.storage.close()
     }
 
-    @Test func takesOnlyAPlaceWithNothingInIt() async throws {
+    @Test func rejectsDirectoryWithContent() async throws {
         let stage = try await BackupStage()
         try stage.backUp()
         var random = SystemRandomNumberGenerator()
@@ -148,8 +148,9 @@ import Testing
         #expect(try stage.names() == ["backup.tar", "data"])
     }
 
-    /// As systemd makes it: the directory is there, its parent belongs to somebody else.
-    @Test func fillsAnEmptyDirectoryFromWithin() async throws {
+    /// This is how systemd sets it up: the directory exists, and its parent belongs to another
+    /// user.
+    @Test func fillsExistingEmptyDirectory() async throws {
         let stage = try await BackupStage()
         try stage.backUp()
         try FileManager.default.createDirectory(
@@ -168,7 +169,7 @@ import Testing
         try await stage.storage.close()
     }
 
-    @Test func whatFailsLeavesAnEmptyDirectoryEmpty() async throws {
+    @Test func failedRestoreLeavesEmptyDirectoryEmpty() async throws {
         let stage = try await BackupStage()
         try stage.backUp()
         try Files.makeDirectory(stage.restored)
@@ -181,9 +182,9 @@ import Testing
         try await stage.storage.close()
     }
 
-    /// Whenever somebody interrupts it, the place is as it was, and a second attempt works.
+    /// Whenever a restore is abandoned, everything is as before, and a second attempt succeeds.
     @Test(arguments: [false, true], [0, 1, 3, 5, 10])
-    func whoAbandonsItLeavesThePlaceAsItWas(_ isThere: Bool, _ moment: Int) async throws {
+    func abandonedRestoreLeavesEverythingUnchanged(_ isThere: Bool, _ moment: Int) async throws {
         let stage = try await BackupStage()
         try stage.backUp()
         if isThere { try Files.makeDirectory(stage.restored) }
@@ -208,8 +209,8 @@ import Testing
         try await stage.storage.close()
     }
 
-    /// What is in place already is nobody's to remove.
-    @Test func whoComesTooLateRemovesNothing() async throws {
+    /// Data already in place are not removed.
+    @Test func abandoningAfterTheEndRemovesNothing() async throws {
         let stage = try await BackupStage()
         try stage.backUp()
         try Files.makeDirectory(stage.restored)
@@ -221,7 +222,7 @@ import Testing
         try await stage.storage.close()
     }
 
-    @Test func aFolderThatIsMissingIsNamed() async throws {
+    @Test func missingParentFolderIsNamed() async throws {
         let stage = try await BackupStage()
         try stage.backUp()
         let parent = stage.scratch.path + "/nowhere"
@@ -234,9 +235,9 @@ import Testing
         try await stage.storage.close()
     }
 
-    /// Wherever the machine stops, a server refuses what is there or finds no directory at all.
+    /// Wherever the machine stops, a server rejects the directory or finds none.
     @Test(arguments: [false, true])
-    func aServerTakesNothingHalfRestored(_ isThere: Bool) async throws {
+    func serverRejectsPartlyRestoredData(_ isThere: Bool) async throws {
         let stage = try await BackupStage()
         try stage.backUp()
         if isThere { try Files.makeDirectory(stage.restored) }
@@ -245,7 +246,8 @@ import Testing
         let count = Counter()
         try stage.restore(nil) { _, _ in
             guard Files.exists(data), (try? Files.names(in: data)) != [] else { return }
-            // Whatever locks SQLite has on what is being restored, nobody else asks for them.
+            // Copying releases SQLite's locks on the restored files, but no other process needs
+            // them here.
             try? FileManager.default.copyItem(atPath: data, toPath: "\(copies)/\(count.add())")
         }
         let stopped = try Files.names(in: copies)

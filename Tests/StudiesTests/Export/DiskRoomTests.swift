@@ -9,7 +9,7 @@ import Testing
 @testable import Studies
 
 @Suite struct DiskRoomTests {
-    /// A format whose file has twenty megabytes before its first row.
+    /// A format that writes 20 MiB before its first row.
     private struct LongFormat: ExportFormat {
         static let name = "long"
         static let summary = "A format for these tests."
@@ -25,7 +25,7 @@ import Testing
         mutating func write(_ row: ExportRow, to stream: inout ExportStream) throws {}
     }
 
-    /// Writes the format's file on a disk of 1 GiB, of which so much is free, and says how long it became.
+    /// Exports to a disk of 1 GiB with the given free space, and returns the length of the file.
     private func write(_ free: @escaping @Sendable () -> UInt64) async throws -> UInt64 {
         let storage = InMemoryStorage()
         let reader = StudyReader(registry: KindRegistry(stepKinds: [], answerFormats: []))
@@ -46,15 +46,15 @@ import Testing
         return try file.offset()
     }
 
-    @Test func itIsWrittenWhereThereIsRoom() async throws {
+    @Test func writesFileWhenThereIsRoom() async throws {
         #expect(try await write { 1 << 29 } == 20 << 20)
     }
 
-    @Test func nothingIsWrittenWhereThereIsNone() async throws {
+    @Test func writesNothingWhenReserveIsReached() async throws {
         #expect(try await write { DiskReserve.bytes(ofDisk: 1 << 30) } == 0)
     }
 
-    @Test func itStopsWhenTheRoomIsGone() async throws {
+    @Test func stopsWhenDiskFillsUpMeanwhile() async throws {
         let looks = Mutex(0)
         let length = try await write {
             let look = looks.withLock {
@@ -65,7 +65,7 @@ import Testing
         #expect(length > 4 << 20 && length <= 8 << 20)
     }
 
-    @Test func theDiskOfAFolderIsKnown() throws {
+    @Test func findsDiskOfFolder() throws {
         let room = try DiskRoom(at: FileManager.default.temporaryDirectory.path)
         try room.check()
         #expect(throws: (any Error).self) { try DiskRoom(at: "/nowhere") }

@@ -33,7 +33,7 @@ import Testing
         )
     }
 
-    @Test func aStratumBelongsToASessionWithAnArm() throws {
+    @Test func onlySessionsWithArmHaveStratum() throws {
         let rows = ExportRows([try version()], storage)
         let allocation = Allocation(arm: "late", stratum: ["old"])
         #expect(try rows.row(of: state(arm: "late"), allocation).stratum == ["old"])
@@ -41,14 +41,14 @@ import Testing
         #expect(try rows.row(of: state(), allocation).stratum == nil)
     }
 
-    @Test func aSessionOfAnUnknownVersionStopsTheExport() throws {
+    @Test func unknownVersionStopsTheExport() throws {
         let rows = ExportRows([try version()], storage)
         #expect(throws: ExportError.unknownVersion(session: "s", version: "v2")) {
             try rows.row(of: state(version: "v2"), nil)
         }
     }
 
-    @Test func filesAreReadFromTheStorage() async throws {
+    @Test func readsFilesFromStorage() async throws {
         let published = PublishedVersion(
             study: "study",
             hash: "v1",

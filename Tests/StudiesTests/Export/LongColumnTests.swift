@@ -4,7 +4,7 @@ import TaskKinds
 import TaskModel
 import Testing
 
-/// Warnings about long columns match the names in an export.
+/// Compares the warnings about long column names with the names in an export.
 @Suite struct LongColumnTests {
     private static let reader = StudyReader(
         registry: KindRegistry(
@@ -14,7 +14,7 @@ import Testing
     )
     private static let boolean = "type: question, title: Q, answer: { type: boolean }"
 
-    /// Steps whose longest column has a name of each kind.
+    /// Steps whose longest column names cover every naming scheme.
     static let steps = [
         "  - { id: how_do_you_sleep, \(boolean) }",
         """
@@ -103,11 +103,11 @@ import Testing
     }
 
     @Test(arguments: steps)
-    func warningStandsExactlyWhereNamesAreLong(_ steps: String) throws {
+    func warnsExactlyWhenColumnNamesAreTooLong(_ steps: String) throws {
         try Self.expectAgreement(steps)
     }
 
-    @Test func warningCountsScores() throws {
+    @Test func warnsAboutLongScoreNames() throws {
         let scores = "scores:\n  - { id: time_awake_at_night, title: S, items: [a] }\n"
         let steps = "  - { id: a, type: question, title: Q, answer: { type: scale } }"
         try Self.expectAgreement(steps, scores: scores)

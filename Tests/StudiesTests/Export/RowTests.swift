@@ -4,7 +4,7 @@ import Testing
 
 @testable import Studies
 
-/// What an export says of sessions with rounds, lists and drawn orders.
+/// Export rows of sessions with rounds, lists and random orders.
 @Suite struct RowTests {
     private func task(_ steps: Step...) -> TaskDefinition {
         TaskDefinition(id: "task", title: "Task", steps: steps)
@@ -24,7 +24,7 @@ import Testing
         try session.go(["illness": "\(name)-ill"])
     }
 
-    @Test func entriesOfAListStandByTheirPlace() throws {
+    @Test func listEntriesAreNumberedByPosition() throws {
         var session = Session(list)
         #expect(try session.wide("relatives__count") == "0")
         for name in ["ann", "bob", "cy"] { try add(name, to: &session) }
@@ -43,7 +43,7 @@ import Testing
         #expect(try session.wide("relatives__count") == "3")
     }
 
-    @Test func aRemovedEntryIsOffThePath() throws {
+    @Test func removedEntryIsOffThePath() throws {
         var session = Session(list)
         for name in ["ann", "bob"] { try add(name, to: &session) }
         try session.press(.remove(1))
@@ -53,7 +53,7 @@ import Testing
         #expect(states == ["", "answered", "answered", "off_path", "off_path"])
     }
 
-    @Test func anEntryThatIsBeingAddedIsNotCounted() throws {
+    @Test func unfinishedEntryIsNotCounted() throws {
         var session = Session(list)
         try add("ann", to: &session)
         try session.press(.add)
@@ -66,7 +66,7 @@ import Testing
         #expect(try session.cells("csv-long", "state").last == "not_reached")
     }
 
-    @Test func roundsAreCountedAsTheyCome() throws {
+    @Test func countIncludesCurrentRound() throws {
         let section = Section(steps: [.word("day")], repetition: Repetition(.times(3), maximum: 3))
         var session = Session(task(.word("first"), .section("days", section), .done))
         #expect(try session.wide("days__count") == "")
@@ -85,7 +85,7 @@ import Testing
         #expect(session.row().items.count == 4)
     }
 
-    @Test func aRoundForEachChoiceSaysForWhich() throws {
+    @Test func roundPerChoiceNamesItsChoice() throws {
         let section = Section(
             steps: [.word("age")],
             repetition: Repetition(.each(AnswerReference(step: "pets")), maximum: 2)
@@ -107,7 +107,7 @@ import Testing
         #expect(try session.wide("pet__r2__each") == "")
     }
 
-    @Test func aSectionThatIsPassedByHasNoRounds() throws {
+    @Test func skippedSectionHasNoRounds() throws {
         let count = AnswerReference(step: "many")
         let section = Section(
             steps: [.word("day")],
@@ -122,7 +122,7 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 3, 4, 5] as [UInt64])
-    func theOrderOfOptionsIsThatOfThePageInItsRound(_ seed: UInt64) throws {
+    func optionOrderIsThatOfPageInItsRound(_ seed: UInt64) throws {
         let section = Section(
             steps: [.word("why", "a", "b", "c", "d")],
             repetition: Repetition(.times(2), maximum: 2)
@@ -143,7 +143,7 @@ import Testing
         #expect(try session.wide("more__order") == "")
     }
 
-    @Test func theOrderInAnEntryIsThatOfItsRoundNotOfItsPlace() throws {
+    @Test func optionOrderOfEntryDependsOnRoundNotPosition() throws {
         let section = Section(
             steps: [.word("why", "a", "b", "c", "d", "e", "f")],
             repetition: Repetition(.entries(EntryList()), maximum: 3)
@@ -162,7 +162,7 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
-    func theOrderOfStepsIsTheOneThatWasTaken(_ seed: UInt64) throws {
+    func stepOrderIsTheOneFollowed(_ seed: UInt64) throws {
         let steps = ["one", "two", "three", "four"].map { Step.word($0) }
         let section = Section(steps: steps, isShuffled: true, take: 2)
         var session = Session(task(.section("quiz", section), .done), seed: seed)
@@ -178,7 +178,7 @@ import Testing
         #expect(states.count { $0 == .notShown } == 2)
     }
 
-    @Test func cohortsAndStratumAreThoseOfNow() throws {
+    @Test func rowContainsCurrentCohortsAndStratum() throws {
         let rule = CohortRule("night")
         var flow = StepFlow()
         flow.cohorts = [rule]

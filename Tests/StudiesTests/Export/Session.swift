@@ -4,14 +4,14 @@ import TaskPlayer
 
 @testable import Studies
 
-/// A session that a test drives by hand, to see what an export says of it.
+/// A session driven step by step, and its export.
 struct Session {
     private let player: Player
     private let task: TaskDefinition
     private(set) var state: SessionState
     private var clock: Int64 = 0
 
-    /// Begins a session of a task.
+    /// Starts a session of a task.
     init(_ task: TaskDefinition, seed: UInt64 = 1) {
         self.task = task
         player = Player(task: task)
@@ -26,31 +26,31 @@ struct Session {
         )
     }
 
-    /// Where the participant stands.
+    /// The address of the current step.
     var here: String { state.visit.address.description }
 
-    /// Continues with an answer to each item that is named.
+    /// Continues with answers to the named items.
     mutating func go(_ fields: [String: String] = [:]) throws {
         try act(.continue(submission(fields)))
     }
 
-    /// Presses a button.
+    /// Presses a button of the current page.
     mutating func press(_ press: StepButton.Press) throws {
         try act(.press(press, submission([:])))
     }
 
-    /// Goes back.
+    /// Goes back to the previous page.
     mutating func back() throws {
         try act(.back(submission([:])))
     }
 
-    /// The row of an export.
+    /// Returns the session's row.
     func row(_ allocation: [String]? = nil) -> ExportRow {
         ExportRowDraft(player.journey(of: state), ExportLayout(task))
             .row(stratum: allocation) { _ in [] }
     }
 
-    /// The column of a table that has this session alone.
+    /// Returns the cells of a column in an export of this session alone.
     func cells(_ format: String, _ header: String) throws -> [String] {
         let study = Study(id: "study", title: "Study", tasks: [task])
         guard let format = ExportFormats.builtIn.named(format),
@@ -71,7 +71,7 @@ struct Session {
         return Self.cells(header, text)
     }
 
-    /// The one cell of a column of the wide table.
+    /// Returns the cell of a column in the wide table.
     func wide(_ header: String) throws -> String {
         try cells("csv", header).first ?? "no row"
     }

@@ -34,14 +34,14 @@ import Testing
         return Strata(try #require(reading.version).study)
     }
 
-    @Test func yesAndNoAreWrittenAsInTheirColumn() throws {
+    @Test func booleansAreWrittenAsInOtherColumns() throws {
         let strata = try strata()
         #expect(strata.cells(["true", "true"]) == ["1", "true"])
         #expect(strata.cells(["false", "x"]) == ["0", "x"])
         #expect(strata.cells(["", ""]) == ["", ""])
     }
 
-    @Test func whatWasKeptUnderOtherStrataStaysAsItIs() throws {
+    @Test func answersToFormerStrataAreUnchanged() throws {
         #expect(try strata().cells(["true", "x", "false"]) == ["1", "x", "false"])
         let plain = Study(id: "s", title: "S", tasks: [])
         #expect(Strata(plain).cells(["true"]) == ["true"])

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// A word, perhaps one of some that are shown in an order drawn for each session.
+/// Words or a number, optionally with options in a random order.
 struct WordFormat: AnswerFormat {
     static let name = "word"
     static let summary = "A format for these tests."
@@ -44,7 +44,7 @@ struct WordFormat: AnswerFormat {
     }
 }
 
-/// A page that asks for words.
+/// A page with form items.
 struct WordPage: StepKind {
     static let name = "words"
     static let summary = "A page for these tests."
@@ -59,7 +59,7 @@ struct WordPage: StepKind {
 }
 
 extension Step {
-    /// A question of one word.
+    /// Returns a question answered with words.
     static func word(_ id: String, _ shuffled: String..., next: [NavigationRule] = []) -> Step {
         var format = WordFormat()
         format.shuffled = shuffled
@@ -67,11 +67,11 @@ extension Step {
         return Step(id: id, flow: StepFlow(next: next), body: .page(WordPage([item])))
     }
 
-    /// A section.
+    /// Returns a section as a step.
     static func section(_ id: String, _ section: Section) -> Step {
         Step(id: id, body: .section(section))
     }
 
-    /// The last page.
+    /// A completion page.
     static let done = Step(id: "done", body: .completion(Completion()))
 }

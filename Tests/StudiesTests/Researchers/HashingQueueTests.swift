@@ -15,7 +15,7 @@ import Testing
         return taken
     }
 
-    @Test func clientsTakeTurns() {
+    @Test func servesClientsInRotation() {
         var queue = FairQueue<String, Int>(limit: 12, share: 4)
         for (element, client) in [(1, "a"), (2, "a"), (3, "a"), (4, "b"), (5, "c"), (6, "b")] {
             #expect(queue.add(element, of: client) == nil)
@@ -23,7 +23,7 @@ import Testing
         #expect(drained(queue) == [1, 4, 5, 2, 6, 3])
     }
 
-    @Test func clientGetsNoMoreThanItsShare() {
+    @Test func rejectsElementsBeyondClientsShare() {
         var queue = FairQueue<String, Int>(limit: 12, share: 2)
         #expect(queue.add(1, of: "a") == nil)
         #expect(queue.add(2, of: "a") == nil)
@@ -41,7 +41,7 @@ import Testing
         #expect(drained(queue) == [1, 2])
     }
 
-    @Test func fullQueueMakesRoomForANewClient() {
+    @Test func fullQueueMakesRoomForNewClient() {
         var queue = FairQueue<String, Int>(limit: 4, share: 3)
         for (element, client) in [(1, "a"), (2, "a"), (3, "a"), (4, "b")] {
             #expect(queue.add(element, of: client) == nil)
@@ -64,7 +64,7 @@ import Testing
 }
 
 @Suite(.timeLimit(.minutes(2))) struct HashingQueueTests {
-    /// A computation that takes as long as the test wants.
+    /// Blocks a computation until the test opens it.
     private final class Gate: Sendable {
         private let semaphore = DispatchSemaphore(value: 0)
 
@@ -73,7 +73,7 @@ import Testing
         func pass() { semaphore.wait() }
     }
 
-    /// The computed hashes, in order.
+    /// The names of the computed hashes, in order.
     private final class Record: Sendable {
         private let names = Mutex<[String]>([])
 
@@ -101,8 +101,8 @@ import Testing
         return task
     }
 
-    /// More concurrent hashes than processors do not block other work.
-    @Test func hashesHoldUpNoCooperativeThread() async throws {
+    /// Runs more concurrent hashes than there are processors; they must not block other work.
+    @Test func hashesDoNotBlockCooperativeThreads() async throws {
         let gate = Gate()
         let queues = (0..<2 * ProcessInfo.processInfo.activeProcessorCount + 2).map { _ in
             HashingQueue()
@@ -147,7 +147,7 @@ import Testing
         )
     }
 
-    @Test func networkWithItsShareIsRejectedAtOnce() async throws {
+    @Test func rejectsNetworkBeyondItsShare() async throws {
         let (queue, gate) = (HashingQueue(), Gate())
         let running = await occupied(queue, gate)
         var tasks: [Task<Void, any Error>] = []
@@ -209,26 +209,26 @@ import Testing
         #expect(score(password) >= PasswordStrength.required)
     }
 
-    /// Each is strong enough unless its words are names that an attacker tries first.
+    /// Each password is strong enough unless the names, which an attacker tries first, are known.
     @Test(arguments: [
         ("sleepdiary2026", ["Sleep diary"]), ("Sleep Diary sleep diary", ["Sleep diary"]),
         ("Quenneville1987!", ["quenneville@clinic.example"]), ("w4ym4rkZyx", ["Waymark", "zyx"]),
     ])
-    func namesCountForNothing(_ password: String, _ words: [String]) {
+    func namesDoNotMakePasswordStronger(_ password: String, _ words: [String]) {
         let required = PasswordStrength.required
         #expect(score(password) >= required, "without the names")
         #expect(score(password, words) < required, "with the names")
     }
 
-    /// A limit keeps the longest password cheap; text after it changes nothing.
-    @Test func onlyTheFirstHundredBytesCount() {
+    /// The limit keeps very long passwords cheap to check.
+    @Test func onlyFirstHundredBytesCount() {
         let long = String(repeating: "a", count: 100)
         #expect(score(long) == score(long + "vexed zebra quilt"))
         #expect(score("vexed zebra quilt" + long) == 4)
         #expect(score(String(repeating: "ab1!", count: 250_000)) <= 4)
     }
 
-    @Test func wordsOfAnyLengthAndNumberAreTaken() {
+    @Test func acceptsAnyLengthAndNumberOfWords() {
         let words = (0..<10_000).map { "word\($0)" } + [String(repeating: "x", count: 100_000), ""]
         #expect(score("four words do well", words) >= PasswordStrength.required)
     }

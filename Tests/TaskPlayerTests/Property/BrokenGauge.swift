@@ -13,7 +13,7 @@ enum BrokenGauge: CaseIterable {
     /// Is complete before the end.
     case isDoneTooSoon
 
-    /// The promise that it breaks.
+    /// The invariant that it violates.
     var breaks: Violation {
         switch self {
         case .forgetsTheWay: .progressWentBack

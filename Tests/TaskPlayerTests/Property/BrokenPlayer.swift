@@ -2,7 +2,7 @@ import TaskModel
 
 @testable import TaskPlayer
 
-/// Players with one mistake each, by which the checks themselves are checked.
+/// Players with one mistake each, to test the checks.
 enum BrokenPlayer: CaseIterable {
     case backForgets
     case backDoesNotCutThePath
@@ -24,7 +24,7 @@ enum BrokenPlayer: CaseIterable {
     case tellsTwice
     case tellsNobodyOfTheEnd
 
-    /// The promise that it breaks.
+    /// The invariant that it violates.
     var breaks: Violation {
         switch self {
         case .backForgets: .historyRewritten
@@ -46,7 +46,7 @@ enum BrokenPlayer: CaseIterable {
         }
     }
 
-    /// What it does instead.
+    /// The faulty reducer.
     var reduce: Reducer {
         { (player, action, state, now) throws(Refusal) in
             try apply(player, action, state, now)
@@ -102,7 +102,7 @@ enum BrokenPlayer: CaseIterable {
         }
     }
 
-    /// Takes a page whose required answers are missing as it is.
+    /// Accepts a page even if required answers are missing.
     private func accepting(
         _ player: Player,
         _ action: Action,
@@ -121,10 +121,10 @@ enum BrokenPlayer: CaseIterable {
         }
     }
 
-    /// Changes an answer from the review page without asking where it leads, as others have done.
+    /// Changes an answer from the review page in place, without following where it leads.
     private func replaced(_ player: Player, _ action: Action, _ state: SessionState) -> Change? {
         guard case .edit(let form) = action, state.status.isOpen else { return nil }
-        // Only the first time, so that it is this mistake alone that is found.
+        // Only once per form, so that this is the only mistake that the checks can find.
         guard !state.history.contains(where: { $0.digest == form.digest(.edit) }) else {
             return nil
         }
@@ -156,12 +156,12 @@ enum BrokenPlayer: CaseIterable {
 }
 
 extension Visit {
-    /// A visit of the place to which a change leads with the number of this one.
+    /// Returns a visit with this number at the address to which a change leads.
     fileprivate func at(_ change: Change) -> Visit {
         Visit(number: number, address: change.state.visit.address, began: began)
     }
 
-    /// A result without answers.
+    /// Returns a result without answers.
     fileprivate func blank(_ digest: String, after previous: Int?, _ now: Instant) -> StepResult {
         StepResult(
             visit: number,
@@ -175,7 +175,7 @@ extension Visit {
 }
 
 extension Change {
-    /// Takes the answers out of the first result.
+    /// Replaces the answers of the first result with another value.
     fileprivate mutating func emptyFirst() {
         guard let first = results.first, !first.answers.isEmpty else { return }
         replaceFirst(first.answers.mapValues { _ in .value(.integer(99)) }, first.digest)
@@ -212,7 +212,7 @@ extension Action {
 }
 
 extension SessionState {
-    /// The same session with another seed.
+    /// Returns the same session with another seed.
     fileprivate func drawing(_ seed: UInt64) -> SessionState {
         SessionState(
             id: id,

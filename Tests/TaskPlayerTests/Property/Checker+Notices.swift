@@ -3,7 +3,7 @@ import TaskModel
 @testable import TaskPlayer
 
 extension Checker {
-    /// Observers are told what happened: no more, no less, in the order in which it did.
+    /// Checks that the notices report exactly what happened, in order.
     mutating func checkNotices(_ before: SessionState, _ change: Change) {
         let notices = change.notices
         if change.outcome != .moved { return expect(notices.isEmpty, .wronglyTold) }
@@ -19,7 +19,7 @@ extension Checker {
 }
 
 extension Change {
-    /// The visits whose answers are new.
+    /// The visits with new answers.
     fileprivate var accepted: [Int] {
         results.filter { !$0.isKept }.map(\.visit)
     }

@@ -3,7 +3,7 @@ import TaskModel
 @testable import TaskPlayer
 
 extension Checker {
-    /// Every step of the path that this change made is one to which the rules lead.
+    /// Checks that the rules lead to every step that this change added to the path.
     mutating func checkPath(_ path: [StepResult], _ change: Change) {
         let firstNew = path.firstIndex { change.results.first?.visit == $0.visit } ?? path.count
         let start = max(0, firstNew - 1)
@@ -43,7 +43,8 @@ extension Checker {
         }
     }
 
-    /// A result has an answer to what was visible, a value to what was required, and nothing else.
+    /// Checks that a result has an answer to every visible item, a value for every required one,
+    /// and nothing else.
     private mutating func checkResult(_ result: StepResult, _ findings: Findings) {
         guard let step = player.outline.page(result.address) else {
             return expect(false, .impossiblePath)
@@ -68,7 +69,7 @@ extension Checker {
         }
     }
 
-    /// What was typed is what stands on the path.
+    /// Checks that the answers on the path are those submitted.
     mutating func checkAnswer(_ action: Action, _ change: Change) {
         if case .press(let press, let form) = action { return checkPress(press, form, change) }
         guard let (submission, isSkip) = action.finished else { return }
@@ -92,7 +93,7 @@ extension Checker {
         }
     }
 
-    /// A button leaves no answer, and what was typed beside it is kept.
+    /// Checks that a button press has no answer, and that the input is stored as a draft.
     private mutating func checkPress(
         _ press: StepButton.Press,
         _ form: Submission,
@@ -105,11 +106,11 @@ extension Checker {
         expect(isBlank || change.state.drafts[form.address] == form.fields, .draftLost)
     }
 
-    /// A change on the review page keeps nothing but what had been on the path.
+    /// Checks that a change on the review page replays only results that were on the path.
     mutating func checkKept(_ action: Action, _ before: SessionState, _ change: Change) {
         let kept = change.results.filter(\.isKept)
         guard before.returnsTo == nil, !kept.isEmpty else { return }
-        // Back out of an entry takes up what was changed in it, from wherever in it one came back.
+        // Back out of an entry adopts the changes made in it, from any of its pages.
         let isBack = if case .back = action { true } else { false }
         let isOutOfEntry = isBack || lists[action.submission?.address.step ?? ""] != nil
         if isOutOfEntry { note("entry changed") }
@@ -132,7 +133,8 @@ extension Checker {
         }
     }
 
-    /// What was not accepted is kept, and nothing that was kept goes away unaccepted.
+    /// Checks that input that was not accepted is stored, and that no draft is lost before its page
+    /// is accepted.
     mutating func checkDrafts(_ action: Action, _ before: SessionState, _ change: Change) {
         if change.outcome == .stale || change.outcome == .drafted, let form = action.submission {
             let isBlank = form.fields.values.values.allSatisfy { $0.allSatisfy(\.isEmpty) }
@@ -149,7 +151,7 @@ extension Checker {
 }
 
 extension StepResult {
-    /// Whether its page was filled in, not left with a button.
+    /// Whether the page was filled in, not left with a button.
     fileprivate var isFilledIn: Bool {
         if case .pressed = outcome { false } else { true }
     }

@@ -2,19 +2,19 @@ import TaskModel
 
 @testable import TaskPlayer
 
-/// The measure under test; `Journey.progress` by default.
+/// The progress measure under test; `Journey.progress` by default.
 typealias Gauge = @Sendable (Journey) -> Progress?
 
 /// A page, identified by the path to it.
 struct Arrival: Hashable {
-    /// The visit of the result before it; `nil` on the first page.
+    /// The visit of the previous result; `nil` on the first page.
     let previous: Int?
     let address: StepAddress
 }
 
 extension Checker {
-    /// Progress grows from page to page of a path, and the same page on the same path shows the
-    /// same progress.
+    /// Checks that progress grows from page to page of a path, and that the same page on the same
+    /// path shows the same progress.
     mutating func checkProgress(_ path: [StepResult], _ state: SessionState) {
         var done: Double?
         var ahead: Int?
@@ -31,9 +31,9 @@ extension Checker {
         _ = compare(state, isAgain: isAgain, hasLeft, &done, &ahead)
     }
 
-    /// Compares a page with the last one before it that showed progress.
+    /// Compares a page with the previous one that showed progress.
     ///
-    /// - Returns: Whether it shows progress itself.
+    /// - Returns: Whether the page shows progress.
     private mutating func compare(
         _ page: SessionState,
         isAgain: Bool,
@@ -56,7 +56,7 @@ extension Checker {
         return true
     }
 
-    /// The progress of a page, computed once per arrival.
+    /// Returns the progress of a page, computed once per arrival.
     ///
     /// Every page of a path is checked again after each action; its progress is measured again only
     /// while it is the current page.
@@ -73,7 +73,7 @@ extension Checker {
 }
 
 extension SessionState {
-    /// The session as it was at a page of its path.
+    /// Returns the session as it was at a page of its path.
     fileprivate func standing(at address: StepAddress, visit: Int, _ previous: Int?) -> Self {
         var state = self
         state.visit = Visit(number: visit, address: address, began: self.visit.began)
@@ -84,7 +84,7 @@ extension SessionState {
 }
 
 extension StepResult {
-    /// Whether its page was left by a button.
+    /// Whether the page was left with a button.
     fileprivate var isPressed: Bool {
         if case .pressed = outcome { true } else { false }
     }

@@ -3,7 +3,7 @@ import TaskModel
 @testable import TaskPlayer
 
 extension Checker {
-    /// Whoever does at once what the path says comes to where it leads.
+    /// Checks that repeating the path's actions from the start leads to the same place.
     mutating func checkRepeatable(_ state: SessionState) {
         guard state.status != .discarded else { return }
         let path = player.journey(of: state).path
@@ -37,7 +37,7 @@ extension Checker {
         )
     }
 
-    /// The action of which a result came, at the visit where it is done again.
+    /// Returns the action that led to a result, at the visit where it is repeated.
     private func action(_ result: StepResult, at visit: Visit) -> Action {
         var fields = RawFields()
         for (item, answer) in result.answers {

@@ -3,7 +3,8 @@ import TaskModel
 @testable import TaskPlayer
 
 extension Checker {
-    /// No two results on the path came of one form, and the session ended as the path says.
+    /// Checks that no two results on the path came from one form, and that the session ended as the
+    /// path implies.
     mutating func checkEnding(_ path: [StepResult], _ change: Change) {
         expect(Set(path.map(\.digest)).count == path.count, .formTwice)
         let status = change.state.status
@@ -21,7 +22,7 @@ extension Checker {
         expect((status == .earlyTermination) == endsEarly, .wrongEnding)
     }
 
-    /// Everything is as if what was taken out, or replaced by a change, had never been.
+    /// Checks that removed entries, and results replaced by a change, have no effect.
     mutating func checkRemoved(_ state: SessionState) {
         let journey = view(player, state)
         let path = pathOf(state)
@@ -45,7 +46,7 @@ extension Checker {
         player.journey(of: state).path
     }
 
-    /// The results that last: found slowly, list by list, without the player's help.
+    /// Returns the results that count, computed slowly, list by list, without the player's help.
     private func lasting(_ path: StepResults) -> [StepResult] {
         var lasting: [StepResult] = []
         var changing: [String: Int] = [:]
@@ -75,7 +76,7 @@ extension Checker {
         return lasting
     }
 
-    /// The list in which a step stands.
+    /// Returns the list that contains a step.
     private func listAround(_ id: String) -> String? {
         lists.first { $0.value.contains(id) }?.key
     }

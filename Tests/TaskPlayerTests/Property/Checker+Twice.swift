@@ -3,7 +3,7 @@ import TaskModel
 @testable import TaskPlayer
 
 extension Checker {
-    /// The same form again changes nothing.
+    /// Checks that submitting the same form again changes nothing.
     mutating func checkRepeat(_ action: Action, _ change: Change, _ now: Instant) {
         guard action.isPosted else { return }
         let once = change.state
@@ -22,7 +22,7 @@ extension Checker {
         }
     }
 
-    /// What is answered anew on an earlier page, as it is shown when it is asked for, counts.
+    /// Checks that a new answer counts on an earlier page that was requested again.
     mutating func checkCorrection(_ action: Action, _ before: SessionState, _ change: Change) {
         guard case .continue(let form) = action, form.visit != before.visit.number else { return }
         let journey = player.journey(of: before)
@@ -32,7 +32,8 @@ extension Checker {
         expect([.moved, .repeated].contains(change.outcome), .correctionLost)
     }
 
-    /// The costly checks: the same again from the start, and without what is off the path.
+    /// Runs the costly checks: the same action again, the path from the start, and the session
+    /// without results that are off the path or removed.
     mutating func checkDeeply(
         _ action: Action,
         _ before: SessionState,
@@ -47,7 +48,7 @@ extension Checker {
         checkRepeatable(change.state)
     }
 
-    /// A session that never left its path would look just the same.
+    /// Checks that a session that never left its path would look the same.
     private mutating func checkOffPath(_ state: SessionState) {
         var straight = state
         straight.history = player.journey(of: state).path
@@ -71,7 +72,9 @@ extension Checker {
         }
     }
 
-    /// Whether an item without an answer had one; behind a list's entries stand those that are lost.
+    /// Whether an item without an answer once had one.
+    ///
+    /// The places after a list's entries are those of its removed entries.
     private func wasAnswered(_ place: ItemPlace, _ journey: Journey) -> Bool {
         let rounds = journey.state.history.filter { $0.address.step == place.address.step }
         guard let list = lists.first(where: { $0.value.contains(place.address.step) }) else {
@@ -94,7 +97,7 @@ extension Checker {
 }
 
 extension Action {
-    /// The form that this finishes, and whether it skips.
+    /// The form that the action finishes, and whether it skips.
     var finished: (Submission, isSkip: Bool)? {
         switch self {
         case .continue(let form), .edit(let form): (form, false)
@@ -103,7 +106,7 @@ extension Action {
         }
     }
 
-    /// The form that this sends.
+    /// The form that the action submits.
     var submission: Submission? {
         switch self {
         case .continue(let form), .edit(let form), .skip(let form), .editSkip(let form): form
@@ -113,19 +116,19 @@ extension Action {
         }
     }
 
-    /// Whether it sends a page to be left with it.
+    /// Whether the action submits a page in order to leave it.
     var isPosted: Bool {
         if case .press = self { true } else { finished != nil }
     }
 
-    /// Whether it leads along the path.
+    /// Whether the action moves along the path.
     var isNavigation: Bool {
         if case .back = self { true } else { isPosted }
     }
 }
 
 extension Refusal {
-    /// Its name for statistics.
+    /// The name for statistics.
     var name: String {
         switch self {
         case .invalid: "invalid"

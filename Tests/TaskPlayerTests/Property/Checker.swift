@@ -2,13 +2,13 @@ import TaskModel
 
 @testable import TaskPlayer
 
-/// What stands for `Player.apply` while its promises are checked.
+/// An implementation of `Player.apply` under test.
 typealias Reducer = @Sendable (Player, Action, SessionState, Instant) throws(Refusal) -> Change
 
-/// What stands for `Player.journey` while its promises are checked.
+/// An implementation of `Player.journey` under test.
 typealias View = @Sendable (Player, SessionState) -> Journey
 
-/// Looks at every change of a session and says which promises it broke.
+/// Checks every change of a session and records the violated invariants.
 struct Checker {
     let player: Player
     let reduce: Reducer
@@ -16,12 +16,13 @@ struct Checker {
     let gauge: Gauge
     var checksProgress = true
     private(set) var broken: Set<Violation> = []
-    /// What the histories reached, so that a test can tell that it looked at something.
+    /// The events that the histories contained, so that a test can tell that its checks were
+    /// exercised.
     private(set) var outcomes: [String: Int] = [:]
     /// The steps of each list.
     let lists: [String: Set<String>]
     private var checked = 0
-    /// The progress of every page at which a session has arrived.
+    /// The progress of every page at which a session arrived.
     var measurements: [Arrival: Progress?] = [:]
     /// The newest visit for which progress was measured.
     var newestMeasured = 0
@@ -53,7 +54,7 @@ struct Checker {
         outcomes[outcome, default: 0] += 1
     }
 
-    /// Does one action and looks at what came of it.
+    /// Applies one action and checks the change.
     mutating func step(_ action: Action, _ before: SessionState, _ now: Instant) -> SessionState {
         let change: Change
         do throws(Refusal) {
@@ -123,7 +124,7 @@ struct Checker {
         }
     }
 
-    /// The path found without the help of the journey; `nil` if it cannot be.
+    /// Returns the path, found without the journey, or `nil` if its chain is broken.
     private func pathChecked(_ state: SessionState) -> [StepResult]? {
         let pairs = state.history.map { ($0.visit, $0) }
         let results = Dictionary(pairs) { first, _ in first }

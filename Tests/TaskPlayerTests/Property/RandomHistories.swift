@@ -1,22 +1,21 @@
 import TaskModel
 import TaskPlayer
 
-/// What came of many random histories.
+/// The results of many random histories.
 struct RandomHistories {
     private(set) var broken: [Violation: UInt64] = [:]
     private(set) var outcomes: [String: Int] = [:]
 
-    /// Drives one history for each seed, at most so many actions long; every third begins with
-    /// abbreviated instructions.
+    /// Runs one history for each seed; every third starts with abbreviated instructions.
     ///
-    /// Checking the progress of every page takes longer than everything else together, so only every fourth
-    /// history is checked for that, unless said otherwise.
+    /// Checking the progress of every page takes longer than everything else together, so by
+    /// default only every fourth history is checked for it.
     ///
     /// - Parameters:
     ///   - seeds: The seeds, in order.
     ///   - actions: The maximum number of actions in a history.
-    ///   - period: Of how many histories one is checked for its progress.
-    ///   - violation: The violation after which no further history is driven; `nil` for none.
+    ///   - period: The progress of one in this many histories is checked.
+    ///   - violation: The violation after which no further history is run; `nil` for none.
     ///   - make: Creates the checker of a task.
     init(
         _ seeds: Range<UInt64>,

@@ -1,7 +1,7 @@
 import TaskModel
 import TaskPlayer
 
-/// Somebody who answers, goes back, opens old pages, clicks twice and changes their mind.
+/// A participant who answers, goes back, opens old pages, clicks twice and changes their mind.
 struct RandomParticipant {
     private let player: Player
     private let steps: [String: Step]
@@ -15,7 +15,7 @@ struct RandomParticipant {
         random = SplitMix(seed: seed &* 31 &+ 7)
     }
 
-    /// What they do next.
+    /// Returns the participant's next action.
     mutating func next(_ state: SessionState) -> Action {
         if forms.last != state.visit { forms.append(state.visit) }
         let action = choose(state)
@@ -37,7 +37,7 @@ struct RandomParticipant {
         return ordinary(state)
     }
 
-    /// Whether an entry has just been opened to be changed.
+    /// Whether an entry was just opened for a change.
     private func isInChange(_ state: SessionState) -> Bool {
         player.journey(of: state).path.suffix(2).contains { result in
             if case .pressed(.change) = result.outcome { true } else { false }
@@ -62,7 +62,7 @@ struct RandomParticipant {
         }
     }
 
-    /// A button of a list's page, often of an entry that there is.
+    /// Returns a button press on a list page, often for an existing entry.
     private mutating func press(onList state: SessionState) -> Action {
         let form = filled(state.visit)
         let round = random.number(1...3)
@@ -74,7 +74,7 @@ struct RandomParticipant {
         }
     }
 
-    /// A page from earlier, found with the browser's Back or in another tab.
+    /// Returns a form of an earlier page, found with the browser's Back button or in another tab.
     private mutating func old(_ state: SessionState) -> Action {
         let form = filled(random.pick(forms) ?? state.visit)
         switch random.number(0...19) {
@@ -85,7 +85,8 @@ struct RandomParticipant {
         }
     }
 
-    /// An earlier page asked for again, as the browser's Back does, and answered anew.
+    /// Returns a new answer to an earlier page that was requested again, as with the browser's Back
+    /// button.
     private mutating func corrected(_ state: SessionState) -> Action {
         let journey = player.journey(of: state)
         let again = journey.path.compactMap { result in
@@ -96,7 +97,7 @@ struct RandomParticipant {
         return random.chance(90) ? .continue(form) : .skip(form)
     }
 
-    /// A change from the review page; sometimes of a step that it does not offer.
+    /// Returns a change from the review page, sometimes of a step that it does not offer.
     private mutating func change(_ state: SessionState) -> Action {
         let history = state.history.map(\.address)
         let address = random.pick(history) ?? state.visit.address
@@ -108,7 +109,7 @@ struct RandomParticipant {
         return random.chance(90) ? .edit(form) : .editSkip(form)
     }
 
-    /// A form with answers, most of them good.
+    /// Returns a form with answers, most of them valid.
     private mutating func filled(_ visit: Visit) -> Submission {
         var fields = RawFields()
         for item in steps[visit.address.step]?.items ?? [] { fill(item, &fields) }

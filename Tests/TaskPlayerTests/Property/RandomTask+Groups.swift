@@ -1,7 +1,7 @@
 import TaskModel
 
 extension RandomTask {
-    /// Puts steps that follow each other into sections of all sorts.
+    /// Puts consecutive steps into sections of all kinds.
     mutating func grouped(_ steps: [Step]) -> [Step] {
         var grouped: [Step] = []
         var rest = steps[...]
@@ -57,7 +57,7 @@ extension RandomTask {
         }
     }
 
-    /// Buttons, cohort rules, and whether it is for full instructions only.
+    /// Adds buttons and cohort rules to a page, and may reserve it for full instructions.
     mutating func withExtras(_ page: Step) -> Step {
         let buttons = random.chance(20) ? [ownButton(of: page.id)] : []
         let cohorts = random.chance(20) ? [cohortRule()] : []

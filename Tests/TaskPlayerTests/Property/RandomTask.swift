@@ -1,15 +1,15 @@
 import TaskModel
 
-/// A task of questions, forms, sections, rounds, lists, draws, rules, buttons, reviews and jumps that
-/// a seed makes.
+/// A random task of questions, forms, sections, rounds, lists, draws, rules, buttons, reviews and
+/// jumps, determined by a seed.
 struct RandomTask {
     var random: SplitMix
     private(set) var pages: [String] = []
     private(set) var items: [AnswerReference] = []
-    /// The item whose options can have rounds, where there is one.
+    /// The item whose options can have rounds, if any.
     private(set) var options: AnswerReference?
 
-    /// The task of a seed.
+    /// Returns the task of a seed.
     static func make(seed: UInt64) -> TaskDefinition {
         var maker = RandomTask(random: SplitMix(seed: seed))
         return maker.task()
@@ -63,7 +63,8 @@ struct RandomTask {
     private mutating func formItems(of id: String) -> [FormItem] {
         let own = items.filter { $0.step == id }
         return own.indices.map { index in
-            // An item may look at those above it and at other pages, never at itself or below.
+            // An item may depend on those above it and on other pages, never on itself or those
+            // below.
             let others = items.filter { $0.step != id } + own[..<index]
             let isHidden = random.chance(30) && !others.isEmpty
             return item(
@@ -119,7 +120,8 @@ struct RandomTask {
         return .answer(named(reference), random.pick(tests) ?? .answered)
     }
 
-    /// Sometimes the answer of one round; the sections are not known yet, but their names are.
+    /// Sometimes refers to the answer of one round: the sections do not exist yet, but their names
+    /// are known.
     private mutating func named(_ reference: AnswerReference) -> AnswerReference {
         guard random.chance(10) else { return reference }
         let round = AnswerReference.Round("s\(random.number(0...3))", random.number(1...2))

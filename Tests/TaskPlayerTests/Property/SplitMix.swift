@@ -1,4 +1,4 @@
-/// A small generator of numbers that a seed makes repeatable.
+/// A small random number generator that a seed makes repeatable.
 struct SplitMix: RandomNumberGenerator {
     private var state: UInt64
 
@@ -14,7 +14,7 @@ struct SplitMix: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// Yes, so many times in a hundred.
+    /// Returns `true` in this percentage of calls.
     mutating func chance(_ percent: Int) -> Bool {
         Int.random(in: 0..<100, using: &self) < percent
     }

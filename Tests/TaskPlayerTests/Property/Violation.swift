@@ -1,44 +1,44 @@
-/// A promise that a reducer broke.
+/// An invariant that a reducer violated.
 enum Violation: String, Hashable, CaseIterable {
-    /// A result of the history was changed or taken away.
+    /// A result in the history was changed or removed.
     case historyRewritten
     /// A visit number was used twice or went backwards.
     case visitReused
-    /// The path names a result that is not there, or a later one.
+    /// The path refers to a missing result, or to a later one.
     case brokenChain
-    /// The path is none on which the rules lead.
+    /// The rules do not lead along the path.
     case impossiblePath
-    /// A result lacks what was visible and required, or has what was hidden.
+    /// A result lacks an answer that was visible and required, or has one that was hidden.
     case unanswered
-    /// The same form twice was stored twice, or led somewhere else.
+    /// A repeated form was stored twice, or led somewhere else.
     case storedTwice
-    /// What was accepted is not what was typed.
+    /// The accepted answer is not the submitted one.
     case answerLost
-    /// What was answered anew on an earlier page within reach was not taken.
+    /// A new answer on an earlier page within reach was not accepted.
     case correctionLost
-    /// What was typed and not accepted was not kept.
+    /// Input that was not accepted was not stored.
     case draftLost
-    /// An answer off the path was counted.
+    /// An answer off the path counted.
     case offPathCounted
-    /// A change was made without being counted, or counted without being made.
+    /// A change did not increment the revision, or the revision changed without a change.
     case miscounted
-    /// The same action on the same state did two things.
+    /// The same action on the same state had two results.
     case unsteady
-    /// Two results on the path came of one form.
+    /// Two results on the path came from one form.
     case formTwice
-    /// An entry that was taken out, or what a change of it replaced, was counted.
+    /// A removed entry, or a result replaced by a change of an entry, counted.
     case removedCounted
-    /// A session ended early without a reason, or in time with one.
+    /// A session ended early without a reason, or normally despite one.
     case wrongEnding
-    /// Observers were told what did not happen, or not told what did.
+    /// The notices reported what did not happen, or omitted what did.
     case wronglyTold
-    /// The same actions from the start lead somewhere else.
+    /// The same actions from the start led somewhere else.
     case unrepeatable
     /// Progress decreased from one page of the path to the next.
     case progressWentBack
     /// A page was left, and progress stayed the same.
     case progressStoodStill
-    /// The same page on the same path showed other progress than before.
+    /// The same page on the same path showed different progress than before.
     case progressUnsteady
     /// The position is outside the total, or progress is complete before the end.
     case progressOutOfBounds

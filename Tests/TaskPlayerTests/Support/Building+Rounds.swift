@@ -1,6 +1,6 @@
 import TaskModel
 
-/// A section that repeats.
+/// Returns a section that repeats.
 func rounds(
     _ id: String,
     _ rule: Repetition.Rule,
@@ -25,7 +25,7 @@ func rounds(
     )
 }
 
-/// A section whose entries the participant adds.
+/// Returns a section whose entries the participant adds.
 func list(
     _ id: String,
     minimum: Int = 0,
@@ -46,12 +46,12 @@ func list(
     )
 }
 
-/// A section whose order, or part, is drawn.
+/// Returns a section whose order or selection of steps is drawn.
 func drawn(_ id: String, _ steps: [Step], isShuffled: Bool = false, take: Int? = nil) -> Step {
     Step(id: id, body: .section(Section(steps: steps, isShuffled: isShuffled, take: take)))
 }
 
-/// A button of a step's own.
+/// Returns a button for a step.
 func button(
     _ id: String,
     _ destination: Destination,
@@ -60,25 +60,25 @@ func button(
     StepButton(id: id, label: id, destination: destination, terminates: terminates)
 }
 
-/// An answer of a step's own item in this task.
+/// Returns a reference to an answer in this task; by default, to the step's own item.
 func answer(_ step: String, _ item: String? = nil) -> AnswerReference {
     AnswerReference(step: step, item: item)
 }
 
 extension Step {
-    /// The same step with a changed flow.
+    /// Returns the same step with a changed flow.
     func flowing(_ change: (inout StepFlow) -> Void) -> Step {
         var flow = flow
         change(&flow)
         return Step(id: id, content: content, flow: flow, chrome: chrome, body: body)
     }
 
-    /// The same step with buttons of its own.
+    /// Returns the same step with buttons of its own.
     func with(buttons: [StepButton]) -> Step {
         flowing { $0.buttons = buttons }
     }
 
-    /// The same step with cohort rules.
+    /// Returns the same step with cohort rules.
     func with(cohorts: [CohortRule]) -> Step {
         flowing { $0.cohorts = cohorts }
     }
@@ -93,7 +93,7 @@ extension Step {
         flowing { $0.allocatesArm = true }
     }
 
-    /// The same step with a page that stays so many seconds.
+    /// Returns the same step with a page that stays for a number of seconds.
     func staying(_ seconds: Int) -> Step {
         Step(
             id: id,

@@ -1,14 +1,14 @@
 import TaskModel
 
-/// The study texts in which nothing is said; tests read keys.
+/// Study texts without any entries; tests read the keys.
 let wording = Wording(language: "en", texts: [:])
 
-/// A moment so many seconds after the epoch.
+/// Returns the moment a number of seconds after the epoch.
 func second(_ seconds: Int64) -> Instant {
     Instant(milliseconds: seconds * 1000)
 }
 
-/// An item of a form.
+/// Returns a form item.
 func item(
     _ id: String,
     _ kind: TestFormat.Kind = .word,
@@ -27,7 +27,7 @@ func item(
     )
 }
 
-/// A step that asks one thing.
+/// Returns a step with one question.
 func question(
     _ id: String,
     _ kind: TestFormat.Kind = .word,
@@ -46,7 +46,7 @@ func question(
     )
 }
 
-/// A step that asks several things.
+/// Returns a step with several items.
 func form(
     _ id: String,
     _ items: [FormItem],
@@ -64,7 +64,7 @@ func form(
     )
 }
 
-/// A step that only says something.
+/// Returns a step without items.
 func instruction(
     _ id: String,
     skipWhen: Predicate? = nil,
@@ -74,7 +74,7 @@ func instruction(
     form(id, [], skipWhen: skipWhen, next: next, isIrrevocable: isIrrevocable)
 }
 
-/// A group of steps.
+/// Returns a group of steps.
 func section(
     _ id: String,
     _ steps: [Step],
@@ -88,12 +88,12 @@ func section(
     )
 }
 
-/// A page on which answers are checked.
+/// Returns a review page.
 func review(_ id: String = "check", hide: Set<StepChrome.Part> = []) -> Step {
     Step(id: id, chrome: StepChrome(hidden: hide), body: .review(Review()))
 }
 
-/// A last page.
+/// Returns a completion page.
 func completion(
     _ id: String = "done",
     skipWhen: Predicate? = nil,
@@ -106,22 +106,22 @@ func completion(
     )
 }
 
-/// A rule that leads to a step.
+/// Returns a rule that leads to a step.
 func go(_ step: String, when: Predicate? = nil) -> NavigationRule {
     NavigationRule(when: when, destination: .step(step))
 }
 
-/// A condition on a step's own answer.
+/// Returns a condition on a step's own answer.
 func when(_ step: String, _ test: Test) -> Predicate {
     .answer(AnswerReference(step: step), test)
 }
 
-/// A condition on an item of a form.
+/// Returns a condition on an item of a form.
 func when(_ step: String, _ item: String, _ test: Test) -> Predicate {
     .answer(AnswerReference(step: step, item: item), test)
 }
 
-/// A task of steps.
+/// Returns a task.
 func task(_ steps: [Step], scores: [Score] = []) -> TaskDefinition {
     TaskDefinition(id: "task", title: "Task", steps: steps, scores: scores)
 }

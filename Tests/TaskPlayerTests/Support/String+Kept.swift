@@ -1,6 +1,6 @@
 import TaskModel
 
 extension String {
-    /// A text with `{{ }}` as a study keeps it; one that cannot be read stays as it is.
+    /// The text with its `{{ }}` as a study stores it; a text that cannot be parsed is unchanged.
     var kept: String { (try? PipedText(parsing: self))?.kept ?? self }
 }

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// An answer format that reads one control as the kind of value that it is told.
+/// An answer format that reads one control as a given kind of value.
 struct TestFormat: AnswerFormat {
     enum Kind: Sendable {
         case count

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// A page of any items.
+/// A page with any items.
 struct TestPage: StepKind {
     static let name = "test"
     static let summary = "A page for tests."

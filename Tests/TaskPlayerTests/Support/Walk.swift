@@ -1,7 +1,7 @@
 import TaskModel
 import TaskPlayer
 
-/// A session that a test drives, as a participant with one browser would.
+/// A session driven by a test, like a participant with one browser.
 struct Walk {
     let player: Player
     private(set) var state: SessionState
@@ -9,7 +9,7 @@ struct Walk {
     /// The last change.
     private(set) var change: Change?
 
-    /// Begins a session.
+    /// Starts a session.
     init(
         _ task: TaskDefinition,
         parameters: [String: String] = [:],
@@ -39,13 +39,13 @@ struct Walk {
     }
 
     var journey: Journey { player.journey(of: state) }
-    /// The step at which the participant stands.
+    /// The current step.
     var here: String { state.visit.address.description }
     /// The steps on the path.
     var steps: [String] { journey.path.map(\.address.description) }
     var outcome: Change.Outcome? { change?.outcome }
 
-    /// The form of the current page, or of another visit.
+    /// Returns a form of the current page, or of another visit.
     func filled(
         _ fields: [String: String],
         step: String? = nil,
@@ -59,7 +59,7 @@ struct Walk {
         )
     }
 
-    /// Does something, a second later.
+    /// Applies an action, by default one second later.
     mutating func act(
         _ action: Action,
         arm: String? = nil,
@@ -71,14 +71,14 @@ struct Walk {
         change = made
     }
 
-    /// Starts again from another state, as when a test needs one that no participant can reach.
+    /// Continues from another state, for a test that needs one that no participant can reach.
     mutating func restore(_ state: SessionState) {
         self.state = state
     }
 }
 
 extension Walk {
-    /// Continues, on a question with its answer.
+    /// Continues; on a question, with its answer.
     mutating func go(_ answer: String? = nil) throws(Refusal) {
         try act(.continue(filled(answer.map { [state.visit.address.step: $0] } ?? [:])))
     }
@@ -88,7 +88,7 @@ extension Walk {
         try act(.continue(filled(fields)))
     }
 
-    /// Presses a button by what its form sends.
+    /// Presses a button, given the value that its form sends.
     mutating func press(
         _ button: String,
         _ fields: [String: String] = [:]
@@ -104,13 +104,13 @@ extension Walk {
         for answer in answers { try go(answer) }
     }
 
-    /// Adds an entry to the list at whose page the participant stands.
+    /// Adds an entry to the list whose page is shown.
     mutating func add(_ answers: String...) throws(Refusal) {
         try press("add")
         try go(through: answers)
     }
 
-    /// Goes back without having typed anything.
+    /// Goes back without any input.
     mutating func back() throws(Refusal) {
         try act(.back(filled([:])))
     }
@@ -120,7 +120,7 @@ extension Walk {
         try act(.skip(filled([:])))
     }
 
-    /// Changes a question from the review page at which the participant stands.
+    /// Changes a question from the review page that is shown.
     mutating func edit(_ step: String, _ answer: String) throws(Refusal) {
         let item = StepAddress(parsing: step)?.step ?? step
         try act(.edit(filled([item: answer], step: step)))
