@@ -55,7 +55,7 @@ let package = Package(
                 "Commands", "Site", "Rehearsal", "Sessions", "Observing", "SQLiteStorage", "Pages",
                 "Storage", "StudyFiles",
                 "TaskKinds",
-                "Export", "TaskPlayer", "HTTPServer", "HTTP", "TaskModel",
+                "Export", "TaskPlayer", "HTTPServer", "HTTP", "Authoring", "TaskModel",
             ]
         ),
         .library(name: "WaymarkTesting", targets: ["HTTPTesting", "StorageTesting"]),
@@ -88,7 +88,7 @@ let package = Package(
             [
                 "Site", "Studies", "SQLiteStorage", "Pages", "Storage", "StudyFiles", "TaskKinds",
                 "Export", "TaskPlayer", "Diagram", "Markup", "Observing", "Rehearsal",
-                "HTTPServer", "TaskModel", "HTTP", argumentParser, logging,
+                "HTTPServer", "Authoring", "TaskModel", "HTTP", argumentParser, logging,
             ]
         ),
         room(
@@ -101,7 +101,8 @@ let package = Package(
         room(
             "Studies",
             [
-                "Storage", "StudyFiles", "Export", "TaskPlayer", "TaskModel", "HTTP", "CLinux",
+                "Storage", "StudyFiles", "Export", "TaskPlayer", "Authoring", "TaskModel", "HTTP",
+                "CLinux",
                 "CZxcvbn", cryptoExtras,
             ]
         ),
@@ -114,14 +115,15 @@ let package = Package(
         room("Rehearsal", ["Sessions", "Storage", "TaskPlayer", "TaskModel"]),
         room("Sessions", ["Storage", "TaskPlayer", "TaskModel"]),
         room("Storage", ["TaskModel"]),
-        room("StudyFiles", ["TaskModel", yams, crypto]),
-        room("TaskKinds", ["TaskModel", "Markup"]),
+        room("StudyFiles", ["Authoring", "TaskModel", yams, crypto]),
+        room("TaskKinds", ["Authoring", "TaskModel", "Markup"]),
         room("Export", ["Archive", "TaskModel"]),
         room("Diagram", ["TaskModel", "CLinux", subprocess, systemPackage]),
         room("TaskPlayer", ["TaskModel", hashTrees]),
         room("Archive", []),
         room("Markup", ["CCMark"]),
         room("HTTPServer", ["CMicroHTTPD", "HTTP", logging]),
+        room("Authoring", ["TaskModel"]),
         room("TaskModel", []),
         room("HTTP", []),
         .systemLibrary(
@@ -150,24 +152,30 @@ let package = Package(
         tests("HTTPServer", ["HTTP", "HTTPTesting", logging]),
         tests("Archive", [subprocess]),
         tests("Markup", []),
-        tests("Pages", ["StudyFiles", "TaskModel", "TaskKinds", "Markup", yams]),
+        tests("Pages", ["Authoring", "StudyFiles", "TaskModel", "TaskKinds", "Markup", yams]),
         tests("TaskModel", []),
+        tests("Authoring", ["TaskModel"]),
         tests(
             "Rehearsal",
             [
+                "Authoring",
                 "Commands", "SQLiteStorage", "Studies", "Export", "Storage", "StudyFiles",
                 "TaskKinds", "TaskModel", argumentParser, logging,
             ]
         ),
-        tests("TaskKinds", ["StudyFiles", "TaskModel"]),
-        tests("StudyFiles", ["TaskKinds", "TaskModel"]),
+        tests("TaskKinds", ["Authoring", "StudyFiles", "TaskModel"]),
+        tests("StudyFiles", ["Authoring", "TaskKinds", "TaskModel"]),
         tests(
             "Studies",
-            ["Export", "HTTP", "Storage", "StudyFiles", "TaskKinds", "TaskModel", "TaskPlayer"]
+            [
+                "Authoring", "Export", "HTTP", "Storage", "StudyFiles", "TaskKinds", "TaskModel",
+                "TaskPlayer",
+            ]
         ),
         tests(
             "Site",
             [
+                "Authoring",
                 "HTTP", "HTTPTesting", "Observing", "Pages", "Storage", "Studies", "StudyFiles",
                 "TaskKinds", "TaskModel", "TaskPlayer", "Export", logging,
             ]
@@ -182,6 +190,7 @@ let package = Package(
         .testTarget(
             name: "DocsTests",
             dependencies: [
+                "Authoring",
                 "Commands", "Observing", "Pages", "Storage", "StudyFiles", "TaskKinds", "Export",
                 "TaskModel", argumentParser, logging, subprocess, systemPackage,
             ],

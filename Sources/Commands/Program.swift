@@ -6,7 +6,8 @@ public import Observing
 public import Storage
 import StudyFiles
 import TaskKinds
-public import TaskModel
+public import Authoring
+import TaskModel
 public import TaskPlayer
 
 /// The parts that make up a Waymark server: step kinds, formats, policy, observers and folders.
@@ -24,9 +25,9 @@ public import TaskPlayer
 /// ```
 public struct Program: Sendable {
     /// The step kinds, in the order of the reference.
-    public var stepKinds: [any StepKind.Type]
+    public var stepKinds: [any AuthoredStep.Type]
     /// The answer formats, in the order of the reference.
-    public var answerFormats: [any AnswerFormat.Type]
+    public var answerFormats: [any AuthoredFormat.Type]
     /// The export formats, in the order in which the admin site offers them.
     public var exportFormats: [any ExportFormat.Type]
     /// Rules about tasks that study files cannot express; `nil` for none.

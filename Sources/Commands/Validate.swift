@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import StudyFiles
+import Authoring
 import TaskModel
 
 /// `waymark validate`: reports every problem in study folders with its position.

@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// One edition of a study while it is read.

@@ -1,4 +1,5 @@
-public import TaskModel
+public import Authoring
+import TaskModel
 
 /// What a server says of a study when it starts: the errors, which keep it from being published, and
 /// how many warnings there are.

@@ -1,4 +1,5 @@
-public import TaskModel
+public import Authoring
+import TaskModel
 
 /// Reads a study's files, wherever they are kept: in a folder or in a database.
 ///

@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// A study's files, those in YAML parsed.

@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// A task and the places in it that are checked when the whole study is known.

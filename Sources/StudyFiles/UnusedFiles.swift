@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// Looks for files that a study does not use although their place says it should.

@@ -1,9 +1,10 @@
-public import TaskModel
+public import Authoring
+import TaskModel
 
 /// The answer formats that come with Waymark.
 public enum AnswerFormats {
     /// One line for each file in `AnswerFormats`.
-    public static let builtIn: [any AnswerFormat.Type] = [
+    public static let builtIn: [any AuthoredFormat.Type] = [
         BooleanFormat.self,
         TextFormat.self,
         EmailFormat.self,

@@ -1,9 +1,10 @@
-public import TaskModel
+public import Authoring
+import TaskModel
 
 /// The step kinds that come with Waymark.
 public enum StepKinds {
     /// One line for each file in `Steps`.
-    public static let builtIn: [any StepKind.Type] = [
+    public static let builtIn: [any AuthoredStep.Type] = [
         InstructionStep.self,
         OverviewStep.self,
         QuestionStep.self,

@@ -86,10 +86,7 @@ func task(_ steps: [TestStep]) -> TaskDefinition {
 private struct TestPage: StepKind {
     static let name = "page"
     static let summary = "A page that says nothing."
-    static let fields: [FieldDeclaration] = []
 
     init() {}
-    init(reading source: FieldReader, of step: StepHeader) {}
-
     func pageModel(in wording: Wording) -> [String: TemplateValue] { [:] }
 }

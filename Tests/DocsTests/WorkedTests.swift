@@ -3,6 +3,7 @@ import Foundation
 import Pages
 import StudyFiles
 import TaskKinds
+import Authoring
 import TaskModel
 import Testing
 

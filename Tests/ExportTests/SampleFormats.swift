@@ -6,7 +6,6 @@ protocol SampleFormat: AnswerFormat {}
 extension SampleFormat {
     static var name: String { "sample" }
     static var summary: String { "A format for these tests." }
-    static var fields: [FieldDeclaration] { [] }
 
     func value(
         from raw: RawFields,
@@ -34,8 +33,6 @@ struct Plain: SampleFormat {
         self.unit = unit
     }
 
-    init(reading source: FieldReader) {}
-
     func columns(named name: String) -> [ResultColumn] {
         let words = [("1", "Yes"), ("0", "No")]
         let categories = kind == .boolean ? words : []
@@ -57,8 +54,6 @@ struct One: SampleFormat {
         self.hasOther = hasOther
     }
 
-    init(reading source: FieldReader) {}
-
     func columns(named name: String) -> [ResultColumn] {
         let other = ResultColumn(name: "\(name)_other", kind: .text)
         let column = ResultColumn(name: name, kind: .category, categories: options.labelled)
@@ -78,8 +73,6 @@ struct Many: SampleFormat {
     init(_ options: [(String, String)]) {
         self.options = options
     }
-
-    init(reading source: FieldReader) {}
 
     func columns(named name: String) -> [ResultColumn] {
         let columns = options.map { code, label in
@@ -108,8 +101,6 @@ struct Ranked: SampleFormat {
         self.options = options
     }
 
-    init(reading source: FieldReader) {}
-
     func columns(named name: String) -> [ResultColumn] {
         options.labelled.map {
             ResultColumn(name: "\(name)___\($0.value)", kind: .integer, option: $0)
@@ -129,8 +120,6 @@ struct Shuffled: SampleFormat {
         self.options = options
     }
 
-    init(reading source: FieldReader) {}
-
     func columns(named name: String) -> [ResultColumn] {
         [ResultColumn(name: name, kind: .category)]
     }
@@ -146,8 +135,6 @@ struct Shuffled: SampleFormat {
 struct Pair: SampleFormat {
     init() {}
 
-    init(reading source: FieldReader) {}
-
     func columns(named name: String) -> [ResultColumn] {
         ["high", "low"].map {
             ResultColumn(name: "\(name)_\($0)", kind: .integer, unit: "mmHg")
@@ -162,8 +149,6 @@ struct Pair: SampleFormat {
 /// A file with its size.
 struct Photo: SampleFormat {
     init() {}
-
-    init(reading source: FieldReader) {}
 
     func columns(named name: String) -> [ResultColumn] {
         [
@@ -188,12 +173,9 @@ extension [(String, String)] {
 struct Asking: StepKind {
     static let name = "asking"
     static let summary = "A page for these tests."
-    static let fields: [FieldDeclaration] = []
     var items: [FormItem] = []
 
     init(_ items: [FormItem]) {
         self.items = items
     }
-
-    init(reading source: FieldReader, of step: StepHeader) {}
 }

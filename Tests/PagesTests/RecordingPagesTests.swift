@@ -53,7 +53,6 @@ import Testing
 private struct WalkStep: StepKind {
     static let name = "walk"
     static let summary = "A walk for tests."
-    static let fields: [FieldDeclaration] = []
 
     var permissions: [Permission] { [Permission(.camera)] }
     var asyncActions: [AsyncAction] {
@@ -61,5 +60,4 @@ private struct WalkStep: StepKind {
     }
 
     init() {}
-    init(reading source: FieldReader, of step: StepHeader) {}
 }

@@ -1,3 +1,4 @@
+import Authoring
 import StudyFiles
 import TaskModel
 import Testing

@@ -1,3 +1,4 @@
+import Authoring
 import Foundation
 import StudyFiles
 import TaskModel

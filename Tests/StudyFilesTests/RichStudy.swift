@@ -1,4 +1,5 @@
 import StudyFiles
+import Authoring
 import TaskModel
 
 /// A study that uses every word of sections, included files, arms, cohorts, buttons, ways of not

@@ -1,6 +1,7 @@
 import Foundation
 import StudyFiles
 import TaskKinds
+import Authoring
 import TaskModel
 
 /// The studies in `studies/`, and a reader that knows the built-in kinds.

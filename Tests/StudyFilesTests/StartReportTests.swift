@@ -1,4 +1,5 @@
 import StudyFiles
+import Authoring
 import TaskModel
 import Testing
 

@@ -1,5 +1,6 @@
 import StudyFiles
 import TaskKinds
+import Authoring
 import TaskModel
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 @Suite struct EveryAnswerFormatTests {
     static let names = AnswerFormats.builtIn.map { $0.name }
 
-    private func kind(_ name: String) throws -> any AnswerFormat.Type {
+    private func kind(_ name: String) throws -> any AuthoredFormat.Type {
         try #require(Examples.registry.answerFormat(named: name))
     }
 

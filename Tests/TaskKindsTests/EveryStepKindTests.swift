@@ -1,6 +1,7 @@
 import Foundation
 @testable import StudyFiles
 import TaskKinds
+import Authoring
 import TaskModel
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
     /// The parts of the structure, which are no kinds.
     static let structure = StepType.names(in: Examples.registry).filter { !names.contains($0) }
 
-    private func kind(_ name: String) throws -> any StepKind.Type {
+    private func kind(_ name: String) throws -> any AuthoredStep.Type {
         try #require(Examples.registry.stepKind(named: name))
     }
 

@@ -1,4 +1,5 @@
 import TaskKinds
+import Authoring
 import TaskModel
 import Testing
 
@@ -15,7 +16,7 @@ enum HostileNode {
 
     /// A kind read from fields such as these.
     static func read(
-        _ kind: any StepKind.Type,
+        _ kind: any AuthoredStep.Type,
         _ fields: [(String, SourceNode)],
         in reading: EditionReading
     ) throws -> any StepKind {

@@ -1,5 +1,6 @@
 import Foundation
 import StudyFiles
+import Authoring
 import TaskModel
 import Testing
 

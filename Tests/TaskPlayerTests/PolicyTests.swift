@@ -57,11 +57,13 @@ private struct Decorating: TaskPolicy {
 private struct Adding: TaskPolicy {
     func additionalResults(of step: Step, in task: String) -> [AdditionalResult] {
         [
-            AdditionalResult("took", text: "Seconds", format: TestFormat.self) { result, journey in
+            AdditionalResult("took", text: "Seconds", format: TestFormat(.word)) {
+                result,
+                journey in
                 let seconds = (result.ended.milliseconds - result.began.milliseconds) / 1000
                 return .text("\(seconds) after \(journey.path.count)")
             },
-            AdditionalResult("never", text: "Nothing", format: TestFormat.self) { _, _ in nil },
+            AdditionalResult("never", text: "Nothing", format: TestFormat(.word)) { _, _ in nil },
         ]
     }
 }

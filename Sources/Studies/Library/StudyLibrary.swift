@@ -1,6 +1,7 @@
 import Dispatch
 package import Storage
 package import StudyFiles
+package import Authoring
 package import TaskModel
 
 /// The published studies, read from the store once and cached in memory.

@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// What a reference to an answer leads to: an item, or a part of its answers.

@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// Finds scores whose bands leave something out, and scores of items that do not go together.

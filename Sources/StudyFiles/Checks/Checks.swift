@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// What can be judged only when a whole study is known.

@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// Finds things that would be the same column of an export.

@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// Finds rules and markers that name no step.

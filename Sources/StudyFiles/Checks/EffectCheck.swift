@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// Finds what an author wrote at a step where it is never looked at.

@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// Finds identifiers that are taken.

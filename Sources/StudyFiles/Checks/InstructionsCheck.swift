@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// Finds abbreviated instructions that never come, or abbreviate nothing.

@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// Finds columns of an export whose names some statistics programs cut off.

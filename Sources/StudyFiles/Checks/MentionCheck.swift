@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// Finds names of what does not exist, and conditions that compare what cannot be compared.

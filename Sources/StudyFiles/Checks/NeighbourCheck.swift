@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// Finds items that read another item of their page which is not there.

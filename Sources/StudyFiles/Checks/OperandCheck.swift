@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// Finds comparisons that can never hold.

@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// Finds randomisations that allocate nobody, or do not know whom they allocate.

@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// Finds sections whose rounds would make an export too wide to work with.

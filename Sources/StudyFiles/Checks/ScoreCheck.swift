@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// Finds scores of items that do not exist or are no numbers.

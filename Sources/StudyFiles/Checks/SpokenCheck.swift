@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// Finds texts to be spoken at a moment that their page does not have, twice, or out of order.

@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// A task's steps by name, as checks need them.

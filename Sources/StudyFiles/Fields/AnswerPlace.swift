@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// An answer that is named and where, for answers that are checked later.

@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// The fields of a rule that puts a session into a cohort or takes it out.

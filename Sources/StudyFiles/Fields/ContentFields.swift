@@ -1,4 +1,5 @@
-public import TaskModel
+public import Authoring
+import TaskModel
 
 /// The fields with which a step, or a change to it, says something.
 public enum ContentFields {

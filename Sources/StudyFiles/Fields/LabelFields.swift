@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// The fields of a step's own words on its buttons.

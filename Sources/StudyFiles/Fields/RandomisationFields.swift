@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// The fields of a study's randomisation.

@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// The fields of `repeat`: what decides how many rounds there are, and the most there can be.

@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// Reads how a section repeats.

@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// A score and the places that are checked when the whole task is known.

@@ -1,4 +1,5 @@
-public import TaskModel
+public import Authoring
+import TaskModel
 
 /// The fields of a section.
 public enum SectionFields {

@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// Reads a section: steps of its own, or those of another file.

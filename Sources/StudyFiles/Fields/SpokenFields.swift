@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// The fields of a text that can be read aloud.

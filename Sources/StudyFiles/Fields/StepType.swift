@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// What a step's `type` names: a part of the structure, or a kind of page.
@@ -7,7 +8,7 @@ enum StepType {
     case include
     case review
     case completion
-    case page(any StepKind.Type)
+    case page(any AuthoredStep.Type)
 
     /// The type of a name, or `nil` when there is none.
     init?(_ name: String, in registry: KindRegistry) {

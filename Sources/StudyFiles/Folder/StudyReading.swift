@@ -1,3 +1,4 @@
+public import Authoring
 public import TaskModel
 
 /// What came of reading a study's files.

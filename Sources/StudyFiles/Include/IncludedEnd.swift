@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// Takes the end out of the steps of an included file, since the task goes on behind it.

@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// Goes through the files that a task includes, in the order of its steps.

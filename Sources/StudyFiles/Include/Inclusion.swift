@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// The steps of a file that stand in a task, under names that begin with the section's.

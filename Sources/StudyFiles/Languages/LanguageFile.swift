@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// The texts of `languages/es.yaml` by the addresses of what they translate.

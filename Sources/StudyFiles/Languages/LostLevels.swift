@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// Translations that would be found if a line such as `steps:` stood above them.

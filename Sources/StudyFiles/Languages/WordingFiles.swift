@@ -1,4 +1,5 @@
 public import Foundation
+public import Authoring
 public import TaskModel
 
 /// Reads the player's own texts, one file for each language.

@@ -1,5 +1,6 @@
 import Foundation
-public import TaskModel
+public import Authoring
+import TaskModel
 
 /// The JSON Schema of study files, for editors that check and complete while one types.
 ///

@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// What to do where a comma or the end of a bracket was expected and something else stands.

@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// The keys of a mapping that stand in it twice, and what their author seems to have forgotten.

@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// What kind of mistake the parser's words are about, and what to do about it.

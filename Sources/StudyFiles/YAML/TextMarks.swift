@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// The lines of a text in which YAML reads notes, tags or anchors, which may have been meant as text.

@@ -1,3 +1,4 @@
+public import Authoring
 public import TaskModel
 
 /// An age in years, typed or chosen from a list; or the year of birth in its place.
@@ -5,7 +6,7 @@ public import TaskModel
 /// Template variables: those of `partials/number` (`value`, `min`, `max`, `step`, `inputMode`, `unit`,
 /// `isUnitBefore`), `isSelect` (whether it is chosen from a list), and `options`, a list of objects with
 /// `value`, `text` and `selected` (a condition).
-public struct AgeFormat: AnswerFormat {
+public struct AgeFormat: AuthoredFormat {
     /// The word in study files.
     public static let name = "age"
     /// What it asks.

@@ -1,10 +1,11 @@
+public import Authoring
 public import TaskModel
 
 /// A blood pressure: the systolic and the diastolic value in mmHg.
 ///
 /// Template variables: `fields`, the two fields as `PartField` describes them
 /// (`pressure-systolic`, `pressure-diastolic`).
-public struct BloodPressureFormat: AnswerFormat {
+public struct BloodPressureFormat: AuthoredFormat {
     /// The word in study files.
     public static let name = "bloodPressure"
     /// What it asks.

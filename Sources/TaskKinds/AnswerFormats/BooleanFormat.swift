@@ -1,10 +1,11 @@
+public import Authoring
 public import TaskModel
 
 /// Yes or no, as two radio buttons.
 ///
 /// Template variables: `options`, two objects as `ChoiceFormat` describes them, with the values
 /// `true` and `false`.
-public struct BooleanFormat: AnswerFormat {
+public struct BooleanFormat: AuthoredFormat {
     /// The word in study files.
     public static let name = "boolean"
     /// What it asks.

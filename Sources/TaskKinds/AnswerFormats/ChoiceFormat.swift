@@ -1,3 +1,4 @@
+public import Authoring
 public import TaskModel
 
 /// One or several answers chosen from a list.

@@ -1,3 +1,4 @@
+public import Authoring
 public import TaskModel
 
 /// One or several colours chosen, each with its name.

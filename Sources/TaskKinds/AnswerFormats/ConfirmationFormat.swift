@@ -1,3 +1,4 @@
+public import Authoring
 public import TaskModel
 
 /// The same text as another item of the page, typed again.

@@ -1,3 +1,4 @@
+public import Authoring
 public import TaskModel
 
 /// A date, or a month or a year of the calendar, typed into one field for each part.
@@ -6,7 +7,7 @@ public import TaskModel
 /// describes them (`birth-day`, `birth-month`, `birth-year`); further `min` and `max` in ISO 8601
 /// (or false), as they are at the moment, `isWhole` (whether day, month and year are asked) and
 /// `example` (a date as it may be typed).
-public struct DateFormat: AnswerFormat {
+public struct DateFormat: AuthoredFormat {
     /// The word in study files.
     public static let name = "date"
     /// What it asks.

@@ -1,3 +1,4 @@
+public import Authoring
 public import TaskModel
 
 /// A date and a time of day, typed into the fields of a date and one for the time.
@@ -5,7 +6,7 @@ public import TaskModel
 /// Template variables: `fields`, the fields of the date in the order of the page's language, and
 /// `times`, a list of one field (`visit-time`), both as `PartField` describes them; further `min`
 /// and `max` in ISO 8601 (or false), as they are at the moment, and `example`.
-public struct DateTimeFormat: AnswerFormat {
+public struct DateTimeFormat: AuthoredFormat {
     /// The word in study files.
     public static let name = "dateTime"
     /// What it asks.

@@ -1,3 +1,4 @@
+public import Authoring
 public import TaskModel
 
 /// A number with decimals, typed with the decimal mark of the page's language.
@@ -6,7 +7,7 @@ public import TaskModel
 /// (the author's, or `0.01` for two decimals, or `any`), `unit` (or false), `isUnitBefore` (whether
 /// it stands before the number), `example` (or false), `inputMode` (`decimal`, or false where a
 /// minus may be needed).
-public struct DecimalFormat: AnswerFormat {
+public struct DecimalFormat: AuthoredFormat {
     /// The word in study files.
     public static let name = "decimal"
     /// What it asks.

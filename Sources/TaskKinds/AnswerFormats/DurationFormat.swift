@@ -1,10 +1,11 @@
+public import Authoring
 public import TaskModel
 
 /// How long something took, typed into one field for each unit.
 ///
 /// Template variables: `fields`, the fields from the longest unit to the shortest, as `PartField`
 /// describes them (`sleep-hours`, `sleep-minutes`).
-public struct DurationFormat: AnswerFormat {
+public struct DurationFormat: AuthoredFormat {
     /// The word in study files.
     public static let name = "duration"
     /// What it asks.

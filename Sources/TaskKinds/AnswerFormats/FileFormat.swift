@@ -1,3 +1,4 @@
+public import Authoring
 public import TaskModel
 
 /// A photo or a document that the participant sends.
@@ -8,7 +9,7 @@ public import TaskModel
 /// Template variables: `value` (the reference to the file that was sent before, or nothing),
 /// `accept` (what the browser offers to choose), `capture` (the camera that phones open, or false),
 /// `isImage` (whether the file sent before is a picture), `fileFacts` (what it is and how large).
-public struct FileFormat: AnswerFormat {
+public struct FileFormat: AuthoredFormat {
     /// The word in study files.
     public static let name = "file"
     /// What it asks.

@@ -1,9 +1,10 @@
+public import Authoring
 public import TaskModel
 
 /// The height of a person, typed in centimetres or in feet and inches; stored in centimetres.
 ///
 /// Template variables: see `MeasureControl`.
-public struct HeightFormat: AnswerFormat {
+public struct HeightFormat: AuthoredFormat {
     /// The word in study files.
     public static let name = "height"
     /// What it asks.

@@ -1,3 +1,4 @@
+public import Authoring
 public import TaskModel
 
 /// A whole number, typed.
@@ -6,7 +7,7 @@ public import TaskModel
 /// the author's), `unit` (what is counted, or false), `isUnitBefore` (whether it stands before the
 /// number), `example` (or false), `inputMode` (`numeric`, or false where a minus may be needed,
 /// which the numeric keyboards of some phones lack).
-public struct IntegerFormat: AnswerFormat {
+public struct IntegerFormat: AuthoredFormat {
     /// The word in study files.
     public static let name = "integer"
     /// What it asks.

@@ -1,10 +1,11 @@
+public import Authoring
 public import TaskModel
 
 /// Where somebody stands on a ladder, as people see it: the highest rung is on top.
 ///
 /// Template variables: `topText`, `bottomText` (one line of Markdown), `options` (as `ChoiceFormat`
 /// describes them), from the highest rung down.
-public struct LadderFormat: AnswerFormat {
+public struct LadderFormat: AuthoredFormat {
     /// The word in study files.
     public static let name = "ladder"
     /// What it asks.

@@ -1,3 +1,4 @@
+public import Authoring
 public import TaskModel
 
 /// A place in words, and with script where the participant is.
@@ -5,7 +6,7 @@ public import TaskModel
 /// Template variables: `value` (what was typed), `placeholder` (or false), `latitude` and `longitude`
 /// (objects with `id`, `name`, `value`), `decimals` (how exact they are), `found` (the coordinates in
 /// a sentence, or false), `buttonText`.
-public struct LocationFormat: AnswerFormat {
+public struct LocationFormat: AuthoredFormat {
     /// The word in study files.
     public static let name = "location"
     /// What it asks.

@@ -1,3 +1,4 @@
+public import Authoring
 public import TaskModel
 
 /// The same choices for several rows, in a table.
@@ -7,7 +8,7 @@ public import TaskModel
 /// with `id` (of the first option), `labelId`, `text` (Markdown of one line), `hasError`, `hasHeader` (whether the columns'
 /// names are repeated before it) and `options`, each with `id`, `name`, `value`, `text` (Markdown of one line),
 /// `checked` and `exclusive` (conditions).
-public struct MatrixFormat: AnswerFormat {
+public struct MatrixFormat: AuthoredFormat {
     /// The word in study files.
     public static let name = "matrix"
     /// What it asks.

@@ -1,3 +1,4 @@
+public import Authoring
 public import TaskModel
 
 /// A telephone number.

@@ -1,3 +1,4 @@
+public import Authoring
 public import TaskModel
 
 /// One answer chosen from a list that opens when it is pressed.

@@ -1,3 +1,4 @@
+public import Authoring
 public import TaskModel
 
 /// Several lists that open when they are pressed, side by side.
@@ -5,7 +6,7 @@ public import TaskModel
 /// Template variables: `fields`, a list of objects with `id`, `name`, `label`, `emptyText`, `hasError`
 /// and `options` (each with `value`, `text` and the condition `selected`); `separator` (what stands
 /// between the lists, or false).
-public struct PickersFormat: AnswerFormat {
+public struct PickersFormat: AuthoredFormat {
     /// The word in study files.
     public static let name = "pickers"
     /// What it asks.

@@ -1,3 +1,4 @@
+public import Authoring
 public import TaskModel
 
 /// Choices put in order, the first one first.
@@ -6,7 +7,7 @@ public import TaskModel
 /// objects with `id` and `name` (of the list from which a rank is chosen), `text` (Markdown of one
 /// line), `plainText`, `detail` (or false), `hasError`, `emptyText` and `options` (each with `value`,
 /// `text` and the condition `selected`).
-public struct RankingFormat: AnswerFormat {
+public struct RankingFormat: AuthoredFormat {
     /// The word in study files.
     public static let name = "ranking"
     /// What it asks.

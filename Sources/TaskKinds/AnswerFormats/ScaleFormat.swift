@@ -1,3 +1,4 @@
+public import Authoring
 public import TaskModel
 
 /// A whole number on a scale, as a row of radio buttons.
@@ -7,7 +8,7 @@ public import TaskModel
 /// (pictures with `path` and `alt`, or false), `min`, `max`, `step`, `hasLabels` (whether single values
 /// have labels), `isColumn` (whether the buttons always stand below each other), `hidesNumbers`
 /// (whether only the labels are seen).
-public struct ScaleFormat: AnswerFormat {
+public struct ScaleFormat: AuthoredFormat {
     /// The word in study files.
     public static let name = "scale"
     /// What it asks.

@@ -1,3 +1,4 @@
+public import Authoring
 public import TaskModel
 
 /// A signature: a typed name, and a drawing beside it where script runs.
@@ -6,7 +7,7 @@ public import TaskModel
 /// The day is that of the answer. Template variables: `fields`, two objects with `id`, `name`,
 /// `label`, `value`, `hasError` and `isDrawing` (the second: what stands in it is the path of an SVG
 /// picture of 600 by 200 points), and `hasDrawing` (whether there is a place to draw).
-public struct SignatureFormat: AnswerFormat {
+public struct SignatureFormat: AuthoredFormat {
     /// The word in study files.
     public static let name = "signature"
     /// What it asks.

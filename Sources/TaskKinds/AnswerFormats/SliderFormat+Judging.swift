@@ -1,3 +1,4 @@
+import Authoring
 public import TaskModel
 
 extension SliderFormat {

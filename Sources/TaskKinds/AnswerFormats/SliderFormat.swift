@@ -1,3 +1,4 @@
+public import Authoring
 public import TaskModel
 
 /// A number on a line, chosen with a slider that starts without a value, or typed.
@@ -6,7 +7,7 @@ public import TaskModel
 /// `partials/number` (`value`, `min`, `max`, `step`, `unit`, `isUnitBefore`, `inputMode`), `range` (what
 /// may be typed, in words), `labels` (what stands along the line, with `value` and `text`),
 /// `hasLabels`, `hidesValue` (whether the script hides the field), `mark` (the decimal mark).
-public struct SliderFormat: AnswerFormat {
+public struct SliderFormat: AuthoredFormat {
     /// The word in study files.
     public static let name = "slider"
     /// What it asks.

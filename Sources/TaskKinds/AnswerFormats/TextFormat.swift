@@ -1,3 +1,4 @@
+public import Authoring
 public import TaskModel
 
 /// Words, on one line or several.
@@ -6,7 +7,7 @@ public import TaskModel
 /// `maximumLength` (in characters; a longer text is reported, not cut off), `example` (or false),
 /// `inputType` (`text`, `email` or `password`), `inputMode` (`email`, `tel`, or false), `autocomplete`
 /// (or false), `autocapitalize` (or false), `spellcheck` (`true` or `false`), `placeholder` (or false).
-public struct TextFormat: AnswerFormat {
+public struct TextFormat: AuthoredFormat {
     /// The word in study files.
     public static let name = "text"
     /// What it asks.

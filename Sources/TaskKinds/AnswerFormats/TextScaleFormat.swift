@@ -1,3 +1,4 @@
+public import Authoring
 public import TaskModel
 
 /// A scale whose points are words, as a row or a column of radio buttons.

@@ -1,3 +1,4 @@
+public import Authoring
 public import TaskModel
 
 /// A time of day, typed into one field.
@@ -5,7 +6,7 @@ public import TaskModel
 /// `7:30`, `07.30`, `19h30`, `1930`, `7 pm` and `7:30 p.m.` are understood. Template variables: `value` (what was typed),
 /// `min` and `max` as `07:30` (or false; `min` is above `max` where midnight lies between them),
 /// `step` (in minutes, or false), `example` (a time as it may be typed).
-public struct TimeFormat: AnswerFormat {
+public struct TimeFormat: AuthoredFormat {
     /// The word in study files.
     public static let name = "time"
     /// What it asks.

@@ -1,9 +1,10 @@
+public import Authoring
 public import TaskModel
 
 /// A person's weight, typed in kilograms, in pounds, or in pounds and ounces; stored in kilograms.
 ///
 /// Template variables: see `MeasureControl`.
-public struct WeightFormat: AnswerFormat {
+public struct WeightFormat: AuthoredFormat {
     /// The word in study files.
     public static let name = "weight"
     /// What it asks.

@@ -1,10 +1,11 @@
+public import Authoring
 public import TaskModel
 
 /// A year, typed with four digits.
 ///
 /// Template variables: `value` (what was typed), `min` and `max` (the bounds as they are this year),
 /// `step` (`1`), `inputMode` (`numeric`), `example` (or false); `unit` and `isUnitBefore` are false.
-public struct YearFormat: AnswerFormat {
+public struct YearFormat: AuthoredFormat {
     /// The word in study files.
     public static let name = "year"
     /// What it asks.

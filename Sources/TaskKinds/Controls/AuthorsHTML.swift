@@ -1,5 +1,6 @@
 internal import Markup
-public import TaskModel
+public import Authoring
+import TaskModel
 
 /// What pages leave out of authors' texts.
 public enum AuthorsHTML {

@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// The bounds of a measure in its metric unit, and what is said of a measure beyond them.

@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// In which steps the minutes of a time go, counted from the full hour.

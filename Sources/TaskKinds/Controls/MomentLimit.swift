@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// The earliest or latest moment that is accepted, to the minute.

@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// How a number that is typed is written and shown.

@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// What an author says in place of the usual sentences when an answer is refused.

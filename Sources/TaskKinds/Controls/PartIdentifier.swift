@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// The identifiers of the parts of an answer, such as the rows of a matrix.

@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// The earliest or latest time of day that is accepted.

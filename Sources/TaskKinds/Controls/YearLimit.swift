@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// The earliest or latest year that is accepted: one of the calendar, or one counted from this year.

@@ -1,9 +1,10 @@
+public import Authoring
 public import TaskModel
 
 /// A page on which a photo is taken or a document is sent.
 ///
 /// Template variables: `model` (a picture with `path` and `alt` of how it should look, or false).
-public struct CaptureStep: StepKind {
+public struct CaptureStep: AuthoredStep {
     /// The word in study files.
     public static let name = "capture"
     /// What it is.

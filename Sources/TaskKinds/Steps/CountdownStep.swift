@@ -1,9 +1,10 @@
-public import TaskModel
+public import Authoring
+import TaskModel
 
 /// A page that counts down and goes on by itself.
 ///
 /// Its template has no variables beyond those that every step with `seconds` has.
-public struct CountdownStep: StepKind {
+public struct CountdownStep: AuthoredStep {
     /// The word in study files.
     public static let name = "countdown"
     /// What it is.

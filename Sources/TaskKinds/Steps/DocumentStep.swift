@@ -1,10 +1,11 @@
+public import Authoring
 public import TaskModel
 
 /// A PDF to read: a link, a preview where the browser can show it, and its words as text.
 ///
 /// Template variables: `filePath`, `linkTitle` (what the link says), `fileFacts` (type and size),
 /// `alternativeTitle` and `alternative` (Markdown).
-public struct DocumentStep: StepKind {
+public struct DocumentStep: AuthoredStep {
     /// The word in study files.
     public static let name = "document"
     /// What it is.

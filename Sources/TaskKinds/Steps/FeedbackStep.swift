@@ -1,9 +1,10 @@
+public import Authoring
 public import TaskModel
 
 /// A page in the middle of a task that shows scores and answers back to the participant.
 ///
 /// Its template has no variables beyond `scores` and `results`, which every page has.
-public struct FeedbackStep: StepKind {
+public struct FeedbackStep: AuthoredStep {
     /// The word in study files.
     public static let name = "feedback"
     /// What it is.

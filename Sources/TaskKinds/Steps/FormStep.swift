@@ -1,10 +1,11 @@
+public import Authoring
 public import TaskModel
 
 /// A page that asks several things which belong together.
 ///
 /// Its template has no variables beyond those that every step and item have; each item's `headings`
 /// are those that stand before it.
-public struct FormStep: StepKind {
+public struct FormStep: AuthoredStep {
     /// The word in study files.
     public static let name = "form"
     /// What it is.

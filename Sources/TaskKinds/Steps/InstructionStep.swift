@@ -1,3 +1,4 @@
+public import Authoring
 public import TaskModel
 
 /// A page that tells something and asks nothing.
@@ -6,7 +7,7 @@ public import TaskModel
 /// (Markdown), `bullets` (a list of one line of Markdown each, with the condition `hasBullets`),
 /// `figure` (`path`, `alt`, `caption`), `isRule` (a condition) and `cards` (a list of `title`,
 /// `text`, `image` with `path` and `alt`, with the condition `hasCards`).
-public struct InstructionStep: StepKind {
+public struct InstructionStep: AuthoredStep {
     /// The word in study files.
     public static let name = "instruction"
     /// What it is.

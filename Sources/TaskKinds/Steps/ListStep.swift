@@ -1,3 +1,4 @@
+public import Authoring
 public import TaskModel
 
 /// A page with a list to read: steps to follow, things to know.
@@ -5,7 +6,7 @@ public import TaskModel
 /// Template variables: `rows` (each with `text` of one line of Markdown, `detail` in Markdown and
 /// `image` with `path` and `alt`), `bullet` (`none`, `disc`, `number` or `image`), `isNumbered` and
 /// `hasImageBullets` (conditions).
-public struct ListStep: StepKind {
+public struct ListStep: AuthoredStep {
     /// The word in study files.
     public static let name = "list"
     /// What it is.

@@ -1,3 +1,4 @@
+public import Authoring
 public import TaskModel
 
 /// The first page of a task: what one needs, how long it takes, what happens with the answers.
@@ -5,7 +6,7 @@ public import TaskModel
 /// Template variables: `duration` (in words, or false), `hasNeeds` (a condition), `needs` (each
 /// with `title` of one line of Markdown, `text` in Markdown and `image` with `path` and `alt`),
 /// `dataUse` (Markdown, or nothing) and `continueLabel`, which is what the button says.
-public struct OverviewStep: StepKind {
+public struct OverviewStep: AuthoredStep {
     /// The word in study files.
     public static let name = "overview"
     /// What it is.

@@ -1,9 +1,10 @@
+public import Authoring
 public import TaskModel
 
 /// A page that asks one thing; the step's title is the question.
 ///
 /// Its template has no variables beyond those that every step and item have.
-public struct QuestionStep: StepKind {
+public struct QuestionStep: AuthoredStep {
     /// The word in study files.
     public static let name = "question"
     /// What it is.

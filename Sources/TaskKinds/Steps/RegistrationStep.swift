@@ -1,9 +1,10 @@
+public import Authoring
 public import TaskModel
 
 /// A page on which participants make themselves known, by name, address or a number they were given.
 ///
 /// Its template has no variables beyond those that every step and item have.
-public struct RegistrationStep: StepKind {
+public struct RegistrationStep: AuthoredStep {
     /// The word in study files.
     public static let name = "registration"
     /// What it is.

@@ -1,9 +1,10 @@
+public import Authoring
 public import TaskModel
 
 /// A page that is signed: what it says is in its text, as on every page.
 ///
 /// Its template has no variables beyond those that every step and item have.
-public struct SignatureStep: StepKind {
+public struct SignatureStep: AuthoredStep {
     /// The word in study files.
     public static let name = "signature"
     /// What it is.

@@ -1,3 +1,4 @@
+public import Authoring
 public import TaskModel
 
 /// A video with captions and its words as text.
@@ -5,7 +6,7 @@ public import TaskModel
 /// Template variables: `sources` (each with `path` and `type`), `tracks` (each with `path`,
 /// `language`, `label` and `isDefault`), `posterPath` (or false), `alternativeTitle` and
 /// `alternative` (Markdown).
-public struct VideoStep: StepKind {
+public struct VideoStep: AuthoredStep {
     /// The word in study files.
     public static let name = "video"
     /// What it is.

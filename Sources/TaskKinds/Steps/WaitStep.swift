@@ -1,10 +1,11 @@
+public import Authoring
 public import TaskModel
 
 /// A page to rest on for a while; it goes on by itself.
 ///
 /// Template variables: `message` (Markdown, or nothing), `seconds` (how long the whole pause is) and
 /// `isDeterminate` (whether the bar says how much of it is over).
-public struct WaitStep: StepKind {
+public struct WaitStep: AuthoredStep {
     /// The word in study files.
     public static let name = "wait"
     /// What it is.

@@ -1,3 +1,4 @@
+public import Authoring
 public import TaskModel
 
 /// An HTML file of the study, shown in a frame in which nothing runs.
@@ -7,7 +8,7 @@ public import TaskModel
 ///
 /// Template variables: `filePath`, `frameTitle` (or false: the page's title), `height` (in CSS pixels),
 /// `alternativeTitle` and `alternative` (Markdown).
-public struct WebContentStep: StepKind {
+public struct WebContentStep: AuthoredStep {
     /// The word in study files.
     public static let name = "webContent"
     /// What it is.

@@ -39,15 +39,10 @@ public protocol AnswerFormat: Sendable {
     static var name: String { get }
     /// What it asks, in one sentence.
     static var summary: String { get }
-    /// What an author can configure.
-    static var fields: [FieldDeclaration] { get }
 
     /// The names of the sheets and scripts in `Public/answers/` that its control has, without ending;
     /// those that are not there are passed over.
     static var assets: [String] { get }
-
-    /// Reads a format; mistakes are reported to the source and defaults stand in.
-    init(reading source: FieldReader)
 
     /// Whether the template has several controls, so that the item's label is a legend.
     var isGroup: Bool { get }

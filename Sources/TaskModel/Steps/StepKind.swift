@@ -7,16 +7,6 @@ public protocol StepKind: Sendable {
     static var name: String { get }
     /// What it is, in one sentence.
     static var summary: String { get }
-    /// What an author can configure beyond what every step has.
-    static var fields: [FieldDeclaration] { get }
-
-    /// Reads a kind from a step's node; mistakes are reported to the source.
-    ///
-    /// - Parameters:
-    ///   - source: The step's fields.
-    ///   - step: What every step has, already read; a question's item takes its identifier, title
-    ///     and optionality from it.
-    init(reading source: FieldReader, of step: StepHeader)
 
     /// What its page asks, in order.
     var items: [FormItem] { get }
@@ -55,21 +45,4 @@ extension StepKind {
     public var asyncActions: [AsyncAction] { [] }
     /// Most steps show nothing beyond what every step has.
     public func pageModel(in wording: Wording) -> [String: TemplateValue] { [:] }
-}
-
-/// What every step has, as its kind sees it while it is read.
-public struct StepHeader: Sendable {
-    /// The identifier.
-    public let id: String
-    /// The texts.
-    public let content: StepContent
-    /// The flow.
-    public let flow: StepFlow
-
-    /// Makes a header.
-    public init(id: String, content: StepContent, flow: StepFlow) {
-        self.id = id
-        self.content = content
-        self.flow = flow
-    }
 }

@@ -31,6 +31,11 @@ public struct PipedText: Sendable, Hashable {
     /// The pieces in order.
     public let segments: [Segment]
 
+    /// Creates a text of pieces.
+    public init(segments: [Segment]) {
+        self.segments = segments
+    }
+
     /// Whether anything is piped in.
     public var isPiped: Bool {
         segments.contains { if case .value = $0 { true } else { false } }

@@ -3,7 +3,7 @@ public import TaskModel
 /// A result that a program adds to those of a step, with its definition and computation.
 ///
 /// ```swift
-/// AdditionalResult("seconds", text: "Seconds on the page", format: IntegerFormat.self) { result, _ in
+/// AdditionalResult("seconds", text: "Seconds on the page", format: IntegerFormat(configured: [:])) { result, _ in
 ///     .integer(Int(result.ended.milliseconds - result.began.milliseconds) / 1000)
 /// }
 /// ```
@@ -22,21 +22,18 @@ public struct AdditionalResult: Sendable {
     /// - Parameters:
     ///   - id: The identifier, unique in the step.
     ///   - text: The label for codebooks and the admin site.
-    ///   - format: The format of its values.
-    ///   - settings: The format's settings as an author would write them, each a plain text or
-    ///     number.
+    ///   - format: The format of its values, such as `IntegerFormat(configured: [:])`.
     ///   - value: Computes the value from the step's result and the session before it.
     public init(
         _ id: String,
         text: String,
-        format: any AnswerFormat.Type,
-        settings: KeyValuePairs<String, String> = [:],
+        format: any AnswerFormat,
         value: @escaping @Sendable (StepResult, Journey) -> AnswerValue?
     ) {
         item = FormItem(
             id: id,
             text: text,
-            format: format.init(configured: settings),
+            format: format,
             isOptional: true
         )
         self.value = value

@@ -1,4 +1,5 @@
 import Foundation
+import Authoring
 import TaskModel
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import StudyFiles
 import TaskKinds
+import Authoring
 import TaskModel
 @testable import Commands
 

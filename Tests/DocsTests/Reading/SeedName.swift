@@ -1,5 +1,6 @@
 import Foundation
 @testable import StudyFiles
+import Authoring
 import TaskModel
 
 /// A name in `docs/seeds.md`: a Swift symbol, a file, an address, or a field of study files.

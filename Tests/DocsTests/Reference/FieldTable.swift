@@ -1,4 +1,5 @@
 @testable import StudyFiles
+import Authoring
 import TaskModel
 
 /// A table of fields as the reference shows it, and tables of the mappings within.

@@ -1,6 +1,7 @@
 import Foundation
 @testable import StudyFiles
 import TaskKinds
+import Authoring
 import TaskModel
 import Testing
 

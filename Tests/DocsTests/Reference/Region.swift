@@ -1,6 +1,7 @@
 import Export
 @testable import StudyFiles
 import TaskKinds
+import Authoring
 import TaskModel
 
 /// A part of the reference that is made from the program's own declarations.
@@ -76,7 +77,7 @@ struct Region {
 
 extension Region {
     private static func findings() throws -> Region {
-        let words = try CodeComments.read("Sources/TaskModel/Source/Codes")
+        let words = try CodeComments.read("Sources/Authoring/Codes")
         let rows = Diagnostic.Code.allCases.map { code in
             let link = "[`\(code.rawValue)`](diagnostics.md#\(code.rawValue))"
             return [link, words[code.rawValue] ?? "?", code.severity.rawValue]

@@ -1,10 +1,11 @@
 @testable import TaskKinds
+public import Authoring
 public import TaskModel
 
 /// A heart rate, typed in beats per minute.
 ///
 /// Template variables: `value` (what was typed), `min` and `max` (the bounds, or false).
-public struct PulseFormat: AnswerFormat {
+public struct PulseFormat: AuthoredFormat {
     /// The word in study files.
     public static let name = "pulse"
     /// What it asks.

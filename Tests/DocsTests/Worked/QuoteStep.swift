@@ -1,9 +1,10 @@
+public import Authoring
 public import TaskModel
 
 /// A page with somebody's words and their name.
 ///
 /// Template variables beyond those that every step has: `author`.
-public struct QuoteStep: StepKind {
+public struct QuoteStep: AuthoredStep {
     /// The word in study files.
     public static let name = "quote"
     /// What it is.

@@ -2,6 +2,7 @@ import Foundation
 import Pages
 import StudyFiles
 import TaskKinds
+import Authoring
 import TaskModel
 
 /// The pages of an answer format's example in `docs/examples/answers`, made as a site would.

@@ -1,5 +1,6 @@
 import Pages
 import TaskKinds
+import Authoring
 import TaskModel
 import Yams
 

@@ -1,12 +1,13 @@
 import Foundation
 import Pages
 import TaskKinds
+import Authoring
 import TaskModel
 import Yams
 
 /// The pages of a step kind's example, made as a site would.
 struct KindExample {
-    let kind: any StepKind.Type
+    let kind: any AuthoredStep.Type
     let wording = Language.english
 
     /// A page for each step of the kind.

@@ -2,6 +2,7 @@ import Foundation
 import Pages
 import StudyFiles
 import TaskKinds
+import Authoring
 import TaskModel
 
 /// An example of the documentation in a language in which something is piped into every text that

@@ -7,6 +7,7 @@ import Studies
 import Storage
 import StudyFiles
 import TaskKinds
+import Authoring
 import TaskModel
 import Testing
 

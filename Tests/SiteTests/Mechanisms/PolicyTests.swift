@@ -1,3 +1,4 @@
+import Authoring
 import Studies
 import Export
 import Foundation
@@ -61,8 +62,7 @@ import Testing
             let seconds = AdditionalResult(
                 "seconds",
                 text: "Seconds on the page",
-                format: IntegerFormat.self,
-                settings: ["minimum": "0"]
+                format: IntegerFormat(configured: ["minimum": "0"])
             ) { result, _ in
                 .integer(Int(result.ended.milliseconds - result.began.milliseconds) / 1000)
             }

@@ -23,7 +23,10 @@ import Testing
         let site = try await SiteUnderTest()
         let head = RequestHead(method: .post, target: "/sessions/x/steps/y", path: ["sessions"])
         let request = Request(head: head, form: FormFields.pairs([("note", "a < b")]))
-        let response = site.site.response(to: RequestRejectedError(.serviceUnavailable, "Busy."), for: request)
+        let response = site.site.response(
+            to: RequestRejectedError(.serviceUnavailable, "Busy."),
+            for: request
+        )
         #expect(response.status == .serviceUnavailable)
         #expect(response.headers["Retry-After"] == "5")
         guard case .bytes(let bytes) = response.body else { throw NoPage() }
@@ -34,7 +37,10 @@ import Testing
         let site = try await SiteUnderTest()
         let head = RequestHead(method: .post, target: "/admin/sign-in", path: ["admin", "sign-in"])
         let request = Request(head: head, form: FormFields.pairs([("password", "hunter2222")]))
-        let response = site.site.response(to: RequestRejectedError(.serviceUnavailable, "Busy."), for: request)
+        let response = site.site.response(
+            to: RequestRejectedError(.serviceUnavailable, "Busy."),
+            for: request
+        )
         guard case .bytes(let bytes) = response.body else { throw NoPage() }
         #expect(!String(decoding: bytes, as: UTF8.self).contains("hunter2222"))
     }

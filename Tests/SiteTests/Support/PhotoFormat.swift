@@ -1,7 +1,8 @@
+import Authoring
 import TaskModel
 
 /// A format that asks for a picture of type PNG of at most 1000 bytes.
-struct PhotoFormat: AnswerFormat {
+struct PhotoFormat: AuthoredFormat {
     static let name = "photo"
     static let summary = "A picture."
     static let fields: [FieldDeclaration] = []

@@ -1,8 +1,9 @@
 import Foundation
+import Authoring
 import TaskModel
 
 /// A kind whose pages record the device's motion, as in an extension.
-struct RecordingKind: StepKind {
+struct RecordingKind: AuthoredStep {
     static let name = "recording"
     static let summary = "A walk that is recorded."
     static let fields: [FieldDeclaration] = []

@@ -8,6 +8,7 @@ import Pages
 import Storage
 import StudyFiles
 import TaskKinds
+import Authoring
 import TaskModel
 import TaskPlayer
 
@@ -41,8 +42,8 @@ final class SiteUnderTest: Sendable {
         studies: [[String: [UInt8]]] = [],
         hasSamples: Bool = true,
         publicFolder: String = Repository.path("Public"),
-        formats: [(format: any AnswerFormat.Type, template: String)] = [],
-        kinds: [any StepKind.Type] = [],
+        formats: [(format: any AuthoredFormat.Type, template: String)] = [],
+        kinds: [any AuthoredStep.Type] = [],
         exports: ExportFormats = .builtIn,
         policy: (any TaskPolicy)? = nil,
         additions: [String] = []
@@ -136,7 +137,7 @@ enum Repository {
 
     /// The folder of templates, or a copy of it with further ones.
     static func templates(
-        adding formats: [(format: any AnswerFormat.Type, template: String)]
+        adding formats: [(format: any AuthoredFormat.Type, template: String)]
     ) throws -> String {
         guard !formats.isEmpty else { return path("templates") }
         let folder = FileManager.default.temporaryDirectory.path + "/templates-\(UUID().uuidString)"

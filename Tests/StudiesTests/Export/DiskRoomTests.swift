@@ -3,6 +3,7 @@ import Foundation
 import Storage
 import StudyFiles
 import Synchronization
+import Authoring
 import TaskModel
 import Testing
 

@@ -1,6 +1,7 @@
 import Export
 import StudyFiles
 import TaskKinds
+import Authoring
 import TaskModel
 import Testing
 

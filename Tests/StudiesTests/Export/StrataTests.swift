@@ -1,5 +1,6 @@
 import StudyFiles
 import TaskKinds
+import Authoring
 import TaskModel
 import Testing
 

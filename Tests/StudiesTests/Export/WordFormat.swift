@@ -4,14 +4,11 @@ import TaskModel
 struct WordFormat: AnswerFormat {
     static let name = "word"
     static let summary = "A format for these tests."
-    static let fields: [FieldDeclaration] = []
     var shuffled: [String] = []
 
     init(_ shuffled: String...) {
         self.shuffled = shuffled
     }
-
-    init(reading source: FieldReader) {}
 
     func value(
         from raw: RawFields,
@@ -48,14 +45,11 @@ struct WordFormat: AnswerFormat {
 struct WordPage: StepKind {
     static let name = "words"
     static let summary = "A page for these tests."
-    static let fields: [FieldDeclaration] = []
     var items: [FormItem] = []
 
     init(_ items: [FormItem]) {
         self.items = items
     }
-
-    init(reading source: FieldReader, of step: StepHeader) {}
 }
 
 extension Step {

@@ -1,5 +1,6 @@
 import Foundation
 import TaskKinds
+import Authoring
 import TaskModel
 import Testing
 

@@ -15,7 +15,6 @@ struct TestFormat: AnswerFormat {
 
     static let name = "test"
     static let summary = "A format for tests."
-    static let fields: [FieldDeclaration] = []
 
     let kind: Kind
     var neighbours: [String] = []
@@ -23,10 +22,6 @@ struct TestFormat: AnswerFormat {
     init(_ kind: Kind, confirming neighbour: String? = nil) {
         self.kind = kind
         neighbours = [neighbour].compactMap(\.self)
-    }
-
-    init(reading source: FieldReader) {
-        self.init(.word)
     }
 
     func value(

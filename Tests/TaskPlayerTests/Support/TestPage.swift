@@ -4,7 +4,6 @@ import TaskModel
 struct TestPage: StepKind {
     static let name = "test"
     static let summary = "A page for tests."
-    static let fields: [FieldDeclaration] = []
 
     let items: [FormItem]
     let isIrrevocable: Bool
@@ -14,9 +13,5 @@ struct TestPage: StepKind {
         self.items = items
         self.isIrrevocable = isIrrevocable
         self.seconds = seconds
-    }
-
-    init(reading source: FieldReader, of step: StepHeader) {
-        self.init()
     }
 }

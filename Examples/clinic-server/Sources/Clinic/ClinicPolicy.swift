@@ -48,7 +48,7 @@ public struct ClinicPolicy: TaskPolicy {
         let seconds = AdditionalResult(
             "seconds",
             text: "Seconds on the page",
-            format: IntegerFormat.self
+            format: IntegerFormat(configured: [:])
         ) { result, _ in
             .integer(Int((result.ended.milliseconds - result.began.milliseconds) / 1000))
         }

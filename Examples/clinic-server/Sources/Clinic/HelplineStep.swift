@@ -1,10 +1,11 @@
 import TaskKinds
+import Authoring
 import TaskModel
 
 /// A page that says whom to call when something is not well.
 ///
 /// Template variables beyond those that every step has: `phone`, `phoneAddress` and `hours`.
-public struct HelplineStep: StepKind {
+public struct HelplineStep: AuthoredStep {
     /// The word in study files.
     public static let name = "helpline"
     /// What it is.

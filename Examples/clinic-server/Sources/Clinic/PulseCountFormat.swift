@@ -1,11 +1,12 @@
 import TaskKinds
+import Authoring
 import TaskModel
 
 /// A pulse, counted for some seconds and kept in beats per minute.
 ///
 /// Template variables: `value` (the beats that were typed) and `counting` (how long to count, in
 /// words).
-public struct PulseCountFormat: AnswerFormat {
+public struct PulseCountFormat: AuthoredFormat {
     /// The word in study files.
     public static let name = "pulseCount"
     /// What it asks.

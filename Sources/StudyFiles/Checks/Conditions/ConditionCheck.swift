@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// Finds conditions that never hold, always hold, contradict themselves or cover everything.

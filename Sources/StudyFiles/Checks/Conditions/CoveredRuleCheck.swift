@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// Finds rules that never apply, because those before them do whenever they would.

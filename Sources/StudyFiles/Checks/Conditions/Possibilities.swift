@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// What the subjects of a task's conditions can be, as far as tests can tell them apart.

@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// Finds conditions and texts that look at what nobody can have answered yet.

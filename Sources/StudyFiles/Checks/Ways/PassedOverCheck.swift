@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// Finds questions that ways lead past though something needs them.

@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// Finds steps to which no way leads, steps from which none leads to an end, and conditions on what

@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// Finds pages that participants cannot leave without the answer that they do not want to give.

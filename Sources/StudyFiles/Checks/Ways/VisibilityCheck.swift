@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// Finds items whose condition looks at themselves, or at items that stand below them.

@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// Judges everything that depends on the ways through a task.

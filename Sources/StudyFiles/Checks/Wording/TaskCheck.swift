@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// Finds tasks that can run, but that participants would wonder about.

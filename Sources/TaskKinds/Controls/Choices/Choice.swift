@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// One of the answers to choose from.

@@ -1,4 +1,5 @@
-public import TaskModel
+public import Authoring
+import TaskModel
 
 /// The choices of an answer, how many can be chosen, and in which order they stand.
 ///

@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// Finds the choice that somebody means by what they typed, in a list too long to be shown.

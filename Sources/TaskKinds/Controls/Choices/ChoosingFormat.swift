@@ -1,10 +1,11 @@
+public import Authoring
 public import TaskModel
 
 /// A format in which one or several of a list are chosen, however the page shows them.
 ///
 /// Its answers are `.choices`. A format of this kind says what its list is and what its template
 /// needs; judging, storing and exporting are those of the list.
-public protocol ChoosingFormat: AnswerFormat {
+public protocol ChoosingFormat: AuthoredFormat {
     /// What there is to choose.
     var list: ChoiceList { get }
 }

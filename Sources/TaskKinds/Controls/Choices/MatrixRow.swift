@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// One row of a matrix.

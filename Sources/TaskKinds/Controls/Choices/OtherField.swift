@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// The field for words of one's own behind a choice such as "Something else".

@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// One of several lists that open when they are pressed.

@@ -1,10 +1,11 @@
+public import Authoring
 public import TaskModel
 
 /// A format in which one line is typed that must have a form, such as an address.
 ///
 /// Its answers are `.text`. A format of this kind says how the field presents itself and which texts
 /// it takes; storing and exporting are the same for all.
-public protocol LineFormat: AnswerFormat {
+public protocol LineFormat: AuthoredFormat {
     /// How the field presents itself.
     var line: LineControl { get }
 

@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// What stands in a form's list of items: a question, or a heading between questions.

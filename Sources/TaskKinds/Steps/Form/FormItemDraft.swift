@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// An item of a form as it stands in the file, before it takes over what the form shares.

@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// Puts a form's items together: each with its answer and the headings above it.

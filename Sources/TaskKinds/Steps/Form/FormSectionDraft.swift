@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// A part of a form with a heading of its own.

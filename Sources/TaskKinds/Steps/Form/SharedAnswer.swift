@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// The answer of all items that have none of their own.

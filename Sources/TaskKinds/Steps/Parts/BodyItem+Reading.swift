@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// The fields of an entry of a body; each entry has one of them.

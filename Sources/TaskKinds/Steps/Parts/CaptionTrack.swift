@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// The captions of a video in one language.

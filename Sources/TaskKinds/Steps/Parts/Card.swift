@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// A short text in a box.

@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// The two fields of which one says in words what a video, a page or a document says.

@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// One thing that a registration asks, as it stands in the file.

@@ -1,3 +1,4 @@
+import Authoring
 import TaskModel
 
 /// What a registration can ask.

@@ -1,3 +1,4 @@
+import Authoring
 import HTTP
 import HTTPTesting
 import Testing

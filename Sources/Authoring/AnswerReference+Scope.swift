@@ -1,0 +1,14 @@
+import TaskModel
+
+extension AnswerReference {
+    /// The reference by the full names of what it names; another task's have no others.
+    func named(in scope: ReadingScope) -> AnswerReference {
+        guard task == nil, !scope.prefix.isEmpty else { return self }
+        return AnswerReference(
+            step: scope.name(step),
+            item: item == step ? nil : item,
+            part: part,
+            round: round.map { Round(scope.name($0.section), $0.number) }
+        )
+    }
+}

@@ -1,0 +1,31 @@
+import TaskModel
+
+extension AuthoredFormat {
+    /// A format configured by a program instead of a study file.
+    ///
+    /// ```swift
+    /// let format = IntegerFormat(configured: ["minimum": "0"])
+    /// ```
+    ///
+    /// - Parameter settings: The format's fields, each as an author would type it; what is wrong with
+    ///   one of them leaves its default standing.
+    public init(configured settings: KeyValuePairs<String, String>) {
+        let position = SourcePosition(file: Self.name, line: 1, column: 1)
+        let entries = settings.map { key, value in
+            SourceNode.Entry(
+                key: key,
+                keyPosition: position,
+                value: SourceNode(.scalar(value, isQuoted: false), at: position, path: key)
+            )
+        }
+        let registry = KindRegistry(stepKinds: [], answerFormats: [Self.self])
+        self.init(
+            reading: FieldReader(
+                entries,
+                of: Self.name,
+                at: position,
+                in: EditionReading(registry: registry)
+            )
+        )
+    }
+}

@@ -1,0 +1,57 @@
+import TaskModel
+
+extension Diagnostic.Code {
+    /// The codes of scores and exports.
+    static let ofScores: [Diagnostic.Code] = [
+        .overlappingBands, .bandGap, .bandOutOfReach, .unscorableItem, .foreignScoreItem,
+        .unlikeItems, .scoredNotApplicable, .columnCollision, .longColumn,
+    ]
+
+    /// Bands of a score that overlap.
+    public static let overlappingBands = error(
+        "overlapping-bands",
+        "let each band begin above the one before it"
+    )
+
+    /// A number that a score can be and no band holds.
+    public static let bandGap = warning("band-gap", "let the bands follow each other without a gap")
+
+    /// A band that the score cannot reach.
+    public static let bandOutOfReach = warning(
+        "band-out-of-reach",
+        "correct the band, or the items of the score"
+    )
+
+    /// An item of a score that is no number.
+    public static let unscorableItem = error(
+        "unscorable-item",
+        "give its choices numbers as values, or leave it out"
+    )
+
+    /// An item of a score that another task asks.
+    public static let foreignScoreItem = error("foreign-score-item", "name items of this task")
+
+    /// A score that adds up items of unlike ranges.
+    public static let unlikeItems = warning(
+        "unlike-items",
+        "give the items the same range, or make two scores"
+    )
+
+    /// A column of a matrix that means "not applicable" and adds its number to a score.
+    public static let scoredNotApplicable = warning(
+        "scored-not-applicable",
+        "remove the column and let rows stay blank with everyRow: false, or leave the rows out"
+    )
+
+    /// Two things that would be the same column of an export.
+    public static let columnCollision = error(
+        "column-collision",
+        "choose another identifier for one of the two"
+    )
+
+    /// A column whose name some statistics programs cut off.
+    public static let longColumn = warning(
+        "long-column",
+        "some statistics programs cut it off: use shorter identifiers"
+    )
+}

@@ -1,0 +1,79 @@
+import TaskModel
+
+/// One attempt after another at a value that an author wrote as a default.
+struct DefaultTrial {
+    private static let name = "default"
+    private let format: any AnswerFormat
+    private let wording: Wording
+
+    init(_ format: any AnswerFormat, language: String) {
+        self.format = format
+        wording = Wording(language: language, texts: [:])
+    }
+
+    /// What the format makes of a value that is shown and sent as it is; `nil` when it is not its.
+    func accepted(_ candidate: AnswerValue) throws(InvalidAnswer) -> AnswerValue? {
+        let raw = format.raw(of: candidate, named: Self.name, in: wording)
+        guard !raw.values.isEmpty else { return nil }
+        guard let now = Self.moment(of: candidate) else { return nil }
+        let draw = Draw(seed: 0, key: Self.name)
+        let context = AnswerContext(wording: wording, now: now, draw: draw)
+        let value = try format.value(from: raw, named: Self.name, in: context)
+        return value.flatMap { Self.keeps(candidate, $0) ? $0 : nil }
+    }
+
+    /// A list that lost an entry on the way is not what was written.
+    private static func keeps(_ candidate: AnswerValue, _ value: AnswerValue) -> Bool {
+        switch (candidate, value) {
+        case (.choices(let written, _), .choices(let read, _)): Set(written) == Set(read)
+        case (.components(let written), .components(let read)): written.count == read.count
+        default: true
+        }
+    }
+
+    /// The day on which a date is today, so that limits such as "at most today" let it through;
+    /// whoever opens the page later is told if it is none any more.
+    private static func moment(of value: AnswerValue) -> LocalMoment? {
+        let text = value.texts.first ?? ""
+        let days = [String(text.prefix(10)), "\(text.prefix(4))-01-01", "2026-01-01"]
+        return days.lazy.compactMap { LocalMoment("\($0)T12:00") }.first
+    }
+}
+
+extension DefaultTrial {
+    /// Everything that a node could stand for.
+    static func candidates(_ node: SourceNode) -> [AnswerValue] {
+        switch node.content {
+        case .scalar(let text, _): kinds(of: text).compactMap { $0 }
+        case .sequence(let elements): [.choices(elements.compactMap(\.text), other: nil)]
+        case .mapping(let entries): components(of: entries)
+        }
+    }
+
+    /// What a text is if it is of this kind, kind by kind in the same order for each text.
+    private static func kinds(of text: String) -> [AnswerValue?] {
+        [
+            text == "true" || text == "false" ? .boolean(text == "true") : nil,
+            .choices([text], other: nil),
+            Int(text).map { .integer($0) },
+            DecimalText(text).map { .decimal($0.text) },
+            CalendarDate(text).map { .date($0.description) },
+            ClockTime(text).map { .time($0.description) },
+            LocalMoment(text).map { .dateTime($0.description) },
+            .date(text),
+            .text(text),
+        ]
+    }
+
+    /// Parts are of one kind as a rule; what cannot be of it is what it can be next.
+    private static func components(of entries: [SourceNode.Entry]) -> [AnswerValue] {
+        let parts = entries.map { ($0.key, $0.value.text.map(kinds) ?? []) }
+        let most = parts.map(\.1.count).max() ?? 0
+        return (0..<most).map { kind in
+            let values = parts.compactMap { name, kinds in
+                kinds.dropFirst(kind).lazy.compactMap { $0 }.first.map { (name, $0) }
+            }
+            return .components(Dictionary(values) { first, _ in first })
+        }
+    }
+}

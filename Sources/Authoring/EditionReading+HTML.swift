@@ -1,0 +1,43 @@
+import TaskModel
+
+extension EditionReading {
+    /// Reports HTML in a text, for whoever brings texts from elsewhere does not see it vanish.
+    func checkHTML(_ text: String, at position: SourcePosition) {
+        checkMarkdownPictures(text, at: position)
+        reportLeftOut(of: text, at: position)
+    }
+
+    private func reportLeftOut(of text: String, at position: SourcePosition) {
+        guard text.utf8.contains(UInt8(ascii: "<")) else { return }
+        switch registry.leftOut(text) {
+        case .block(let tag):
+            report(
+                .lostText,
+                "\(Diagnostic.quoted(tag)) begins a block of HTML, which is left out with its words",
+                suggestion: "write Markdown, with an empty line between paragraphs",
+                at: position
+            )
+        case .tag(let tag):
+            report(
+                .htmlTag,
+                "\(Diagnostic.quoted(tag)) is HTML, which is left out; the words around it stay",
+                suggestion: "write Markdown, such as **bold**, or \\< where < is meant",
+                at: position
+            )
+        case nil: break
+        }
+    }
+
+    /// Reports HTML in a Markdown file, in the line of what is left out.
+    func checkHTML(_ text: String, ofFile path: String) {
+        if let start = text.firstRange(of: "![") {
+            let line = text[..<start.lowerBound].count(where: \.isNewline) + 1
+            let place = SourcePosition(file: path, line: line, column: 1)
+            checkMarkdownPictures(text, at: place)
+        }
+        guard let found = registry.leftOut(text) else { return }
+        let before = text.firstRange(of: found.start).map { text[..<$0.lowerBound] } ?? ""
+        let line = before.count(where: \.isNewline) + 1
+        reportLeftOut(of: text, at: SourcePosition(file: path, line: line, column: 1))
+    }
+}

@@ -1,0 +1,48 @@
+import TaskModel
+
+extension EditionReading {
+    /// The longest words about a picture that one listens to, in characters.
+    public static let longestAlt = 150
+    /// The most bytes that a picture should have.
+    public static let largestPicture = 1_000_000
+
+    /// Reports a file that is shown as a picture and is none, is not what its name says, or is large.
+    func checkPicture(_ path: String, at position: SourcePosition) {
+        guard !isTranslated, let bytes = files[path], path.hasPrefix("media/") else { return }
+        let name = Diagnostic.quoted(path)
+        guard let type = PictureType(of: bytes) else {
+            return report(.notAnImage, "the file \(name) is no picture", at: position)
+        }
+        let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
+        if !type.endings.contains(ending) {
+            let message = "the file \(name) is a picture of type \(type.endings[0])"
+            let advice = "rename it to end in .\(type.endings[0])"
+            report(.wrongEnding, message, suggestion: advice, at: position)
+        }
+        guard bytes.count > Self.largestPicture else { return }
+        let size = "\((bytes.count + 50_000) / 100_000)"
+        let words = "\(size.dropLast().isEmpty ? "0" : size.dropLast()).\(size.suffix(1)) MB"
+        report(.largePicture, "the picture \(name) has \(words)", at: position)
+    }
+
+    /// Reports words about a picture that nobody listens to the end.
+    func checkAlt(_ alt: String, at position: SourcePosition) {
+        guard alt.count > Self.longestAlt else { return }
+        let message =
+            "this alt has \(alt.count) characters, and more than \(Self.longestAlt) are long to listen to"
+        report(.longAlt, message, at: position)
+    }
+
+    /// Reports pictures in Markdown, of which pages show the words only.
+    func checkMarkdownPictures(_ text: String, at position: SourcePosition) {
+        for picture in MarkdownPicture.all(in: text) {
+            let file = Diagnostic.quoted(picture.file)
+            if picture.words.allSatisfy(\.isWhitespace) {
+                report(.missingAlt, "the picture \(file) in this text has no words", at: position)
+            } else {
+                let message = "the picture \(file) in this text is not shown, only its words are"
+                report(.markdownPicture, message, at: position)
+            }
+        }
+    }
+}

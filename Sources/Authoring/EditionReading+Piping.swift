@@ -1,0 +1,90 @@
+import TaskModel
+
+extension EditionReading {
+    /// A text as the study keeps it: what is piped in is checked, and named as the task names it.
+    func piping(_ text: String, at position: SourcePosition) -> String {
+        guard text.contains("{{") else { return PipedText.withoutNoncharacters(text) }
+        do throws(PipingError) {
+            let piped = try PipedText(parsing: text)
+            piped.sources.forEach { noteSource($0, at: position) }
+            return piped.named(in: scope).kept
+        } catch {
+            report(error.code, error.reason, suggestion: error.advice, at: position)
+            return PipedText.withoutNoncharacters(text)
+        }
+    }
+
+    private func noteSource(_ source: PipedText.Source, at position: SourcePosition) {
+        switch source {
+        case .answer(let reference): note(.answer(reference.named(in: scope)), at: position)
+        case .score(let id): note(.score(scope.name(id)), at: position)
+        case .arm: note(.arm(nil), at: position)
+        case .firstName: note(.firstName, at: position)
+        case .parameter(let name): note(.parameter(name), at: position)
+        case .round: requireRound("round", scope.round != nil, at: position)
+        case .each: requireRound("each", scope.round?.isForEach == true, at: position)
+        }
+    }
+
+    private func note(_ subject: Mention.Subject, at position: SourcePosition) {
+        note(Mention(subject, at: position, isPiped: true))
+    }
+
+    private func requireRound(_ word: String, _ isThere: Bool, at position: SourcePosition) {
+        guard !isThere else { return }
+        let place = word == "each" ? "repeats for each option" : "repeats"
+        let message = "{{ \(word) }} can be piped in only within a section that \(place)"
+        report(.misplacedPiping, message, at: position)
+    }
+}
+
+extension PipingError {
+    fileprivate var reason: String {
+        switch self {
+        case .unclosed: "this text has a {{ without a }} behind it"
+        case .unknownSource(""): "{{ }} names nothing that could be piped in"
+        case .unknownSource(let name): "\(Diagnostic.quoted(name)) is nothing that can be piped in"
+        case .noFallback(let name): "{{ \(name) }} does not say what stands in for a missing value"
+        }
+    }
+
+    fileprivate var code: Diagnostic.Code {
+        switch self {
+        case .unclosed: .unclosedPiping
+        case .unknownSource: .unknownSource
+        case .noFallback: .noFallback
+        }
+    }
+
+    fileprivate var advice: String {
+        switch self {
+        case .unclosed: "write {{ step | otherwise }}"
+        case .unknownSource(let name):
+            Spelling.suggestion(for: name, among: PipedText.words)
+                ?? "use one of step, step.item, score:id, parameter:name, arm, firstName, round, each"
+        case .noFallback(let name): "write {{ \(name) | otherwise }}; nothing behind the | is fine"
+        }
+    }
+}
+
+extension PipedText {
+    /// The words that name something other than an answer.
+    static let words = ["arm", "firstName", "round", "each"]
+
+    /// The text with the names that a scope gives to steps and scores.
+    fileprivate func named(in scope: ReadingScope) -> PipedText {
+        PipedText(segments: segments.map { $0.named(in: scope) })
+    }
+}
+
+extension PipedText.Segment {
+    fileprivate func named(in scope: ReadingScope) -> PipedText.Segment {
+        switch self {
+        case .value(.answer(let reference), let fallback):
+            .value(.answer(reference.named(in: scope)), fallback: fallback)
+        case .value(.score(let id), let fallback):
+            .value(.score(scope.name(id)), fallback: fallback)
+        case .value, .words: self
+        }
+    }
+}

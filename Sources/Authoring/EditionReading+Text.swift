@@ -1,0 +1,52 @@
+import TaskModel
+
+extension EditionReading {
+    /// The text of a node in this edition's language, or as it was written.
+    ///
+    /// What is piped into it is checked; in an included file it names the steps as the task does.
+    public func text(_ original: String, of node: SourceNode) -> String {
+        let piped = piping(original, at: node.position)
+        checkLost(at: node)
+        checkHTML(original, at: node.position)
+        guard let translation = chosen(for: node) else { return piped }
+        checkSources(of: translation, against: original)
+        checkHTML(translation.text, at: translation.position)
+        return piping(translation.text, at: translation.position)
+    }
+
+    /// The text of a node into which nothing can be piped.
+    public func plainText(_ original: String, of node: SourceNode) -> String {
+        refusePiping(original, at: node.position)
+        checkLost(at: node)
+        checkHTML(original, at: node.position)
+        guard let translation = chosen(for: node) else { return original }
+        refusePiping(translation.text, at: translation.position)
+        checkHTML(translation.text, at: translation.position)
+        return translation.text
+    }
+
+    private func chosen(for node: SourceNode) -> Translation? {
+        let translation = translation(of: node)
+        if isTranslated, scope.isShown, translation == nil {
+            reportMissingTranslation(of: node)
+        }
+        return translation
+    }
+
+    private func reportMissingTranslation(of node: SourceNode) {
+        let file = "languages/\(language).yaml"
+        report(
+            .missingTranslation,
+            "\(Diagnostic.quoted(node.path, upTo: 1000)) has no translation into \(language)",
+            suggestion: "add it to \(file)",
+            at: node.position
+        )
+    }
+
+    /// Reports what is piped into a text that is read before any answer.
+    func refusePiping(_ text: String, at position: SourcePosition) {
+        guard text.contains("{{") else { return }
+        let message = "nothing can be piped into this text, because it is read before any answer"
+        report(.misplacedPiping, message, suggestion: "leave out the {{ }}", at: position)
+    }
+}

@@ -1,0 +1,14 @@
+import TaskModel
+
+extension EditionReading {
+    /// Reports what the original pipes in and its translation does not.
+    func checkSources(of translation: Translation, against original: String) {
+        guard original.contains("{{"), let wanted = try? PipedText(parsing: original),
+            let found = try? PipedText(parsing: translation.text)
+        else { return }
+        for source in wanted.sources where !found.sources.contains(source) {
+            let message = "the original has {{ \(source) }} here, and this translation does not"
+            report(.lostSource, message, at: translation.position)
+        }
+    }
+}

@@ -1,0 +1,16 @@
+import TaskModel
+
+extension FieldShape {
+    /// What is wrong with a text that cannot stand here.
+    func code(ofText text: String) -> Diagnostic.Code {
+        switch self {
+        case .text, .word, .file, .identifier, .pattern, .value: .emptyText
+        case .boolean: .badBoolean
+        case .integer: Int(text) == nil ? .badNumber : .outOfRange
+        case .decimal: .badNumber
+        case .oneOf: .unknownWord
+        case .date, .time: .badDate
+        case .list, .labels, .object, .named, .form: .badValue
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import TaskModel
+
+/// The two forms of identifiers.
+public enum IdentifierForm: Sendable {
+    /// Studies and tasks: `[a-z][a-z0-9-]*`, at most 64 characters.
+    case dashed
+    /// Steps, items and scores: `[a-z][a-z0-9_]*`, at most 32 characters.
+    case underscored
+
+    /// Whether a text has this form.
+    public func accepts(_ text: String) -> Bool {
+        let scalars = text.unicodeScalars
+        guard let first = scalars.first, Self.letters ~= first else { return false }
+        return scalars.count <= longest && scalars.allSatisfy(isAllowed)
+    }
+
+    /// How many characters an identifier has at most.
+    public var longest: Int { self == .dashed ? 64 : 32 }
+
+    /// Whether nothing is wrong with a text but its length.
+    func isTooLong(_ text: String) -> Bool {
+        !accepts(text) && accepts(String(text.unicodeScalars.prefix(longest)))
+            && text.unicodeScalars.allSatisfy(isAllowed)
+    }
+
+    private var joint: Unicode.Scalar { self == .dashed ? "-" : "_" }
+    private static let letters: ClosedRange<Unicode.Scalar> = "a"..."z"
+    private static let digits: ClosedRange<Unicode.Scalar> = "0"..."9"
+
+    private func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+        Self.letters ~= scalar || Self.digits ~= scalar || scalar == joint
+    }
+
+    /// The nearest text of this form, to be suggested.
+    func repaired(_ text: String) -> String? {
+        let folded = text.lowercased().unicodeScalars.map { isAllowed($0) ? $0 : joint }
+        let start = folded.drop { !(Self.letters ~= $0) }.prefix(longest)
+        var view = String.UnicodeScalarView()
+        view.append(contentsOf: start)
+        return start.isEmpty ? nil : String(view)
+    }
+}
+
+extension FieldType where Value == String {
+    /// An identifier of steps, items and scores.
+    public static var identifier: FieldType { identifier(.underscored) }
+
+    /// An identifier of a form.
+    public static func identifier(_ form: IdentifierForm) -> FieldType {
+        FieldType(.identifier) { node, reading in
+            guard let text = node.text, !text.isEmpty else {
+                reading.expected(.identifier, insteadOf: node)
+                return nil
+            }
+            if !form.accepts(text) { reading.reportIdentifier(text, form, at: node.position) }
+            return text
+        }
+    }
+}
+
+extension EditionReading {
+    fileprivate func reportIdentifier(
+        _ text: String,
+        _ form: IdentifierForm,
+        at position: SourcePosition
+    ) {
+        guard !form.isTooLong(text) else { return reportLength(of: text, form, at: position) }
+        let joint = form == .dashed ? "-" : "_"
+        report(
+            .badIdentifier,
+            "\(Diagnostic.quoted(text)) is no identifier: it begins with a-z and goes on with a-z, "
+                + "0-9 and \(joint), at most \(form.longest) characters",
+            suggestion: form.repaired(text).map { "write \($0)" },
+            at: position
+        )
+    }
+
+    private func reportLength(
+        of text: String,
+        _ form: IdentifierForm,
+        at position: SourcePosition
+    ) {
+        let message =
+            "\(Diagnostic.quoted(text)) has \(text.count) characters, and an identifier at most "
+            + "\(form.longest)"
+        report(.longIdentifier, message, at: position)
+    }
+}

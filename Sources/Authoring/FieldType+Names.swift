@@ -1,0 +1,41 @@
+import TaskModel
+
+extension FieldType where Value == String {
+    /// The name of a step of this task, which is checked by whoever knows its steps.
+    public static var stepName: FieldType {
+        FieldType(.identifier) { node, reading in
+            word.read(node, reading).map(reading.scope.name)
+        }
+    }
+
+    /// The name of a score of this task whose value is asked for.
+    public static var scoreName: FieldType {
+        FieldType(.identifier) { node, reading in
+            word.read(node, reading).map(reading.scope.name)
+        }
+    }
+
+    /// The name of a score of this task that is shown; it is checked that there is one.
+    public static var shownScore: FieldType {
+        FieldType(.identifier) { node, reading in
+            guard let name = scoreName.read(node, reading) else { return nil }
+            reading.note(Mention(.score(name), at: node.position))
+            return name
+        }
+    }
+
+    /// The name of a cohort: the author's own word for a group of sessions.
+    public static var cohort: FieldType {
+        .scalar(.form("the name of a cohort: letters, digits, _ and -, at most 64")) { text in
+            let isWord = text.unicodeScalars.allSatisfy(isCohortPart)
+            return isWord && 1...64 ~= text.count ? text : nil
+        }
+    }
+
+    private static func isCohortPart(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "a"..."z", "A"..."Z", "0"..."9", "_", "-": true
+        default: false
+        }
+    }
+}

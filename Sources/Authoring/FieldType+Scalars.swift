@@ -1,0 +1,131 @@
+public import TaskModel
+
+extension FieldType where Value == String {
+    /// Text that participants read; it can be translated, and there is at least a letter of it.
+    public static var text: FieldType {
+        FieldType(.text) { node, reading in
+            guard let original = node.text, !original.allSatisfy(\.isWhitespace) else {
+                reading.expected(.text, insteadOf: node)
+                return nil
+            }
+            return reading.text(original, of: node)
+        }
+    }
+
+    /// Text that participants read before there is any answer: nothing can be piped into it.
+    public static var plainText: FieldType {
+        FieldType(.text) { node, reading in
+            guard let original = node.text, !original.allSatisfy(\.isWhitespace) else {
+                reading.expected(.text, insteadOf: node)
+                return nil
+            }
+            return reading.plainText(original, of: node)
+        }
+    }
+
+    /// Text that participants read, or `""` where there is nothing to say.
+    public static var textOrNone: FieldType {
+        FieldType(.text) { node, reading in
+            guard let original = node.text, !node.isBlank else {
+                reading.expected(.text, insteadOf: node)
+                return nil
+            }
+            return original.isEmpty ? original : reading.text(original, of: node)
+        }
+    }
+
+    /// Text that participants do not read.
+    public static var word: FieldType {
+        .scalar(.word) { $0.isEmpty ? nil : $0 }
+    }
+}
+
+extension FieldType where Value == Bool {
+    /// `true` or `false`; other words for them are refused, because they are also words.
+    public static var boolean: FieldType {
+        .scalar(.boolean) { text in
+            switch text {
+            case "true": true
+            case "false": false
+            default: nil
+            }
+        }
+    }
+}
+
+extension FieldType where Value == Int {
+    /// A whole number.
+    public static var integer: FieldType { integer(in: nil) }
+
+    /// A whole number in a range.
+    public static func integer(in range: ClosedRange<Int>?) -> FieldType {
+        .scalar(.integer(range)) { text in
+            Int(text).flatMap { range?.contains($0) == false ? nil : $0 }
+        }
+    }
+}
+
+extension FieldType where Value == DecimalText {
+    /// A number with or without decimals.
+    public static var decimal: FieldType {
+        .scalar(.decimal) { DecimalText($0) }
+    }
+}
+
+extension FieldType where Value == CalendarDate {
+    /// A date in ISO 8601.
+    public static var date: FieldType {
+        .scalar(.date) { CalendarDate($0) }
+    }
+}
+
+extension FieldType where Value == ClockTime {
+    /// A time of day in ISO 8601, without seconds.
+    public static var time: FieldType {
+        .scalar(.time) { ClockTime($0) }
+    }
+}
+
+extension FieldType
+where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
+    /// One of the cases of an enumeration, by its raw value.
+    public static var oneOf: FieldType {
+        .scalar(.oneOf(Value.allCases.map(\.rawValue))) { Value(rawValue: $0) }
+    }
+}
+
+extension FieldType where Value == SourceNode {
+    /// A value of an answer, which only its format can read.
+    public static var answerValue: FieldType {
+        FieldType(.value) { node, _ in node }
+    }
+}
+
+extension FieldType where Value == Pattern {
+    /// A regular expression that is safe to run.
+    public static var pattern: FieldType {
+        FieldType(.pattern) { node, reading in
+            guard let text = node.text, !node.isBlank else {
+                reading.expected(.pattern, insteadOf: node)
+                return nil
+            }
+            return reading.pattern(text, at: node.position)
+        }
+    }
+}
+
+extension EditionReading {
+    fileprivate func pattern(_ text: String, at position: SourcePosition) -> Pattern? {
+        do throws(PatternError) {
+            return try Pattern(parsing: text)
+        } catch {
+            report(
+                error.isUnsafe ? .unsafePattern : .badPattern,
+                "pattern \(Diagnostic.quoted(text)) \(error.reason)",
+                suggestion: error.advice,
+                at: position
+            )
+            return nil
+        }
+    }
+}

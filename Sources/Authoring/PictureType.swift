@@ -1,0 +1,40 @@
+import TaskModel
+
+/// The types of pictures that browsers show, told by the first bytes of a file.
+enum PictureType: CaseIterable {
+    case svg
+    case png
+    case jpeg
+    case gif
+    case webp
+    case avif
+
+    /// The type of a file; `nil` for anything that is no such picture.
+    init?(of bytes: [UInt8]) {
+        guard let type = Self.allCases.first(where: { $0.isType(of: bytes) }) else { return nil }
+        self = type
+    }
+
+    /// What the names of such files end in, the usual one first.
+    var endings: [String] {
+        switch self {
+        case .svg: ["svg"]
+        case .png: ["png"]
+        case .jpeg: ["jpg", "jpeg"]
+        case .gif: ["gif"]
+        case .webp: ["webp"]
+        case .avif: ["avif"]
+        }
+    }
+
+    private func isType(of bytes: [UInt8]) -> Bool {
+        switch self {
+        case .svg: String(decoding: bytes.prefix(4096), as: UTF8.self).contains("<svg")
+        case .png: bytes.starts(with: [0x89, 0x50, 0x4E, 0x47])
+        case .jpeg: bytes.starts(with: [0xFF, 0xD8, 0xFF])
+        case .gif: bytes.starts(with: Array("GIF8".utf8))
+        case .webp: bytes.dropFirst(8).starts(with: Array("WEBP".utf8))
+        case .avif: bytes.dropFirst(4).starts(with: Array("ftypavif".utf8))
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import TaskModel
+
+/// Reads one condition from its mapping.
+struct PredicateReader {
+    let source: FieldReader
+
+    init(_ source: FieldReader) {
+        self.source = source
+    }
+
+    /// The condition, or `nil` when it says nothing sensible, which has been reported.
+    var predicate: Predicate? {
+        let subjects = PredicateFields.subjects.filter { source.node[$0.name] != nil }
+        // What a misspelt key leaves out has been said with it.
+        if source.hasUnknownKeys { return nil }
+        guard subjects.count == 1, let subject = subjects.first else {
+            return reportSubjects(subjects.map(\.name))
+        }
+        return isCompared(subject.name) ? comparison : combination
+    }
+
+    private func isCompared(_ name: String) -> Bool {
+        [PredicateFields.answer.name, PredicateFields.score.name, PredicateFields.parameter.name]
+            .contains(name)
+    }
+
+    private var combination: Predicate? {
+        reportTests(tests)
+        if source.has(PredicateFields.all) { return .all(source[PredicateFields.all]) }
+        if source.has(PredicateFields.any) { return .any(source[PredicateFields.any]) }
+        if source.has(PredicateFields.not) { return source[PredicateFields.not].map(Predicate.not) }
+        return membership
+    }
+
+    private var membership: Predicate? {
+        if let cohort = source[PredicateFields.cohort] {
+            source.reading.note(.cohort(cohort), of: source, at: PredicateFields.cohort)
+            return .cohort(cohort)
+        }
+        return source[PredicateFields.arm].map { arm in
+            source.reading.note(.arm(arm), of: source, at: PredicateFields.arm)
+            return .arm(arm)
+        }
+    }
+
+    private var comparison: Predicate? {
+        guard let (subject, position) = subject, let (test, operands) = test else { return nil }
+        source.reading.note(Mention(subject, at: position, test: test, operands: operands))
+        switch subject {
+        case .answer(let reference): return .answer(reference, test)
+        case .score(let id): return .score(id, test)
+        case .parameter(let name): return .parameter(name, test)
+        default: return nil
+        }
+    }
+
+    private var subject: (Mention.Subject, SourcePosition)? {
+        if let reference = source[PredicateFields.answer] {
+            return (.answer(reference), source.position(of: PredicateFields.answer))
+        }
+        if let id = source[PredicateFields.score] {
+            return (.score(id), source.position(of: PredicateFields.score))
+        }
+        return source[PredicateFields.parameter].map {
+            (.parameter($0), source.position(of: PredicateFields.parameter))
+        }
+    }
+
+    private var tests: [TestField] {
+        TestField.all.filter { source.node[$0.declaration.name] != nil }
+    }
+
+    private var test: (Test, [SourceNode])? {
+        let tests = tests
+        guard tests.count == 1, let field = tests.first else { return reportTestCount(tests) }
+        return source.node[field.declaration.name].flatMap { field.read($0, source.reading) }
+    }
+}
+
+extension PredicateReader {
+    private func reportSubjects(_ found: [String]) -> Predicate? {
+        let known = PredicateFields.subjects.map(\.name).joined(separator: ", ")
+        let what = found.isEmpty ? "nothing" : found.joined(separator: " and ")
+        let message = "a condition is about one of \(known); this one is about \(what)"
+        source.reading.report(.conditionSubject, message, at: source.node.position)
+        return nil
+    }
+
+    private func reportTestCount(_ found: [TestField]) -> (Test, [SourceNode])? {
+        let message =
+            found.isEmpty
+            ? "this condition does not say what it asks"
+            : "this condition asks \(names(found)), but can ask one thing only"
+        let advice = found.isEmpty ? "add one of \(names(TestField.all))" : "join two with all:"
+        source.reading.report(
+            .conditionTest,
+            message,
+            suggestion: advice,
+            at: source.node.position
+        )
+        return nil
+    }
+
+    private func reportTests(_ found: [TestField]) {
+        guard !found.isEmpty else { return }
+        let message = "\(names(found)) needs an answer, score or parameter beside it"
+        source.reading.report(.conditionSubject, message, at: source.node.position)
+    }
+
+    private func names(_ fields: [TestField]) -> String {
+        fields.map(\.declaration.name).joined(separator: ", ")
+    }
+}
+
+extension EditionReading {
+    fileprivate func note<Value>(
+        _ subject: Mention.Subject,
+        of source: FieldReader,
+        at field: Field<Value>
+    ) {
+        note(Mention(subject, at: source.position(of: field)))
+    }
+}

@@ -1,0 +1,75 @@
+import TaskModel
+
+/// What to write where something else stands than a field takes.
+struct ShapeAdvice {
+    /// The advice; `nil` when nothing better is known than what all such findings say.
+    let text: String?
+
+    init(on node: SourceNode, in shape: FieldShape) {
+        text =
+            switch node.content {
+            case .scalar(let text, _): Self.advice(on: text, in: shape)
+            case .mapping: Self.adviceOnMapping(in: shape)
+            case .sequence: Self.adviceOnList(in: shape)
+            }
+    }
+
+    private static func advice(on text: String, in shape: FieldShape) -> String? {
+        switch shape {
+        case .oneOf(let words): Spelling.suggestion(for: text, among: words)
+        case .boolean: OperandKind.boolean.repaired(text).map { "write \($0)" }
+        case .time: OperandKind.time.repaired(text).map { "write \($0)" }
+        case .object(let fields): "write \(outline(of: fields))"
+        case .named(let words): example(in: words).map { "write something like \($0)" }
+        case .labels: "write { key: text }"
+        case .list(let element): list(of: element, from: text)
+        default: nil
+        }
+    }
+
+    /// A list as it should have been written.
+    private static func list(of element: FieldShape, from text: String) -> String {
+        guard element.isText else { return entry(of: element) }
+        if case .form(let words) = element, let example = example(in: words),
+            !example.contains("[")
+        {
+            let words = example.split(separator: " or ").joined(separator: ", ")
+            return "write a list such as [\(words)]"
+        }
+        let words = text.split(separator: ",").map { $0.drop { $0 == " " } }
+        let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || "_-., ".contains($0) }
+        return isPlain && !words.isEmpty
+            ? "write [\(words.joined(separator: ", "))]" : "write a list, in [ ] with commas"
+    }
+
+    private static func entry(of element: FieldShape) -> String {
+        let advice = "begin each entry of the list with \"- \""
+        guard case .object(let fields) = element else { return advice }
+        return "\(advice), such as - \(outline(of: fields))"
+    }
+
+    private static func adviceOnMapping(in shape: FieldShape) -> String? {
+        switch shape {
+        case .list(let element) where element.isText: "write a list, in [ ] with commas"
+        case .list(let element): entry(of: element)
+        default: shape.isText ? "write one text behind the colon" : nil
+        }
+    }
+
+    private static func adviceOnList(in shape: FieldShape) -> String? {
+        shape.isText
+            ? "write one text; one that begins with [ needs quotes"
+            : "write it without \"- \" and without [ ]"
+    }
+
+    /// A mapping with the fields that must be there, or else with the first ones.
+    private static func outline(of fields: [FieldDeclaration]) -> String {
+        let required = fields.filter(\.isRequired)
+        let shown = required.isEmpty ? Array(fields.prefix(2)) : required
+        return "{ \(shown.map { "\($0.name): …" }.joined(separator: ", ")) }"
+    }
+
+    private static func example(in words: String) -> String? {
+        words.firstRange(of: " such as ").map { String(words[$0.upperBound...]) }
+    }
+}

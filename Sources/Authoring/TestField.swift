@@ -1,0 +1,113 @@
+import TaskModel
+
+/// A field that asks something of an answer, score or parameter: `equals: 3`.
+struct TestField: Sendable {
+    let declaration: FieldDeclaration
+    /// Reads what is asked and the nodes it is compared with.
+    let read: @Sendable (SourceNode, EditionReading) -> (test: Test, operands: [SourceNode])?
+
+    /// Every test.
+    static let all: [TestField] = [
+        comparison("equals", "The answer is this.", Test.equals),
+        comparison("notEquals", "There is an answer, and it is not this.", Test.notEquals),
+        comparison("lessThan", "The answer is less than this.", Test.lessThan),
+        comparison("atMost", "The answer is this or less.", Test.atMost),
+        comparison("greaterThan", "The answer is more than this.", Test.greaterThan),
+        comparison("atLeast", "The answer is this or more.", Test.atLeast),
+        between,
+        list("includes", "At least one of these is chosen.", Test.includes),
+        list("includesAll", "All of these are chosen.", Test.includesAll),
+        matches,
+        flag("answered", "An answer was given.", .answered),
+        flag("skipped", "The answer was left out.", .skipped),
+        flag("dontKnow", "The participant said \"I don't know\".", .dontKnow),
+        flag("declined", "The participant preferred not to say.", .declined),
+    ]
+
+    private static func comparison(
+        _ name: String,
+        _ summary: String,
+        _ make: @escaping @Sendable (String) -> Test
+    ) -> TestField {
+        let declaration = FieldDeclaration(name: name, summary: summary, shape: .word)
+        return TestField(declaration: declaration) { node, reading in
+            if case .sequence(let list) = node.content, name == "equals" {
+                reading.expected(.word, insteadOf: node, advice: includes(list))
+                return nil
+            }
+            return FieldType<String>.operand.read(node, reading).map { (make($0), [node]) }
+        }
+    }
+
+    /// Whoever compares with a list asks for one of several.
+    private static func includes(_ list: [SourceNode]) -> String {
+        let words = list.compactMap(\.text).joined(separator: ", ")
+        return "write includes: [\(words)] for one of several"
+    }
+
+    private static func list(
+        _ name: String,
+        _ summary: String,
+        _ make: @escaping @Sendable ([String]) -> Test
+    ) -> TestField {
+        let declaration = FieldDeclaration(name: name, summary: summary, shape: .list(.word))
+        return TestField(declaration: declaration) { node, reading in
+            let nodes = node.text == nil ? node.elements : [node]
+            let texts = nodes.compactMap { FieldType<String>.operand.read($0, reading) }
+            guard !texts.isEmpty else {
+                reading.expected(.list(.word), insteadOf: node)
+                return nil
+            }
+            return (make(texts), nodes)
+        }
+    }
+
+    private static func flag(_ name: String, _ summary: String, _ test: Test) -> TestField {
+        let declaration = FieldDeclaration(name: name, summary: summary, shape: .oneOf(["true"]))
+        return TestField(declaration: declaration) { node, reading in
+            if node.text == "true" { return (test, []) }
+            let message = "\(name) is always true, found \(node.description)"
+            let advice = "write not: { answer: …, \(name): true } for the contrary"
+            reading.report(.badTest, message, suggestion: advice, at: node.position)
+            return nil
+        }
+    }
+
+    private static let between = TestField(
+        declaration: FieldDeclaration(
+            name: "between",
+            summary: "The answer is from the first of these two to the second.",
+            shape: .list(.word)
+        )
+    ) { node, reading in
+        let bounds = node.elements.compactMap { FieldType<String>.operand.read($0, reading) }
+        guard bounds.count == 2, node.elements.count == 2 else {
+            let message = "between takes two bounds, found \(node.description)"
+            let advice = "write between: [1, 5]"
+            reading.report(.badTest, message, suggestion: advice, at: node.position)
+            return nil
+        }
+        return (.between(bounds[0], bounds[1]), node.elements)
+    }
+
+    private static let matches = TestField(
+        declaration: FieldDeclaration(
+            name: "matches",
+            summary: "The whole answer matches this pattern.",
+            shape: .pattern
+        )
+    ) { node, reading in
+        FieldType<Pattern>.pattern.read(node, reading).map { (.matches($0), []) }
+    }
+}
+
+extension FieldType where Value == String {
+    /// What an answer is compared with.
+    fileprivate static var operand: FieldType {
+        FieldType(.word) { node, reading in
+            if let text = node.text, !node.isBlank { return text }
+            reading.expected(.word, insteadOf: node)
+            return nil
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import TaskModel
+
+/// A key that is none of the fields of its mapping, and what its author may have meant.
+struct UnknownKey {
+    private let entry: SourceNode.Entry
+    private let before: SourceNode.Entry?
+    private let names: [String]
+    private let earlier: ArraySlice<SourceNode.Entry>
+
+    init(_ entry: SourceNode.Entry, in node: SourceNode, knowing names: [String]) {
+        self.entry = entry
+        self.names = names
+        earlier = node.entries.prefix { $0.keyPosition != entry.keyPosition }
+        before = earlier.last
+    }
+
+    /// Whether it is another piece of a text whose first comma has been told.
+    var isToldBefore: Bool {
+        guard isPiece, let before else { return false }
+        return before.value.isBlank && !names.contains(before.key)
+    }
+
+    /// What to do about it; `nil` when nothing is known.
+    var advice: String? {
+        comma ?? oddBlank
+            ?? ForeignField.advice(on: entry, knowing: names)
+            ?? Spelling.suggestion(for: entry.key, among: names) ?? indentation
+    }
+
+    /// Whether it is what stands behind a comma, on one line with the text before it.
+    private var isPiece: Bool {
+        guard let before, entry.value.isBlank else { return false }
+        return before.keyPosition.line == entry.keyPosition.line
+    }
+
+    private var comma: String? {
+        guard isPiece, let text = before?.value.text, !text.isEmpty else { return nil }
+        if Int(text) != nil, Int(entry.key) != nil { return "write \(text).\(entry.key)" }
+        guard let mark = text.first, "“„‘«".contains(mark) else {
+            return "put the text with the comma in quotes: \"\(text), \(entry.key)\""
+        }
+        return "put the text with the comma in straight quotes \" \", for \(mark) is none of them"
+    }
+
+    private var oddBlank: String? {
+        guard let first = entry.key.first, first.isWhitespace else { return nil }
+        let key = entry.key.drop(while: \.isWhitespace)
+        return "write ordinary spaces before \(key): what stands there is another blank"
+    }
+
+    /// Behind a key without a value, lines may have lost their indentation.
+    private var indentation: String? {
+        let known = earlier.last { names.contains($0.key) }
+        guard let known, known.value.isBlank else { return nil }
+        return "indent it if it belongs to \(known.key)"
+    }
+}

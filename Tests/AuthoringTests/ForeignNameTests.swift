@@ -1,0 +1,111 @@
+import Authoring
+import TaskModel
+import Testing
+
+@Suite("Names that other questionnaires know are answered with what to write")
+struct ForeignNameTests {
+    static let answers = [
+        "text", "integer", "decimal", "boolean", "scale", "slider", "textScale", "choice", "picker",
+        "pickers", "imageChoice", "colorChoice", "ranking", "matrix", "date", "dateTime", "time",
+        "duration", "height", "weight", "age", "year", "bloodPressure", "ladder", "confirmation",
+        "phone", "postalCode", "email", "url", "location", "signature", "file",
+    ]
+    static let steps = [
+        "instruction", "overview", "question", "form", "list", "video", "webContent", "document",
+        "countdown", "wait", "registration", "signature", "capture", "feedback", "section",
+        "secondaryTask", "include", "review", "completion",
+    ]
+
+    private func answer(_ name: String) -> String? {
+        ForeignName.answers.advice(on: name, known: Self.answers)?.suggestion
+    }
+
+    private func step(_ name: String) -> String? {
+        ForeignName.steps.advice(on: name, known: Self.steps)?.suggestion
+    }
+
+    @Test(arguments: [
+        ("textChoice", "choice"), ("ORKValuePickerAnswerFormat", "picker"), ("numeric", "decimal"),
+        ("timeOfDay", "time"), ("timeInterval", "duration"), ("string", "text"),
+        ("ORKSESAnswerFormat", "ladder"), ("ORKScaleAnswerFormat", "scale"),
+        ("continuousScale", "slider"), ("date-time", "dateTime"), ("combobox", "choice"),
+    ])
+    func answersOfKits(_ name: String, _ type: String) throws {
+        #expect(try #require(answer(name)).hasPrefix("write type: \(type)"))
+    }
+
+    @Test(arguments: [
+        ("simpleQuestion", "question"), ("multipleInputQuestion", "form"), ("ORKFormStep", "form"),
+        ("RSDUIStep", nil), ("ORKFamilyHistoryStep", "section"), ("subtask", "include"),
+        ("ORKPDFViewerStep", "document"), ("webView", "webContent"), ("externalId", "registration"),
+        ("ORKCompletionStep", "completion"), ("ORKSecondaryTaskStep", "secondaryTask"),
+    ])
+    func stepsOfKits(_ name: String, _ type: String?) {
+        #expect(step(name).map { $0.prefix { $0 != ":" } } == type.map { _ in "write type" })
+        #expect(type.map { step(name)?.hasPrefix("write type: \($0)") == true } ?? true)
+    }
+
+    @Test(arguments: [
+        "passcode", "permission", "ORKRequestPermissionsStep", "accelerometer", "fitnessCheck",
+        "sixMinuteWalk", "shortWalk", "ORKRangeOfMotionStep", "kneeRangeOfMotion",
+        "dBHLToneAudiometry", "environmentSPLMeter", "ORK3DModelStep", "tremorTest", "holePegTest",
+    ])
+    func whatABrowserCannotDoSaysWhy(_ name: String) throws {
+        let entry = try #require(ForeignName.steps.advice(on: name, known: Self.steps))
+        let message = entry.message(called: "step type", name)
+        #expect(message.contains(": ") && message.contains("\"\(name)\""))
+        #expect(!entry.suggestion.hasPrefix("write type"))
+    }
+
+    @Test(arguments: [
+        "videoCapture", "ORKFrontFacingCameraStep", "deviceMotion", "kneeRangeOfMotion", "tremor",
+        "streamingAudio",
+    ])
+    func whatABrowserCouldDoIsNotBuilt(_ name: String) throws {
+        let entry = try #require(ForeignName.steps.advice(on: name, known: Self.steps))
+        #expect(
+            entry.message(called: "step type", name)
+                .hasPrefix("the step type \"\(name)\" is not built: ")
+        )
+        #expect(!entry.suggestion.hasPrefix("write type"))
+    }
+
+    @Test(arguments: ["video", "audio"])
+    func filesOfSoundAndFilmAreNotBuilt(_ name: String) throws {
+        let entry = try #require(ForeignName.answers.advice(on: name, known: ["file"]))
+        #expect(entry.message(called: "answer type", name).contains("a picture or a PDF"))
+    }
+
+    @Test(arguments: ["tapping", "ORKStroopStep", "towerOfHanoi", "reactionTime", "trailmaking"])
+    func activeStepsComeLater(_ name: String) throws {
+        let entry = try #require(ForeignName.steps.advice(on: name, known: Self.steps))
+        #expect(entry.message(called: "step type", name).contains("not played yet"))
+    }
+
+    @Test func aStepThatIsKnownByNowNeedsNoAdvice() throws {
+        let known = Self.steps + ["towerOfHanoi"]
+        let entry = try #require(ForeignName.steps.advice(on: "ORKTowerOfHanoiStep", known: known))
+        #expect(entry.suggestion == "write type: towerOfHanoi")
+    }
+
+    @Test(arguments: ["7", "", "moood", "qestion"])
+    func nobodyElsesNamesAreNone(_ name: String) {
+        #expect(step(name) == nil && answer(name) == nil)
+    }
+
+    @Test func whatIsNotThereIsNotAdvised() {
+        #expect(ForeignName.answers.advice(on: "valuePicker", known: ["choice"]) == nil)
+    }
+
+    /// Every name stands once in its list, and what is advised exists.
+    @Test(arguments: [(ForeignName.answers, answers), (ForeignName.steps, steps)])
+    func theListsAreSound(_ list: [ForeignName], _ known: [String]) {
+        var seen: Set<String> = []
+        for entry in list {
+            for name in entry.names {
+                #expect(seen.insert(name).inserted, "\(name)")
+                #expect(list.advice(on: name, known: known) != nil, "\(name)")
+            }
+        }
+    }
+}
