@@ -70,7 +70,10 @@ extension ServerCore {
         guard let exchange = connection.replaceExchange(with: nil) else { return }
         exchange.end()
         endUpload(of: exchange)
-        registry.endForwarding(on: connection)
+        // Spares other connections the lock that all of them share.
+        if connection.address == configuration.trustedProxy {
+            registry.endForwarding(on: connection)
+        }
         connection.enter(.idle(since: now()))
         count { $0.openRequests -= 1 }
     }
