@@ -113,7 +113,7 @@ let package = Package(
             ["CLinux", "Storage", "Archive", "TaskModel", grdb, grdbSQLite, crypto, logging]
         ),
         room("Rehearsal", ["Sessions", "Storage", "TaskPlayer", "TaskModel"]),
-        room("Sessions", ["Storage", "TaskPlayer", "TaskModel"]),
+        room("Sessions", ["Storage", "TaskPlayer", "TaskModel", crypto]),
         room("Storage", ["TaskModel"]),
         room("StudyFiles", ["Authoring", "TaskModel", yams, crypto]),
         room("TaskKinds", ["Authoring", "TaskModel", "Markup"]),
@@ -148,6 +148,10 @@ let package = Package(
             ["Archive", "Storage", "StorageTesting", "TaskModel", grdb, subprocess]
         ),
         tests("Observing", ["SQLiteStorage", "Storage", "TaskModel", logging]),
+        tests(
+            "Sessions",
+            ["Authoring", "Storage", "StudyFiles", "TaskKinds", "TaskModel", "TaskPlayer"]
+        ),
         tests("TaskPlayer", ["TaskModel"]),
         tests("HTTPServer", ["HTTP", "HTTPTesting", logging]),
         tests("Archive", [subprocess]),
@@ -176,7 +180,8 @@ let package = Package(
             "Site",
             [
                 "Authoring",
-                "HTTP", "HTTPTesting", "Observing", "Pages", "Storage", "Studies", "StudyFiles",
+                "HTTP", "HTTPTesting", "Observing", "Pages", "Sessions", "Storage", "Studies",
+                "StudyFiles",
                 "TaskKinds", "TaskModel", "TaskPlayer", "Export", logging,
             ]
         ),

@@ -14,9 +14,9 @@ import sys
 # What is looked for in the names of a call chain, and what it is.
 ROWS = [
     (r"fdatasync|__libc_pwrite|GroupWriter|SerializedDatabase|GRDB|sqlite3|Database\.", "storage: the commit, on the writer's thread"),
-    (r"PreparedChange|AnswerJSON|SessionCache|SQLiteStorage", "storage: what is prepared and kept in memory"),
+    (r"PreparedChange|AnswerJSON|SQLiteStorage", "storage: what is prepared and kept in memory"),
     (r"Player\.apply|Turn\.|Reading\.|Submission|Navigator|Findings", "player: the answer is judged and applied"),
-    (r"Journeys|Journey\.following", "journeys that are kept"),
+    (r"SessionCache|Journey\.following", "cached sessions"),
     (r"BlankPage|Stamp\.|Stamps|PageRenderer|PageValues|StepPage", "pages: slots are filled"),
     (r"Journey\.|Prospect|Outline", "player: where the participant is, progress"),
     (r"Secrets|HMAC|SHA256|CryptoBoring|FormGuard", "tokens and hashes"),

@@ -62,7 +62,7 @@ struct Participation {
     }
 
     private mutating func begin(_ task: String) async throws {
-        let keeper = stage.keeper(for: person.number)
+        let sessions = stage.sessions(for: person.number)
         let start = SessionStart(
             id: lot.identifier(),
             participant: person.id,
@@ -71,13 +71,18 @@ struct Participation {
             seed: lot.next(),
             parameters: parameters()
         )
-        guard let map = stage.map.tasks[task],
-            let state = try await keeper.state(of: start, in: stage.version, at: now)
-        else { return }
         let keys = ReturnKeys(token: lot.hash(), code: lot.hash())
-        try await stage.storage.begin(state, on: lot.hash(), keys: keys)
+        guard let map = stage.map.tasks[task],
+            let session = try await sessions.start(
+                start,
+                in: stage.version,
+                on: lot.hash(),
+                keys: keys,
+                at: now
+            )
+        else { return }
         let draws = Lot(seed: lot.next(), key: task)
-        var walk = Walk(stage, keeper, person, wishes, map, state, seen: sighting.seen, draws)
+        var walk = Walk(stage, sessions, person, wishes, map, session, seen: sighting.seen, draws)
         let record = try await walk.run()
         sighting.seen.formUnion(walk.seen)
         sighting.sessions.append(record)

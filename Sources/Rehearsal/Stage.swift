@@ -15,14 +15,15 @@ struct Stage: Sendable {
     let turnstile: Turnstile
 
     /// Returns the service that starts and changes a participant's sessions.
-    func keeper(for number: Int) -> SessionKeeper {
+    func sessions(for number: Int) -> SessionService {
         let allocations = OrderedAllocations(store: storage, turnstile: turnstile, number: number)
         let seed = settings.seed
-        return SessionKeeper(
-            sessions: storage,
+        return SessionService(
+            store: storage,
             allocations: allocations,
             policy: settings.policy,
             version: { [version] in $0 == version.hash ? version : nil },
+            wording: { [wordings] in wordings($0) },
             draw: { bound in
                 var lot = Lot(seed: seed, key: "arm \(number)")
                 return lot.number(below: bound)

@@ -1,4 +1,5 @@
 import Foundation
+import Sessions
 import Storage
 import TaskModel
 import TaskPlayer
@@ -137,7 +138,8 @@ extension Walk {
     private func worth(of page: Filling) -> Double {
         let arm = state.arm ?? stage.version.study.randomisation?.arms.first?.id
         let action = Action.continue(submission(page.fields))
-        guard let change = try? player.apply(action, to: state, arm: arm, now: now) else {
+        guard let change = try? session.task.player.apply(action, to: state, arm: arm, now: now)
+        else {
             return -1000
         }
         let news = observer.change(change).filter(isNew).count
@@ -204,7 +206,7 @@ extension Walk {
     ) async throws -> Bool {
         var page = page
         page.set(mistake.fields, for: item)
-        let journey = player.journey(of: state)
+        let journey = session.journey
         let visible = journey.visibleItems(
             of: step,
             at: state.visit.address,
@@ -213,7 +215,9 @@ extension Walk {
         )
         guard visible.contains(where: { $0.id == item.id }) else { return false }
         let submission = submission(page.fields)
-        guard (try? player.apply(.continue(submission), to: state, arm: "", now: now)) == nil
+        guard
+            (try? session.task.player.apply(.continue(submission), to: state, arm: "", now: now))
+                == nil
         else { return false }
         guard let refusal = try await act(.continue(submission)) else { return true }
         note(refusal, at: step)

@@ -5,14 +5,14 @@ import TaskPlayer
 /// One session of a simulated participant, from its first page until it ends or is abandoned.
 struct Walk {
     let stage: Stage
-    let keeper: SessionKeeper
+    let sessions: SessionService
     let person: Person
     private let wishes: Wishes
     let map: TaskMap
-    let study: Study
     let observer: Observer
-    var player: Player { observer.player }
-    var state: SessionState
+    var study: Study { session.study }
+    var state: SessionState { session.state }
+    var session: LoadedSession
     var now: Instant
     var seen: Set<Goal>
     var lot: Lot
@@ -28,30 +28,23 @@ struct Walk {
 
     init(
         _ stage: Stage,
-        _ keeper: SessionKeeper,
+        _ sessions: SessionService,
         _ person: Person,
         _ wishes: Wishes,
         _ map: TaskMap,
-        _ state: SessionState,
+        _ session: LoadedSession,
         seen: Set<Goal>,
         _ lot: Lot
     ) {
         self.stage = stage
-        self.keeper = keeper
+        self.sessions = sessions
         self.person = person
         self.wishes = wishes
         self.map = map
-        study = stage.version.edition(state.language)
-        let task = study.task(state.task) ?? map.task
-        let player = Player(
-            task: task,
-            randomisation: stage.version.study.randomisation,
-            policy: stage.settings.policy
-        )
-        observer = Observer(map: TaskMap(task), player: player)
-        self.state = state
-        now = state.startedAt
-        self.seen = seen.union(observer.start(state))
+        observer = Observer(map: TaskMap(session.task.definition), player: session.task.player)
+        self.session = session
+        now = session.state.startedAt
+        self.seen = seen.union(observer.start(session.state))
         self.lot = lot
     }
 
@@ -80,7 +73,7 @@ struct Walk {
     }
 
     private var failure: Trouble {
-        let journey = player.journey(of: state)
+        let journey = session.journey
         let last = journey.path.last?.address.step ?? state.visit.address.step
         let reason =
             switch journey.failure {
@@ -107,7 +100,7 @@ struct Walk {
         let here = state.visit.address.step
         guard turns <= mostTurns else { return trouble = .endless(step: mostVisited) }
         visits[here, default: 0] += 1
-        let journey = player.journey(of: state)
+        let journey = session.journey
         guard let current = journey.current else { return trouble = failure }
         if let last = person.leavesAfter, turns > last { return try await leave() }
         if try await wander(journey, current.step) { return }
@@ -147,9 +140,9 @@ extension Walk {
     /// - Returns: Why the action was rejected; `nil` if it was not.
     mutating func act(_ action: Action) async throws -> Refusal? {
         do {
-            let (change, _) = try await keeper.change(state, by: player, in: study, action, at: now)
+            let (change, next) = try await sessions.apply(action, to: session, at: now)
             seen.formUnion(observer.change(change))
-            state = change.state
+            session = next
             return nil
         } catch let refusal as Refusal {
             return refusal

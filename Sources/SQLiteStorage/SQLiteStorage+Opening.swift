@@ -9,7 +9,6 @@ extension SQLiteStorage {
     struct Limits: Sendable {
         var writer = GroupWriter.Limits()
         var checkpoints = Checkpointer.Limits()
-        var cacheBytes = 48 << 20
         /// Waits before an attempt to erase deleted data; receives the number of failed attempts
         /// before it.
         var eraserPause = Eraser.pause
@@ -83,7 +82,7 @@ extension SQLiteStorage {
             )
             try Schema.check(pool)
             let shelf = FileShelf(DataDirectory.files(in: path), reserve: 0)
-            return SQLiteStorage(pool, SessionCache(bytes: 0), shelf, nil)
+            return SQLiteStorage(pool, shelf, nil)
         } catch {
             throw ReadFailure.translated(error)
         }
@@ -139,6 +138,6 @@ extension SQLiteStorage {
         }
         let shelf = FileShelf(directory.files, reserve: try directory.reserve)
         try pool.read { db in try shelf.sweep(keeping: db.hasFile) }
-        self.init(pool, SessionCache(bytes: limits.cacheBytes), shelf, writing)
+        self.init(pool, shelf, writing)
     }
 }

@@ -11,10 +11,9 @@ public import Storage
 /// ```
 ///
 /// One connection writes and makes checkpoints, all others only read. `GroupWriter` commits writes
-/// in groups. Recently used sessions are cached in memory in decoded form.
+/// in groups.
 public final class SQLiteStorage: Storage {
     let pool: DatabasePool
-    let cache: SessionCache
     let shelf: FileShelf
     let writing: Writing?
     let subscribers = Subscribers()
@@ -29,12 +28,10 @@ public final class SQLiteStorage: Storage {
 
     init(
         _ pool: DatabasePool,
-        _ cache: SessionCache,
         _ shelf: FileShelf,
         _ writing: Writing?
     ) {
         self.pool = pool
-        self.cache = cache
         self.shelf = shelf
         self.writing = writing
     }

@@ -1,11 +1,11 @@
 import Foundation
-public import TaskModel
+package import TaskModel
 
 extension LocalMoment {
     /// Creates the local moment of an instant in a time zone.
     ///
     /// Without a zone, or with one that this machine does not know, the server's own zone is used.
-    public init(_ instant: Instant, in zone: String?) {
+    package init(_ instant: Instant, in zone: String?) {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = Self.timeZone(zone)
         let date = Date(timeIntervalSince1970: Double(instant.milliseconds) / 1000)
@@ -14,7 +14,7 @@ extension LocalMoment {
     }
 
     /// Returns the name of the time zone that ``init(_:in:)`` uses, such as `Europe/Madrid` or `UTC`.
-    public static func zoneName(_ zone: String?) -> String {
+    package static func zoneName(_ zone: String?) -> String {
         let name = timeZone(zone).identifier
         return ["GMT", "Etc/UTC", "Etc/GMT", "Universal", "Zulu"].contains(name) ? "UTC" : name
     }

@@ -1,20 +1,20 @@
 /// The participant and task of a new session, with the values drawn for it beforehand.
-public struct SessionStart: Sendable, Hashable {
+package struct SessionStart: Sendable, Hashable {
     /// The session's identifier.
-    public let id: String
+    package let id: String
     /// The participant's identifier.
-    public let participant: String
+    package let participant: String
     /// The task's identifier.
-    public let task: String
+    package let task: String
     /// The language of the session's pages, one of the study's.
-    public let language: String
+    package let language: String
     /// The seed of all the session's random draws.
-    public let seed: UInt64
+    package let seed: UInt64
     /// The parameters of the link.
-    public let parameters: [String: String]
+    package let parameters: [String: String]
 
     /// Creates the start of a session.
-    public init(
+    package init(
         id: String,
         participant: String,
         task: String,

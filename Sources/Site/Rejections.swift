@@ -1,3 +1,4 @@
+import Sessions
 import Studies
 import HTTP
 import Logging
@@ -185,10 +186,9 @@ extension Rejections {
     private func knownPlace(of request: Request) -> MessagePlace {
         if request.head.path.first == "admin" { return .admin }
         guard request.head.path.first == "sessions", request.head.path.count > 1,
-            let browser = Browser.known(request.head, isSecure: environment.isSecure),
-            let run = participants.run(known: request.head.path[1], browser)
+            let session = participants.cachedSession(request.head.path[1], request.head)
         else { return .site }
-        return .study(run.study)
+        return .study(session.study)
     }
 
     /// The place of a request; for a session's address, only if the browser may open the session.
@@ -201,10 +201,10 @@ extension Rejections {
             return named.map { .study(edition($0, request)) } ?? .site
         case .session(let id), .step(session: let id, _), .learnMore(session: let id, _),
             .cancel(session: let id), .saved(session: let id), .file(session: let id, name: _):
-            guard let run = try? await participants.run(id, request.head) else {
+            guard let session = try? await participants.session(id, request.head) else {
                 return await only(request)
             }
-            return .study(run.study)
+            return .study(session.study)
         case .admin, .setUp, .signIn, .signOut, .adminStudy, .adminSession, .export, .diagram,
             .researchers, .ownPassword, .signOutEverywhere, .removeResearcher, .newInvitation,
             .invitation:

@@ -10,11 +10,11 @@ extension Site {
     func body(to route: Route, _ head: RequestHead) -> RequestPlan.Body {
         guard route.pattern.methods.contains(.post) else { return .allowed(.none) }
         guard case .file(let session, _) = route else { return .allowed(.form) }
+        if participants.cachedSession(session, head) != nil {
+            return .allowed(.upload(to: session))
+        }
         guard let browser = Browser.known(head, isSecure: environment.isSecure) else {
             return .lookUp { () async throws(RequestRejectedError) in throw .notYours }
-        }
-        if environment.storage.known(session, openedBy: browser.hash) != nil {
-            return .allowed(.upload(to: session))
         }
         return .lookUp { () async throws(RequestRejectedError) in
             try await uploadPolicy(of: session, for: browser)

@@ -78,7 +78,7 @@ package struct SiteEnvironment: Sendable {
     /// A language with the texts of the nearest available language, or marked English ones.
     ///
     /// The tag stays, for numbers, dates and units are those of the language and its place.
-    func wording(_ language: String) -> Wording {
+    @Sendable func wording(_ language: String) -> Wording {
         if let wording = wordings[language] { return wording }
         if let near = language.split(separator: "-").first.flatMap({ wordings[String($0)] }) {
             return Wording(language: language, texts: near.texts)
@@ -87,7 +87,7 @@ package struct SiteEnvironment: Sendable {
     }
 
     /// A random identifier of 128 bits, which begins with a letter.
-    func identifier() -> String {
+    @Sendable func identifier() -> String {
         Secrets.identifier(of: randomBytes(Secrets.identifierBytes))
     }
 }

@@ -13,13 +13,4 @@ import Testing
         #expect(try await storage.verifyEvents())
         try await storage.close()
     }
-
-    /// The contract must not depend on the cache.
-    @Test(arguments: StorageContract.clauses)
-    func meetsTheContractWithoutCache(_ clause: Clause) async throws {
-        let scratch = try Scratch()
-        let storage = try scratch.storage(limits: SQLiteStorage.Limits(cacheBytes: 0))
-        try await clause.check(storage)
-        try await storage.close()
-    }
 }

@@ -3,8 +3,8 @@ import TaskModel
 
 /// A fault of a storage that the contract must detect.
 enum Fault: CaseIterable {
-    case losesRaces, returnsFirstValue, forgetsDrafts, keepsDiscarded, opensToEverybody,
-        ignoresStudyOfCode
+    case losesRaces, returnsFirstValue, trustsCaller, forgetsDrafts, keepsDiscarded
+    case opensToEverybody, ignoresStudyOfCode
     case returnsToFinished, restoresCurrent, acceptsUnknownResearcher, exportsDiscarded
     case exportsAsItGoes, ignoresTask, mixesStudies, overfillsBlocks, allocatesAnew, ignoresStratum
     case showsFilesToAll, keepsAbandoned, acceptsForeignFiles
@@ -41,6 +41,7 @@ final class FaultyStorage: Storage {
 
     func update<Value: Sendable>(
         _ id: String,
+        from known: SessionState?,
         _ decide: @escaping @Sendable (SessionState) throws -> (Change, Value)
     ) async throws -> (change: Change, value: Value) {
         switch fault {
@@ -64,6 +65,11 @@ final class FaultyStorage: Storage {
             let first = try decide(base).1
             await Task.yield()
             return (try await inner.update(id, decide).change, first)
+        case .trustsCaller:
+            guard let known else { return try await inner.update(id, decide) }
+            let (change, value) = try decide(known)
+            if change.isEmpty { return (change, value) }
+            return try await inner.update(id, decide)
         case .keepsDiscarded:
             return try await inner.update(id) { state in
                 var (change, value) = try decide(state)

@@ -40,6 +40,9 @@ public struct BlankPage: Sendable {
         guard texts.count == stamp.ways.count else { return nil }
     }
 
+    /// The approximate size in memory, in bytes.
+    public var byteCount: Int { stamp.cost }
+
     /// The page of one participant, in UTF-8.
     public func html(for particulars: Particulars) -> [UInt8] {
         ForeignPassages.marked(stamp.page { text(texts[$0], particulars) }, in: wording)

@@ -21,6 +21,11 @@ extension Database {
         try first(Self.columns + " WHERE id = ?", id) { try state(&$0) }
     }
 
+    /// Returns the revision of a session, if it exists.
+    func revision(of id: String) throws -> Int? {
+        try first("SELECT revision FROM session WHERE id = ?", id) { try $0.next() }
+    }
+
     /// Returns the sessions of a participant, oldest first.
     func sessions(ofParticipant participant: String) throws -> [SessionState] {
         let condition = " WHERE session.participant = ? ORDER BY started_at, id"

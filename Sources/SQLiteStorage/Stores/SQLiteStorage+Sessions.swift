@@ -9,7 +9,7 @@ extension SQLiteStorage {
         keys: ReturnKeys,
         notices: [SessionNotice]
     ) async throws {
-        let (cache, subscribers) = (cache, subscribers)
+        let subscribers = subscribers
         let prepared = subscribers.addressed(notices).map(PreparedNotice.init)
         // Only brings the pages into memory; the writer reports any other failure itself.
         try? await read { try $0.lookUpPlaces(of: state, keys, device) }
@@ -18,53 +18,55 @@ extension SQLiteStorage {
             try db.allow(device, toOpen: state.id, at: state.startedAt)
             try db.append(Event("session.begin", of: state, at: state.startedAt))
         } committed: {
-            cache.commit(state)
-            cache.allow(state.id, device)
             if !prepared.isEmpty { subscribers.ring() }
         }
     }
 
     /// Returns the last committed state of a session.
     public func session(_ id: String) async throws -> SessionState? {
-        if let state = cache.state(id) { return state }
-        return try await cache.reading(id) {
-            try await read { try $0.session(id) }
-        }
-    }
-
-    /// Returns the cached state of a session if the browser's right to open it is cached too.
-    public func known(_ id: String, openedBy device: SecretHash) -> SessionState? {
-        cache.mayOpen(id, device) ? cache.state(id) : nil
+        try await read { try $0.session(id) }
     }
 
     /// Changes a session, running `decide` again if another change was committed first.
     public func update<Value: Sendable>(
         _ id: String,
+        from known: SessionState?,
         _ decide: @escaping @Sendable (SessionState) throws -> (Change, Value)
     ) async throws -> (change: Change, value: Value) {
+        var known = known
         while true {
-            var known = cache.state(id)
+            let isCertain = known == nil
             if known == nil { known = try await session(id) }
             guard let base = known else { throw StorageError.noSession(id) }
-            let (change, value) = try decide(base)
-            if change.isEmpty { return (change, value) }
-            let committed = try change.committed(on: base)
-            do {
-                try await write(committed, on: base)
-                return (committed, value)
-            } catch is LostRace {
-                cache.forget(base)
+            known = nil
+            let decision = Result {
+                let (change, value) = try decide(base)
+                return (change.isEmpty ? change : try change.committed(on: base), value)
             }
+            if let (change, value) = try? decision.get(), !change.isEmpty {
+                do {
+                    try await write(change, on: base)
+                    return (change, value)
+                } catch is LostRace {
+                    continue
+                }
+            }
+            // Nothing is written that would compare the revisions.
+            if isCertain { return try decision.get() }
+            if try await isCurrent(base) { return try decision.get() }
         }
     }
 
+    private func isCurrent(_ state: SessionState) async throws -> Bool {
+        try await read { try $0.revision(of: state.id) } == state.revision
+    }
+
     private func write(_ change: Change, on base: SessionState) async throws {
-        let (cache, subscribers, eraser) = (cache, subscribers, writing?.eraser)
+        let (subscribers, eraser) = (subscribers, writing?.eraser)
         let prepared = PreparedChange(change, on: base, for: subscribers)
         let files = try await write { db in
             try db.apply(prepared)
         } committed: { _ in
-            cache.commit(change)
             if prepared.rings { subscribers.ring() }
             if change.state.status == .discarded { eraser?.request() }
         }
@@ -76,10 +78,7 @@ extension SQLiteStorage {
 extension SQLiteStorage {
     /// Returns whether a browser may open a session.
     public func mayOpen(_ id: String, on device: SecretHash) async throws -> Bool {
-        if cache.mayOpen(id, device) { return true }
-        guard try await read({ try $0.mayOpen(id, on: device) }) else { return false }
-        cache.allow(id, device)
-        return true
+        try await read { try $0.mayOpen(id, on: device) }
     }
 
     /// Allows a browser to open a session from now on.
@@ -88,7 +87,6 @@ extension SQLiteStorage {
         toOpen id: String,
         at now: Instant
     ) async throws {
-        let cache = cache
         try await write { db in
             guard let participant = try db.participant(of: id) else {
                 throw StorageError.noSession(id)
@@ -96,8 +94,6 @@ extension SQLiteStorage {
             guard try db.allow(device, toOpen: id, at: now) else { return }
             let actor = "participant:\(participant)"
             try db.append(Event(kind: "session.allow", actor: actor, object: id, at: now))
-        } committed: {
-            cache.allow(id, device)
         }
     }
 

@@ -1,16 +1,18 @@
 import Pages
+import Sessions
 import TaskModel
 import TaskPlayer
 
 /// The answers of another task of the same participant, to look at: as they were when the session
 /// began, so that nothing changes while it is looked at.
 struct OtherTaskRows {
-    let run: SessionRun
+    let session: LoadedSession
     let task: String
 
     /// A row for each item that has an answer, in the order of the task.
     func rows(_ review: Review) -> [ReviewRow] {
-        guard let definition = run.study.task(task), let answers = run.state.otherTasks[task]
+        guard let definition = session.study.task(task),
+            let answers = session.state.otherTasks[task]
         else { return [] }
         return definition.pages.filter { review.steps?.contains($0.id) != false }.flatMap { step in
             places(of: step, in: definition).flatMap { place in
@@ -28,13 +30,13 @@ struct OtherTaskRows {
         let title = sections.title.map(PipedText.unfilled)
         guard let section = sections.repeated else {
             let form = step.items.count > 1 ? step.content.title.map(PipedText.unfilled) : nil
-            return [(step.id, run.wording.heading(title, form))]
+            return [(step.id, session.wording.heading(title, form))]
         }
         return (1...max(1, section.repetition.maximum)).map { round in
             let name =
                 choice(ofRound: round, of: section, in: definition)
-                ?? section.repetition.name(ofRound: round, in: run.wording)
-            let heading = run.wording.heading(title, name)
+                ?? section.repetition.name(ofRound: round, in: session.wording)
+            let heading = session.wording.heading(title, name)
             return ("\(section.step.id)[\(round)].\(step.id)", heading)
         }
     }
@@ -48,10 +50,13 @@ struct OtherTaskRows {
         guard case .each(let reference) = section.repetition.rule, reference.task == nil,
             let item = definition.pages.first(where: { $0.id == reference.step })?.items
                 .first(where: { $0.id == reference.item }),
-            let chosen = run.state.otherTasks[task]?[reference.step]?[item.id]?.value?.texts,
+            let chosen = session.state.otherTasks[task]?[reference.step]?[item.id]?.value?.texts,
             chosen.indices.contains(round - 1)
         else { return nil }
-        let text = item.format.display(.choices([chosen[round - 1]], other: nil), in: run.wording)
+        let text = item.format.display(
+            .choices([chosen[round - 1]], other: nil),
+            in: session.wording
+        )
         return "\(PipedText.opening)\(PipedText.unfilled(text))\(PipedText.closing)"
     }
 
@@ -62,12 +67,12 @@ struct OtherTaskRows {
     ) -> [ReviewRow] {
         step.items.compactMap { item in
             answers[item.id].map { answer in
-                let label = item.label(in: run.wording)
+                let label = item.label(in: session.wording)
                 return ReviewRow(
                     question: PipedText.unfilled(
                         label.isEmpty ? step.content.title ?? step.id : label
                     ),
-                    answer: item.words(for: answer, in: run.wording).map {
+                    answer: item.words(for: answer, in: session.wording).map {
                         PipedText.unfilled($0).shortened
                     },
                     changePath: nil,

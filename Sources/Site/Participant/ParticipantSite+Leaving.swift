@@ -1,105 +1,106 @@
 import HTTP
 import Pages
+import Sessions
 import Storage
 import TaskModel
 import TaskPlayer
 
 extension ParticipantSite {
     /// The page that explains a step; what was typed waits as a draft.
-    func learnMore(_ run: SessionRun, _ address: StepAddress) throws -> Response {
-        let journey = run.journey
+    func learnMore(_ session: LoadedSession, _ address: StepAddress) throws -> Response {
+        let journey = session.journey
         guard journey.canVisit(address) || journey.revisit(address) != nil,
             let step = journey.step(address),
             let learnMore = journey.page(for: step).content.learnMore
         else { throw SiteError.notFound }
         return try responder.page(
             LearnMorePage(
-                frame: run.frame(learnMore.title),
+                frame: session.frame(learnMore.title),
                 learnMore: learnMore,
-                backPath: Route.step(session: run.state.id, address).path
+                backPath: Route.step(session: session.state.id, address).path
             )
         )
     }
 
     /// Save for later, discard, or go on.
     func cancel(_ id: String, _ request: Request) async throws -> Response {
-        let run = try await run(id, request)
-        guard run.state.status.isOpen else { return responder.redirect(to: run.here) }
-        guard request.head.method == .post else { return try askHowToLeave(run) }
+        let session = try await session(id, request.head)
+        guard session.state.status.isOpen else { return responder.redirect(to: session.here) }
+        guard request.head.method == .post else { return try askHowToLeave(session) }
         let isOurs = formGuard.accepts(
             request,
-            browser: run.browser,
+            browser: session.browser,
             object: id,
             purpose: "cancel"
         )
         guard isOurs else {
-            return try askHowToLeave(run, status: .forbidden, notice: "notices.cancel.stale")
+            return try askHowToLeave(session, status: .forbidden, notice: "notices.cancel.stale")
         }
         switch request.form["action"] {
-        case "save" where run.journey.supportsSaveAndRestore:
-            return try await saveAndLeave(run)
+        case "save" where session.journey.supportsSaveAndRestore:
+            return try await saveAndLeave(session)
         case "discard":
-            try await leave(.discard, run)
+            try await leave(.discard, session)
             return responder.redirect(to: .session(id))
-        default: return responder.redirect(to: run.here)
+        default: return responder.redirect(to: session.here)
         }
     }
 
     /// Saves the session for later and shows how to come back.
-    func saveAndLeave(_ run: SessionRun) async throws -> Response {
-        try await leave(.save(nil), run)
-        return responder.redirect(to: .saved(session: run.state.id))
+    func saveAndLeave(_ session: LoadedSession) async throws -> Response {
+        try await leave(.save(nil), session)
+        return responder.redirect(to: .saved(session: session.state.id))
     }
 
-    private func leave(_ decision: Action, _ run: SessionRun) async throws {
-        _ = try await change(decision, run)
+    private func leave(_ decision: Action, _ session: LoadedSession) async throws {
+        _ = try await sessions.apply(decision, to: session, at: environment.now())
     }
 
     private func askHowToLeave(
-        _ run: SessionRun,
+        _ session: LoadedSession,
         status: Status = .ok,
         notice: String? = nil
     ) throws -> Response {
         var page = CancelPage(
-            frame: run.frame(run.wording("pages.cancel.title")),
-            action: Route.cancel(session: run.state.id).path,
+            frame: session.frame(session.wording("pages.cancel.title")),
+            action: Route.cancel(session: session.state.id).path,
             token: secrets.formToken(
-                browser: run.browser,
-                object: run.state.id,
+                browser: session.browser,
+                object: session.state.id,
                 purpose: "cancel"
             ),
-            canSave: run.journey.supportsSaveAndRestore,
-            hasAnswers: !run.state.history.isEmpty || !run.state.drafts.isEmpty
+            canSave: session.journey.supportsSaveAndRestore,
+            hasAnswers: !session.state.history.isEmpty || !session.state.drafts.isEmpty
         )
-        page.notice = notice.map { run.wording($0) }
+        page.notice = notice.map { session.wording($0) }
         return try responder.page(page, status: status)
     }
 
     /// How to come back: link and short code.
-    func saved(_ run: SessionRun) throws -> Response {
-        guard run.state.status.isOpen, run.journey.supportsSaveAndRestore else {
-            return responder.redirect(to: run.here)
+    func saved(_ session: LoadedSession) throws -> Response {
+        guard session.state.status.isOpen, session.journey.supportsSaveAndRestore else {
+            return responder.redirect(to: session.here)
         }
         let base = environment.baseURL
         let page = SavedPage(
-            frame: run.frame(run.wording("pages.saved.title")),
-            link: base + Route.returnByLink(token: secrets.returnToken(of: run.state.id)).path,
-            code: ReturnCode.grouped(secrets.returnCode(of: run.state.id)),
-            codePage: base + Route.returnByCode(study: run.study.id).path,
-            continuePath: Route.session(run.state.id).path
+            frame: session.frame(session.wording("pages.saved.title")),
+            link: base + Route.returnByLink(token: secrets.returnToken(of: session.state.id)).path,
+            code: ReturnCode.grouped(secrets.returnCode(of: session.state.id)),
+            codePage: base + Route.returnByCode(study: session.study.id).path,
+            continuePath: Route.session(session.state.id).path
         )
         return try responder.page(page)
     }
 
     /// The page of a session that ended without a completion page.
-    func ended(_ run: SessionRun) throws -> Response {
-        let name = "ended_\(run.state.status.rawValue)"
+    func ended(_ session: LoadedSession) throws -> Response {
+        let name = "ended_\(session.state.status.rawValue)"
         return try responder.message(
             name,
             status: .ok,
-            in: .study(run.study),
-            wording: run.wording,
-            ended: run.state.status
+            in: .study(session.study),
+            wording: session.wording,
+            ended: session.state.status
         )
     }
 }

@@ -98,7 +98,7 @@ extension ParticipantSite {
         let participant = try await participant(of: version.study.id, request, browser)
         let asked = request.form["_language"] ?? ""
         let language = version.languages.contains(asked) ? asked : version.study.language
-        let beginning = SessionStart(
+        let start = SessionStart(
             id: environment.identifier(),
             participant: participant,
             task: task,
@@ -106,23 +106,15 @@ extension ParticipantSite {
             seed: seed(),
             parameters: parameters(request, version.study)
         )
-        let now = environment.now()
-        let play = tasks.task(task, of: version, speaking: language, in: environment)
-        guard
-            let state = try await keeper.state(
-                of: beginning,
-                in: version,
-                at: now,
-                by: play?.player
-            )
-        else { throw SiteError.notFound }
-        try await environment.storage.begin(
-            state,
+        let session = try await sessions.start(
+            start,
+            in: version,
             on: browser.hash,
-            keys: secrets.returnKeys(of: state.id),
-            notices: keeper.notices(ofBeginning: state, in: version)
+            keys: secrets.returnKeys(of: start.id),
+            at: environment.now()
         )
-        return responder.redirect(to: .step(session: state.id, state.visit.address))
+        guard let session else { throw SiteError.notFound }
+        return responder.redirect(to: session.here)
     }
 
     /// The browser's participant in a study, unless somebody else sits there now.

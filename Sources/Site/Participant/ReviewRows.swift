@@ -1,19 +1,20 @@
 import Pages
+import Sessions
 import TaskModel
 import TaskPlayer
 
 /// The answers so far, as the review page lists them; their texts are filled already.
 struct ReviewRows {
-    let run: SessionRun
+    let session: LoadedSession
     let journey: Journey
 
     /// A row for each item that was shown on the path, in the path's order, or the answers of
     /// another task.
     func rows(_ review: Review) -> [ReviewRow] {
-        guard let other = review.task, other != run.task.id else {
+        guard let other = review.task, other != session.task.definition.id else {
             return journey.reviewed.flatMap(rows)
         }
-        return OtherTaskRows(run: run, task: other).rows(review)
+        return OtherTaskRows(session: session, task: other).rows(review)
     }
 
     private func rows(of result: StepResult) -> [ReviewRow] {
@@ -33,7 +34,7 @@ struct ReviewRows {
     ) -> ReviewRow {
         ReviewRow(
             question: filled(question(item, of: page), at: address),
-            answer: item.words(for: answer, in: run.wording).map {
+            answer: item.words(for: answer, in: session.wording).map {
                 PipedText.unmarked(filled($0, at: address)).shortened
             },
             changePath: changePath(address),
@@ -45,7 +46,7 @@ struct ReviewRows {
     private func row(read page: Step, at address: StepAddress) -> ReviewRow {
         ReviewRow(
             question: filled(page.content.title ?? page.id, at: address),
-            answer: run.wording("review.read"),
+            answer: session.wording("review.read"),
             changePath: changePath(address),
             group: headings.part(of: page, at: address)
         )
@@ -53,23 +54,26 @@ struct ReviewRows {
 
     /// A question's label is its step's title, which a modifier may have changed.
     private func question(_ item: FormItem, of page: Step) -> String {
-        let label = item.label(in: run.wording)
+        let label = item.label(in: session.wording)
         guard label.isEmpty || item.id == page.id else { return label }
         return page.content.title ?? (label.isEmpty ? page.id : label)
     }
 
     private func changePath(_ address: StepAddress) -> String? {
         guard journey.canEdit(address) else { return nil }
-        return Route.step(session: run.state.id, address).path + "?return=review"
+        return Route.step(session: session.state.id, address).path + "?return=review"
     }
 
     private func filled(_ text: String, at address: StepAddress) -> String {
-        run.filling(at: address, journey)(text)
+        session.filling(at: address)(text)
     }
 
     private var headings: PageHeadings {
-        PageHeadings(study: run.study, task: run.task, wording: run.wording, journey: journey) {
-            filled($0, at: $1)
-        }
+        PageHeadings(
+            study: session.study,
+            task: session.task.definition,
+            wording: session.wording,
+            journey: journey
+        ) { filled($0, at: $1) }
     }
 }

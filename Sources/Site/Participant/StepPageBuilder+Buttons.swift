@@ -1,11 +1,12 @@
 import Pages
+import Sessions
 import TaskModel
 import TaskPlayer
 
 extension StepPageBuilder {
     /// What can be pressed, and how far the participant is.
     func addButtons(to page: inout StepPage, _ step: Step, _ hidden: Set<StepChrome.Part>) {
-        let isOpen = run.state.status.isOpen
+        let isOpen = session.state.status.isOpen
         page.canGoBack =
             isOpen && !isEdit && isCurrent && journey.canGoBack && !hidden.contains(.back)
         page.canSkip =
@@ -16,10 +17,10 @@ extension StepPageBuilder {
         page.ownButtons = isEdit ? [] : journey.buttons(at: address).map(\.model)
         page.canReviewInstructions = isCurrent && !isEdit && journey.offersInstructions
         if !journey.supportsSaveAndRestore, page.labels.cancel == nil {
-            page.labels.cancel = run.wording("pages.cancel.leave")
+            page.labels.cancel = session.wording("pages.cancel.leave")
         }
         if isEdit {
-            page.reviewPath = Route.step(session: run.state.id, run.state.visit.address).path
+            page.reviewPath = session.here.path
         }
         if isCurrent, !hidden.contains(.progress) { page.progress = progress }
     }
@@ -29,12 +30,12 @@ extension StepPageBuilder {
 
     /// How long the page stays, while the participant stands at it.
     func addTime(to page: inout StepPage, _ step: Step) {
-        guard isCurrent, !isEdit, run.state.status.isOpen, case .page(let kind) = step.body,
+        guard isCurrent, !isEdit, session.state.status.isOpen, case .page(let kind) = step.body,
             let seconds = kind.seconds
         else { return }
         page.time = TimeModel(
             seconds: seconds,
-            secondsLeft: min(seconds, journey.secondsLeft(now: run.now) ?? 0),
+            secondsLeft: min(seconds, journey.secondsLeft(now: session.now) ?? 0),
             // What is being typed would be lost.
             refreshes: page.items.isEmpty
         )

@@ -1,4 +1,5 @@
 import Pages
+import Sessions
 import TaskModel
 import TaskPlayer
 
@@ -6,7 +7,7 @@ extension StepPageBuilder {
     /// The items that are shown with what was typed so far, and what stands in their controls.
     func items(of step: Step) -> [ItemModel] {
         let fields = filled(step)
-        let context = run.context(address)
+        let context = session.context(address)
         let visible = journey.visibleItems(of: step, at: address, typed: fields, in: context)
         let shown = Set(visible.map(\.id))
         let conditions = journey.liveConditions(of: step, at: address)
@@ -24,7 +25,7 @@ extension StepPageBuilder {
             return ItemModel(
                 item: labelled(item, of: step),
                 control: control,
-                error: error.map { run.wording($0.reason.message) },
+                error: error.map { session.wording($0.reason.message) },
                 filePath: item.format.sendsFile ? filePath(fields[item.id]) : nil,
                 condition: conditions[item.id],
                 isClosed: isClosed
@@ -35,7 +36,7 @@ extension StepPageBuilder {
     /// Where the file that a field names can be seen.
     private func filePath(_ field: String?) -> String? {
         field.flatMap(StoredFile.init(formField:)).map {
-            Route.file(session: run.state.id, name: $0.id).path
+            Route.file(session: session.state.id, name: $0.id).path
         }
     }
 
@@ -61,13 +62,13 @@ extension StepPageBuilder {
     /// The fields that would send an answer; on a page that was never answered, what stands in an
     /// item beforehand.
     private func raw(of answer: Answer?, to item: FormItem, isNew: Bool) -> RawFields {
-        isNew ? item.defaultFields(in: run.wording) : raw(of: answer, to: item)
+        isNew ? item.defaultFields(in: session.wording) : raw(of: answer, to: item)
     }
 
     /// The fields that would send an answer.
     private func raw(of answer: Answer?, to item: FormItem) -> RawFields {
         switch answer {
-        case .value(let value): item.format.raw(of: value, named: item.id, in: run.wording)
+        case .value(let value): item.format.raw(of: value, named: item.id, in: session.wording)
         case .dontKnow: raw(of: .dontKnow, to: item)
         case .declined: raw(of: .declined, to: item)
         case .skipped, nil: RawFields()

@@ -1,4 +1,5 @@
 import Pages
+import Sessions
 import TaskModel
 import TaskPlayer
 
@@ -6,7 +7,8 @@ extension StepPageBuilder {
     /// What a page of its sort shows beyond texts and items.
     func addOwn(to page: inout StepPage, _ step: Step) {
         switch step.body {
-        case .review(let review): page.review = ReviewRows(run: run, journey: journey).rows(review)
+        case .review(let review):
+            page.review = ReviewRows(session: session, journey: journey).rows(review)
         case .completion(let completion): addEnding(to: &page, completion)
         case .page(let kind): addKind(to: &page, kind)
         case .section(let section): page.entries = entries(of: step, section.repetition?.list)
@@ -24,17 +26,17 @@ extension StepPageBuilder {
         page.scores = scores(completion.scores)
         page.onward = [
             PageFrame.Link(
-                text: run.wording("notices.onward"),
-                path: Route.study(run.study.id).path
+                text: session.wording("notices.onward"),
+                path: Route.study(session.study.id).path
             )
         ]
     }
 
     private func addKind(to page: inout StepPage, _ kind: any StepKind) {
-        page.kindValues = kind.pageModel(in: run.wording)
+        page.kindValues = kind.pageModel(in: session.wording)
         page.scores = scores(kind.scores)
         guard !kind.results.isEmpty else { return }
-        let filling = journey.filling(at: address, in: run.wording, of: run.study)
+        let filling = journey.filling(at: address, in: session.wording, of: session.study)
         page.results = kind.results.map { result in
             ResultModel(
                 title: result.title,
@@ -45,8 +47,8 @@ extension StepPageBuilder {
     }
 
     private func scores(_ ids: [String]) -> [ScoreModel] {
-        let scores = ids.compactMap { id in run.task.scores.first { $0.id == id } }
-        return ScoreRows.models(of: scores, journey, run.wording)
+        let scores = ids.compactMap { id in session.task.definition.scores.first { $0.id == id } }
+        return ScoreRows.models(of: scores, journey, session.wording)
     }
 }
 
@@ -55,7 +57,7 @@ extension StepPageBuilder {
     private func entries(of step: Step, _ list: EntryList?) -> EntriesModel? {
         guard let list else { return nil }
         let entries = journey.entries(of: step.id)
-        let isOpen = run.state.status.isOpen
+        let isOpen = session.state.status.isOpen
         let removal = isOpen && !isEdit && isCurrent ? journey.removal : nil
         return EntriesModel(
             entries: entries.map {
@@ -66,14 +68,14 @@ extension StepPageBuilder {
             isEditable: list.isEditable,
             minimum: list.minimum,
             isTooShort: isListTooShort,
-            removed: removal.map { run.title(of: $0.entry, in: step, list, $0.before) },
+            removed: removal.map { session.title(of: $0.entry, in: step, list, $0.before) },
             canUndo: journey.canGoBack
         )
     }
 
     private func addLabel(_ list: EntryList, isFirst: Bool) -> String {
         let own = isFirst ? list.addLabel : list.addAnotherLabel ?? list.addLabel
-        return own ?? run.wording(isFirst ? "buttons.add" : "buttons.addAnother")
+        return own ?? session.wording(isFirst ? "buttons.add" : "buttons.addAnother")
     }
 
     private func entry(
@@ -84,7 +86,7 @@ extension StepPageBuilder {
     ) -> EntriesModel.Entry {
         EntriesModel.Entry(
             number: entry.number,
-            title: run.title(of: entry, in: step, list, journey),
+            title: session.title(of: entry, in: step, list, journey),
             changeValue: canChange ? StepButton.Press.change(entry.round).rawValue : nil,
             removeValue: canChange ? StepButton.Press.remove(entry.round).rawValue : nil,
             isUnfinished: canChange && entry.isUnfinished
@@ -92,7 +94,7 @@ extension StepPageBuilder {
     }
 }
 
-extension SessionRun {
+extension LoadedSession {
     /// What an entry is called, its values piped in; by default its number, which of what is done
     /// several times is that of an attempt.
     func title(

@@ -1,12 +1,13 @@
 import HTTP
 import Pages
+import Sessions
 import Storage
 import TaskModel
 import TaskPlayer
 
 /// Makes the page of a step from the session, what was typed, and what was wrong with it.
 struct StepPageBuilder: Sendable {
-    var run: SessionRun
+    var session: LoadedSession
     let secrets: Secrets
     let address: StepAddress
     /// The visit that the form will carry: the current one, or an earlier one that can be mended.
@@ -33,7 +34,7 @@ struct StepPageBuilder: Sendable {
         if !journey.liveItems(of: step).isEmpty {
             page.shownItems = page.items.filter { !$0.isClosed }.map(\.item.id)
         }
-        page.notice = notice.map { run.wording($0) }
+        page.notice = notice.map { session.wording($0) }
         addTime(to: &page, step)
         page.objection = objection
         page.isUnsaved = typed != nil
@@ -45,14 +46,14 @@ struct StepPageBuilder: Sendable {
 
     /// Whether nothing stands on the page that was sent with this request or the one before it.
     var isFirstLook: Bool {
-        isCurrent && !isEdit && run.state.status.isOpen && notice == nil && objection == nil
+        isCurrent && !isEdit && session.state.status.isOpen && notice == nil && objection == nil
             && typed == nil && errors.isEmpty && !isListTooShort
     }
 
     /// What differs on the page from that of others.
     func particulars(_ progress: ProgressModel?) -> BlankPage.Particulars {
         BlankPage.Particulars(
-            action: action(sendsFile: run.play.sendsFile(at: address)),
+            action: action(sendsFile: session.task.sendsFile(at: address)),
             token: token,
             visit: visit,
             progress: progress
@@ -60,18 +61,18 @@ struct StepPageBuilder: Sendable {
     }
 
     /// The session's path.
-    var journey: Journey { run.journey }
+    var journey: Journey { session.journey }
 
     /// Whether it is the page at which the participant stands.
-    var isCurrent: Bool { address == run.state.visit.address }
+    var isCurrent: Bool { address == session.state.visit.address }
 
     private func framed(_ shown: Step) -> StepPage {
-        let fill = run.filling(at: address, journey)
+        let fill = session.filling(at: address)
         var page = StepPage(
-            frame: run.frame(fill(shown.content.title ?? run.task.title)),
+            frame: session.frame(fill(shown.content.title ?? session.task.definition.title)),
             step: address,
             kind: shown.kindName,
-            sessionState: run.state.status,
+            sessionState: session.state.status,
             content: shown.content,
             labels: shown.chrome.labels,
             action: action(sendsFile: shown.sendsFile),
@@ -82,7 +83,7 @@ struct StepPageBuilder: Sendable {
         page.spoken = shown.chrome.spoken
         page.ownPermissions = shown.permissions
         page.asyncActions = shown.asyncActions
-        page.address = run.address(ofFile:)
+        page.address = session.address(ofFile:)
         return page
     }
 
@@ -90,13 +91,13 @@ struct StepPageBuilder: Sendable {
     private func action(sendsFile: Bool) -> String {
         let route: Route =
             sendsFile
-            ? .file(session: run.state.id, name: address.description)
-            : .step(session: run.state.id, address)
+            ? .file(session: session.state.id, name: address.description)
+            : .step(session: session.state.id, address)
         let path = route.path
         return isEdit ? path + "?return=review" : path
     }
 
     private var token: String {
-        secrets.formToken(browser: run.browser, object: run.state.id, purpose: "step")
+        secrets.formToken(browser: session.browser, object: session.state.id, purpose: "step")
     }
 }

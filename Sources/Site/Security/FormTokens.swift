@@ -1,3 +1,4 @@
+import Sessions
 import Storage
 import Synchronization
 
@@ -11,11 +12,11 @@ final class FormTokens: Sendable {
         let purpose: String
     }
 
-    private let tokens: Mutex<Generations<Form, String>>
+    private let tokens: Mutex<GenerationalCache<Form, String>>
 
     /// Makes an empty collection that holds about so many bytes.
     init(bytes: Int = 8 << 20) {
-        tokens = Mutex(Generations(bound: bytes))
+        tokens = Mutex(GenerationalCache(bound: bytes))
     }
 
     /// The token of a form, kept or made.

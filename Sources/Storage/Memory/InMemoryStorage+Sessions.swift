@@ -21,16 +21,10 @@ extension InMemoryStorage {
         with { contents in contents.sessions[id] }
     }
 
-    /// Returns the state of a session if the browser may open it; everything is in memory.
-    public func known(_ id: String, openedBy device: SecretHash) -> SessionState? {
-        with { contents in
-            contents.allowed[device]?[id] == nil ? nil : contents.sessions[id]
-        }
-    }
-
     /// Changes a session, running `decide` again if another change was committed first.
     public func update<Value: Sendable>(
         _ id: String,
+        from _: SessionState?,
         _ decide: @escaping @Sendable (SessionState) throws -> (Change, Value)
     ) async throws -> (change: Change, value: Value) {
         while true {

@@ -106,12 +106,6 @@ public protocol SessionStore: Sendable {
     /// Returns the last committed state of a session, if the session exists.
     func session(_ id: String) async throws -> SessionState?
 
-    /// Returns the last committed state from memory, if the state and the browser's right to open
-    /// it are both cached.
-    ///
-    /// `nil` means neither that the session does not exist nor that the browser may not open it.
-    func known(_ id: String, openedBy device: SecretHash) -> SessionState?
-
     /// Changes a session; no other method does.
     ///
     /// The closure must be pure: it runs again on a newer state if another request committed first.
@@ -120,12 +114,15 @@ public protocol SessionStore: Sendable {
     ///
     /// - Parameters:
     ///   - id: The session.
+    ///   - known: A committed state of the session that the caller has, to avoid reading it. It may
+    ///     be outdated: the result is always that of a decision on the last committed state.
     ///   - decide: Returns a change of the last committed state, and a value for the caller that is
     ///     not stored.
     /// - Returns: The committed change, and the value from the same call of `decide`.
     /// - Throws: `StorageError`, or what `decide` throws.
     func update<Value: Sendable>(
         _ id: String,
+        from known: SessionState?,
         _ decide: @escaping @Sendable (SessionState) throws -> (Change, Value)
     ) async throws -> (change: Change, value: Value)
 
@@ -152,8 +149,15 @@ public protocol SessionStore: Sendable {
 }
 
 extension SessionStore {
-    /// Returns `nil`, which suits a store without a cache.
-    public func known(_ id: String, openedBy device: SecretHash) -> SessionState? { nil }
+    /// Changes a session of which the caller has no state.
+    ///
+    /// - Throws: `StorageError`, or what `decide` throws.
+    public func update<Value: Sendable>(
+        _ id: String,
+        _ decide: @escaping @Sendable (SessionState) throws -> (Change, Value)
+    ) async throws -> (change: Change, value: Value) {
+        try await update(id, from: nil, decide)
+    }
 
     /// Changes a session when only the change matters to the caller.
     ///

@@ -36,22 +36,6 @@ extension StorageContract {
             }
             try require(try await storage.mayOpen("s", on: Sample.secret("b1")), is: false)
         },
-        Clause("what is known without reading is what was committed last") { storage in
-            try await Sample.begin(Sample.state("s"), on: "b1", in: storage)
-            let (known, other) = (Sample.secret("b1"), Sample.secret("b2"))
-            try require(storage.known("s", openedBy: other), is: nil)
-            try require(storage.known("t", openedBy: known), is: nil)
-            for second in 1...3 {
-                let change = try await storage.update("s") { Sample.answer($0, at: Int64(second)) }
-                let state = storage.known("s", openedBy: known)
-                try require(state == nil || state == change.state, "it is the last state")
-                try require(storage.known("s", openedBy: other), is: nil)
-            }
-            try await storage.allow(other, toOpen: "s", at: Sample.at(9))
-            let state = try await storage.session("s")
-            let seen = storage.known("s", openedBy: other)
-            try require(seen == nil || seen == state, "it is the last state")
-        },
         Clause("a browser's sessions of a study come newest first") { storage in
             for (id, second) in [("b", Int64(5)), ("c", 3), ("a", 5)] {
                 try await Sample.begin(Sample.state(id, at: second), in: storage)

@@ -28,6 +28,28 @@ extension StorageContract {
                 try require(revision, is: change.state.revision - 1)
             }
         },
+        Clause("a change is decided on the last committed state, whatever the caller has") {
+            storage in
+            try await Sample.begin(Sample.state("s"), in: storage)
+            let outdated = try await storage.session("s")
+            _ = try await storage.update("s") { Sample.answer($0, "first") }
+            let (change, revision) = try await storage.update("s", from: outdated) { state in
+                (Sample.answer(state, "second"), state.revision)
+            }
+            try require(revision, is: 1)
+            try requireChain(change.state, of: 2)
+            for known in [outdated, change.state] {
+                let repeated = try await storage.update("s", from: known) { state in
+                    (Change(state: state, outcome: .repeated), state.revision)
+                }
+                try require(repeated.value, is: 2)
+                _ = try await storage.update("s", from: known) { state in
+                    try require(state.revision, is: 2)
+                    return (Change(state: state, outcome: .repeated), ())
+                }
+            }
+            try require(try await storage.session("s"), is: change.state)
+        },
         Clause("tasks that change sessions of their own do not disturb each other") { storage in
             for task in 0..<8 {
                 try await Sample.begin(Sample.state("s\(task)"), in: storage)

@@ -9,9 +9,10 @@ struct ForgetfulStorage: DecoratedStorage {
 
     func update<Value: Sendable>(
         _ id: String,
+        from known: SessionState?,
         _ decide: @escaping @Sendable (SessionState) throws -> (Change, Value)
     ) async throws -> (change: Change, value: Value) {
-        try await base.update(id) { state in
+        try await base.update(id, from: known) { state in
             var state = state
             state.history = StepResults(state.history.map { $0.known(by: Self.mark + $0.digest) })
             var (change, value) = try decide(state)

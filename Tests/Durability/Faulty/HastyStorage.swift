@@ -30,6 +30,7 @@ final class HastyStorage: DecoratedStorage {
 
     func update<Value: Sendable>(
         _ id: String,
+        from known: SessionState?,
         _ decide: @escaping @Sendable (SessionState) throws -> (Change, Value)
     ) async throws -> (change: Change, value: Value) {
         guard let stored = try await session(id) else { throw StorageError.noSession(id) }

@@ -6,6 +6,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
+@testable import Sessions
 @testable import Site
 
 /// Pages that are the same for everybody are those that are made for each.
@@ -76,10 +77,10 @@ import Testing
             #expect(ada.hasEnded && bea.hasEnded, "\(ada.page.step ?? "nowhere")")
         }
         #expect(pages >= 3)
-        let counts = try #require(site.site.participants.tasks.all.first).blankPages.counts
+        let counts = site.site.participants.pages.counts
         // A page that shows the time that is left is everybody's own.
-        #expect(counts.blank > 0 || task == "timed")
-        #expect(other.site.participants.tasks.all.allSatisfy { $0.blankPages.counts == (0, 0) })
+        #expect(counts.shared > 0 || task == "timed")
+        #expect(other.site.participants.pages.counts == (0, 0))
     }
 
     @Test func onlyThePagesThatAskForNothingAreTheSameForEverybody() async throws {
@@ -89,9 +90,9 @@ import Testing
             while ada.isUnderWay { try await ada.goOn() }
             #expect(ada.page.step == "done")
         }
-        let counts = try #require(site.site.participants.tasks.all.first).blankPages.counts
+        let counts = site.site.participants.pages.counts
         // `plain`; and `lot`, `day`, `piped`. The form and the end are never looked at.
-        #expect(counts.blank == 1 && counts.own == 3)
+        #expect(counts.shared == 1 && counts.personal == 3)
     }
 
     @Test func aNewPageKnowsNothingOfTheOneBefore() async throws {
@@ -114,7 +115,7 @@ import Testing
 /// Goes through a task with answers that each format draws, the same ones for the same seed.
 private final class Walker {
     private let participant: Participant
-    private let play: TaskInPlay
+    private let play: LoadedTask
     private let now: @Sendable () -> Instant
     private var lot: Lot
     /// How often pages were sent; nothing goes on for ever.
@@ -125,7 +126,7 @@ private final class Walker {
     init(_ site: SiteUnderTest, _ study: String, _ task: String, seed: UInt64) async throws {
         participant = try await Participant(site.browser())
         try await participant.start(study, task)
-        let plays = site.site.participants.tasks.all
+        let plays = site.site.participants.sessions.tasks.all
         play = try #require(plays.first { $0.study.id == study && $0.player.task.id == task })
         now = site.environment.now
         lot = Lot(seed: seed, key: task)

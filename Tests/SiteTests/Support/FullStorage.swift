@@ -16,6 +16,7 @@ struct FullStorage: Storage {
 
     func update<Value: Sendable>(
         _ id: String,
+        from known: SessionState?,
         _ decide: @escaping @Sendable (SessionState) throws -> (Change, Value)
     ) async throws -> (change: Change, value: Value) {
         throw StorageError.full

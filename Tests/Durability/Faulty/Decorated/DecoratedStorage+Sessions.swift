@@ -17,9 +17,10 @@ extension DecoratedStorage {
 
     func update<Value: Sendable>(
         _ id: String,
+        from known: SessionState?,
         _ decide: @escaping @Sendable (SessionState) throws -> (Change, Value)
     ) async throws -> (change: Change, value: Value) {
-        try await base.update(id, decide)
+        try await base.update(id, from: known, decide)
     }
 
     func mayOpen(_ id: String, on device: SecretHash) async throws -> Bool {

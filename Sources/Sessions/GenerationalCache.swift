@@ -11,7 +11,7 @@
 ///
 /// The type is inlinable because every request uses it several times: without specialisation, each
 /// access copies whole sessions.
-public struct Generations<Key: Hashable, Value> {
+package struct GenerationalCache<Key: Hashable, Value> {
     @usableFromInline
     struct Entry {
         @usableFromInline let value: Value
@@ -29,9 +29,9 @@ public struct Generations<Key: Hashable, Value> {
     @usableFromInline var old: [Key: Entry] = [:]
     @usableFromInline var youngCost = 0
     /// The evicted entries that are not yet released.
-    @usableFromInline var forgotten: [Key: Entry] = [:]
+    @usableFromInline var evicted: [Key: Entry] = [:]
     /// The number of entries in the generation that was last evicted.
-    @usableFromInline var forgottenCount = 0
+    @usableFromInline var evictedCount = 0
     /// The number of evicted entries to release per insertion, and the releases accumulated so far.
     @usableFromInline var (pace, due) = (0.0, 0.0)
     /// The number of insertions since the young generation started.
@@ -39,16 +39,16 @@ public struct Generations<Key: Hashable, Value> {
 
     /// Creates an empty cache whose entries cost at most `bound` in total.
     @inlinable
-    public init(bound: Int) {
+    package init(bound: Int) {
         self.bound = bound
     }
 
     /// The number of entries, without those that are evicted but not yet released.
-    public var count: Int { young.count + old.keys.count { young[$0] == nil } }
+    package var count: Int { young.count + old.keys.count { young[$0] == nil } }
 
     /// Returns a value and marks it as recently used.
     @inlinable
-    public mutating func value(_ key: Key) -> Value? {
+    package mutating func value(_ key: Key) -> Value? {
         if let entry = young[key] { return entry.value }
         guard let entry = old.removeValue(forKey: key) else { return nil }
         insert(key, entry)
@@ -57,13 +57,13 @@ public struct Generations<Key: Hashable, Value> {
 
     /// Returns the cost passed with a value, or `nil` if the value is not cached.
     @inlinable
-    public func cost(of key: Key) -> Int? {
+    package func cost(of key: Key) -> Int? {
         (young[key] ?? old[key])?.cost
     }
 
     /// Adds or replaces a value, unless it costs more than a third of the bound.
     @inlinable
-    public mutating func set(_ key: Key, _ value: Value, cost: Int) {
+    package mutating func set(_ key: Key, _ value: Value, cost: Int) {
         if replace(key, Entry(value: value, cost: cost)) { return }
         remove(key)
         insert(key, Entry(value: value, cost: cost))
@@ -82,15 +82,15 @@ public struct Generations<Key: Hashable, Value> {
         young.values[index] = entry
         youngCost += more
         insertions += 1
-        letGo()
+        release()
         return true
     }
 
     /// Removes a value.
     @inlinable
-    public mutating func remove(_ key: Key) {
+    package mutating func remove(_ key: Key) {
         old[key] = nil
-        forgotten[key] = nil
+        evicted[key] = nil
         if let entry = young.removeValue(forKey: key) { youngCost -= entry.cost }
     }
 
@@ -101,25 +101,25 @@ public struct Generations<Key: Hashable, Value> {
         if youngCost + entry.cost > bound / 3 { age() }
         young[key] = entry
         youngCost += entry.cost
-        letGo()
+        release()
     }
 
     /// Starts a new generation, paced so that all evicted entries are released before it is full.
     @inlinable
     mutating func age() {
-        (forgotten, old, young) = (old, young, [:])
-        forgottenCount = forgotten.count
-        (pace, due) = (1.5 * Double(forgotten.count) / Double(insertions), 0)
+        (evicted, old, young) = (old, young, [:])
+        evictedCount = evicted.count
+        (pace, due) = (1.5 * Double(evicted.count) / Double(insertions), 0)
         (insertions, youngCost) = (0, 0)
     }
 
     /// Releases evicted entries at the pace of the last generation, or faster if this one fills
     /// faster.
     @inlinable
-    mutating func letGo() {
+    mutating func release() {
         due += pace
         let room = 2 * (1 - Double(youngCost) / Double(bound / 3))
-        if room < 1 { due = max(due, Double(forgotten.count) - room * Double(forgottenCount)) }
-        while due >= 1, forgotten.popFirst() != nil { due -= 1 }
+        if room < 1 { due = max(due, Double(evicted.count) - room * Double(evictedCount)) }
+        while due >= 1, evicted.popFirst() != nil { due -= 1 }
     }
 }

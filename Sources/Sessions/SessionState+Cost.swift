@@ -1,8 +1,8 @@
-public import TaskModel
+package import TaskModel
 
 extension SessionState {
     /// The approximate size of the state in memory, in bytes.
-    public var cost: Int {
+    package var cost: Int {
         let tasks = otherTasks.values.flatMap(\.values)
         return 1000 + history.reduce(0) { $0 + $1.cost }
             + tasks.reduce(0) { $0 + 200 + Self.cost($1) }
@@ -33,5 +33,5 @@ extension SessionState {
 
 extension StepResult {
     /// The approximate size of the result in memory, in bytes.
-    public var cost: Int { 300 + SessionState.cost(answers) }
+    package var cost: Int { 300 + SessionState.cost(answers) }
 }

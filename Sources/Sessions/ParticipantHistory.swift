@@ -3,15 +3,15 @@ import TaskModel
 import TaskPlayer
 
 /// A participant's finished sessions in a study before a new session starts.
-struct ParticipantPast: Sendable {
+struct ParticipantHistory: Sendable {
     /// A finished session, with the path through its task.
-    struct Finished: Sendable {
+    struct FinishedSession: Sendable {
         let journey: Journey
         var state: SessionState { journey.state }
     }
 
     /// The finished sessions, earliest end first.
-    let finished: [Finished]
+    let finished: [FinishedSession]
 
     /// Collects the finished sessions of a participant.
     init(
@@ -19,13 +19,13 @@ struct ParticipantPast: Sendable {
         _ sessions: any SessionStore,
         version: (String) async throws -> StudyVersion?
     ) async throws {
-        var finished: [Finished] = []
+        var finished: [FinishedSession] = []
         for state in try await sessions.sessions(ofParticipant: participant) {
             guard state.status == .completed || state.status == .earlyTermination,
                 let version = try await version(state.version),
                 let task = version.study.task(state.task)
             else { continue }
-            finished.append(Finished(journey: Journey(task: task, state: state)))
+            finished.append(FinishedSession(journey: Journey(task: task, state: state)))
         }
         self.finished = finished.sorted { $0.end < $1.end }
     }
@@ -56,6 +56,6 @@ struct ParticipantPast: Sendable {
     }
 }
 
-extension ParticipantPast.Finished {
+extension ParticipantHistory.FinishedSession {
     fileprivate var end: Instant { state.finishedAt ?? state.updatedAt }
 }

@@ -1,0 +1,218 @@
+import Crypto
+import Dispatch
+import Foundation
+package import Storage
+import TaskModel
+import TaskPlayer
+
+/// A file that a browser sent with a form.
+package struct ReceivedFile: Sendable {
+    /// The name of the form field.
+    package let name: String
+    /// The path of the received bytes.
+    package let path: String
+    /// The size in bytes.
+    package let byteCount: Int
+    /// Whether all bytes were stored at the path.
+    package let isStored: Bool
+
+    /// Creates a received file.
+    package init(name: String, path: String, byteCount: Int, isStored: Bool) {
+        self.name = name
+        self.path = path
+        self.byteCount = byteCount
+        self.isStored = isStored
+    }
+}
+
+/// Checks the files of forms and stores them with their sessions.
+package struct FileReceiver: Sendable {
+    private let store: any FileStore
+    private let knownIdentifier: @Sendable (String, _ place: String, _ digest: [UInt8]) -> String
+    private let newIdentifier: @Sendable () -> String
+    private let report: @Sendable (any Error) -> Void
+
+    /// The maximum size of a file, in bytes; an answer format may allow less.
+    package static let maximumFileBytes = 25 << 20
+
+    /// Creates a receiver.
+    ///
+    /// - Parameters:
+    ///   - store: The store of files.
+    ///   - knownIdentifier: Returns a secret identifier for a session, a place in its task and a
+    ///     SHA-256 digest; always the same for the same arguments.
+    ///   - newIdentifier: Returns a random identifier.
+    ///   - report: Called with a failure of the store that only concerns one file.
+    package init(
+        store: any FileStore,
+        knownIdentifier: @escaping @Sendable (String, _ place: String, _ digest: [UInt8]) -> String,
+        newIdentifier: @escaping @Sendable () -> String,
+        report: @escaping @Sendable (any Error) -> Void
+    ) {
+        self.store = store
+        self.knownIdentifier = knownIdentifier
+        self.newIdentifier = newIdentifier
+        self.report = report
+    }
+
+    /// Stores the files of a form, and refers to them in the fields of their items.
+    ///
+    /// A rejected file is reported whatever the button: browsers do not send a file again with the
+    /// next page, so it would be lost silently. The control is then empty, and the same button
+    /// continues.
+    ///
+    /// - Throws: `FormRejection` with the items whose files were not stored, or `StorageError`.
+    func store(
+        _ files: [ReceivedFile],
+        of form: inout StepForm,
+        for session: LoadedSession,
+        at now: Instant
+    ) async throws {
+        guard session.state.status.isOpen, form.button != "skip",
+            session.task.sendsFile(at: form.address),
+            let step = session.journey.step(form.address)
+        else { return }
+        let context = session.context(form.address)
+        // A form with an unknown button stores nothing.
+        guard files.isEmpty || form.action(in: context) != nil else { return }
+        var rejection = FormRejection()
+        for item in step.items where item.format.sendsFile {
+            guard let file = files.first(where: { $0.name == item.id }) else {
+                form.removeFileIfOptedOut(item)
+                continue
+            }
+            do {
+                try await check(file, for: item, in: context)
+                let stored = try await store(file, for: item.id, form, session.state.id, now)
+                form.attach(stored, to: item.id)
+            } catch let reason as InvalidAnswer {
+                rejection.errors.append(ItemError(item: item.id, reason: reason))
+            } catch let refusal as FileRefusal {
+                rejection.errors.append(ItemError(item: item.id, reason: refusal.reason))
+            } catch let error as StorageError where error.mayBeTemporary {
+                report(error)
+                let reason = Self.reason("notStored")
+                rejection.errors.append(ItemError(item: item.id, reason: reason))
+                rejection.reason = .notStored
+            }
+        }
+        guard rejection.errors.isEmpty else { throw rejection }
+    }
+
+    /// Checks a file's first bytes and size before it is stored.
+    ///
+    /// The format's own limit is checked first, because its message names the maximum for this
+    /// question.
+    ///
+    /// - Throws: `InvalidAnswer`, `FileRefusal` or `StorageError`.
+    private func check(
+        _ file: ReceivedFile,
+        for item: FormItem,
+        in context: AnswerContext
+    ) async throws {
+        guard file.isStored else {
+            guard file.byteCount <= Self.maximumFileBytes else { throw Self.reason("tooLarge") }
+            throw StorageError.full
+        }
+        let beginning = try await file.beginning()
+        let described = try StoredFile(beginning: beginning, size: file.byteCount, id: "unsaved")
+        try item.format.check(described, named: item.id, in: context)
+        guard file.byteCount <= Self.maximumFileBytes else { throw Self.reason("tooLarge") }
+    }
+
+    /// Stores a file under an identifier that the same form with the same file gets again, so that
+    /// a double click does not store it twice.
+    private func store(
+        _ file: ReceivedFile,
+        for item: String,
+        _ form: StepForm,
+        _ session: String,
+        _ now: Instant
+    ) async throws -> StoredFile {
+        let place = "\(form.address)/\(form.visit ?? 0)/\(item)"
+        let known = knownIdentifier(session, place, try await file.digest())
+        let upload = { (id: String) in
+            FileUpload(id: id, path: file.path, session: session, step: form.address, item: item)
+        }
+        do {
+            return try await store.keep(upload(known), at: now)
+        } catch StorageError.taken {
+            if let stored = try await store.file(known, of: session) { return stored.file }
+            // A concurrent request still uses the file.
+            return try await store.keep(upload(newIdentifier()), at: now)
+        }
+    }
+
+    /// Returns the reason with one of the keys `errors.upload.*`.
+    static func reason(_ key: String) -> InvalidAnswer {
+        let maximum = String(maximumFileBytes >> 20)
+        return InvalidAnswer(Message("errors.upload.\(key)", ["maximum": maximum]))
+    }
+}
+
+extension ReceivedFile {
+    /// Returns the SHA-256 digest of the bytes.
+    ///
+    /// - Throws: `StorageError.unavailable` if they cannot be read.
+    fileprivate func digest() async throws -> [UInt8] {
+        try await reading { file in
+            var hash = SHA256()
+            while let piece = try file.read(upToCount: 1 << 20), !piece.isEmpty {
+                hash.update(data: piece)
+            }
+            return Array(hash.finalize())
+        }
+    }
+
+    /// Returns the first bytes, which determine the media type.
+    ///
+    /// - Throws: `StorageError.unavailable` if they cannot be read.
+    fileprivate func beginning() async throws -> [UInt8] {
+        try await reading { file in
+            Array(try file.read(upToCount: MediaType.prefix) ?? Data())
+        }
+    }
+
+    /// Reads the file on a queue where nothing else waits for it.
+    private func reading(
+        _ read: @escaping @Sendable (FileHandle) throws -> [UInt8]
+    ) async throws -> [UInt8] {
+        try await withCheckedThrowingContinuation { continuation in
+            DispatchQueue.global().async {
+                continuation.resume(
+                    with: Result {
+                        do {
+                            let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+                            defer { try? file.close() }
+                            return try read(file)
+                        } catch {
+                            throw StorageError.unavailable("cannot read what was sent: \(error)")
+                        }
+                    }
+                )
+            }
+        }
+    }
+}
+
+extension StorageError {
+    /// Whether the participant can send the file again a little later.
+    fileprivate var mayBeTemporary: Bool {
+        switch self {
+        case .full, .busy, .unavailable: true
+        case .failing, .noSession, .taken: false
+        }
+    }
+}
+
+extension FileRefusal {
+    /// The message that says what to do.
+    fileprivate var reason: InvalidAnswer {
+        switch self {
+        case .empty: FileReceiver.reason("empty")
+        case .unknownType: FileReceiver.reason("unknownType")
+        case .notOfSession: FileReceiver.reason("gone")
+        case .overQuota: FileReceiver.reason("overQuota")
+        }
+    }
+}

@@ -1,0 +1,73 @@
+package import Storage
+package import TaskModel
+package import TaskPlayer
+
+/// A session in a committed state, loaded for a request of one browser.
+package final class LoadedSession: Sendable {
+    let snapshot: SessionSnapshot
+    /// The browser of the request, which may open the session.
+    package let browser: SecretHash
+    /// The time of the request.
+    package let now: Instant
+    /// Records whether a page depends on this participant's data, while a page for all is made.
+    package let witness: ContextWitness?
+
+    init(
+        _ snapshot: SessionSnapshot,
+        _ browser: SecretHash,
+        now: Instant,
+        witness: ContextWitness? = nil
+    ) {
+        self.snapshot = snapshot
+        self.browser = browser
+        self.now = now
+        self.witness = witness
+    }
+
+    /// The session's path through the task.
+    package var journey: Journey { snapshot.journey }
+    /// The committed state.
+    package var state: SessionState { snapshot.journey.state }
+    /// The session's task in the session's language.
+    package var task: LoadedTask { snapshot.task }
+    /// The version of the study.
+    package var version: StudyVersion { task.version }
+    /// The study in the session's language.
+    package var study: Study { task.study }
+    /// The player's texts in the session's language.
+    package var wording: Wording { task.wording }
+
+    /// Returns the same session with a witness of whatever is asked about the participant.
+    package func watched(by witness: ContextWitness) -> LoadedSession {
+        LoadedSession(snapshot, browser, now: now, witness: witness)
+    }
+
+    func with(_ snapshot: SessionSnapshot) -> LoadedSession {
+        LoadedSession(snapshot, browser, now: now)
+    }
+
+    /// Returns the context on which the answers of a page depend.
+    package func context(_ address: StepAddress) -> AnswerContext {
+        AnswerContext(
+            wording: wording,
+            now: task.moment(now),
+            draw: Draw(seed: state.seed, key: address.description),
+            witness: witness
+        )
+    }
+
+    /// Returns a function that fills piped values into the texts of a page.
+    package func filling(at address: StepAddress) -> @Sendable (String) -> String {
+        { [self] text in
+            // Most texts contain nothing piped, and collecting the values is slow.
+            guard PipedText.isPiped(text) else { return text }
+            witness?.note()
+            return journey.filling(at: address, in: wording, of: study)(text)
+        }
+    }
+
+    /// Whether leaving saves the session without asking; it never discards answers without asking.
+    package var leavesWithoutAsking: Bool {
+        !journey.confirmsCancel && journey.supportsSaveAndRestore
+    }
+}

@@ -1,0 +1,103 @@
+import Storage
+import Synchronization
+package import TaskModel
+package import TaskPlayer
+
+/// A task of a study version in one language, prepared once for all its sessions.
+package final class LoadedTask: Sendable {
+    /// The version of the study.
+    package let version: StudyVersion
+    /// The study in the task's language.
+    package let study: Study
+    /// The player of the task.
+    package let player: Player
+    /// The texts of the player's own, in the task's language.
+    package let wording: Wording
+    private let stepsWithFiles: Set<String>
+    private let moment = Mutex<(minute: Int64, moment: LocalMoment)?>(nil)
+
+    /// Prepares a task, or returns `nil` if the version has no such task.
+    package init?(
+        _ id: String,
+        of version: StudyVersion,
+        in language: String,
+        policy: (any TaskPolicy)?,
+        wording: Wording
+    ) {
+        study = version.edition(language)
+        guard let task = study.task(id) else { return nil }
+        self.version = version
+        self.wording = wording
+        player = Player(
+            task: task,
+            randomisation: version.study.randomisation,
+            policy: policy
+        )
+        stepsWithFiles = Set(task.pages.filter(\.sendsFile).map(\.id))
+    }
+
+    /// The task's definition.
+    package var definition: TaskDefinition { player.task }
+
+    /// Returns whether the form of a step can contain a file.
+    package func sendsFile(at address: StepAddress) -> Bool {
+        stepsWithFiles.contains(address.step)
+    }
+
+    /// Returns an instant in the study's time zone, to the minute.
+    ///
+    /// The moment of the current minute is cached, because calendars are slow.
+    package func moment(_ now: Instant) -> LocalMoment {
+        let minute = now.milliseconds / 60_000
+        return moment.withLock { cached in
+            if let cached, cached.minute == minute { return cached.moment }
+            let moment = LocalMoment(now, in: study.timeZone)
+            cached = (minute, moment)
+            return moment
+        }
+    }
+}
+
+extension Step {
+    /// Whether the step's form can contain a file.
+    package var sendsFile: Bool { items.contains { $0.format.sendsFile } }
+}
+
+/// A cache of loaded tasks.
+final class LoadedTaskCache: Sendable {
+    private struct Key: Hashable {
+        let version: String
+        let language: String
+        let task: String
+    }
+
+    private let tasks = Mutex<[Key: LoadedTask]>([:])
+    private let load: @Sendable (String, StudyVersion, _ language: String) -> LoadedTask?
+
+    /// The maximum number of tasks.
+    ///
+    /// Languages and versions come from studies and sessions, not from requests, so a site never has
+    /// as many.
+    private static let maximumCount = 1000
+
+    /// Creates a cache with a closure that prepares a task of a version in a language.
+    init(_ load: @escaping @Sendable (String, StudyVersion, _ language: String) -> LoadedTask?) {
+        self.load = load
+    }
+
+    /// The cached tasks.
+    var all: [LoadedTask] { tasks.withLock { Array($0.values) } }
+
+    /// Returns a task in a language, or `nil` if the version has no such task.
+    func task(_ id: String, of version: StudyVersion, in language: String) -> LoadedTask? {
+        let key = Key(version: version.hash, language: language, task: id)
+        if let cached = tasks.withLock({ $0[key] }) { return cached }
+        guard let loaded = load(id, version, language) else { return nil }
+        return tasks.withLock { tasks in
+            if let cached = tasks[key] { return cached }
+            if tasks.count >= Self.maximumCount { tasks = [:] }
+            tasks[key] = loaded
+            return loaded
+        }
+    }
+}

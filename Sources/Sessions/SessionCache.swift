@@ -1,0 +1,108 @@
+import Storage
+import Synchronization
+import TaskModel
+import TaskPlayer
+
+/// A committed state of a session and its journey through the task.
+final class SessionSnapshot: Sendable {
+    let task: LoadedTask
+    let journey: Journey
+    /// The approximate size in memory, in bytes.
+    let cost: Int
+
+    var state: SessionState { journey.state }
+
+    /// Computes the snapshot of a state from an earlier one, if the path continues, or from the
+    /// history.
+    init(_ state: SessionState, _ task: LoadedTask, after earlier: SessionSnapshot? = nil) {
+        self.task = task
+        let known = earlier?.task === task ? earlier?.journey.following(state) : nil
+        journey = known ?? task.player.journey(of: state).kept
+        cost = Self.cost(of: state)
+    }
+
+    /// Creates the snapshot after a committed change.
+    ///
+    /// - Parameters:
+    ///   - change: The committed change.
+    ///   - journey: The journey after the change, if the player knows it.
+    ///   - before: The snapshot of the session before.
+    init(_ change: Change, _ journey: Journey?, after before: SessionSnapshot) {
+        task = before.task
+        let state = change.state
+        self.journey =
+            journey?.settled(in: state)?.kept ?? before.journey.following(state)
+            ?? before.task.player.journey(of: state).kept
+        // Adding up a long history again would make later pages of a task slower than earlier ones.
+        let isAppended = change.drafts.isEmpty && state.status != .discarded
+        cost = isAppended ? before.cost + Self.cost(of: change.results) : Self.cost(of: state)
+    }
+
+    /// A journey holds about as much as its state.
+    private static func cost(of state: SessionState) -> Int { 2 * state.cost }
+
+    private static func cost(of results: [StepResult]) -> Int {
+        results.reduce(0) { $0 + 2 * $1.cost }
+    }
+}
+
+/// A cache of recently used sessions and of the browsers that may open them.
+///
+/// An entry is only replaced by a snapshot of a later revision, and only after its commit.
+/// Eviction during a read could still bring back an older state; the store then rejects changes of
+/// that state.
+final class SessionCache: Sendable {
+    private struct Entry {
+        var snapshot: SessionSnapshot
+        var browsers: [SecretHash] = []
+
+        var cost: Int { snapshot.cost + 100 * browsers.count }
+    }
+
+    private struct State {
+        var entries: GenerationalCache<String, Entry>
+        var lookUps = 0
+    }
+
+    private let state: Mutex<State>
+
+    /// Creates an empty cache of approximately the given size.
+    init(bytes: Int) {
+        state = Mutex(State(entries: GenerationalCache(bound: bytes)))
+    }
+
+    /// The number of look-ups since the cache was created.
+    var lookUpCount: Int { state.withLock { $0.lookUps } }
+
+    /// Returns the latest snapshot of a session that a browser may open, if both are cached.
+    func snapshot(of id: String, openedBy browser: SecretHash) -> SessionSnapshot? {
+        guard let entry = entry(id), entry.browsers.contains(browser) else { return nil }
+        return entry.snapshot
+    }
+
+    /// Returns the latest snapshot of a session, if it is cached.
+    func snapshot(of id: String) -> SessionSnapshot? { entry(id)?.snapshot }
+
+    private func entry(_ id: String) -> Entry? {
+        state.withLock { state in
+            state.lookUps += 1
+            return state.entries.value(id)
+        }
+    }
+
+    /// Caches a committed state, unless a later one is cached.
+    ///
+    /// - Parameters:
+    ///   - snapshot: The committed state.
+    ///   - browser: A browser that may open the session, if the caller knows one. The right of a
+    ///     browser is never revoked.
+    func insert(_ snapshot: SessionSnapshot, openedBy browser: SecretHash? = nil) {
+        let id = snapshot.state.id
+        state.withLock { state in
+            var entry = state.entries.value(id) ?? Entry(snapshot: snapshot)
+            if snapshot.state.revision > entry.snapshot.state.revision { entry.snapshot = snapshot }
+            if let browser, !entry.browsers.contains(browser) { entry.browsers.append(browser) }
+            state.entries.set(id, entry, cost: entry.cost)
+        }
+    }
+}

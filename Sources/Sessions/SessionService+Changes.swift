@@ -1,0 +1,143 @@
+import Storage
+package import TaskModel
+package import TaskPlayer
+
+extension SessionService {
+    /// Applies an action to a session; every change of a session's answers goes through here.
+    ///
+    /// If the participant must be allocated to an arm first, allocates them and applies the action
+    /// again. An allocation is permanent: later and concurrent requests get the same arm.
+    ///
+    /// - Parameters:
+    ///   - action: The participant's action.
+    ///   - session: The session as it was loaded.
+    ///   - now: The time of the change.
+    /// - Returns: The committed change, and the session after it.
+    /// - Throws: `Refusal`, `StorageError`, or `FileRefusal`; nothing is written then.
+    package func apply(
+        _ action: Action,
+        to session: LoadedSession,
+        at now: Instant
+    ) async throws -> (change: Change, session: LoadedSession) {
+        do {
+            return try await apply(action, to: session, at: now, arm: nil)
+        } catch Refusal.needsArm(let stratum) {
+            let arm = try await allocate(
+                session.state.participant,
+                in: session.study,
+                stratum,
+                at: now
+            )
+            return try await apply(action, to: session, at: now, arm: arm)
+        }
+    }
+
+    private func apply(
+        _ action: Action,
+        to session: LoadedSession,
+        at now: Instant,
+        arm: String?
+    ) async throws -> (change: Change, session: LoadedSession) {
+        let loaded = session.snapshot
+        let (change, value) = try await store.update(
+            loaded.state.id,
+            from: loaded.state
+        ) { [cache, tasks] state in
+            let base =
+                state.revision == loaded.state.revision
+                ? loaded : SessionSnapshot(state, loaded.task, after: loaded)
+            // If the action is rejected, the page is shown again for this state.
+            if base !== loaded { cache.insert(base.inItsLanguage(tasks)) }
+            let (change, journey) = try base.task.player.apply(
+                action,
+                on: base.journey,
+                arm: arm,
+                now: now
+            )
+            return (change, (base: base, journey: journey))
+        }
+        let next = SessionSnapshot(change, value.journey, after: value.base)
+        cache.insert(next.inItsLanguage(tasks))
+        return (change, session.with(next))
+    }
+
+    /// Changes the language of a session's pages, and converts drafts to its notation.
+    ///
+    /// - Returns: The session in the language, or unchanged if the study does not have it.
+    package func changeLanguage(
+        of session: LoadedSession,
+        to language: String,
+        at now: Instant
+    ) async throws -> LoadedSession {
+        guard language != session.state.language, let other = session.speaking(language, tasks)
+        else { return session }
+        let task = session.task
+        let change = try await store.update(session.state.id, from: session.state) { state in
+            let isLoaded = state.revision == session.state.revision
+            let base = isLoaded ? session : session.with(SessionSnapshot(state, task))
+            return (base.change(to: other, at: now), ())
+        }.change
+        let next = SessionSnapshot(change.state, other.task)
+        cache.insert(next)
+        return session.with(next)
+    }
+}
+
+extension SessionSnapshot {
+    /// Returns the snapshot with the task in the state's language.
+    ///
+    /// Another request may have changed the language since the session was loaded. The form is
+    /// still judged in the language in which it was typed.
+    fileprivate func inItsLanguage(_ tasks: LoadedTaskCache) -> SessionSnapshot {
+        guard task.study.language != state.language,
+            let task = tasks.task(state.task, of: task.version, in: state.language)
+        else { return self }
+        return SessionSnapshot(state, task)
+    }
+}
+
+// MARK: - Arms
+
+extension SessionService {
+    /// Returns the participant's arm at the start of a session, allocating one if no step of the
+    /// study does.
+    ///
+    /// There are no answers yet, so everyone is in the same stratum.
+    func armAtStart(
+        of participant: String,
+        in study: Study,
+        at now: Instant
+    ) async throws -> String? {
+        guard let randomisation = study.randomisation, !randomisation.arms.isEmpty else {
+            return nil
+        }
+        if let arm = try await allocations.arm(of: participant, in: study.id) { return arm }
+        guard !study.allocatesInAStep else { return nil }
+        let stratum = randomisation.strata.map { _ in "" }
+        return try await allocate(participant, in: study, stratum, at: now)
+    }
+
+    private func allocate(
+        _ participant: String,
+        in study: Study,
+        _ stratum: [String],
+        at now: Instant
+    ) async throws -> String? {
+        guard let randomisation = study.randomisation else { return nil }
+        return try await allocations.allocate(
+            participant,
+            in: study.id,
+            by: randomisation,
+            stratum: stratum,
+            at: now,
+            draw: draw
+        )
+    }
+}
+
+extension Study {
+    /// Whether a step of any task allocates participants to arms.
+    fileprivate var allocatesInAStep: Bool {
+        tasks.contains { $0.pages.contains { $0.flow.allocatesArm } }
+    }
+}

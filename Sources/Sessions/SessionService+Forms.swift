@@ -1,0 +1,192 @@
+import Storage
+package import TaskModel
+package import TaskPlayer
+
+/// The result of submitting a step form.
+package enum FormResult: Sendable {
+    /// The action is stored, or was stored before.
+    case accepted(Change.Outcome, LoadedSession)
+    /// The answers made further items of the page visible; the form is stored as a draft.
+    case revealed(LoadedSession)
+    /// Nothing is stored; the page is to be shown again.
+    case rejected(FormRejection, LoadedSession)
+    /// Nothing is stored, because the session is elsewhere or has ended.
+    case misplaced(LoadedSession)
+}
+
+/// The reason why a step form is rejected, and what its page then shows.
+package struct FormRejection: Error {
+    /// The kind of problem.
+    package enum Reason: Sendable {
+        /// Some answers are invalid, or the step does not allow the action.
+        case invalid
+        /// The page does not have the action.
+        case unknownAction
+        /// The storage failed; the same form can be sent again.
+        case notStored
+    }
+
+    /// The kind of problem.
+    package var reason = Reason.invalid
+    /// The invalid answers.
+    package var errors: [ItemError] = []
+    /// Whether the list of the page has too few entries.
+    package var isListTooShort = false
+    /// The key of a notice to show.
+    package var notice: String?
+    /// The reason that the program's policy gave.
+    package var objection: String?
+    /// The storage's error, for the log.
+    package var cause: (any Error)?
+
+    /// The form's page is too old for its form token.
+    package static let expired = FormRejection(notice: "notices.step.expired")
+}
+
+extension SessionService {
+    /// Validates and stores a submitted step form.
+    ///
+    /// - Parameters:
+    ///   - form: The form, translated to the session's language. Stored files are referred to in its
+    ///     fields.
+    ///   - untranslated: The items whose fields could not be translated.
+    ///   - files: The files of the form.
+    ///   - session: The session.
+    ///   - now: The current time.
+    /// - Returns: What is stored, or why nothing is.
+    /// - Throws: `StorageError` if the storage failed and the form contained no file.
+    package func submit(
+        _ form: inout StepForm,
+        untranslated: [ItemError] = [],
+        files: [ReceivedFile] = [],
+        to session: LoadedSession,
+        at now: Instant
+    ) async throws -> FormResult {
+        do {
+            if let receiver { try await receiver.store(files, of: &form, for: session, at: now) }
+            let action = try session.action(of: form, untranslated)
+            guard session.revealsMoreItems(form) else {
+                return try await accept(action, session, now)
+            }
+            let result = try await accept(session.draft(of: form) ?? action, session, now)
+            guard case .accepted(_, let next) = result, session.state.status.isOpen else {
+                return result
+            }
+            return .revealed(next)
+        } catch let refusal as Refusal {
+            return result(of: refusal, latest(session))
+        } catch let rejection as FormRejection {
+            return .rejected(rejection, session)
+        } catch FileRefusal.notOfSession(let id) {
+            return .rejected(session.rejection(ofFile: id, in: form), session)
+        } catch let error as StorageError where !files.isEmpty {
+            // The page that the browser shows by itself could not send the files again.
+            let rejection = FormRejection(
+                reason: .notStored,
+                notice: "notices.step.notSaved",
+                cause: error
+            )
+            return .rejected(rejection, session)
+        }
+    }
+
+    private func accept(
+        _ action: Action,
+        _ session: LoadedSession,
+        _ now: Instant
+    ) async throws -> FormResult {
+        let (change, session) = try await apply(action, to: session, at: now)
+        return .accepted(change.outcome, session)
+    }
+
+    private func result(of refusal: Refusal, _ session: LoadedSession) -> FormResult {
+        switch refusal {
+        case .invalid(let errors): .rejected(FormRejection(errors: errors), session)
+        case .tooFewEntries: .rejected(FormRejection(isListTooShort: true), session)
+        case .tooEarly: .rejected(FormRejection(notice: "notices.step.tooEarly"), session)
+        case .notPresented(_, let reason): .rejected(FormRejection(objection: reason), session)
+        default: .misplaced(session)
+        }
+    }
+}
+
+extension LoadedSession {
+    /// Returns the action of a form.
+    ///
+    /// - Throws: `FormRejection` if the page does not have the action, or if a visible item could
+    ///   not be translated.
+    fileprivate func action(
+        of form: StepForm,
+        _ untranslated: [ItemError]
+    ) throws(FormRejection) -> Action {
+        guard let action = form.action(in: context(form.address)) else {
+            throw FormRejection(reason: .unknownAction, notice: noticeOfMissingAction(form.address))
+        }
+        guard hasRecorder(of: form) else { throw FormRejection(notice: "notices.step.noRecorder") }
+        let errors = form.button == "continue" ? visible(untranslated, in: form) : []
+        guard errors.isEmpty else { throw FormRejection(errors: errors) }
+        return action
+    }
+
+    /// Returns the key of the notice for a form whose action its page does not have.
+    ///
+    /// A timed page has no Continue button until the time is up.
+    private func noticeOfMissingAction(_ address: StepAddress) -> String {
+        let isTimed = address == state.visit.address && journey.secondsLeft(now: now) != nil
+        return isTimed ? "notices.step.noActionYet" : "notices.step.noAction"
+    }
+
+    /// Returns `false` if a form reports the failure of a recorder that its page does not have.
+    private func hasRecorder(of form: StepForm) -> Bool {
+        guard form.button == StepForm.recorderFailed, let failure = form.recorderFailure else {
+            return true
+        }
+        let actions = journey.step(form.address)?.asyncActions ?? []
+        return actions.contains { $0.identifier == failure.recorder }
+    }
+
+    private func visible(_ errors: [ItemError], in form: StepForm) -> [ItemError] {
+        guard !errors.isEmpty, let step = journey.step(form.address) else { return [] }
+        let visible = visibleItems(of: step, in: form)
+        return errors.filter { error in visible.contains { $0.id == error.item } }
+    }
+
+    private func visibleItems(of step: Step, in form: StepForm) -> [FormItem] {
+        journey.visibleItems(
+            of: step,
+            at: form.address,
+            typed: form.fields,
+            in: context(form.address)
+        )
+    }
+
+    /// Returns whether the answers make an item of the same page visible that was not shown.
+    fileprivate func revealsMoreItems(_ form: StepForm) -> Bool {
+        guard form.button == "continue", let shown = form.shown,
+            let step = journey.step(form.address)
+        else { return false }
+        let live = Set(journey.liveItems(of: step).map(\.id)).subtracting(shown)
+        return visibleItems(of: step, in: form).contains {
+            live.contains($0.id) && !form.answers($0)
+        }
+    }
+
+    /// Returns the action that stores a form as a draft.
+    fileprivate func draft(of form: StepForm) -> Action? {
+        form.submission(in: context(form.address)).map { .draft($0) }
+    }
+
+    /// Returns the rejection of a form that refers to a file that the session does not have.
+    fileprivate func rejection(ofFile id: String, in form: StepForm) -> FormRejection {
+        let items = journey.step(form.address)?.items ?? []
+        let wrong = items.filter { item in
+            form.fields.values.contains { name, values in
+                (name == item.id || name.hasPrefix(item.id + "-"))
+                    && values.contains { $0.contains(id) }
+            }
+        }
+        return FormRejection(
+            errors: wrong.map { ItemError(item: $0.id, reason: FileReceiver.reason("gone")) }
+        )
+    }
+}

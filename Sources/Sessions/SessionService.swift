@@ -1,0 +1,162 @@
+package import Storage
+package import TaskModel
+package import TaskPlayer
+
+/// Starts, loads and changes the sessions of participants.
+///
+/// Both the site and rehearsals use it, so that a rehearsed session behaves like a real one.
+package final class SessionService: Sendable {
+    let store: any SessionStore
+    let allocations: any AllocationStore
+    let version: @Sendable (String) async throws -> StudyVersion?
+    let draw: @Sendable (Int) -> Int
+    let receiver: FileReceiver?
+    let tasks: LoadedTaskCache
+    let cache: SessionCache
+
+    /// The default size of the cache, in bytes.
+    package static let standardCacheBytes = 96 << 20
+
+    /// Creates a service that uses the given stores.
+    ///
+    /// - Parameters:
+    ///   - store: The store of sessions.
+    ///   - allocations: The store of allocations to arms.
+    ///   - receiver: Stores the files of forms; without it, forms with files are rejected.
+    ///   - policy: The program's decisions beyond the files of tasks, if any.
+    ///   - version: Returns the version of the study with a hash, if it can still be read.
+    ///   - wording: Returns the player's texts in a language.
+    ///   - draw: Returns a random number below a limit, each equally likely.
+    ///   - cacheBytes: The approximate maximum size of the cached sessions.
+    package init(
+        store: any SessionStore,
+        allocations: any AllocationStore,
+        receiver: FileReceiver? = nil,
+        policy: (any TaskPolicy)? = nil,
+        version: @escaping @Sendable (String) async throws -> StudyVersion?,
+        wording: @escaping @Sendable (String) -> Wording,
+        draw: @escaping @Sendable (Int) -> Int,
+        cacheBytes: Int = SessionService.standardCacheBytes
+    ) {
+        self.store = store
+        self.allocations = allocations
+        self.receiver = receiver
+        self.version = version
+        self.draw = draw
+        tasks = LoadedTaskCache { id, version, language in
+            LoadedTask(id, of: version, in: language, policy: policy, wording: wording(language))
+        }
+        cache = SessionCache(bytes: cacheBytes)
+    }
+}
+
+/// The reason why a session cannot be loaded.
+package enum SessionLoadError: Error {
+    /// The version of the study cannot be read, or has no such task.
+    case noTask
+}
+
+// MARK: - Loading
+
+extension SessionService {
+    /// Loads a session for a browser.
+    ///
+    /// - Returns: The session, or `nil` if it does not exist or the browser may not open it.
+    /// - Throws: `StorageError`, or `SessionLoadError`.
+    package func session(
+        _ id: String,
+        openedBy browser: SecretHash,
+        at now: Instant
+    ) async throws -> LoadedSession? {
+        if let cached = cachedSession(id, openedBy: browser, at: now) { return cached }
+        guard try await store.mayOpen(id, on: browser), let snapshot = try await snapshot(of: id)
+        else { return nil }
+        cache.insert(snapshot, openedBy: browser)
+        return LoadedSession(snapshot, browser, now: now)
+    }
+
+    /// Returns a session for a browser if no storage access is needed for it.
+    package func cachedSession(
+        _ id: String,
+        openedBy browser: SecretHash,
+        at now: Instant
+    ) -> LoadedSession? {
+        cache.snapshot(of: id, openedBy: browser).map { LoadedSession($0, browser, now: now) }
+    }
+
+    /// Returns whether a browser may open a session.
+    package func mayOpen(_ id: String, on browser: SecretHash) async throws -> Bool {
+        try await store.mayOpen(id, on: browser)
+    }
+
+    private func snapshot(of id: String) async throws -> SessionSnapshot? {
+        if let cached = cache.snapshot(of: id) { return cached }
+        guard let state = try await store.session(id) else { return nil }
+        guard let version = try await version(state.version),
+            let task = tasks.task(state.task, of: version, in: state.language)
+        else { throw SessionLoadError.noTask }
+        return SessionSnapshot(state, task)
+    }
+
+    /// Returns the session in its last known state, in the same language.
+    func latest(_ session: LoadedSession) -> LoadedSession {
+        guard let snapshot = cache.snapshot(of: session.state.id), snapshot.task === session.task
+        else { return session }
+        return session.with(snapshot)
+    }
+}
+
+// MARK: - Starting
+
+extension SessionService {
+    /// Starts and stores a session.
+    ///
+    /// - Parameters:
+    ///   - start: The session to start.
+    ///   - version: The version of the study.
+    ///   - browser: The browser that may open the session.
+    ///   - keys: The keys for returning to the session.
+    ///   - now: The current time.
+    /// - Returns: The session, or `nil` if the study has no such task.
+    /// - Throws: `StorageError`, or `Refusal.notPresented` if the policy rejects the first page.
+    package func start(
+        _ start: SessionStart,
+        in version: StudyVersion,
+        on browser: SecretHash,
+        keys: ReturnKeys,
+        at now: Instant
+    ) async throws -> LoadedSession? {
+        guard let task = tasks.task(start.task, of: version, in: start.language) else { return nil }
+        let state = try await state(of: start, task, at: now)
+        let snapshot = SessionSnapshot(state, task)
+        if let reason = snapshot.journey.objectionToBegin {
+            throw Refusal.notPresented(state.visit.address, reason)
+        }
+        let notices = task.player.noticesOfBeginning(state)
+        try await store.begin(state, on: browser, keys: keys, notices: notices)
+        cache.insert(snapshot, openedBy: browser)
+        return LoadedSession(snapshot, browser, now: now)
+    }
+
+    private func state(
+        of start: SessionStart,
+        _ task: LoadedTask,
+        at now: Instant
+    ) async throws -> SessionState {
+        let history = try await ParticipantHistory(start.participant, store, version: version)
+        return task.player.start(
+            id: start.id,
+            study: task.study.id,
+            version: task.version.hash,
+            participant: start.participant,
+            language: start.language,
+            seed: start.seed,
+            parameters: start.parameters,
+            cohorts: history.cohorts,
+            arm: try await armAtStart(of: start.participant, in: task.study, at: now),
+            isAbbreviated: history.isAbbreviated(task.definition, now: now),
+            otherTasks: history.answers(except: start.task),
+            now: now
+        )
+    }
+}

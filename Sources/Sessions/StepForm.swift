@@ -1,0 +1,130 @@
+package import TaskModel
+import TaskPlayer
+
+/// A submitted step form: the button, the visit and the fields of its items.
+package struct StepForm: Sendable {
+    /// The step whose form it is.
+    package let address: StepAddress
+    /// The value of the button that was pressed.
+    package let button: String
+    /// The visit to which the form belongs; `nil` if it contains none.
+    package let visit: Int?
+    /// Whether the page was opened from the review page.
+    package let isEdit: Bool
+    /// The fields of the items, in the session's language.
+    package internal(set) var fields = RawFields()
+    /// The language in which the fields were typed.
+    let writtenIn: String?
+    /// The previous field of each item for which the form contained a file.
+    private var replaced: [String: String?] = [:]
+    /// The items that the page showed, if it can show different ones.
+    let shown: Set<String>?
+    /// The failure that a recorder on the page reported.
+    let recorderFailure: RecorderFailure?
+
+    /// Creates a form from all fields that were sent; the player's own start with an underscore.
+    package init(
+        _ sent: [(name: String, value: String)],
+        at address: StepAddress,
+        isEdit: Bool = false
+    ) {
+        let own = { (name: String) in sent.first { $0.name == name }?.value }
+        self.address = address
+        self.isEdit = isEdit
+        button = own("action") ?? ""
+        visit = own("_visit").flatMap { Int($0) }
+        shown = own("_shown").map { Set($0.split(separator: ",").map(String.init)) }
+        writtenIn = own("_language")
+        recorderFailure = RecorderFailure(
+            recorder: own("_recorder") ?? "",
+            message: own("_failure") ?? ""
+        )
+        for field in sent where field.name != "action" && !field.name.hasPrefix("_") {
+            fields.append(field.name, Self.clean(field.value))
+        }
+    }
+
+    /// Texts never contain noncharacters, some of which have a meaning in piped texts.
+    private static func clean(_ text: String) -> String {
+        PipedText.withoutNoncharacters(withPlainLineEnds(text))
+    }
+
+    /// Browsers send CR and LF for each line end in a text; only LF is stored and shown.
+    private static func withPlainLineEnds(_ text: String) -> String {
+        guard text.utf8.contains(0x0D) else { return text }
+        return text.split(separator: "\r\n", omittingEmptySubsequences: false)
+            .joined(separator: "\n").split(separator: "\r", omittingEmptySubsequences: false)
+            .joined(separator: "\n")
+    }
+}
+
+// MARK: - Buttons
+
+extension StepForm {
+    /// The button's value when a script reports that a recorder failed.
+    static let recorderFailed = "recorder-failed"
+
+    /// The prefix of a language in the value of the button that changes to it.
+    package static let languagePrefix = "language-"
+
+    /// The value of the button that leads to the study's page.
+    package static let studyButton = "study"
+
+    /// The language to which the participant changes.
+    package var language: String? {
+        guard button.hasPrefix(Self.languagePrefix) else { return nil }
+        return String(button.dropFirst(Self.languagePrefix.count))
+    }
+
+    /// Returns the participant's action, or `nil` if the form has no visit or an unknown button.
+    func action(in context: AnswerContext) -> Action? {
+        guard let submission = submission(in: context) else { return nil }
+        switch button {
+        case "continue": return isEdit ? .edit(submission) : .continue(submission)
+        case "skip": return isEdit ? .editSkip(submission) : .skip(submission)
+        case "back": return .back(submission)
+        case "learn-more", "cancel", Self.studyButton: return .draft(submission)
+        case Self.recorderFailed:
+            return recorderFailure.map { .recorderFailed($0, submission) }
+        case _ where language != nil: return .draft(submission)
+        default: return StepButton.Press(rawValue: button).map { .press($0, submission) }
+        }
+    }
+
+    /// Returns the form as the player reads it, or `nil` if it has no visit.
+    func submission(in context: AnswerContext) -> Submission? {
+        visit.map {
+            Submission(address: address, visit: $0, fields: fields, context: context)
+        }
+    }
+}
+
+// MARK: - Fields
+
+extension StepForm {
+    /// Returns whether the form has a field of an item, whether or not the item was visible.
+    func answers(_ item: FormItem) -> Bool {
+        (item.format.parts + [OptOut.suffix]).contains { !fields.all(item.id + $0).isEmpty }
+    }
+
+    /// Refers to a stored file in the field of its item.
+    mutating func attach(_ file: StoredFile, to item: String) {
+        replaced[item] = fields[item]
+        fields[item] = file.formField
+    }
+
+    /// Removes the file sent earlier if an opt-out was chosen instead.
+    ///
+    /// Without script, a file input cannot be emptied.
+    mutating func removeFileIfOptedOut(_ item: FormItem) {
+        let isOut = fields.all(item.id + OptOut.suffix).contains { !$0.isEmpty }
+        if isOut, !item.optOuts.isEmpty { fields[item.id] = nil }
+    }
+
+    /// Returns the fields to show again: a rejected file is replaced by the one before it.
+    package func fields(without rejected: [String]) -> RawFields {
+        rejected.reduce(into: fields) { fields, item in
+            if let before = replaced[item] { fields[item] = before }
+        }
+    }
+}

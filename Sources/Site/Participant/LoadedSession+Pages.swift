@@ -1,0 +1,64 @@
+import HTTP
+import Pages
+import Sessions
+import TaskModel
+import TaskPlayer
+
+extension LoadedSession {
+    /// The route of the participant's current page.
+    var here: Route { .step(session: state.id, state.visit.address) }
+
+    /// Returns the path of a study file in the version to which the session is bound.
+    @Sendable func address(ofFile file: String) -> String {
+        let path = file.split(separator: "/").map(String.init)
+        let inMedia = path.first == "media" ? Array(path.dropFirst()) : path
+        return Route.media(version: version.hash, path: inMedia).path
+    }
+
+    /// Returns the frame of one of the session's pages.
+    func frame(_ title: String) -> PageFrame {
+        PageFrame(
+            wording: wording,
+            title: title,
+            studyTitle: study.title,
+            studyPath: Route.study(study.id).path,
+            contact: study.contact
+        )
+    }
+
+    /// The languages of the study, each as a button.
+    var languages: [LanguageButton] {
+        version.languages.map { language in
+            LanguageButton(
+                text: LanguageCustoms.of(language).name,
+                language: language,
+                value: StepForm.languagePrefix + language,
+                isCurrent: language == state.language
+            )
+        }
+    }
+}
+
+extension ParticipantSite {
+    /// Returns the session of a request; to other browsers it does not exist.
+    func session(_ id: String, _ head: RequestHead) async throws -> LoadedSession {
+        guard let browser = Browser.known(head, isSecure: environment.isSecure) else {
+            throw SiteError.notYours
+        }
+        do {
+            let now = environment.now()
+            let session = try await sessions.session(id, openedBy: browser.hash, at: now)
+            guard let session else { throw SiteError.notYours }
+            return session
+        } catch is SessionLoadError {
+            throw SiteError.notFound
+        }
+    }
+
+    /// Returns the session of a request if no storage access is needed for it.
+    func cachedSession(_ id: String, _ head: RequestHead) -> LoadedSession? {
+        Browser.known(head, isSecure: environment.isSecure).flatMap {
+            sessions.cachedSession(id, openedBy: $0.hash, at: environment.now())
+        }
+    }
+}

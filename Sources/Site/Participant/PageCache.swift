@@ -1,0 +1,77 @@
+import HTTP
+import Pages
+import Sessions
+import Synchronization
+import TaskModel
+
+/// A cache of rendered step pages that are the same for all participants until they answer.
+final class PageCache: Sendable {
+    /// A task in a language, and what a page of it depends on.
+    struct Key: Hashable {
+        let task: LoadedTask
+        let address: StepAddress
+        let status: SessionStatus
+        let canGoBack: Bool
+        let hasProgress: Bool
+        let offersInstructions: Bool
+
+        static func == (one: Key, other: Key) -> Bool {
+            one.task === other.task && one.address == other.address && one.status == other.status
+                && one.canGoBack == other.canGoBack && one.hasProgress == other.hasProgress
+                && one.offersInstructions == other.offersInstructions
+        }
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(ObjectIdentifier(task))
+            hasher.combine(address)
+        }
+    }
+
+    /// A rendered page and its header fields.
+    final class Entry: Sendable {
+        let page: BlankPage
+        let headers: HeaderFields
+
+        init(page: BlankPage, headers: HeaderFields) {
+            self.page = page
+            self.headers = headers
+        }
+    }
+
+    private struct State {
+        var entries: GenerationalCache<Key, Entry?>
+        var counts = (shared: 0, personal: 0)
+    }
+
+    private let state: Mutex<State>
+
+    /// Creates an empty cache of approximately the given size.
+    init(bytes: Int = 96 << 20) {
+        state = Mutex(State(entries: GenerationalCache(bound: bytes)))
+    }
+
+    /// The number of pages found to be the same for all participants, and of the others.
+    var counts: (shared: Int, personal: Int) { state.withLock(\.counts) }
+
+    /// Returns the page of a key if it is cached.
+    func cached(_ key: Key) -> Entry? {
+        state.withLock { $0.entries.value(key) ?? nil }
+    }
+
+    /// Returns the page of a key, rendering it if necessary.
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - render: Renders the page, or returns `nil` if it differs between participants, which is
+    ///     cached too.
+    /// - Returns: The page, or `nil` if there is none for all participants.
+    func page(_ key: Key, _ render: () throws -> Entry?) rethrows -> Entry? {
+        if let known = state.withLock({ $0.entries.value(key) }) { return known }
+        let made = try render()
+        state.withLock { state in
+            if made == nil { state.counts.personal += 1 } else { state.counts.shared += 1 }
+            state.entries.set(key, made, cost: 300 + (made?.page.byteCount ?? 0))
+        }
+        return made
+    }
+}

@@ -1,0 +1,138 @@
+import HTTP
+import Logging
+import Sessions
+import Storage
+import TaskModel
+import TaskPlayer
+
+extension ParticipantSite {
+    /// Validates and stores a step's form, and redirects to the next page.
+    func submit(
+        _ address: StepAddress,
+        _ session: LoadedSession,
+        _ request: Request
+    ) async throws -> Response {
+        let fields = request.form.fields.map { (name: $0.name, value: $0.value) }
+        var form = StepForm(fields, at: address, isEdit: request.head.comesFromReview)
+        let untranslated = sessions.translate(&form, for: session)
+        let isOurs = formGuard.accepts(
+            request,
+            browser: session.browser,
+            object: session.state.id,
+            purpose: "step"
+        )
+        guard isOurs else { return try redisplay(form, session, .expired, .forbidden) }
+        let result = try await sessions.submit(
+            &form,
+            untranslated: untranslated,
+            files: request.files.map(ReceivedFile.init),
+            to: session,
+            at: environment.now()
+        )
+        return try await response(to: form, result)
+    }
+
+    private func response(to form: StepForm, _ result: FormResult) async throws -> Response {
+        switch result {
+        case .accepted(let outcome, let session): try await accept(form, outcome, session)
+        case .revealed(let session):
+            redirect(to: form, session, query: [("notice", "opened")])
+        case .rejected(let rejection, let session):
+            try redisplay(form, session, rejection, status(of: rejection))
+        case .misplaced(let session): responder.redirect(to: session.here)
+        }
+    }
+
+    /// Redirects to where an accepted form leads.
+    private func accept(
+        _ form: StepForm,
+        _ outcome: Change.Outcome,
+        _ session: LoadedSession
+    ) async throws -> Response {
+        let id = session.state.id
+        switch (outcome, form.button) {
+        case (.drafted, _) where form.language != nil:
+            return try await changeLanguage(form, session)
+        case (.drafted, "learn-more"):
+            return responder.redirect(to: .learnMore(session: id, form.address))
+        case (.drafted, "cancel") where session.leavesWithoutAsking:
+            return try await saveAndLeave(session)
+        case (.drafted, "cancel"): return responder.redirect(to: .cancel(session: id))
+        // The form of an earlier page is stored as a draft of its step, as this button promises.
+        case (.drafted, StepForm.studyButton), (.stale, StepForm.studyButton):
+            return responder.redirect(to: .study(session.study.id))
+        case (.stale, _): return responder.redirect(to: session.here, query: [("notice", "stale")])
+        case (.noted, _):
+            logRecorderFailure(session, at: form.address)
+            return responder.redirect(to: session.here)
+        default: return responder.redirect(to: session.here)
+        }
+    }
+
+    private func changeLanguage(
+        _ form: StepForm,
+        _ session: LoadedSession
+    ) async throws -> Response {
+        if let language = form.language {
+            let now = environment.now()
+            _ = try await sessions.changeLanguage(of: session, to: language, at: now)
+        }
+        return redirect(to: form, session)
+    }
+
+    /// Redirects to the page of a form.
+    private func redirect(
+        to form: StepForm,
+        _ session: LoadedSession,
+        query: [(name: String, value: String)] = []
+    ) -> Response {
+        let review = form.isEdit ? [(name: "return", value: "review")] : []
+        let route = Route.step(session: session.state.id, form.address)
+        return responder.redirect(to: route, query: review + query)
+    }
+
+    /// Logs that a recorder failed, without its message, which may contain anything.
+    private func logRecorderFailure(_ session: LoadedSession, at step: StepAddress) {
+        environment.logger.notice(
+            "a recorder failed",
+            metadata: ["study": "\(session.study.id)", "step": "\(step)"]
+        )
+    }
+}
+
+// MARK: - Rejected forms
+
+extension ParticipantSite {
+    private func status(of rejection: FormRejection) -> Status {
+        switch rejection.reason {
+        case .invalid: .unprocessableContent
+        case .unknownAction: .badRequest
+        case .notStored: .serviceUnavailable
+        }
+    }
+
+    /// Shows the page again with everything that was typed.
+    private func redisplay(
+        _ form: StepForm,
+        _ session: LoadedSession,
+        _ rejection: FormRejection,
+        _ status: Status
+    ) throws -> Response {
+        if let cause = rejection.cause {
+            environment.logger.error("storage refused", metadata: ["error": "\(cause)"])
+        }
+        var builder = StepPageBuilder(
+            session: session,
+            secrets: secrets,
+            address: form.address,
+            visit: form.visit ?? session.state.visit.number,
+            isEdit: form.isEdit
+        )
+        builder.typed = form.fields(without: rejection.errors.map(\.item))
+        builder.errors = rejection.errors
+        builder.isListTooShort = rejection.isListTooShort
+        builder.notice = rejection.notice
+        builder.objection = rejection.objection
+        return try show(builder, status: status)
+    }
+}

@@ -1,0 +1,12 @@
+/// Random numbers from random bytes, each equally likely.
+enum UniformNumber {
+    /// Returns a number below a bound; draws that would favour low numbers are repeated.
+    static func below(_ bound: Int, from bytes: @Sendable (Int) -> [UInt8]) -> Int {
+        let bound = UInt64(max(1, bound))
+        while true {
+            let drawn = bytes(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+            let threshold = (0 &- bound) % bound
+            if drawn >= threshold { return Int(drawn % bound) }
+        }
+    }
+}
