@@ -1,27 +1,27 @@
 import Authoring
 import TaskModel
 
-/// One edition of a study while it is read.
+/// An edition of a study, with what is needed to check it.
 struct EditionDraft {
     let reading: EditionReading
     /// The languages of the study, the original first.
     let languages: [String]
-    /// The tasks in order.
+    /// The tasks, in the order of the study.
     let tasks: [TaskDraft]
-    /// The study; `nil` when `study.yaml` could not be read.
+    /// The study; `nil` if `study.yaml` could not be read.
     let study: Study?
-    /// What the study says of answers of its tasks.
+    /// The randomisation, with references to answers of the tasks.
     let randomisation: RandomisationDraft?
     let firstName: AnswerPlace?
-    /// Whether arms are written, even if they cannot be read.
+    /// Whether `randomisation` is present, even if it could not be read.
     let hasRandomisation: Bool
     let hasFirstName: Bool
-    /// Whether it says whom to ask.
+    /// Whether the study names a contact.
     let hasContact: Bool
-    /// Where the study stands; `nil` when it could not be read.
+    /// The position of the study; `nil` if it could not be read.
     let position: SourcePosition?
 
-    /// Reads an edition; without a language it is the original one, which alone is checked.
+    /// Reads and checks an edition; `nil` as the language means the original.
     init(_ sources: StudySources, reading: EditionReading, language: String?) {
         self.reading = reading
         guard let root = sources.study,

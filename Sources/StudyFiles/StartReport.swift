@@ -1,15 +1,15 @@
 public import Authoring
 import TaskModel
 
-/// What a server says of a study when it starts: the errors, which keep it from being published, and
-/// how many warnings there are.
+/// The report about a study when the server starts: all errors, and the number of warnings.
 ///
-/// The list of warnings can be long, and would hide the addresses that are printed after it.
+/// Errors prevent publication. Warnings are only counted: a long list would hide the addresses that
+/// are printed after it.
 public struct StartReport: Sendable {
     /// The lines, without line ends.
     public let lines: [String]
 
-    /// Makes the report of a study's folder.
+    /// Creates the report for a study's folder.
     public init(_ diagnostics: [Diagnostic], of folder: String) {
         let errors = diagnostics.filter { $0.severity == .error }
         let count = diagnostics.count - errors.count

@@ -9,15 +9,15 @@ import TaskModel
 /// reading.diagnostics.forEach { print($0) }
 /// ```
 public struct StudyReader: Sendable {
-    /// The kinds that the files may name.
+    /// The step kinds and answer formats that the files may use.
     public let registry: KindRegistry
 
-    /// Makes a reader.
+    /// Creates a reader for the kinds and formats of a registry.
     public init(registry: KindRegistry) {
         self.registry = registry
     }
 
-    /// The study and everything that is wrong with it, in one go.
+    /// Reads and checks a study, and returns it with all findings.
     public func read(_ files: [String: [UInt8]]) -> StudyReading {
         var sources = StudySources(files)
         let original = edition(sources, language: nil, translations: nil)
@@ -75,7 +75,8 @@ public struct StudyReader: Sendable {
 }
 
 extension [Diagnostic] {
-    /// Each finding once: files with errors first, `study.yaml` before others, line by line.
+    /// The findings without duplicates: files with errors first, `study.yaml` first among them,
+    /// line by line.
     fileprivate var inFileOrder: [Diagnostic] {
         var seen: Set<Diagnostic> = []
         let wrong = Set(filter { $0.severity == .error }.map(\.position.file))

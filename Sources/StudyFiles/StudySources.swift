@@ -1,22 +1,22 @@
 import Authoring
 import TaskModel
 
-/// A study's files, those in YAML parsed.
+/// A study's files, with the parsed YAML and JSON files.
 struct StudySources {
-    /// The endings that a study file can have.
+    /// The valid extensions of study files.
     static let endings = ["yaml", "yml", "json"]
 
     let files: [String: [UInt8]]
     /// The root of `study.yaml`.
     private(set) var study: SourceNode?
-    /// The roots of the files in `tasks/` by their names without ending.
+    /// The roots of the files in `tasks/`, by file name without extension.
     private(set) var tasks: [String: SourceNode] = [:]
-    /// The paths of the files in `tasks/` by their names without ending.
+    /// The paths of the files in `tasks/`, by file name without extension.
     private(set) var taskFiles: [String: String] = [:]
     /// The roots of the files that tasks include, by path.
     private(set) var parts: [String: SourceNode] = [:]
     private(set) var diagnostics: [Diagnostic] = []
-    /// The paths that stand behind `include`, whether there are such files or not.
+    /// All values of `include`, whether the files exist or not.
     private(set) var includedPaths: Set<String> = []
     private var partNames: [String: String] = [:]
 
@@ -52,7 +52,9 @@ struct StudySources {
         tasks[name] = parse(path, root: name)
     }
 
-    /// The root of a file, or `nil` when it cannot be read, which is noted.
+    /// Parses a file.
+    ///
+    /// Returns its root, or `nil` if it is missing or cannot be read, which is reported.
     mutating func parse(_ path: String, root: String) -> SourceNode? {
         guard let bytes = files[path] else { return nil }
         var file = YAMLFile(path: path)
@@ -60,12 +62,12 @@ struct StudySources {
         return file.read(bytes, root: root)
     }
 
-    /// Notes a finding.
+    /// Adds a finding.
     mutating func report(_ diagnostic: Diagnostic) {
         diagnostics.append(diagnostic)
     }
 
-    /// The tasks in whose files, or about whose files, an error was found.
+    /// Returns the names of the tasks with an error, and of those that the study does not list.
     func brokenTasks(among edition: EditionDraft) -> Set<String> {
         let files = faultyFiles(of: edition)
         let broken = partNames.filter { files.contains($0.value) }.map(\.key)
@@ -73,7 +75,7 @@ struct StudySources {
         return Set(broken).union(Set(taskFiles.keys).subtracting(listed))
     }
 
-    /// Whether an error was found in the file of a task or in one that is included.
+    /// Whether there is an error in the file of a task or in an included file.
     func hasFaultyTask(in edition: EditionDraft) -> Bool {
         !faultyFiles(of: edition).isDisjoint(with: partNames.values)
     }
@@ -83,17 +85,17 @@ struct StudySources {
         return Set(found.filter { $0.severity == .error }.map(\.position.file))
     }
 
-    /// Whether a path has an ending that a study file can have.
+    /// Whether a path has the extension of a study file.
     static func isStudyFile(_ path: String) -> Bool {
         endings.contains { path.hasSuffix(".\($0)") }
     }
 
-    /// The path of a file by its name without ending.
+    /// Returns the path of a file from its path without extension.
     func path(of name: String) -> String? {
         Self.endings.lazy.map { "\(name).\($0)" }.first { files[$0] != nil }
     }
 
-    /// `evening` for `tasks/evening.yaml`; `nil` for other files.
+    /// Returns `evening` for `tasks/evening.yaml`, and `nil` for files elsewhere.
     private static func taskName(_ path: String) -> String? {
         let name = path.dropFirst("tasks/".count)
         guard path.hasPrefix("tasks/"), !name.contains("/"), let dot = name.lastIndex(of: ".")
@@ -105,7 +107,7 @@ struct StudySources {
 }
 
 extension StudySources {
-    /// Reads the files that a file includes, and those that they include.
+    /// Reads the files that a file includes, recursively.
     private mutating func readParts(of root: SourceNode) {
         for place in Self.includes(in: root) {
             guard let path = place.text else { continue }
@@ -116,7 +118,7 @@ extension StudySources {
         }
     }
 
-    /// The root of an included file; one that is a task as well has been read.
+    /// Returns the root of an included file; a file that is also a task is parsed already.
     private mutating func part(_ path: String, at place: SourceNode) -> SourceNode? {
         if let task = tasks.first(where: { taskFiles[$0.key] == path }) { return task.value }
         // A file that could not be parsed is not parsed again for each section that includes it.
@@ -133,7 +135,7 @@ extension StudySources {
         return parse(path, root: name)
     }
 
-    /// Texts are translated under the name of their file, so that no two can have the same.
+    /// Reports a file with an ambiguous name: the addresses of translations start with it.
     private mutating func reportName(
         of path: String,
         like other: String,
@@ -145,7 +147,7 @@ extension StudySources {
         report(Diagnostic(.sameFileName, message, suggestion: "rename it", at: position))
     }
 
-    /// Every `include` that stands anywhere in a file.
+    /// Returns the values of all `include` keys in a file.
     private static func includes(in node: SourceNode) -> [SourceNode] {
         let own = node[IncludeFields.include.name].map { [$0] } ?? []
         let inner = node.entries.map(\.value) + node.elements

@@ -1,26 +1,26 @@
 import Authoring
 import TaskModel
 
-/// A task and the places in it that are checked when the whole study is known.
+/// A task and the positions needed to check it against the whole study.
 struct TaskDraft {
     let task: TaskDefinition
-    /// The name of its file without ending.
+    /// The name of its file, without extension.
     let name: String
     let position: SourcePosition
     /// The position of its identifier, or the start of the file if it has none.
     let identifier: SourcePosition
-    /// Where the time that it takes is said.
+    /// The position of `estimatedMinutes`.
     let estimate: SourcePosition?
     let scores: [ScoreDraft]
     let markers: [NamedPlace]
-    /// What the task's conditions and texts name.
+    /// The references in the task's conditions and texts.
     let mentions: [Mention]
-    /// The conditions in it.
+    /// The task's conditions.
     let conditions: [ReadCondition]
-    /// Its file and those that it includes.
+    /// The paths of its file and of the files that it includes.
     let files: Set<String>
 
-    /// Reads a task; `nil` when its file is no mapping.
+    /// Reads a task; returns `nil` if its file is not a mapping.
     init?(_ root: SourceNode, named name: String, in reading: EditionReading) {
         guard
             let source = FieldReader(
@@ -88,7 +88,7 @@ struct TaskDraft {
     }
 }
 
-/// What stands in a task's file and in those that it includes.
+/// The contents of a task's file and of the files that it includes.
 private struct Contents {
     let steps: [Step]
     let scores: [ScoreDraft]
@@ -98,7 +98,7 @@ private struct Contents {
     init(_ source: FieldReader, _ root: SourceNode) {
         let parts = IncludedParts(source.reading)
         steps = source[TaskFields.steps]
-        // What goes on beyond the limit has been cut off, and goes on nowhere else.
+        // Above the limit, steps were left unread, so the included files must not be read either.
         let root = source.reading.hasTooManySteps ? Self.nothing(in: root) : root
         let included = parts.collect(TaskFields.scores, below: root)
         scores = source[TaskFields.scores] + included.flatMap(\.values)
@@ -111,7 +111,7 @@ private struct Contents {
         SourceNode(.mapping([]), at: root.position, path: root.path)
     }
 
-    /// A marker that is a section of a file with markers of its own stands for those.
+    /// Replaces each marker that is a section with an included file's markers by those markers.
     private static func markers(
         _ own: [NamedPlace],
         opening sections: [(section: String, values: [NamedPlace])]

@@ -1,9 +1,9 @@
 import Authoring
 import TaskModel
 
-/// Looks for files that a study does not use although their place says it should.
+/// Finds files in a study's standard folders that the study does not use.
 enum UnusedFiles {
-    /// Notes tasks that are not listed and translations into languages that are not.
+    /// Reports tasks and languages that are not listed, and parts that no task includes.
     static func report(in sources: StudySources, of edition: EditionDraft) {
         guard edition.study != nil else { return }
         let used = edition.tasks.reduce(into: Set<String>()) { $0.formUnion($1.files) }

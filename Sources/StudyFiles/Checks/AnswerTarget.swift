@@ -1,38 +1,39 @@
 import Authoring
 import TaskModel
 
-/// What a reference to an answer leads to: an item, or a part of its answers.
+/// The target of an answer reference: an item, or one component of its answers.
 struct AnswerTarget {
     let item: FormItem
     let part: AnswerComponent?
 
-    /// What can be compared with it.
+    /// The operands that the target can be compared with.
     var operands: OperandKind { part?.operands ?? item.format.operands }
 
-    /// Whether it is one of several options, or several of them.
+    /// The option values, if the answer is one or several of them; otherwise `nil`.
     var options: [String]? {
         if part == nil, case .values(let values) = operands { values } else { nil }
     }
 
-    /// Whether several options can be chosen: then each has a column of its own.
+    /// Whether several options can be chosen, so that each has its own export column.
     var isMultiple: Bool {
         let columns = item.format.columns(named: item.id).map(\.name)
         return options != nil && columns.contains { $0.hasPrefix("\(item.id)___") }
     }
 
-    /// The name of the export column for it.
+    /// The name of the target's export column.
     private var column: String {
         part.map { "\(item.id)_\($0.name)" } ?? item.id
     }
 
-    /// The values of a part, such as a row, with their labels.
+    /// The values of a component, such as a matrix row, with their labels; empty for a whole
+    /// answer.
     var partCategories: [ResultColumn.Category] {
         guard part != nil else { return [] }
         let columns = item.format.columns(named: item.id)
         return columns.first { $0.name == column }?.categories ?? []
     }
 
-    /// Whether it is a whole number.
+    /// Whether the answer is a whole number.
     var isWhole: Bool {
         if let part, case .values(let values) = part.operands {
             return !partCategories.isEmpty && values.allSatisfy { Int($0) != nil }
@@ -42,19 +43,19 @@ struct AnswerTarget {
     }
 }
 
-/// A look for the answer that a reference names in a task; what is wrong with it is reported.
+/// Looks up the answer that a reference names, and reports references that are invalid.
 struct AnswerSearch {
     let index: TaskIndex
     let reading: EditionReading
-    /// Where it is named, which has names of its own for the task's steps.
+    /// The scope of the reference; an included file has its own names for the task's steps.
     let scope: ReadingScope
     let position: SourcePosition
-    /// Words that may have been meant beside steps.
+    /// Keywords that are valid in the same place as a step name, for suggestions.
     var words: [String] = []
-    /// Whether a score can be named in its place.
+    /// Whether a score is valid in the same place.
     var canBeScore = false
 
-    /// The answer, or `nil` when there is none.
+    /// Returns the referenced answer, or `nil` after reporting that it does not exist.
     func target(of reference: AnswerReference) -> AnswerTarget? {
         guard let step = step(reference.step) else { return nil }
         if let round = reference.round { check(round, holds: step) }
@@ -77,7 +78,7 @@ struct AnswerSearch {
         return nil
     }
 
-    /// The answer of a reference in a step; `nil` when it has none.
+    /// Returns the answer of a step that a reference names, or `nil`; reports nothing.
     static func target(of reference: AnswerReference, in step: Step) -> AnswerTarget? {
         if let item = step.recordedItems.first(where: { $0.id == reference.item }) {
             guard let part = reference.part else { return AnswerTarget(item: item, part: nil) }
@@ -141,7 +142,7 @@ extension AnswerSearch {
         )
     }
 
-    /// A section is no part of the names of its steps.
+    /// Suggests the section's inner step: section names do not qualify the names of their steps.
     private func inner(_ reference: AnswerReference, of section: Step) -> String? {
         let names = [reference.item, "\(section.id)_\(scope.written(reference.item))"]
         return section.inner.first { names.contains($0.id) }.map { "write \(scope.written($0.id))" }
@@ -149,7 +150,7 @@ extension AnswerSearch {
 }
 
 extension AnswerSearch {
-    /// A round is one of a section that repeats, holds the step, and comes so far.
+    /// Reports a round unless its section repeats, contains the step and has that many rounds.
     private func check(_ round: AnswerReference.Round, holds step: Step) {
         let section = Diagnostic.quoted(scope.written(round.section))
         guard let found = index.stepsByID[round.section] else {
@@ -175,7 +176,7 @@ extension AnswerSearch {
 }
 
 extension TaskIndex {
-    /// Notes that something names a step which does not exist.
+    /// Reports a reference to a step that does not exist.
     func reportUnknownStep(
         _ id: String,
         _ what: String,
@@ -197,7 +198,7 @@ extension TaskIndex {
         )
     }
 
-    /// Whether a name may be that of a step in a section whose steps could not be read.
+    /// Whether a name may belong to a step in a section whose steps could not be read.
     func isInUnreadSection(_ id: String) -> Bool {
         steps.contains { step in
             guard case .section(let section) = step.body else { return false }
@@ -205,7 +206,7 @@ extension TaskIndex {
         }
     }
 
-    /// A name that an included file gives, with what stands before it here.
+    /// Suggests the full name of a step that an included file defines without its section's prefix.
     func included(_ name: String, among known: [String]) -> String? {
         known.first { $0.hasSuffix("_" + name) }.map { "did you mean \(Diagnostic.quoted($0))?" }
     }

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds scores whose bands leave something out, and scores of items that do not go together.
+/// Finds bands with gaps or out of reach, and scores whose items do not belong together.
 struct BandCheck {
     private let index: TaskIndex
 
@@ -51,8 +51,9 @@ struct BandCheck {
         }
     }
 
-    /// Items of which one can be ten and another one cannot weigh alike; what is measured in a unit is
-    /// added up whatever its bounds are.
+    /// Reports items with different ranges, which do not have the same weight in the score.
+    ///
+    /// Measurements in a unit are exempt: their bounds say nothing about their weight.
     private func reportUnlike(_ draft: ScoreDraft) {
         guard draft.score.method != .count else { return }
         let ranges = draft.score.items.compactMap { item -> Range? in
@@ -69,7 +70,7 @@ struct BandCheck {
         index.reading.report(.unlikeItems, message, at: other.0.position)
     }
 
-    /// Reports "not applicable" columns that add their number to the score, once per matrix.
+    /// Reports "not applicable" columns whose number counts in the score, once per matrix.
     private func reportNotApplicable(_ draft: ScoreDraft) {
         guard draft.score.method != .count else { return }
         var reported: Set<String> = []
@@ -98,7 +99,7 @@ struct BandCheck {
 }
 
 extension AnswerTarget {
-    /// Whether it is measured in a unit, such as seconds.
+    /// Whether the answer is a measurement in a unit, such as seconds.
     fileprivate var hasUnit: Bool {
         part == nil && item.format.columns(named: item.id).contains { $0.unit != nil }
     }

@@ -1,12 +1,12 @@
 import Authoring
 import TaskModel
 
-/// What can be judged only when a whole study is known.
+/// The checks that need the whole study.
 enum Checks {
-    /// Notes everything in an edition that does not fit together.
+    /// Reports inconsistencies in an edition of a study.
     ///
-    /// A translation has the structure of the original, so of it only the names in its own texts
-    /// are looked at.
+    /// A translation has the structure of the original, so only the references in its own texts are
+    /// checked.
     static func run(on edition: EditionDraft, isTranslation: Bool) {
         let indexes = edition.tasks.map { TaskIndex($0, reading: edition.reading) }
         let names = StudyNames(edition, indexes)
@@ -38,7 +38,7 @@ enum Checks {
             CoveredRuleCheck(index, in: names).run()
         }
         reportNoContact(edition)
-        // What follows from an error is not worth a line of its own.
+        // Path checks would report consequences of errors that are already reported.
         for index in indexes where !index.hasErrors { WayChecks(index, names).run() }
     }
 
@@ -49,16 +49,16 @@ enum Checks {
     }
 }
 
-/// What the files of a study can name beyond the steps of their own task.
+/// The names that a task's files can refer to, except the steps of the task itself.
 struct StudyNames {
     let tasks: [TaskIndex]
     let parameters: [String]
-    /// The arms, if they could be read.
+    /// The identifiers of the arms, or `nil` if there are none or they could not be read.
     let arms: [String]?
     let hasArms: Bool
     let cohorts: Set<String>
     let hasFirstName: Bool
-    /// Whether everything could be read, so that what is missing is nowhere.
+    /// Whether everything could be read, so that a missing name is certain to be undefined.
     let isWhole: Bool
 
     init(_ edition: EditionDraft, _ indexes: [TaskIndex]) {

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds things that would be the same column of an export.
+/// Finds name collisions among export columns.
 struct ColumnCheck {
     private let index: TaskIndex
 
@@ -35,7 +35,7 @@ struct ColumnCheck {
         at position: SourcePosition,
         _ owners: inout [String: String]
     ) {
-        // Two of the same name are reported as such.
+        // A second owner of the same name has a duplicate identifier, which is reported elsewhere.
         guard let other = owners.updateValue(owner, forKey: column), other != owner else { return }
         report(column, "in \(other) and in \(owner)", at: position)
     }

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds rules and markers that name no step.
+/// Finds rules, buttons and progress markers with invalid destinations.
 struct DestinationCheck {
     private let index: TaskIndex
 
@@ -55,8 +55,10 @@ struct DestinationCheck {
         index.reading.report(.intoDrawnSection, message, suggestion: advice, at: position)
     }
 
-    /// What a rule leads to must not stand before it in some sessions: they would go in circles,
-    /// unless the task ends there.
+    /// Reports a rule that leads to another part of a shuffled section.
+    ///
+    /// In some sessions that part comes first, and the rule would lead into a loop. A completion
+    /// step ends the task, so it is exempt.
     private func checkOrder(_ id: String, of step: Step, _ position: SourcePosition) {
         guard index.stepsByID[id]?.isCompletion == false else { return }
         let around = Set(index.sections(around: step.id).map(\.id))
@@ -104,7 +106,7 @@ struct DestinationCheck {
 }
 
 extension TaskIndex {
-    /// The names in the file in which a step stands: they begin with the section that includes it.
+    /// The scope of the file that contains a step; an included file's names start with its section.
     fileprivate func scope(of step: Step) -> ReadingScope {
         var scope = ReadingScope()
         let including = sections(around: step.id).first {
@@ -116,12 +118,12 @@ extension TaskIndex {
 }
 
 extension Step {
-    /// Whether the order of a section's steps is drawn for each session.
+    /// Whether the steps of the section are in random order.
     fileprivate var isShuffled: Bool {
         if case .section(let section) = body { section.isShuffled } else { false }
     }
 
-    /// Whether only some of a section's steps are drawn for each session.
+    /// Whether each session gets only some of the section's steps, drawn at random.
     fileprivate var isDrawn: Bool {
         if case .section(let section) = body { section.take != nil } else { false }
     }

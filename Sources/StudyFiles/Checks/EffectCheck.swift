@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds what an author wrote at a step where it is never looked at.
+/// Finds fields that have no effect on their kind of step.
 struct EffectCheck {
     private let source: FieldReader
     private let step: Step
@@ -26,7 +26,9 @@ struct EffectCheck {
         }
     }
 
-    /// What only a step with a page has; a section's title stands on the review page.
+    /// Fields that require a page.
+    ///
+    /// A section's title is shown on the review page, so it is exempt.
     private static let ofPages =
         ContentFields.declarations.map(\.name).filter { $0 != ContentFields.title.name } + [
             StepFields.optional.name, StepFields.modify.name, StepFields.cohorts.name,
@@ -34,7 +36,7 @@ struct EffectCheck {
             StepFields.hide.name, StepFields.showsProgress.name, StepFields.spoken.name,
         ]
 
-    /// What happens when a step is left.
+    /// Fields that take effect when a step is left.
     private static let ofAnswers = [
         StepFields.optional.name, StepFields.cohorts.name, StepFields.buttons.name,
         StepFields.allocateArm.name,

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds identifiers that are taken.
+/// Finds duplicate identifiers of steps and scores.
 struct IdentifierCheck {
     private let index: TaskIndex
 

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds abbreviated instructions that never come, or abbreviate nothing.
+/// Finds `fullInstructions` settings without effect.
 struct InstructionsCheck {
     private let index: TaskIndex
 

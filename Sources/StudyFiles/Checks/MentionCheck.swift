@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds names of what does not exist, and conditions that compare what cannot be compared.
+/// Finds references to undefined names, and tests that do not fit the answers they test.
 struct MentionCheck {
     private let index: TaskIndex
     private let names: StudyNames
@@ -56,7 +56,8 @@ struct MentionCheck {
         report(.uncountableRepeat, message, advice, mention)
     }
 
-    /// What a reference leads to in this task or another; `nil` when nothing, which is reported.
+    /// Returns the answer that a reference names in this or another task, or `nil` after reporting
+    /// it.
     private func target(of reference: AnswerReference, _ mention: Mention) -> AnswerTarget? {
         let other = reference.task.map { task($0, mention) }
         guard let index = other ?? index else { return nil }
@@ -147,7 +148,7 @@ extension MentionCheck {
         report(.noFirstName, message, advice, mention)
     }
 
-    /// A review names a task alone, or a step of it.
+    /// Checks the target of a review: a step, or a task as a whole, whose step name is empty.
     private func checkStep(_ id: String, of task: String?, _ mention: Mention) {
         let other = task.map { self.task($0, mention) }
         guard let index = other ?? index, !id.isEmpty, index.stepsByID[id] == nil else { return }

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds items that read another item of their page which is not there.
+/// Finds items that refer to a missing item of their page.
 struct NeighbourCheck {
     private let index: TaskIndex
 

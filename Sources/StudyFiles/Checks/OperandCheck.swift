@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds comparisons that can never hold.
+/// Finds tests that can never hold for an answer.
 struct OperandCheck {
     private let mention: Mention
     private let kind: OperandKind
@@ -43,7 +43,7 @@ struct OperandCheck {
         }
     }
 
-    /// Only what is offered can be chosen.
+    /// Reports a test for an opt-out that the question does not offer.
     private func checkOptOut(_ kind: OptOut.Kind, _ field: Field<Bool>) {
         guard let target, !target.item.optOuts.contains(where: { $0.kind == kind }) else { return }
         let message = "this never holds, because the question does not offer it"
@@ -65,7 +65,7 @@ struct OperandCheck {
     private func checkEqual(_ operand: SourceNode) {
         guard let text = operand.text, !kind.accepts(text) else { return }
         if case .values(let values) = kind {
-            // Choices that cannot be read have been reported themselves.
+            // The choices could not be read, which is already reported.
             guard !values.isEmpty else { return }
             return reportChoice(text, values, operand)
         }

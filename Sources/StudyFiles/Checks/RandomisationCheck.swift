@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds randomisations that allocate nobody, or do not know whom they allocate.
+/// Finds randomisation without an allocating step, and strata that are invalid or asked too late.
 struct RandomisationCheck {
     private let edition: EditionDraft
     private let names: StudyNames
@@ -18,7 +18,7 @@ struct RandomisationCheck {
         guard let draft = edition.randomisation else { return reportNoArms() }
         draft.strata.forEach(checkStratum)
         guard allocating.isEmpty else { return checkOrder(of: draft.strata) }
-        // Without strata, participants are allocated when they begin.
+        // Without strata, participants are allocated at session start.
         guard names.isWhole, !draft.strata.isEmpty else { return }
         let message = "no step allocates anyone to an arm, so there are no strata either"
         let advice = "add allocateArm: true to the step after which it is done"
@@ -33,7 +33,7 @@ struct RandomisationCheck {
     }
 
     private func reportNoArms() {
-        // One that cannot be read has been reported.
+        // An unreadable randomisation is already reported.
         guard !edition.hasRandomisation else { return }
         for (_, step) in allocating {
             guard let position = step.position else { continue }
@@ -56,7 +56,9 @@ struct RandomisationCheck {
         reading.report(.badStratum, message, suggestion: advice, at: place.position)
     }
 
-    /// What an answer of the study leads to; the study has no steps, so the task must be named.
+    /// Returns an answer of the study.
+    ///
+    /// The study has no steps, so the reference must name a task.
     private func target(of place: AnswerPlace) -> AnswerTarget? {
         let known = names.tasks.map(\.task.id)
         guard let id = place.reference.task else {
@@ -76,7 +78,7 @@ struct RandomisationCheck {
             .target(of: place.reference)
     }
 
-    /// A stratum is known only if it has been asked when the participant is allocated.
+    /// Reports strata that cannot have been answered when participants are allocated.
     private func checkOrder(of strata: [AnswerPlace]) {
         for (index, step) in allocating where !index.hasErrors {
             let graph = StepGraph(index.task.steps)

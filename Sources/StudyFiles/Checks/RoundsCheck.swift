@@ -1,9 +1,9 @@
 import Authoring
 import TaskModel
 
-/// Finds sections whose rounds would make an export too wide to work with.
+/// Finds repeated sections that would make an export too wide.
 struct RoundsCheck {
-    /// The most columns that one still looks through.
+    /// The maximum number of export columns for one section.
     static let mostColumns = 500
     private let index: TaskIndex
 

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds scores of items that do not exist or are no numbers.
+/// Finds score items that do not exist, are not numbers, or are listed twice.
 struct ScoreCheck {
     private let index: TaskIndex
 

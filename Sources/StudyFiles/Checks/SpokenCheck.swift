@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds texts to be spoken at a moment that their page does not have, twice, or out of order.
+/// Finds spoken texts whose moment never comes, is used twice, or is out of order.
 struct SpokenCheck {
     private let texts: [SpokenText]
     private let seconds: Int?
@@ -27,7 +27,7 @@ struct SpokenCheck {
         }
     }
 
-    /// When it is spoken, in halves of a second; `nil` means never, which has been reported.
+    /// Returns the moment of a text in half seconds, or `nil` after reporting that it never comes.
     private func moment(of text: SpokenText) -> Int? {
         guard let moment = text.moment.halfSeconds(of: seconds) else {
             reportNoTime(text)

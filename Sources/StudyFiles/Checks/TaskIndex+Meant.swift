@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension TaskIndex {
-    /// What an author may have meant by a name that no step has: an item of a page, or a score.
+    /// Suggests an item of a page, or a score, with the name of an unknown step.
     func meant(_ name: String, _ scope: ReadingScope, canBeScore: Bool) -> String? {
         let items = steps.filter { step in
             step.id.hasPrefix(scope.prefix) && step.items.contains { $0.id == name }

@@ -1,17 +1,17 @@
 import Authoring
 import TaskModel
 
-/// A task's steps by name, as checks need them.
+/// Lookup tables of a task's steps for the checks.
 struct TaskIndex {
     let draft: TaskDraft
     let reading: EditionReading
-    /// Every step, sections too, in the order of the file.
+    /// All steps, including sections, in file order.
     let steps: [Step]
-    /// The first step of every identifier.
+    /// The first step with each identifier.
     let stepsByID: [String: Step]
-    /// The section around each step, by its identifier.
+    /// The section that contains each step, by the step's identifier.
     let sections: [String: Step]
-    /// The conditions of each step that stand in no other.
+    /// The outermost conditions of each step, by the step's identifier.
     let conditions: [String: [ReadCondition]]
     private let broken: Set<SourcePosition>
 
@@ -28,19 +28,19 @@ struct TaskIndex {
 
     var task: TaskDefinition { draft.task }
 
-    /// Whether something is wrong in one of the task's files.
+    /// Whether there is an error in one of the task's files.
     var hasErrors: Bool {
         reading.diagnostics.contains {
             $0.severity == .error && draft.files.contains($0.position.file)
         }
     }
 
-    /// Whether a step could not be read wholly, so that what it lacks may stand in the file.
+    /// Whether a step could not be read completely, so that apparently missing parts may exist.
     func isBroken(_ step: Step) -> Bool {
         step.position.map(broken.contains) ?? false
     }
 
-    /// The sections around a step, the innermost first.
+    /// Returns the sections that contain a step, innermost first.
     func sections(around id: String) -> [Step] {
         var found: [Step] = []
         var inner = id
@@ -51,7 +51,7 @@ struct TaskIndex {
         return found
     }
 
-    /// The step or section directly in a section in which a step stands, or which it is.
+    /// Returns the direct child of a section that is or contains a step.
     func part(of section: String, holding id: String) -> String? {
         let chain = [id] + sections(around: id).map(\.id)
         return zip(chain, chain.dropFirst()).first { $0.1 == section }?.0
@@ -68,7 +68,7 @@ extension TaskIndex {
         return Dictionary(pairs) { first, _ in first }
     }
 
-    /// Where the steps begin in whose lines an error stands.
+    /// Returns the start positions of the steps whose lines contain an error.
     private static func broken(_ steps: [Step], _ reading: EditionReading) -> Set<SourcePosition> {
         let errors = reading.diagnostics.filter { $0.severity == .error }.map(\.position)
         let starts = Dictionary(grouping: steps.compactMap(\.position), by: \.file)
@@ -77,19 +77,19 @@ extension TaskIndex {
 }
 
 extension Step {
-    /// The steps of a section; none of anything else.
+    /// The steps of a section; empty for other steps.
     var inner: [Step] {
         if case .section(let section) = body { section.steps } else { [] }
     }
 
-    /// How a section repeats.
+    /// The repetition of a section; `nil` if it does not repeat.
     var repetition: Repetition? {
         if case .section(let section) = body { section.repetition } else { nil }
     }
 }
 
 extension SourcePosition {
-    /// Whether a place is before another in the same file, or the same.
+    /// Whether a position is not after another in the same file.
     fileprivate static func <= (left: SourcePosition, right: SourcePosition) -> Bool {
         (left.line, left.column) <= (right.line, right.column)
     }

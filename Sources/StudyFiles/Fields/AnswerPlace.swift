@@ -1,14 +1,14 @@
 import Authoring
 import TaskModel
 
-/// An answer that is named and where, for answers that are checked later.
+/// A reference to an answer and its position, to be checked later.
 struct AnswerPlace: Sendable, Hashable {
     let reference: AnswerReference
     let position: SourcePosition
 }
 
 extension FieldType where Value == AnswerPlace {
-    /// An answer that is checked later.
+    /// A reference to an answer, to be checked later.
     static var answerPlace: FieldType {
         let type = FieldType<AnswerReference>.answerReference
         return FieldType(type.shape) { node, reading in

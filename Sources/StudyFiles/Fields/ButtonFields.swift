@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// The fields of a button of a step's own.
+/// The fields of a custom button of a step.
 enum ButtonFields {
     static let id = Field.identifier("id", "The identifier, unique in its step.")
     static let label = Field.requiredText("label", "The words on it.")

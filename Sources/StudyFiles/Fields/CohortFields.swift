@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// The fields of a rule that puts a session into a cohort or takes it out.
+/// The fields of a rule that adds a session to a cohort or removes it.
 enum CohortFields {
     static let cohort = Field<String>.required(
         "cohort",

@@ -1,7 +1,7 @@
 public import Authoring
 import TaskModel
 
-/// The fields with which a step, or a change to it, says something.
+/// The fields for the texts and images of a step or of a change to it.
 public enum ContentFields {
     static let title = Field.text("title", "The heading, which is the question where there is one.")
     static let subtitle = Field.text("subtitle", "A line under the heading.")
@@ -15,7 +15,7 @@ public enum ContentFields {
         "A page beside the step that explains it."
     )
 
-    /// Every field.
+    /// The declarations of all fields.
     public static let declarations = [
         title.declaration, subtitle.declaration, text.declaration, detail.declaration,
         footnote.declaration, image.declaration, learnMore.declaration,

@@ -26,7 +26,7 @@ extension FieldType where Value == String {
         TimeZone.knownTimeZoneIdentifiers.contains(name) || name == "UTC"
     }
 
-    /// `Berlin` is enough to find `Europe/Berlin`.
+    /// Suggests a known time zone; `Berlin` is enough to find `Europe/Berlin`.
     private static func suggestion(for name: String, in reading: EditionReading) -> String? {
         let known = TimeZone.knownTimeZoneIdentifiers
         let ending = "/" + name.lowercased().replacing(" ", with: "_")

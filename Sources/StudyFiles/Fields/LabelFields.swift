@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// The fields of a step's own words on its buttons.
+/// The fields for a step's custom button labels.
 enum LabelFields {
     static let `continue` = Field.text("continue", "Instead of \"Continue\".")
     static let back = Field.text("back", "Instead of \"Back\".")

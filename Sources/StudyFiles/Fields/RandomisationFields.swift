@@ -33,13 +33,13 @@ enum ArmFields {
     static let declarations = [id.declaration, title.declaration, ratio.declaration]
 }
 
-/// An arm and where it stands.
+/// An arm and its position.
 struct ArmDraft: Sendable {
     let arm: Randomisation.Arm
     let position: SourcePosition
 }
 
-/// A randomisation and the places that are checked when the whole study is known.
+/// A randomisation and the positions needed to check it against the whole study.
 struct RandomisationDraft: Sendable {
     let randomisation: Randomisation
     let position: SourcePosition

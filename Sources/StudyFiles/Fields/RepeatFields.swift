@@ -1,9 +1,9 @@
 import Authoring
 import TaskModel
 
-/// The fields of `repeat`: what decides how many rounds there are, and the most there can be.
+/// The fields of `repeat`: one rule for the number of rounds, and its maximum.
 enum RepeatFields {
-    /// Exports have columns for so many rounds.
+    /// The possible numbers of rounds; exports have columns for every round.
     static let most = 1...100
 
     static let times = Field.integer("times", "How many rounds there are.", in: most)
@@ -39,7 +39,7 @@ enum RepeatFields {
     static let declarations = rules + [maximum.declaration]
 }
 
-/// The fields of the page on which entries are added.
+/// The fields of the page on which participants add entries.
 enum EntryFields {
     static let minimum = Field.integer(
         "minimum",
@@ -63,14 +63,14 @@ enum EntryFields {
 }
 
 extension FieldType where Value == Repetition {
-    /// What stands behind `repeat`.
+    /// The value of `repeat`.
     static var repetition: FieldType {
         .object("this repeat", fields: RepeatFields.declarations) { RepeatReader($0).repetition }
     }
 }
 
 extension FieldType where Value == EntryList {
-    /// The page on which entries are added.
+    /// The page on which participants add entries.
     static var entryList: FieldType {
         .object("this list", fields: EntryFields.declarations) { source in
             let section = source.reading.scope.step ?? ""

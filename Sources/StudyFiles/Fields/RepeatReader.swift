@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Reads how a section repeats.
+/// Reads the repetition of a section.
 struct RepeatReader {
     private let source: FieldReader
 
@@ -9,12 +9,12 @@ struct RepeatReader {
         self.source = source
     }
 
-    /// The repetition, or `nil` when it cannot be read, which has been reported.
+    /// The repetition, or `nil` if it cannot be read, which is reported.
     var repetition: Repetition? {
         reportNesting()
         let maximum = source[RepeatFields.maximum]
         let named = RepeatFields.rules.filter { source.node[$0.name] != nil }
-        // What a misspelt key leaves out has been said with it.
+        // Unknown keys are already reported; a misspelt one would also look like a missing rule.
         if source.hasUnknownKeys { return nil }
         guard named.count == 1 else { return reportRules(named.map(\.name)) }
         guard let rule else { return nil }

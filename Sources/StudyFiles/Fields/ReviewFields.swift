@@ -1,7 +1,7 @@
 public import Authoring
 import TaskModel
 
-/// The fields of a review.
+/// The fields of a review step.
 public enum ReviewFields {
     static let task = Field.word(
         "task",
@@ -17,7 +17,7 @@ public enum ReviewFields {
         "Whether pages that ask nothing are listed as well."
     )
 
-    /// Every field beyond those that every step has.
+    /// The declarations of all fields except those of every step.
     public static let declarations = [
         task.declaration, steps.declaration, includeInstructions.declaration,
     ]
@@ -40,12 +40,14 @@ public enum ReviewFields {
     }
 }
 
-/// A step that a review lists, as written.
+/// The name of a step that a review lists, as written.
 struct StepPlace: Sendable {
     let written: String
     let position: SourcePosition
 
-    /// The step's full name, which is checked later; another task's steps have no other.
+    /// Returns the step's full name and notes the reference, which is checked later.
+    ///
+    /// The names of another task's steps are always written in full.
     fileprivate func note(in reading: EditionReading, task: String?) -> String {
         let name = task == nil ? reading.scope.name(written) : written
         reading.note(Mention(.step(name, task: task), at: position))

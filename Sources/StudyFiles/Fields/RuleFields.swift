@@ -8,14 +8,14 @@ public enum RuleFields {
     static let nextSection = Field.boolean("nextSection", "Whether to go behind this section.")
     static let finish = Field.boolean("finish", "Whether the task ends here, without completion.")
 
-    /// Every field.
+    /// The declarations of all fields.
     public static let declarations = [
         when.declaration, goTo.declaration, nextSection.declaration, finish.declaration,
     ]
 }
 
 extension FieldType where Value == NavigationRule {
-    /// One line of `next`.
+    /// An entry of `next`.
     static var rule: FieldType {
         .object("this rule", fields: RuleFields.declarations) { source in
             let predicate = source.condition(RuleFields.when)
@@ -27,12 +27,15 @@ extension FieldType where Value == NavigationRule {
 }
 
 extension FieldReader {
-    /// The condition of a rule; one that cannot be read never holds, for it is not the same as none.
+    /// Returns the condition of a rule, or `nil` if there is none.
+    ///
+    /// A condition that cannot be read never holds: without it, the rule would always apply.
     func condition(_ field: Field<Predicate?>) -> Predicate? {
         self[field] ?? (has(field) ? Predicate.any([]) : nil)
     }
 
-    /// The one place to which a rule or a button leads, and where that stands.
+    /// Returns the single destination of a rule or button and its position, or `nil` after
+    /// reporting.
     func destination() -> (Destination, SourcePosition)? {
         var found: [(Destination, SourcePosition)] = []
         if let step = self[RuleFields.goTo] {
@@ -60,7 +63,7 @@ extension FieldReader {
     }
 }
 
-/// The fields of a change to the page being shown.
+/// The fields of a change to a step's page.
 public enum ModifierFields {
     static let when = Field.predicate("when", "When the change applies; always if left out.")
     static let labels = Field<StepLabels?>.optional(
@@ -69,13 +72,13 @@ public enum ModifierFields {
         "Words on the buttons that replace the step's."
     )
 
-    /// Every field.
+    /// The declarations of all fields.
     public static let declarations =
         [when.declaration] + ContentFields.declarations + [labels.declaration]
 }
 
 extension FieldType where Value == StepModifier {
-    /// One entry of `modify`.
+    /// An entry of `modify`.
     static var modifier: FieldType {
         .object("this change", fields: ModifierFields.declarations) { source in
             StepModifier(

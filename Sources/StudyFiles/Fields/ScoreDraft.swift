@@ -1,17 +1,17 @@
 import Authoring
 import TaskModel
 
-/// A score and the places that are checked when the whole task is known.
+/// A score and the positions needed to check it against the whole task.
 struct ScoreDraft: Sendable {
     let score: Score
     let position: SourcePosition
     let items: [AnswerPlace]
     let bands: [BandDraft]
-    /// Where it was read.
+    /// The scope in which the score was read.
     let scope: ReadingScope
 }
 
-/// A band and where it stands.
+/// A band and its position.
 struct BandDraft: Sendable {
     let band: Score.Band
     let position: SourcePosition

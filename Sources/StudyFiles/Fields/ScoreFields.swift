@@ -29,7 +29,7 @@ public enum ScoreFields {
         "What ranges of the score mean; they must not overlap."
     )
 
-    /// Every field of a score.
+    /// The declarations of all fields of a score.
     public static let declarations = [
         id.declaration, title.declaration, method.declaration, items.declaration,
         minimumAnswered.declaration, bands.declaration,
@@ -48,7 +48,7 @@ public enum ScoreFields {
     static let bandLabel = Field.requiredText("label", "The name of the band.")
     static let bandText = Field.text("text", "What the band means, in Markdown.")
 
-    /// Every field of a band.
+    /// The declarations of all fields of a band.
     public static let bandDeclarations = [
         bandMinimum.declaration, bandMaximum.declaration, bandLabel.declaration,
         bandText.declaration,

@@ -20,11 +20,11 @@ public enum SectionFields {
     )
     static let order = [shuffle.declaration, take.declaration, repetition.declaration]
 
-    /// Every field beyond those that every step has.
+    /// The declarations of all fields except those of every step.
     public static let declarations = [steps.declaration] + order
 }
 
-/// The fields of a section whose steps stand in a file of their own.
+/// The fields of a section whose steps are in a separate file.
 public enum IncludeFields {
     static let include = Field<SourceNode?>.required(
         "include",
@@ -32,11 +32,11 @@ public enum IncludeFields {
         "The file whose steps stand here: a task, or a file with steps such as parts/mood.yaml."
     )
 
-    /// Every field beyond those that every step has.
+    /// The declarations of all fields except those of every step.
     public static let declarations = [include.declaration] + SectionFields.order
 }
 
-/// The fields of a task within a task that can be tried several times.
+/// The fields of a secondary task: a group of steps that can be attempted several times.
 public enum SecondaryTaskFields {
     static let steps = Field<[Step]>.list("steps", of: .step, "The steps in order.")
     static let include = Field<SourceNode?>.optional(
@@ -57,7 +57,7 @@ public enum SecondaryTaskFields {
     )
     static let label = Field.text("label", "On the button that begins an attempt.")
 
-    /// Every field beyond those that every step has.
+    /// The declarations of all fields except those of every step.
     public static let declarations = [
         steps.declaration, include.declaration, requiredAttempts.declaration,
         maximum.declaration, label.declaration,

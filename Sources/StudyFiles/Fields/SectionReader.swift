@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Reads a section: steps of its own, or those of another file.
+/// Reads a section with its own steps or with those of another file.
 struct SectionReader {
     private let source: FieldReader
 
@@ -9,7 +9,7 @@ struct SectionReader {
         self.source = source
     }
 
-    /// A section whose steps stand in it.
+    /// Reads a section that contains its steps.
     func section() -> Section {
         let repetition = source[SectionFields.repetition]
         let steps = within(repetition) { source[SectionFields.steps] }
@@ -17,14 +17,14 @@ struct SectionReader {
         return section(steps, repetition)
     }
 
-    /// A section whose steps stand in a file.
+    /// Reads a section whose steps are in another file.
     func include() -> Section {
         let repetition = source[SectionFields.repetition]
         let part = source[IncludeFields.include]
         return section(within(repetition) { steps(of: part) }, repetition)
     }
 
-    /// A task within the task, tried as often as it is required at least.
+    /// Reads a secondary task, a section that repeats at least `requiredAttempts` times.
     func secondaryTask() -> Section {
         let least = source[SecondaryTaskFields.requiredAttempts]
         let most = source[SecondaryTaskFields.maximum] ?? least
@@ -70,7 +70,9 @@ struct SectionReader {
         part.flatMap { Inclusion(of: $0, in: source.reading)?.steps() } ?? []
     }
 
-    /// Reads what stands in each round; a repeat that cannot be read is one all the same.
+    /// Reads the content of each round.
+    ///
+    /// A `repeat` that cannot be read still counts as a repetition.
     private func within(_ repetition: Repetition?, _ body: () -> [Step]) -> [Step] {
         guard repetition != nil || source.has(SectionFields.repetition) else { return body() }
         let isForEach: Bool =

@@ -13,7 +13,7 @@ enum SpokenFields {
 }
 
 extension FieldType where Value == SpokenText {
-    /// One entry of `spoken`.
+    /// An entry of `spoken`.
     static var spokenText: FieldType {
         .object("this spoken text", fields: SpokenFields.declarations) { source in
             let text = source[SpokenFields.text]
@@ -25,7 +25,7 @@ extension FieldType where Value == SpokenText {
 }
 
 extension FieldType where Value == SpokenText.Moment {
-    /// When something is spoken.
+    /// The moment at which a text is spoken.
     static var moment: FieldType {
         .scalar(.form("start, halfway, end, or a whole number of seconds")) { Value($0) }
     }

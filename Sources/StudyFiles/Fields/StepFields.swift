@@ -1,7 +1,7 @@
 public import Authoring
 import TaskModel
 
-/// The fields that every step has.
+/// The fields of every step.
 public enum StepFields {
     static let id = Field.identifier("id", "The identifier, unique in the task.")
     static let type = Field.word(
@@ -64,7 +64,7 @@ public enum StepFields {
         "Whether the participant is allocated to an arm after the step, if that is still to do."
     )
 
-    /// Every field.
+    /// The declarations of all fields.
     public static let declarations =
         [id.declaration, type.declaration] + ContentFields.declarations + [
             optional.declaration, skipWhen.declaration, next.declaration, modify.declaration,
@@ -86,7 +86,7 @@ public enum CompletionFields {
         "Whether the task ended early with it, so that the session does not count as completed."
     )
 
-    /// Every field beyond those that every step has.
+    /// The declarations of all fields except those of every step.
     public static let declarations = [scores.declaration, endsEarly.declaration]
 
     static func completion(_ source: FieldReader) -> Completion {

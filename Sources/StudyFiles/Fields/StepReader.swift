@@ -8,12 +8,13 @@ extension FieldType where Value == Step {
     }
 }
 
-/// Reads one step, and the steps within it.
+/// Reads a step and the steps in it.
 struct StepReader {
     let node: SourceNode
     let reading: EditionReading
 
-    /// The step; a stand-in that asks nothing when its type cannot be read.
+    /// Returns the step, a placeholder if its type cannot be read, or `nil` if it is not a mapping
+    /// or there are too many steps.
     func step() -> Step? {
         guard case .mapping = node.content else {
             reading.expected(.named("a step"), insteadOf: node)
@@ -30,7 +31,7 @@ struct StepReader {
         node[StepFields.id.name]?.text.map { "step \(Diagnostic.quoted($0))" } ?? "this step"
     }
 
-    /// A stand-in keeps other steps from being blamed for leading to this one.
+    /// A placeholder, so that references to this step are not reported as well.
     private var standIn: Step {
         let id = node[StepFields.id.name]?.text ?? ""
         return Step(id: reading.scope.name(id), body: .review(Review()), position: node.position)
@@ -46,7 +47,7 @@ struct StepReader {
         }) { step(id, source, type: type) }
     }
 
-    /// Whether it is a completion that is left out because its file is included.
+    /// Whether the step is a completion that is omitted because its file is included.
     private func isEndOfPart(_ source: FieldReader, _ type: StepType) -> Bool {
         guard case .completion = type, !reading.scope.prefix.isEmpty else { return false }
         return !source[CompletionFields.endsEarly]
@@ -120,7 +121,7 @@ extension StepReader {
         return StepType(name, in: reading.registry) ?? unknown(name, at: type.position)
     }
 
-    /// Whoever includes a file need not say that it is an include.
+    /// The type of a step without `type`: a step with `include` needs none.
     private var implied: StepType? {
         node[IncludeFields.include.name] == nil ? nil : .include
     }

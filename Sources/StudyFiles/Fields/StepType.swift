@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// What a step's `type` names: a part of the structure, or a kind of page.
+/// The type of a step: a structural element or a kind of page.
 enum StepType {
     case section
     case secondaryTask
@@ -10,7 +10,7 @@ enum StepType {
     case completion
     case page(any AuthoredStep.Type)
 
-    /// The type of a name, or `nil` when there is none.
+    /// Creates the type with a name, or returns `nil` if there is none.
     init?(_ name: String, in registry: KindRegistry) {
         switch name {
         case "section": self = .section
@@ -24,15 +24,15 @@ enum StepType {
         }
     }
 
-    /// Every name.
+    /// Returns the names of all types.
     static func names(in registry: KindRegistry) -> [String] {
         registry.stepKinds.map { $0.name } + structure
     }
 
-    /// The names that are no kinds.
+    /// The names of the structural types.
     static let structure = ["section", "secondaryTask", "include", "review", "completion"]
 
-    /// What it has beyond what every step has.
+    /// The type's own fields, in addition to those of every step.
     var fields: [FieldDeclaration] {
         switch self {
         case .section: SectionFields.declarations

@@ -52,7 +52,7 @@ public enum StudyFields {
         "The answer that {{ firstName }} says."
     )
 
-    /// Every field.
+    /// The declarations of all fields.
     public static let declarations = [
         id.declaration, title.declaration, description.declaration, contact.declaration,
         access.declaration, languages.declaration, tasks.declaration, parameters.declaration,
@@ -60,17 +60,17 @@ public enum StudyFields {
     ]
 }
 
-/// A name and where it stands, for names that are checked later.
+/// A name and its position, to be checked later.
 struct NamedPlace: Sendable, Hashable {
     let name: String
     let position: SourcePosition
 }
 
 extension FieldType where Value == NamedPlace {
-    /// The identifier of a task, which is checked later.
+    /// The identifier of a task, to be checked later.
     static var taskPlace: FieldType { place(of: .word) }
 
-    /// The identifier of a step, which is checked later.
+    /// The identifier of a step, to be checked later.
     static var stepPlace: FieldType { place(of: .stepName) }
 
     private static func place(of name: FieldType<String>) -> FieldType {
@@ -81,7 +81,7 @@ extension FieldType where Value == NamedPlace {
 }
 
 extension FieldType where Value == String {
-    /// The tag of a language, such as `en` or `pt-BR`.
+    /// A language tag, such as `en` or `pt-BR`.
     static var language: FieldType {
         .scalar(.form("a language such as en or pt-BR"), code: .badLanguage) {
             languageTag.matches($0) ? $0 : nil
@@ -90,7 +90,7 @@ extension FieldType where Value == String {
 
     /// The name of a link parameter, such as `centre` or `PANEL_ID`.
     ///
-    /// `language` in a link chooses the language of the page.
+    /// `language` is reserved: in a link, it selects the language of the page.
     static var parameter: FieldType {
         let shape = FieldShape.form(
             "the name of a parameter: letters, digits and _, at most 32, and not language"

@@ -47,7 +47,7 @@ public enum TaskFields {
         default: .always
     )
 
-    /// Every field.
+    /// The declarations of all fields.
     public static let declarations = [
         id.declaration, title.declaration, text.declaration, estimatedMinutes.declaration,
         steps.declaration, progress.declaration, markers.declaration, scores.declaration,

@@ -1,10 +1,11 @@
 import Crypto
 
-/// The fingerprint of a study's files.
+/// The content hash of a study's files.
 public enum ContentHash {
-    /// The SHA-256 over every path, its length, and every file's length and bytes, in hexadecimal.
+    /// Returns the SHA-256 of all paths and file contents, in hexadecimal.
     ///
-    /// Lengths stand before what they measure, so that no two folders give the same bytes.
+    /// Files are hashed in the byte order of their paths. Each path and each content is preceded by
+    /// its length, so that different folders never produce the same hash input.
     @Sendable public static func of(_ files: [String: [UInt8]]) -> String {
         var hash = SHA256()
         for (path, bytes) in files.sorted(by: {

@@ -2,27 +2,27 @@ public import Foundation
 
 /// Reads a study's folder from disk.
 public enum StudyFolder {
-    /// The largest file, in bytes.
+    /// The maximum size of a file, in bytes.
     static let largestFile = 32 << 20
-    /// The largest folder, in bytes.
+    /// The maximum size of a folder, in bytes.
     static let largestFolder = 256 << 20
-    /// The most files.
+    /// The maximum number of files.
     static let mostFiles = 5000
-    /// The most folders within each other.
+    /// The maximum nesting depth of folders.
     static let deepest = 8
 
-    /// The bytes of every file by its path in the folder, such as `tasks/evening.yaml`.
+    /// Returns the bytes of every file by its path in the folder, such as `tasks/evening.yaml`.
     ///
-    /// Hidden files are left out, and so is everything that is no regular file. A link is followed
-    /// if it leads to a file of the same folder; linked folders are left out.
+    /// Hidden files and files that are not regular are ignored. A symbolic link is followed if it
+    /// leads to a file in the same folder; linked folders are ignored.
     ///
-    /// - Throws: `StudyFolderError`.
+    /// - Throws: `StudyFolderError`, also for a symbolic link that leads out of the folder.
     public static func read(path: String) throws(StudyFolderError) -> [String: [UInt8]] {
         guard FileManager.default.fileExists(atPath: path) else { throw .missing(path) }
         return try read(URL(fileURLWithPath: path, isDirectory: true))
     }
 
-    /// The bytes of every file by its path in the folder.
+    /// Returns the bytes of every file by its path in the folder.
     ///
     /// - Throws: `StudyFolderError`.
     public static func read(_ folder: URL) throws(StudyFolderError) -> [String: [UInt8]] {
@@ -32,7 +32,7 @@ public enum StudyFolder {
     }
 }
 
-/// One walk through a folder.
+/// A traversal of a folder.
 private struct FolderWalk {
     let root: URL
     var files: [String: [UInt8]] = [:]
@@ -42,7 +42,7 @@ private struct FolderWalk {
         self.root = root
     }
 
-    /// Reads what stands in a folder, by its path from the root (empty, or with a slash at its end).
+    /// Reads a folder, given by its path from the root (empty, or with a trailing slash).
     mutating func enter(_ path: String, depth: Int) throws(StudyFolderError) {
         guard depth <= StudyFolder.deepest else { throw .tooDeep(path) }
         for name in try names(in: path) where !name.hasPrefix(".") {
@@ -88,7 +88,8 @@ private struct FolderWalk {
         files[path] = bytes
     }
 
-    /// One byte more than the limit is asked for, so that a file that grows meanwhile is seen.
+    /// Reads at most one byte more than the limit, to detect files that are too large or still
+    /// growing.
     private func bytes(of url: URL, as path: String) throws(StudyFolderError) -> [UInt8] {
         let data: Data
         do {

@@ -4,20 +4,20 @@ internal import Foundation
 public enum StudyFolderError: Error {
     /// A file or the folder itself could not be opened.
     case unreadable(String, cause: any Error)
-    /// There is no such folder.
+    /// The folder does not exist.
     case missing(String)
-    /// A file, or all files together, are larger than a study can be.
+    /// A file, or the folder as a whole, exceeds the size limit.
     case tooLarge(String)
-    /// There are more files than a study can have.
+    /// There are too many files.
     case tooManyFiles
-    /// Folders stand in folders deeper than a study can have them.
+    /// Folders are nested too deeply.
     case tooDeep(String)
-    /// A link leads out of the folder.
+    /// A symbolic link leads out of the folder.
     case leadsOutside(String)
 }
 
 extension StudyFolderError: CustomStringConvertible {
-    /// What is wrong, in one sentence.
+    /// The error as a message without a full stop.
     public var description: String {
         switch self {
         case .unreadable(let path, let cause):
@@ -30,7 +30,7 @@ extension StudyFolderError: CustomStringConvertible {
         }
     }
 
-    /// What the system says, without its error's inner parts.
+    /// Returns the system's error message, without Foundation's wrapping.
     private static func reason(_ cause: any Error) -> String {
         let error = cause as NSError
         let system = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error

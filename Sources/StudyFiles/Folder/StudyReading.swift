@@ -1,13 +1,13 @@
 public import Authoring
 public import TaskModel
 
-/// What came of reading a study's files.
+/// The result of reading a study's files.
 public struct StudyReading: Sendable {
-    /// The study; `nil` when there are errors, because then it must not be published.
+    /// The study; `nil` if there are errors, because then it must not be published.
     public let version: StudyVersion?
-    /// Every finding, in the order of files and lines.
+    /// All findings; files with errors first, then in the order of files and lines.
     public let diagnostics: [Diagnostic]
-    /// Whether an error in a task kept its ways and conditions from being judged.
+    /// Whether the path and condition checks of a task were skipped because of an error in it.
     public let leavesChecksOut: Bool
 
     /// Whether there is at least one error.

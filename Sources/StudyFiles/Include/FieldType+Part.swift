@@ -10,7 +10,7 @@ extension FieldType where Value == SourceNode {
                 return nil
             }
             if reading.parts[path] != nil { return node }
-            // A file that cannot be parsed has been reported as such.
+            // A file that cannot be parsed is already reported.
             if reading.files[path] == nil { reading.reportMissingPart(path, at: node.position) }
             return nil
         }

@@ -1,10 +1,10 @@
 import Authoring
 import TaskModel
 
-/// Takes the end out of the steps of an included file, since the task goes on behind it.
+/// Removes the completion steps of an included file, because the task continues after it.
 ///
-/// A completion that ends early ends the whole task wherever it stands: whoever is not eligible in
-/// an included file is not eligible at all.
+/// A completion with `endsEarly` is not removed and ends the whole task: a participant who is not
+/// eligible in an included file is not eligible at all.
 struct IncludedEnd {
     private let reading: EditionReading
     private let steps: [Step]
@@ -16,11 +16,11 @@ struct IncludedEnd {
         ends = Set(steps.filter(\.isOrdinaryEnd).map(\.id))
     }
 
-    /// The steps without completions; a rule that leads to one leads behind the section.
+    /// The steps without completions; rules that lead to one lead out of the section instead.
     var removed: [Step] {
         let nested = steps.flatMap(\.inner)
         nested.forEach(report)
-        // What cannot be led on stays as it is, so that nothing else is blamed for it.
+        // If a nested step leads to an end, keep all steps, so that no other errors are reported.
         guard !nested.contains(where: leadsToEnd) else { return steps }
         return steps.filter { !ends.contains($0.id) || !$0.isOrdinaryEnd }.map(leadingOn)
     }
@@ -49,7 +49,8 @@ struct IncludedEnd {
         if case .step(let id) = destination, ends.contains(id) { .nextSection } else { destination }
     }
 
-    /// Deeper within, there is no short way behind the included file.
+    /// Reports completions, and rules that lead to one, in nested sections, where they cannot be
+    /// replaced.
     private func report(_ step: Step) {
         if step.isOrdinaryEnd, let position = step.position {
             let message = "this completion ends the whole task where the file is included"

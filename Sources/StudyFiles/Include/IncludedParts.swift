@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Goes through the files that a task includes, in the order of its steps.
+/// Traverses the files that a task includes, in the order of its steps.
 struct IncludedParts {
     private let reading: EditionReading
 
@@ -9,7 +9,7 @@ struct IncludedParts {
         self.reading = reading
     }
 
-    /// What each included file says in a field, by the section that includes it.
+    /// Returns the values of a field in each included file, by the section that includes it.
     func collect<Element>(
         _ field: Field<[Element]>,
         below root: SourceNode
@@ -31,7 +31,7 @@ struct IncludedParts {
         }
     }
 
-    /// The files that are included somewhere below a node.
+    /// Returns the files that are included anywhere below a node.
     func files(below root: SourceNode) -> Set<String> {
         var found: Set<String> = []
         var waiting = [root]
@@ -47,7 +47,7 @@ struct IncludedParts {
         return found
     }
 
-    /// The steps of a task or a section; what else may have steps has not been read.
+    /// Returns the steps of a task or section; other nodes with `steps` are invalid and not read.
     private func steps(of node: SourceNode) -> [SourceNode] {
         let type = node[StepFields.type.name]?.text
         guard type.map({ ["section", "secondaryTask"].contains($0) }) ?? true else { return [] }

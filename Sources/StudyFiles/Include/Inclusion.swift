@@ -1,19 +1,21 @@
 import Authoring
 import TaskModel
 
-/// The steps of a file that stand in a task, under names that begin with the section's.
+/// The steps of an included file, under names that start with the section's name.
 ///
-/// A file can be included twice, under two names. What it says of its own scores and markers is
-/// taken over; what it says of itself as a task is not.
+/// A file can be included twice under two names. Its scores and markers become part of the task;
+/// its other task fields do not.
 struct Inclusion {
-    /// The most files within each other.
+    /// The maximum nesting depth of included files.
     static let deepest = 8
 
     private let root: SourceNode
     private let reading: EditionReading
     private let prefix: String
 
-    /// Looks at the file that a section names; `nil` when it cannot stand there, which is reported.
+    /// Looks up the file that a section names.
+    ///
+    /// Returns `nil` after reporting why it cannot be included.
     init?(of place: SourceNode, in reading: EditionReading) {
         guard let path = place.text, let root = reading.parts[path], let id = reading.scope.step
         else { return nil }
@@ -35,7 +37,7 @@ struct Inclusion {
         prefix = id + "_"
     }
 
-    /// The steps; what is wrong with them is reported where it stands in the file.
+    /// Reads the steps; diagnostics have positions in the included file.
     func steps() -> [Step] {
         read { source in
             Self.readTexts(source)
@@ -46,7 +48,7 @@ struct Inclusion {
         }
     }
 
-    /// Reads something of the file with the names that it has here.
+    /// Reads part of the file, with the names that it has in the task.
     func read<Element>(_ body: (FieldReader) -> [Element]) -> [Element] {
         let file = root.position.file
         return reading.within({ $0.enter(file, prefix: prefix) }) {
@@ -56,8 +58,10 @@ struct Inclusion {
         }
     }
 
-    /// Its title and text are shown only where it is a task; here they may have a translation, and
-    /// need none.
+    /// Reads the title and text, so that their translations count as used.
+    ///
+    /// They are shown only when the file is a task itself, so a missing translation is not an
+    /// error.
     private static func readTexts(_ source: FieldReader) {
         source.reading.within({ $0.isShown = false }) {
             if source.has(TaskFields.title) { _ = source[TaskFields.title] }
@@ -84,7 +88,7 @@ extension ReadingScope {
 }
 
 extension EditionReading {
-    /// The name that a step or score of an included file has in the task.
+    /// Returns the name that a step or score of an included file has in the task.
     func fullName(_ id: String, of what: String, at position: SourcePosition) -> String {
         guard !id.isEmpty, !scope.prefix.isEmpty else { return id }
         let name = scope.name(id)

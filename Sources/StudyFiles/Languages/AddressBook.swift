@@ -1,4 +1,4 @@
-/// The addresses of a study's texts, and of what they stand in.
+/// The addresses of a study's texts and of the mappings that contain them.
 struct AddressBook {
     private let texts: [String]
     private let parents: Set<String>
@@ -8,18 +8,19 @@ struct AddressBook {
         parents = texts.reduce(into: []) { $0.formUnion(Self.parents(of: $1)) }
     }
 
-    /// The outermost mapping of an address in which no text stands, or else the address.
+    /// Returns the outermost mapping in an address that contains no known text, or the address
+    /// itself.
     func unknownPart(of address: String, isMapping: (String) -> Bool) -> String {
         Self.parents(of: address).first { !parents.contains($0) && isMapping($0) } ?? address
     }
 
-    /// The addresses that may have been meant by one: of texts, or of what holds texts at its depth.
+    /// Returns candidates for a misspelt address: all texts, and the mappings at the same depth.
     func like(_ address: String) -> [String] {
         let depth = Self.depth(address)
         return texts + parents.filter { Self.depth($0) == depth }.sorted()
     }
 
-    /// What an address stands in, the outermost first.
+    /// Returns the addresses of the enclosing mappings, outermost first.
     private static func parents(of address: String) -> [String] {
         address.indices.filter { address[$0] == "." }.map { String(address[..<$0]) }
     }

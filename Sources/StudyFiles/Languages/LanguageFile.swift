@@ -1,20 +1,23 @@
 import Authoring
 import TaskModel
 
-/// The texts of `languages/es.yaml` by the addresses of what they translate.
+/// The texts of a language file such as `languages/es.yaml`, by the addresses of their originals.
 ///
-/// Addresses can be written whole (`evening.steps.mood.title: …`) or as mappings within mappings.
+/// An address is either one key (`evening.steps.mood.title: …`) or nested mappings.
 struct LanguageFile {
-    /// The most texts without an original for which a suggestion is looked up.
+    /// The maximum number of unknown texts for which a suggestion is looked up.
     private static let mostSuggestions = 50
 
-    /// The texts by address.
+    /// The translations by address.
     let texts: [String: Translation]
     private let positions: [(path: String, position: SourcePosition)]
-    /// Where mappings stand within which texts are, by their addresses.
+    /// The positions of the mappings that contain texts, by address.
     private let mappings: [String: SourcePosition]
 
-    /// Reads the file of a language; mistakes are noted in the sources, and `nil` means no file.
+    /// Reads the file of a language.
+    ///
+    /// Problems are reported to the sources. Returns `nil` if the file is missing or cannot be
+    /// parsed.
     init?(
         _ language: String,
         knowing known: Set<String>,
@@ -30,7 +33,7 @@ struct LanguageFile {
             return nil
         }
         var leaves = TextLeaves()
-        // What a file that cannot be read lacks is not known.
+        // Missing translations are unknown if the file cannot be parsed.
         guard let root = sources.parse(path, root: "") else { return nil }
         leaves.collect(root)
         let levels = LostLevels(leaves.positions, knowing: known)
@@ -46,9 +49,10 @@ struct LanguageFile {
         }
     }
 
-    /// Notes texts that translate nothing.
+    /// Reports translations that have no original.
     ///
-    /// In a task that could not be read wholly, the text may stand in what could not be read.
+    /// Tasks that could not be read completely are skipped, as the original may be in the unread
+    /// part.
     func reportStrangers(to reading: EditionReading, unlessIn broken: Set<String>) {
         let strangers = positions.filter { place in
             let task = place.path.prefix { $0 != "." }
@@ -57,7 +61,7 @@ struct LanguageFile {
         report(strangers.map(\.path), to: reading)
     }
 
-    /// Where nothing at all stands below a mapping, its key is at fault, and not each text in it.
+    /// Reports each text, or the outermost mapping around it that contains no known text.
     private func report(_ strangers: [String], to reading: EditionReading) {
         let places = Dictionary(positions.map { ($0.path, $0.position) }) { first, _ in first }
         let known = AddressBook(reading.textPaths)
@@ -77,16 +81,16 @@ struct LanguageFile {
     }
 }
 
-/// The texts at the ends of a tree of mappings.
+/// The texts at the leaves of a tree of mappings.
 struct TextLeaves {
     private(set) var texts: [String: String] = [:]
     private(set) var positions: [(path: String, position: SourcePosition)] = []
     private(set) var mappings: [String: SourcePosition] = [:]
     private(set) var diagnostics: [Diagnostic] = []
-    /// What is said of texts of which a part is not read.
+    /// Findings about texts that YAML cuts off.
     private(set) var cut: [Diagnostic] = []
 
-    /// Collects the texts of a node and of everything within it.
+    /// Collects the texts of a node and of all nodes in it.
     mutating func collect(_ node: SourceNode) {
         switch node.content {
         case .mapping(let entries): entries.forEach { collect($0) }
@@ -96,7 +100,7 @@ struct TextLeaves {
     }
 
     private mutating func collect(_ entry: SourceNode.Entry) {
-        // Keys that begin with `x-` are the author's own, a good place for anchors.
+        // Keys that start with `x-` are ignored, so that authors can define anchors there.
         guard !entry.key.hasPrefix("x-") else { return }
         guard let text = entry.value.text else {
             mappings[entry.value.path] = mappings[entry.value.path] ?? entry.keyPosition

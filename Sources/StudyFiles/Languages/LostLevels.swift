@@ -1,14 +1,14 @@
 import Authoring
 import TaskModel
 
-/// Translations that would be found if a line such as `steps:` stood above them.
+/// Translations that would match if a level such as `steps:` were not missing above them.
 struct LostLevels {
-    /// The addresses at which they should stand, by those at which they do.
+    /// The correct addresses, by the addresses as written.
     private(set) var known: [String: String] = [:]
-    /// A finding for each line that is missing, where the first text below it stands.
+    /// A finding for each missing level, at the first text below it.
     private(set) var diagnostics: [Diagnostic] = []
 
-    /// Looks for them among texts in the order of the file.
+    /// Finds missing levels above texts, which must be in file order.
     init(_ places: [(path: String, position: SourcePosition)], knowing texts: Set<String>) {
         var levels: [String: Set<String>] = [:]
         for text in texts {

@@ -2,14 +2,15 @@ public import Foundation
 public import Authoring
 public import TaskModel
 
-/// Reads the player's own texts, one file for each language.
+/// Reads the texts of the user interface, one file per language.
 public enum WordingFiles {
-    /// The wordings by language of a directory such as `templates/strings`.
+    /// Returns the wordings of a directory such as `templates/strings`, by language.
     ///
-    /// `en.yaml` is English. Nested keys are joined by dots: `errors.number.above`.
+    /// The language is the name of the file, such as `en.yaml`. Nested keys are joined by dots:
+    /// `errors.number.above`.
     ///
-    /// - Throws: `StudyFolderError` when the directory cannot be read, `WordingError` when a file
-    ///   is not a tree of texts.
+    /// - Throws: `StudyFolderError` if the directory cannot be read, `WordingError` if a file is
+    ///   not a tree of texts.
     public static func read(directory: URL) throws -> [String: Wording] {
         let files = try StudyFolder.read(directory)
         var wordings: [String: Wording] = [:]
@@ -20,9 +21,9 @@ public enum WordingFiles {
         return wordings
     }
 
-    /// The wordings of several directories; of two texts of one key that of the later stands.
+    /// Returns the merged wordings of several directories; later directories take precedence.
     ///
-    /// - Throws: What reading one of them throws.
+    /// - Throws: The errors of `read(directory:)`.
     public static func read(directories: [URL]) throws -> [String: Wording] {
         try directories.map(read).reduce(into: [:]) { all, more in
             all.merge(more) { first, later in
@@ -54,12 +55,12 @@ public enum WordingFiles {
     }
 }
 
-/// The findings about a file of the player's texts.
+/// The findings about a file with texts of the user interface.
 public struct WordingError: Error, CustomStringConvertible {
-    /// What is wrong with it.
+    /// The findings.
     public let diagnostics: [Diagnostic]
 
-    /// The findings, one a line.
+    /// The findings, one per line.
     public var description: String {
         diagnostics.map(\.description).joined(separator: "\n")
     }

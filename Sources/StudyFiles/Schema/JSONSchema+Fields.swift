@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension JSONSchema {
-    /// A mapping with these fields and no others.
+    /// Creates the schema of a mapping with these fields and no others.
     init(_ fields: [FieldDeclaration]) {
         let properties = fields.map { ($0.name, JSONSchema($0)) }
         let required = fields.filter(\.isRequired).map { JSONSchema.text($0.name) }
@@ -14,13 +14,13 @@ extension JSONSchema {
         if !required.isEmpty { self = with(["required": .list(required)]) }
     }
 
-    /// What may stand behind a field's name, with what it is for.
+    /// Creates the schema of a field's value, with its description and default.
     private init(_ field: FieldDeclaration) {
         let standIn = field.defaultText.map { " By default \($0)." } ?? ""
         self = JSONSchema(field.shape).with(["description": .text(field.summary + standIn)])
     }
 
-    /// What may stand behind a key.
+    /// Creates the schema of a value.
     init(_ shape: FieldShape) {
         switch shape {
         case .text, .word, .time, .form, .pattern, .decimal: self = .scalar
@@ -44,7 +44,8 @@ extension JSONSchema {
         return range.upperBound < .max ? least.with(["maximum": .number(range.upperBound)]) : least
     }
 
-    /// An editor takes the word `true` for the value, so both are right.
+    /// Returns the schema of an enumeration; editors parse the word `true` as a Boolean, so both
+    /// are valid.
     private static func oneOf(_ words: [String]) -> JSONSchema {
         guard words == ["true"] else { return .words(words) }
         return .object(["enum": .list([.flag(true), .text("true")])])
@@ -54,7 +55,7 @@ extension JSONSchema {
         .object(["type": .text("array"), "items": element])
     }
 
-    /// What is described in a place of its own; whatever else is read by its kind.
+    /// Returns a reference to a shared definition, or a schema that accepts anything.
     private static func named(_ name: String) -> JSONSchema {
         let noun = name.split(separator: " ").dropFirst().first.map(String.init) ?? ""
         return StudySchema.definitions.contains(noun) ? .reference(noun) : .object([:])

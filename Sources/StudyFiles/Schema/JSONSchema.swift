@@ -21,22 +21,22 @@ extension JSONSchema: Encodable {
 }
 
 extension JSONSchema {
-    /// Another schema of the same file.
+    /// Returns a reference to a definition in the same file.
     static func reference(_ name: String) -> JSONSchema {
         .object(["$ref": .text("#/definitions/\(name)")])
     }
 
-    /// Any of these words.
+    /// Returns the schema of an enumeration.
     static func words(_ words: [String]) -> JSONSchema {
         .object(["enum": .list(words.map(JSONSchema.text))])
     }
 
-    /// Text as YAML has it: what looks like a number or like yes or no is text as well.
+    /// A YAML text; a number or Boolean without quotes is a valid text too.
     static let scalar = JSONSchema.object([
         "type": .list([.text("string"), .text("number"), .text("boolean")])
     ])
 
-    /// The same with more members.
+    /// Returns this schema with additional members.
     func with(_ members: [String: JSONSchema]) -> JSONSchema {
         guard case .object(let own) = self else { return self }
         return .object(own.merging(members) { _, new in new })

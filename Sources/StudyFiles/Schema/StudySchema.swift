@@ -2,12 +2,12 @@ import Foundation
 public import Authoring
 import TaskModel
 
-/// The JSON Schema of study files, for editors that check and complete while one types.
+/// The JSON Schema of study files, for validation and completion in editors.
 ///
-/// It is made from the declarations by which files are read, and knows less than reading does: what it
-/// refuses is wrong, what it lets through may be wrong still.
+/// It is generated from the field declarations that the reader uses, but checks less than the
+/// reader does: whatever it rejects is wrong, but what it accepts may still be wrong.
 public struct StudySchema: Sendable {
-    /// A file of a study.
+    /// A kind of study file.
     public enum File: String, Sendable, Hashable, CaseIterable {
         /// `study.yaml`.
         case study
@@ -15,21 +15,21 @@ public struct StudySchema: Sendable {
         case task
     }
 
-    /// What is described in places of their own.
+    /// The names of the shared definitions.
     static let definitions = ["step", "answer", "condition"]
 
     private let registry: KindRegistry
 
-    /// Makes the schema for the kinds and formats of a registry.
+    /// Creates the schema for the kinds and formats of a registry.
     public init(registry: KindRegistry) {
         self.registry = registry
     }
 
-    /// The schema of a file as JSON.
+    /// Returns the schema of a file as JSON.
     ///
-    /// - Parameter file: The file.
-    /// - Returns: A JSON Schema of draft 7, which editors know best.
-    /// - Throws: `EncodingError`, which no schema causes.
+    /// - Parameter file: The kind of file.
+    /// - Returns: A JSON Schema of draft 7, which has the best support in editors.
+    /// - Throws: `EncodingError`, although no schema causes one.
     public func json(of file: File) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -54,7 +54,8 @@ public struct StudySchema: Sendable {
 }
 
 extension StudySchema {
-    /// A step: which fields it has depends on its type; what includes a file needs no type.
+    /// The schema of a step; its fields depend on its type, and a step with `include` needs no
+    /// type.
     private var step: JSONSchema {
         let types = StepType.names(in: registry)
         let included = Self.when(
@@ -79,7 +80,7 @@ extension StudySchema {
         JSONSchema(StepFields.declarations + type.fields)
     }
 
-    /// An answer: which fields it has depends on its type.
+    /// The schema of an answer; its fields depend on its type.
     private var answer: JSONSchema {
         let formats = registry.answerFormats.map { format in
             let fields = [AnswerFields.type.declaration] + format.fields + AnswerFields.optOuts
@@ -93,7 +94,7 @@ extension StudySchema {
         ])
     }
 
-    /// A condition; a list with one word may be the word alone.
+    /// The schema of a condition; a list with one word may be written as the word alone.
     private static var condition: JSONSchema {
         let words = JSONSchema.list(of: .scalar)
         let lists = PredicateFields.declarations.filter { $0.shape == .list(.word) }.map {
@@ -120,7 +121,7 @@ extension StudySchema {
 }
 
 extension JSONSchema {
-    /// The same with another's description.
+    /// Returns this schema with the description of another.
     fileprivate func described(like other: JSONSchema) -> JSONSchema {
         guard case .object(let members) = other else { return self }
         return members["description"].map { with(["description": $0]) } ?? self

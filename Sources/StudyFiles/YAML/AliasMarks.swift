@@ -1,12 +1,12 @@
-/// A text in which aliases look like words, so that the parser does not follow them.
+/// A YAML text whose aliases are replaced by plain words, so that the parser does not expand them.
 ///
-/// The parser would copy what an alias stands for into keys and hash it there, which a small file
-/// can make as large as it likes. Here `*name` becomes a word of the same length wherever there is
-/// an anchor `&name`; whoever reads the nodes turns words back into aliases, and counts.
+/// The parser copies the target of an alias into mapping keys and hashes it there, so a small file
+/// could expand without limit. Here `*name` becomes a word of the same length if there is an anchor
+/// `&name`. `NodeBuilder` turns these words back into aliases and limits the number of nodes.
 struct AliasMarks {
-    /// The text to be parsed.
+    /// The text to parse.
     let text: String
-    /// What stands for the asterisk, or `nil` when there are no aliases.
+    /// The character that replaces the asterisk, or `nil` if there are no aliases.
     let mark: Unicode.Scalar?
 
     init(_ original: String) {
@@ -20,14 +20,14 @@ struct AliasMarks {
         self.mark = mark
     }
 
-    /// The name of an alias that a plain word stands for.
+    /// Returns the name of the alias that a plain word stands for, or `nil`.
     func alias(_ word: String) -> String? {
         guard let mark, word.unicodeScalars.first == mark else { return nil }
         let name = word.unicodeScalars.dropFirst()
         return name.allSatisfy(Self.isNamePart) ? String(name) : nil
     }
 
-    /// A text as its author wrote it.
+    /// Returns a text with its original asterisks.
     func restored(_ text: String) -> String {
         guard let mark, text.unicodeScalars.contains(mark) else { return text }
         var scalars = String.UnicodeScalarView()
@@ -72,7 +72,7 @@ extension AliasMarks {
         }
     }
 
-    /// A scalar for private use that the text does not use.
+    /// Returns a private-use character that does not occur in the text.
     private static func unused(in scalars: String.UnicodeScalarView) -> Unicode.Scalar? {
         let used = Set(scalars.lazy.filter { 0xE100...0xE1FF ~= $0.value })
         return (0xE100...0xE1FF).lazy.compactMap { Unicode.Scalar($0) }

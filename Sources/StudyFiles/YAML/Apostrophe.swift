@@ -1,11 +1,11 @@
-/// An apostrophe that ends a text in single quotes, though it was meant as a part of it.
+/// An apostrophe that unintentionally ends a text in single quotes.
 struct Apostrophe {
-    /// The word before it.
+    /// The word before the apostrophe.
     let word: String
-    /// Where the text begins.
+    /// The start of the text.
     let mark: TextMark
 
-    /// Looks for one in the value of a line to which a place belongs.
+    /// Finds a stray apostrophe in a value, or returns `nil`.
     init?(in value: WrittenValue, line: Int) {
         guard value.text.hasPrefix("'") else { return nil }
         let inner = value.text.dropFirst()

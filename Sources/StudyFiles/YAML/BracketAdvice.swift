@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// What to do where a comma or the end of a bracket was expected and something else stands.
+/// Advice for a syntax error in brackets, where a comma or the closing bracket was expected.
 struct BracketAdvice {
     let text: String
 
@@ -15,7 +15,7 @@ struct BracketAdvice {
 
     private static let hash = "put text with a # in quotes: what follows it is not read"
 
-    /// Whether a note hides the end of the bracket.
+    /// Whether the closing bracket is in a comment.
     private static func isCut(_ line: String) -> Bool {
         guard let note = line.firstRange(of: " #") else { return false }
         return line[note.upperBound...].contains { "]}".contains($0) }
@@ -34,7 +34,7 @@ struct BracketAdvice {
         return "write the comma that is missing, or put the text in quotes"
     }
 
-    /// A second colon is a part of a text, or that of a key without a comma before it.
+    /// Advice for a colon, which is part of a text or follows a key without a comma before it.
     private static func colon(_ before: some Collection<Unicode.Scalar>) -> String {
         var view = String.UnicodeScalarView()
         view.append(contentsOf: before)
@@ -43,7 +43,7 @@ struct BracketAdvice {
         return "put text with a colon in quotes, or write the comma that is missing before \(word)"
     }
 
-    /// The names that conditions, rules, steps and answers have in common.
+    /// The field names of conditions, rules, steps and answers.
     private static let fields = Set(
         (PredicateFields.declarations + RuleFields.declarations + StepFields.declarations
             + AnswerFields.optOuts).map(\.name)

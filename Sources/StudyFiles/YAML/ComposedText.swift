@@ -1,26 +1,26 @@
 import Yams
 
-/// A text as the parser understands it, even where a key stands twice in a mapping.
+/// A parsed YAML text that may contain duplicate keys.
 ///
-/// The parser stops at the first such key and tells one place. To tell all of them, and both places
-/// of each, the first of two equal keys gets a mark instead of its first letter and the text is
-/// parsed again; whoever reads the nodes puts the letter back.
+/// The parser stops at the first duplicate key and reports only one position. To report all of them
+/// with both positions, the first letter of such a key is replaced and the text is parsed again.
+/// `NodeBuilder` restores the names.
 struct ComposedText {
-    /// How many keys are renamed at most.
+    /// The maximum number of keys to rename.
     private static let most = 10
 
     /// The root, or `nil` for an empty text.
     let node: Node?
-    /// The true names of renamed keys by their places.
+    /// The original names of renamed keys, by position.
     let renamed: [TextMark: String]
-    /// The words that are aliases.
+    /// The aliases in the text.
     let aliases: AliasMarks
-    /// Keeps the anchors, to which nodes refer weakly.
+    /// Keeps the anchors alive, to which nodes hold weak references.
     private let parser: Parser
 
     /// Parses a text.
     ///
-    /// - Throws: `YamlError` when the text is no YAML.
+    /// - Throws: `YamlError` if the text is not valid YAML.
     init(_ original: String) throws {
         aliases = AliasMarks(original)
         var text = aliases.text
@@ -52,7 +52,7 @@ struct ComposedText {
         return (name, TextMark(line: context.mark.line, column: context.mark.column))
     }
 
-    /// The text with another letter at the start of a key; as long as before, so places stay true.
+    /// Replaces the first letter of a key; the length stays the same, so that positions stay valid.
     private static func renaming(
         _ key: (name: String, mark: TextMark),
         number: Int,

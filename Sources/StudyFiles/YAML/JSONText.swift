@@ -1,9 +1,9 @@
-/// What JSON allows and YAML does not.
+/// Converts JSON escapes that YAML does not support.
 enum JSONText {
-    /// The text with pairs of `\ud83d\ude42` escapes, of which YAML knows none, as one `\U0001F642`.
+    /// Replaces surrogate pairs such as `\ud83d\ude42`, which YAML lacks, by `\U0001F642`.
     ///
-    /// Both have as many letters as the other minus two, so two spaces behind the string would be
-    /// needed to keep columns true; columns behind an emoji in its own line are off by two.
+    /// The replacement is two characters shorter, so columns after it in the same line are too
+    /// small by two.
     static func joiningSurrogates(_ text: String) -> String {
         guard text.contains("\\u") || text.contains("\\U") else { return text }
         var result = ""
@@ -18,7 +18,7 @@ enum JSONText {
         return result + rest
     }
 
-    /// The escape at the start of a text as YAML knows it, and how many letters it replaces.
+    /// Returns the YAML form of the escape at the start of a text, and the length of the original.
     private static func escape(_ text: Substring) -> (String, Int) {
         guard let high = unit(text), 0xD800...0xDBFF ~= high,
             let low = unit(text.dropFirst(6)), 0xDC00...0xDFFF ~= low
@@ -28,7 +28,7 @@ enum JSONText {
         return ("\\U" + String(repeating: "0", count: 8 - digits.count) + digits, 12)
     }
 
-    /// The number of `\ud83d` at the start of a text.
+    /// Returns the code unit of a `\ud83d` escape at the start of a text.
     private static func unit(_ text: Substring) -> UInt32? {
         guard text.hasPrefix("\\u") else { return nil }
         let digits = text.dropFirst(2).prefix(4)

@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 import Yams
 
-/// Turns the parser's nodes into source nodes with positions and addresses.
+/// Converts the parser's nodes to source nodes with positions and addresses.
 struct NodeBuilder {
     let file: String
     let source: ComposedText
@@ -17,7 +17,7 @@ struct NodeBuilder {
         self.source = source
     }
 
-    /// The node, or `nil` when the file is too deep or too rich, which is then reported.
+    /// Returns the node, or `nil` after reporting that it is invalid or exceeds a limit.
     mutating func build(_ node: Node, path: String, depth: Int) -> SourceNode? {
         count += 1
         guard depth <= YAMLFile.deepest else {
@@ -30,7 +30,7 @@ struct NodeBuilder {
         return SourceNode(content, at: position(of: node), path: path, lost: lost(node))
     }
 
-    /// What stands at a plain text and is not read with it.
+    /// Returns the part of a plain text that YAML does not read as text.
     private func lost(_ node: Node) -> LostWords? {
         guard case .scalar(let scalar) = node, scalar.style == .plain, let mark = node.mark else {
             return nil
@@ -116,7 +116,8 @@ extension NodeBuilder {
         return source.aliases.restored(name ?? scalar.string)
     }
 
-    /// Whether it is `{{ name | words }}`, which YAML takes for a mapping whose key is a mapping.
+    /// Whether the node is `{{ name | words }}`, which YAML parses as a mapping with a mapping as
+    /// key.
     private static func isPiping(_ mapping: Node.Mapping) -> Bool {
         guard let key = mapping.first?.key.mapping?.mark, let start = mapping.mark else {
             return false
@@ -146,8 +147,8 @@ extension NodeBuilder {
         SourcePosition(file: file, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)
     }
 
-    /// What an entry of a list is called: its `id`, a choice's `value`, or the moment `at` which it is
-    /// spoken.
+    /// Returns the name of a list entry: its `id`, a choice's `value`, or the moment `at` which a
+    /// text is spoken.
     private func name(of node: Node) -> String? {
         let target = alias(node).flatMap { anchored[$0] } ?? node
         guard case .mapping(let mapping) = target else { return nil }

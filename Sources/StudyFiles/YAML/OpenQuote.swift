@@ -1,11 +1,11 @@
-/// A text in quotes that does not end in its line, which is what most often leads to errors further down.
+/// A quoted text without a closing quote in its line, a frequent cause of errors further down.
 struct OpenQuote {
     /// The quotation mark.
     let sign: Character
-    /// Where it stands.
+    /// The position of the quotation mark.
     let mark: TextMark
 
-    /// Looks for the last one before a place; `nil` when every text in quotes ends where it should.
+    /// Finds the last unclosed quote before a position, or returns `nil`.
     init?(in text: String, before end: TextMark) {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         for (number, line) in lines.prefix(end.line).enumerated().reversed() {
@@ -26,7 +26,7 @@ struct OpenQuote {
         return nil
     }
 
-    /// Where a value begins with a quotation mark that has no other behind it.
+    /// Returns the column of a quotation mark that starts a value and is not closed in the line.
     private static func column(of sign: Character, openIn line: Substring) -> Int? {
         var column = 0
         var isStart = true
@@ -39,7 +39,7 @@ struct OpenQuote {
         return start
     }
 
-    /// Whether a text that goes on in further lines ends in one of them, with nothing behind it.
+    /// Whether a text that continues in further lines is closed by the next such quotation mark.
     private static func isClosed(_ sign: Character, in lines: ArraySlice<Substring>) -> Bool {
         guard let line = lines.first(where: { $0.contains(sign) }),
             let end = line.firstIndex(of: sign)

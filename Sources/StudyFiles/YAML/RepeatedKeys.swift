@@ -1,13 +1,13 @@
 import Authoring
 import TaskModel
 
-/// The keys of a mapping that stand in it twice, and what their author seems to have forgotten.
+/// The duplicate keys of a mapping, with advice about the probable mistake.
 struct RepeatedKeys {
     private var first: [String: SourcePosition] = [:]
     private var entries: [SourceNode.Entry] = []
     private var runs: [[Int]] = []
 
-    /// Counts an entry; entries come in the order of the file.
+    /// Adds an entry; entries must be in file order.
     mutating func add(_ entry: SourceNode.Entry) {
         let number = entries.count
         entries.append(entry)
@@ -19,10 +19,10 @@ struct RepeatedKeys {
         }
     }
 
-    /// A finding for each key that stands there again.
+    /// A finding for each duplicate key.
     ///
-    /// Several behind each other, the first key among them, are another entry of the list, which is
-    /// told once.
+    /// A run of duplicate keys that starts with the mapping's first key is a list entry without a
+    /// dash, and gets a single finding.
     var findings: [Diagnostic] {
         runs.flatMap { run in
             let repeated = run.map { entries[$0] }
@@ -41,7 +41,7 @@ struct RepeatedKeys {
             && start.keyPosition.line < second.keyPosition.line
     }
 
-    /// A key behind one without a value may belong to it.
+    /// Suggests that a key after one without a value may belong to it.
     private func advice(at number: Int) -> String? {
         let before = entries[..<number].last
         guard let before, before.value.isBlank else { return nil }
@@ -57,7 +57,7 @@ struct RepeatedKeys {
 }
 
 extension [String: SourcePosition] {
-    /// Whether a key stands somewhere already; the first place of each is kept.
+    /// Whether the key is already present; if not, stores its position.
     fileprivate mutating func isRepeated(_ key: String, _ place: SourcePosition) -> Bool {
         guard self[key] == nil else { return true }
         self[key] = place

@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 import Yams
 
-/// What the YAML parser found, in the words of a diagnostic.
+/// An error of the YAML parser, converted to a diagnostic.
 struct SyntaxProblem {
     let code: Diagnostic.Code
     let message: String
@@ -66,13 +66,14 @@ struct SyntaxProblem {
         self.mark = shape.mark ?? mark
     }
 
-    /// A tab or a character that YAML has not is no consequence of a quote.
+    /// Whether an unclosed quote can be the cause; it does not cause tabs or invalid characters.
     private static func canBeQuote(_ problem: String) -> Bool {
         !problem.hasPrefix("Maximum nesting level") && !problem.contains("any token")
             && !problem.contains("control characters")
     }
 
-    /// What does not end is at fault where it begins, not where the file ends.
+    /// Returns the position to report: for unclosed constructs their start, not the end of the
+    /// file.
     private static func place(
         _ problem: String,
         _ context: YamlError.Context?,
@@ -83,7 +84,7 @@ struct SyntaxProblem {
         return TextMark(isOpen ? context.mark : mark)
     }
 
-    /// The problem, and where that began in which it was met, if elsewhere.
+    /// Returns the parser's problem, with its context if that started in an earlier line.
     private static func words(
         _ problem: String,
         _ context: YamlError.Context?,

@@ -2,7 +2,8 @@ import Authoring
 import TaskModel
 
 extension SyntaxShape {
-    /// What can be told from how the value is written at which the parser stopped; `nil` if nothing.
+    /// Recognises a mistake from the text at which the parser stopped; returns `nil` if there is
+    /// none.
     init?(lookingAt problem: String, at mark: TextMark, in text: String) {
         let value = WrittenValue(in: mark.lineText(in: text), at: mark.column)
         let lines = WrittenLines(text, around: mark)
@@ -13,7 +14,8 @@ extension SyntaxShape {
         self = found
     }
 
-    /// An editor or a web page has put in a blank that looks like one and is none.
+    /// Recognises an indentation with a no-break space or the like, inserted by an editor or web
+    /// page.
     private static func odd(_ lines: WrittenLines) -> SyntaxShape? {
         guard let place = lines.oddBlank else { return nil }
         let message = "a blank that is no ordinary space stands before the key"
@@ -56,7 +58,7 @@ extension SyntaxShape {
         return SyntaxShape(.syntax, message, "put the whole text in quotes", at: place)
     }
 
-    /// Whether the parser stumbled over the first sign of a text, not over something behind it.
+    /// Whether the error is about the first character of a text, not about something after it.
     private static func isAbout(_ sign: String, _ problem: String, _ value: WrittenValue) -> Bool {
         switch sign {
         case "@", "`", "%": problem.contains("cannot start any token")
@@ -71,7 +73,7 @@ extension SyntaxShape {
         }
     }
 
-    /// Whether more words stand behind what looks like an alias.
+    /// Whether further words follow an apparent alias.
     private static func goesOn(_ value: WrittenValue) -> Bool {
         let end = value.isInner ? value.text.firstIndex { ",}]".contains($0) } : nil
         let words = value.text[..<(end ?? value.text.endIndex)].split(separator: " ")

@@ -1,13 +1,13 @@
 import Authoring
 import TaskModel
 
-/// What kind of mistake the parser's words are about, and what to do about it.
+/// The kind of mistake behind a parser error, with advice.
 struct SyntaxShape {
     let code: Diagnostic.Code
-    /// What is wrong, where that can be said better than the parser does.
+    /// A better message than the parser's, if there is one.
     let message: String?
     let advice: String?
-    /// Where it is, if elsewhere than where the parser stopped.
+    /// The position of the mistake, if it is not where the parser stopped.
     let mark: TextMark?
 
     init(
@@ -22,7 +22,7 @@ struct SyntaxShape {
         self.mark = mark
     }
 
-    /// What can be told from the parser's words and the line alone.
+    /// Recognises a mistake from the parser's message and the line alone.
     init(of problem: String, at mark: TextMark, in text: String) {
         let line = mark.lineText(in: text)
         if problem.hasPrefix("Maximum nesting level") {
@@ -55,7 +55,7 @@ struct SyntaxShape {
         return aside(problem, line)
     }
 
-    /// What stands beside a list or a mapping and belongs to neither.
+    /// Recognises a line that belongs neither to the list nor to the mapping around it.
     private static func aside(_ problem: String, _ line: String) -> SyntaxShape {
         if [": \"", ": '", "- \"", "- '"].contains(where: line.contains) {
             return SyntaxShape(.syntax, nil, "put text that begins with a quote in quotes wholly")

@@ -1,6 +1,6 @@
 import Yams
 
-/// A place in a text, counted from 1; columns count Unicode scalars.
+/// A position in a text, counted from 1; columns count Unicode scalars.
 struct TextMark: Hashable {
     let line: Int
     let column: Int
@@ -14,7 +14,7 @@ struct TextMark: Hashable {
         self.init(line: mark.line, column: mark.column)
     }
 
-    /// The place behind a text.
+    /// Creates the position after a text.
     init(after text: some Sequence<Unicode.Scalar>) {
         var (line, column) = (1, 1)
         var last: Unicode.Scalar?
@@ -28,7 +28,7 @@ struct TextMark: Hashable {
         self.init(line: line, column: column)
     }
 
-    /// The index of this place in a text, or `nil` when the text does not reach it.
+    /// Returns the index of this position, or `nil` if it is beyond the end of the text.
     func index(in text: String) -> String.UnicodeScalarView.Index? {
         let scalars = text.unicodeScalars
         guard let start = startOfLine(in: scalars) else { return nil }
@@ -36,7 +36,7 @@ struct TextMark: Hashable {
         return place.flatMap { $0 < scalars.endIndex ? $0 : nil }
     }
 
-    /// The line in which it stands.
+    /// Returns the line of this position.
     func lineText(in text: String) -> String {
         guard let start = startOfLine(in: text.unicodeScalars) else { return "" }
         return String(text[start...].prefix { !$0.isNewline })
@@ -58,6 +58,6 @@ struct TextMark: Hashable {
         return start
     }
 
-    /// What ends a line in YAML.
+    /// The characters that end a line in YAML.
     private static let breaks: Set<Unicode.Scalar> = ["\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"]
 }

@@ -1,9 +1,9 @@
 import Authoring
 import TaskModel
 
-/// The lines of a text in which YAML reads notes, tags or anchors, which may have been meant as text.
+/// The lines with YAML comments, tags or anchors, which their author may have meant as text.
 struct TextMarks {
-    /// Longer lines are looked at by nobody, this one included.
+    /// The maximum length of a line to check, in characters; longer lines are ignored.
     private static let longest = 1000
 
     private var lines: [Int: [Unicode.Scalar]] = [:]
@@ -19,9 +19,9 @@ struct TextMarks {
         }
     }
 
-    /// What is not read of a plain text that begins at a place.
+    /// Returns the unread part of a plain text that starts at a position.
     ///
-    /// A note with two blanks before it, or behind a tab, is meant as one.
+    /// A comment after two or more spaces, or after a tab, is taken as intended.
     func lost(at mark: TextMark, text: String) -> LostWords? {
         guard let line = lines[mark.line], line.indices.contains(mark.column - 1) else {
             return nil
@@ -35,7 +35,8 @@ struct TextMarks {
         return .note
     }
 
-    /// A tag such as `!!str` is known to YAML, an anchor is used by an alias.
+    /// Returns the tag or anchor, unless it is intended: a YAML tag such as `!!str`, or an anchor
+    /// with an alias.
     private func prefix(_ rest: ArraySlice<Unicode.Scalar>) -> LostWords? {
         var view = String.UnicodeScalarView()
         view.append(contentsOf: rest.prefix { $0 != " " && $0 != "\t" })

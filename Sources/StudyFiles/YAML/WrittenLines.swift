@@ -1,4 +1,4 @@
-/// What is written in the lines of a text around a place, for a closer look at a mistake.
+/// The lines around a syntax error.
 struct WrittenLines {
     private let lines: [Substring]
     private let number: Int
@@ -8,7 +8,8 @@ struct WrittenLines {
         number = mark.line
     }
 
-    /// Where a blank that is none for YAML stands before a key, in the line or the two before it.
+    /// The position of a non-ASCII blank before a key, in the line of the error or the two before
+    /// it.
     var oddBlank: TextMark? {
         for line in [number, number - 1, number - 2] where lines.indices.contains(line - 1) {
             guard lines[line - 1].contains(":") else { continue }
@@ -21,7 +22,7 @@ struct WrittenLines {
         return nil
     }
 
-    /// Where the entry of a list begins that has no `- ` before it, though the next one has.
+    /// The start of a list entry without `- `, if the entry after it has one.
     var missingDash: TextMark? {
         guard let line = line(number), Self.isEntry(line) else { return nil }
         let depth = Self.depth(of: line)

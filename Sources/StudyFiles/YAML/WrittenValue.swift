@@ -1,15 +1,15 @@
-/// The value to which a place of a line belongs: `[Pain] How?` in `title: [Pain] How?`.
+/// The value at a position of a line: `[Pain] How?` in `title: [Pain] How?`.
 struct WrittenValue {
-    /// What stands there, to the end of the line.
+    /// The text from the start of the value to the end of the line.
     let text: String
-    /// The column in which it begins.
+    /// The column of the start of the value.
     let column: Int
-    /// Whether it stands behind a key.
+    /// Whether the value follows a key.
     let hasKey: Bool
-    /// Whether it stands in brackets.
+    /// Whether the value is in brackets.
     let isInner: Bool
 
-    /// The last value that begins in a line at a column or before it.
+    /// Finds the last value of a line that starts at or before a column.
     init(in line: String, at column: Int) {
         let scalars = Array(line.unicodeScalars)
         var scan = ValueScan(scalars)
@@ -20,7 +20,7 @@ struct WrittenValue {
         text = String(String.UnicodeScalarView(scalars.dropFirst(scan.start)))
     }
 
-    /// What a text cannot begin with unless it stands in quotes, if this one does.
+    /// The leading character or characters that make quotes necessary, if there are any.
     var sign: String? {
         let second = text.unicodeScalars.dropFirst().first
         switch text.first {
@@ -32,21 +32,21 @@ struct WrittenValue {
         }
     }
 
-    /// Whether it is an entry of a list that should begin in a line of its own.
+    /// Whether the value is a list entry that should start in a line of its own.
     var isEntry: Bool {
         guard text.hasPrefix("- ") else { return false }
         return text.contains(": ") || text.hasSuffix(":") || text.hasPrefix("- {")
     }
 }
 
-/// A look along a line for where its values begin.
+/// A scan of a line for the starts of its values.
 private struct ValueScan {
     private let scalars: [Unicode.Scalar]
     private var index = 0
-    /// Where the value begins in which the look stands.
+    /// The start of the current value.
     private(set) var start = 0
     private(set) var hasKey = false
-    /// Where the brackets around it begin.
+    /// The starts of the enclosing brackets.
     private(set) var outer: [(start: Int, hasKey: Bool)] = []
 
     init(_ scalars: [Unicode.Scalar]) {
@@ -62,7 +62,7 @@ private struct ValueScan {
             let before = self
             step()
             guard start > end else { continue }
-            // What begins behind the place is another value.
+            // A value that starts after the position is not the one at the position.
             self = before
             return
         }
@@ -81,7 +81,7 @@ private struct ValueScan {
         index += 1
     }
 
-    /// Goes behind the quotation mark that ends a text.
+    /// Moves past the closing quotation mark of a text.
     private mutating func pass(_ quote: Unicode.Scalar) {
         let end = scalars[(index + 1)...].firstIndex(of: quote)
         index = end.map { $0 + 1 } ?? scalars.count

@@ -2,13 +2,13 @@ import Authoring
 import TaskModel
 import Yams
 
-/// Reads a YAML or JSON file into nodes that know where they stand.
+/// Reads a YAML or JSON file into nodes with positions.
 struct YAMLFile {
-    /// The largest file, in bytes.
+    /// The maximum size of a file, in bytes.
     static let largest = 1 << 20
-    /// The deepest nesting.
+    /// The maximum nesting depth.
     static let deepest = 32
-    /// The most nodes, aliases opened.
+    /// The maximum number of nodes, after expansion of aliases.
     static let mostNodes = 50_000
 
     let path: String
@@ -18,7 +18,7 @@ struct YAMLFile {
         self.path = path
     }
 
-    /// The root of a file, or `nil` when it cannot be read, which is then reported.
+    /// Returns the root of a file, or `nil` if it cannot be read, which is reported.
     mutating func read(_ bytes: [UInt8], root: String) -> SourceNode? {
         guard bytes.count <= Self.largest else {
             report(.tooLarge, "a study file has at most 1 MiB")
@@ -81,7 +81,7 @@ extension YAMLFile {
         )
     }
 
-    /// Where the first byte stands that is no UTF-8.
+    /// Returns the position of the first byte that is not valid UTF-8.
     private static func firstFlaw(in bytes: [UInt8]) -> TextMark {
         let repaired = String(decoding: bytes, as: UTF8.self).unicodeScalars
         return TextMark(after: repaired.prefix { $0 != "\u{FFFD}" })

@@ -1,8 +1,7 @@
 import TaskModel
 
 extension AnswerLimits {
-    /// Numbers within the limits of which one lies at, below and above each of some, as far as such
-    /// numbers can be answered.
+    /// Returns the possible answers within the limits that lie at, below and above each bound.
     func numbers(around bounds: [Double]) -> [Double] {
         let ends = [minimum, maximum].compactMap { $0 }
         let marks = Set(bounds + ends + (bounds.isEmpty ? [0] : [])).sorted()
@@ -12,12 +11,13 @@ extension AnswerLimits {
         return Set(found).filter(contains).sorted()
     }
 
-    /// Steps are added up with the errors of binary fractions, and 0.3 must be found as 0.3.
+    /// Replaces a number by the mark it almost equals: adding binary fractions yields
+    /// 0.30000000000000004, which must match 0.3.
     private static func settled(_ number: Double, among marks: [Double]) -> Double {
         marks.first { abs($0 - number) <= 1e-9 * max(1, abs($0)) } ?? number
     }
 
-    /// The numbers on the steps around one.
+    /// Returns the multiples of the step width around a number.
     private func onSteps(near number: Double) -> [Double] {
         guard let step, step > 0 else { return [number] }
         let start = minimum ?? 0

@@ -1,20 +1,23 @@
 import TaskModel
 
 extension AnswerTarget {
-    /// The most options of which every set is tried.
+    /// The maximum number of options for which every subset is tried.
     private static let mostTried = 6
 
-    /// Whether the format could make an answer of a text; of other states nothing is known here.
+    /// Whether the format accepts a text as an answer; `true` for states other than texts.
     func canBe(_ state: SupposedState, in language: String) -> Bool {
-        // The one that stands for all others is no text that anybody types.
+        // `otherWord` stands for all other texts and is not an answer itself.
         guard part == nil, case .word(let word) = state, word != Possibilities.otherWord else {
             return true
         }
         return item.format.accepts(text: word, language: language)
     }
 
-    /// The sets of options that can be chosen, one of those that differ only in options that are not
-    /// asked for; `nil` where there are too many to try each.
+    /// Returns the sets of options that the format accepts, one for each set that tests can tell
+    /// apart.
+    ///
+    /// Sets that differ only in options outside `asked` are equivalent. The result is `nil` if
+    /// there are too many options to try every set, or if the format accepts no set.
     func sets(tellingApart asked: Set<String>, in language: String) -> [Set<String>]? {
         guard let options, options.count <= Self.mostTried else { return nil }
         let format = item.format
@@ -27,7 +30,7 @@ extension AnswerTarget {
         return possible.isEmpty ? nil : kinds.values.compactMap(\.first)
     }
 
-    /// What tests can tell of a set of options.
+    /// The features of a set of options that tests can tell apart.
     private struct Chosen: Hashable {
         let asked: Set<String>
         let hasOthers: Bool
@@ -35,7 +38,7 @@ extension AnswerTarget {
 }
 
 extension [String] {
-    /// Every set of some of these.
+    /// Every non-empty subset of these options.
     var subsets: [Set<String>] {
         reduce(into: [Set<String>()]) { sets, option in
             sets += sets.map { $0.union([option]) }

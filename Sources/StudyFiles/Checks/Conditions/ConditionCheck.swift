@@ -1,11 +1,11 @@
 import Authoring
 import TaskModel
 
-/// Finds conditions that never hold, always hold, contradict themselves or cover everything.
+/// Finds conditions that never hold, always hold, contradict each other or are repeated.
 struct ConditionCheck {
     private let index: TaskIndex
     private let names: StudyNames
-    /// Whether an answer is there wherever a condition is asked.
+    /// Whether an answer always exists when a condition is evaluated.
     private let isCertain: (AnswerReference, ReadCondition) -> Bool
 
     init(
@@ -22,7 +22,7 @@ struct ConditionCheck {
         index.draft.conditions.forEach(check)
     }
 
-    /// Whether a condition can hold and can fail where it is asked.
+    /// Returns whether a condition can hold and can fail where it is evaluated.
     private func truth(of predicate: Predicate, in condition: ReadCondition) -> Truth {
         let possibilities = Possibilities(index, in: names) { isCertain($0, condition) }
         return Truth(of: predicate, possibilities.states)
@@ -60,7 +60,7 @@ struct ConditionCheck {
         report(.tautology, "one of these conditions always holds", condition)
     }
 
-    /// A part that never or always holds is reported itself.
+    /// Whether no part always or never holds; such a part is reported itself.
     private func areOpen(_ parts: [Predicate], _ condition: ReadCondition) -> Bool {
         parts.allSatisfy { truth(of: $0, in: condition) == .sometimes }
     }
@@ -80,7 +80,7 @@ struct ConditionCheck {
 }
 
 extension ConditionCheck {
-    /// Reports a condition that hides something from everyone; `true` when it does.
+    /// Reports a condition that hides a step or item from everyone, and returns whether it does.
     private func isHiding(_ condition: ReadCondition, _ truth: Truth) -> Bool {
         guard !condition.isInner, let id = condition.scope.step, let step = index.stepsByID[id]
         else { return false }

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// What a condition is about, of which each can be supposed to be in some state.
+/// A value that conditions test.
 enum ConditionSubject: Hashable {
     case answer(AnswerReference)
     case score(String)
@@ -9,15 +9,15 @@ enum ConditionSubject: Hashable {
     case arm
 }
 
-/// What a subject is supposed to be.
+/// An assumed state of a subject.
 enum SupposedState: Hashable {
-    /// A number, or the place of a value among others in order.
+    /// A number.
     case number(Double)
-    /// A date, a time or both, as texts that stand in the order of time.
+    /// A date, a time or both, as texts that compare in chronological order.
     case moment(String)
-    /// One of several values, or a text.
+    /// An option value or another text.
     case word(String)
-    /// Several of the options.
+    /// The options chosen in a question with multiple answers.
     case options(Set<String>)
     /// Left blank.
     case skipped
@@ -25,14 +25,14 @@ enum SupposedState: Hashable {
     case dontKnow
     /// "Prefer not to say."
     case declined
-    /// Nothing: it was not asked.
+    /// No value, because the question was not asked.
     case absent
-    /// In the cohort.
+    /// Member of the cohort.
     case member
 }
 
 extension Predicate {
-    /// Every comparison in it by what it is about.
+    /// All tests in the condition with their subjects.
     var tests: [(subject: ConditionSubject, test: Test)] {
         switch self {
         case .answer(let reference, let test): [(.answer(reference), test)]
@@ -45,7 +45,7 @@ extension Predicate {
         }
     }
 
-    /// This condition and every one within it.
+    /// This condition and all conditions nested in it.
     var opened: [Predicate] {
         switch self {
         case .all(let parts), .any(let parts): [self] + parts.flatMap(\.opened)

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds rules that never apply, because those before them do whenever they would.
+/// Finds rules that never apply because earlier rules always apply first.
 struct CoveredRuleCheck {
     private let index: TaskIndex
     private let names: StudyNames
@@ -30,8 +30,10 @@ struct CoveredRuleCheck {
         }
     }
 
-    /// What the step itself asks has been answered when its rules are asked, unless it may be
-    /// passed over: its rules are asked all the same.
+    /// Whether a condition always holds when a step is left.
+    ///
+    /// The step's own questions have been answered then, unless the step may be skipped: the rules
+    /// of a skipped step are evaluated too.
     private func isAlways(_ predicate: Predicate, after step: Step) -> Bool {
         let possibilities = Possibilities(index, in: names) { reference in
             index.isAnswered(reference, onLeaving: step)

@@ -1,11 +1,11 @@
 import Authoring
 import TaskModel
 
-/// What the subjects of a task's conditions can be, as far as tests can tell them apart.
+/// The states of the subjects of a task's conditions, as far as tests can tell them apart.
 struct Possibilities {
     private let index: TaskIndex
     private let names: StudyNames
-    /// Whether an answer is there in any case.
+    /// Whether an answer exists in any case.
     private let isCertain: (AnswerReference) -> Bool
 
     init(
@@ -18,12 +18,12 @@ struct Possibilities {
         self.isCertain = isCertain
     }
 
-    /// The states of a subject; `nil` when they are not known.
+    /// Returns the possible states of a subject.
     ///
     /// - Parameters:
-    ///   - subject: The subject.
-    ///   - tests: What is asked of it.
-    /// - Returns: The states.
+    ///   - subject: The tested value.
+    ///   - tests: All tests of that value in the condition.
+    /// - Returns: One state for each outcome that the tests can tell apart, or `nil` if unknown.
     func states(of subject: ConditionSubject, _ tests: [Test]) -> [SupposedState]? {
         switch subject {
         case .answer(let reference): answers(to: reference, tests)
@@ -75,7 +75,7 @@ extension Possibilities {
         }
     }
 
-    /// The sets of options that tests can tell apart.
+    /// Returns the sets of options that tests can tell apart, or `nil` if there are too many.
     private static func options(
         of target: AnswerTarget,
         _ tests: [Test],
@@ -91,23 +91,24 @@ extension Possibilities {
         return (asked.sorted() + [other].compactMap { $0 }).subsets.map(SupposedState.options)
     }
 
-    /// The moments at, between and beyond those that are asked for.
+    /// Returns moments at, between and beyond the operands of tests.
     private static func moments(_ tests: [Test], _ limits: AnswerLimits) -> [SupposedState]? {
         guard !tests.contains(where: \.isPattern) else { return nil }
         let moments = limits.moments(around: tests.flatMap(\.operands))
         return moments.isEmpty ? nil : moments.map(SupposedState.moment)
     }
 
-    /// Stands for every text that is not asked for.
+    /// Stands for every text that is not the operand of a test.
     static let otherWord = "\u{0}"
 
-    /// The texts that are asked for, and one other; what has an order is not known.
+    /// Returns the operands of tests and one other text, or `nil` for ordered comparisons and
+    /// patterns.
     private static func words(_ tests: [Test]) -> [SupposedState]? {
         guard !tests.contains(where: \.isOrder) else { return nil }
         return (Set(tests.flatMap(\.operands)).sorted() + [otherWord]).map(SupposedState.word)
     }
 
-    /// The numbers at, between and beyond those that are asked for.
+    /// Returns numbers at, between and beyond the operands of tests.
     private static func numbers(_ tests: [Test], _ limits: AnswerLimits) -> [SupposedState]? {
         let bounds = tests.flatMap(\.operands).map { DecimalText($0)?.value }
         guard !tests.contains(where: \.isPattern), !bounds.contains(where: { $0 == nil }) else {
@@ -119,7 +120,7 @@ extension Possibilities {
 }
 
 extension Test {
-    /// Whether it asks for an order, or for more than a comparison.
+    /// Whether the test compares order or matches a pattern.
     fileprivate var isOrder: Bool {
         switch self {
         case .lessThan, .atMost, .greaterThan, .atLeast, .between, .matches: true

@@ -82,7 +82,7 @@ extension SupposedState {
 }
 
 extension Predicate {
-    /// Whether it holds where each subject is in a state.
+    /// Whether the condition holds for the given states of its subjects.
     func holds(_ states: [ConditionSubject: SupposedState]) -> Bool {
         switch self {
         case .answer(let reference, let test): states[.answer(reference)]?.passes(test) ?? false

@@ -1,7 +1,7 @@
 import TaskModel
 
 extension AnswerTarget {
-    /// The numbers that it can be.
+    /// The limits of the number that the answer counts as in scores and comparisons.
     var limits: AnswerLimits {
         if case .boolean = operands { return AnswerLimits(minimum: 0, maximum: 1, step: 1) }
         if let options { return Self.limits(of: options, isSum: isMultiple) }
@@ -23,13 +23,13 @@ extension AnswerTarget {
 }
 
 extension TaskIndex {
-    /// The answer of a reference, without a word about what is wrong with it.
+    /// Returns the answer that a reference names, or `nil`; reports nothing.
     func target(of reference: AnswerReference) -> AnswerTarget? {
         guard let step = stepsByID[reference.step] else { return nil }
         return AnswerSearch.target(of: reference, in: step)
     }
 
-    /// Whether an item can be passed by without an answer.
+    /// Whether a participant can continue without answering an item.
     func canBeSkipped(_ reference: AnswerReference) -> Bool {
         guard let step = stepsByID[reference.step], let target = target(of: reference) else {
             return true
@@ -39,7 +39,7 @@ extension TaskIndex {
             || !step.flow.buttons.isEmpty
     }
 
-    /// The numbers that a score can be.
+    /// Returns the limits of a score; empty if an item has none.
     func limits(of score: Score) -> AnswerLimits {
         let limits = score.items.map { target(of: $0)?.limits ?? AnswerLimits() }
         let lows = limits.compactMap(\.minimum)

@@ -6,14 +6,15 @@ enum Truth {
     case always
     case sometimes
 
-    /// The most combinations of states that are looked at; of more it is taken that both can be.
+    /// The maximum number of combinations to try; beyond it, the condition counts as `sometimes`.
     private static let mostCombinations = 4000
 
-    /// Judges a condition by every combination of the states in which its subjects can be.
+    /// Evaluates a condition for every combination of the states of its subjects.
     ///
     /// - Parameters:
     ///   - predicate: The condition.
-    ///   - states: What a subject can be, as far as the tests can tell; `nil` when that is not known.
+    ///   - states: Returns the possible states of a subject, as far as its tests can tell them
+    ///     apart, or `nil` if they are unknown; the condition then counts as `sometimes`.
     init(
         of predicate: Predicate,
         _ states: (ConditionSubject, [Test]) -> [SupposedState]?

@@ -1,10 +1,10 @@
-/// Which points every way from the start to a point leads through.
+/// The dominators of the points of a graph: point A dominates B if every path to B contains A.
 ///
 /// Source: K. D. Cooper, T. J. Harvey, K. Kennedy, A Simple, Fast Dominance Algorithm, 2001.
 struct Dominators {
-    /// The nearest such point of each; `nil` where no way leads.
+    /// The immediate dominator of each point; `nil` for unreachable points.
     private var nearest: [Int?]
-    /// The place of each point in an order in which followers come after.
+    /// The position of each point in reverse postorder.
     private var rank: [Int]
     private let start: Int
 
@@ -18,7 +18,7 @@ struct Dominators {
         settle(order, WayNumbers.reversed(followers))
     }
 
-    /// Whether every way to a point leads through another, or is it.
+    /// Whether every path to a reachable point contains another; every point dominates itself.
     func leads(through earlier: Int, to point: Int) -> Bool {
         guard nearest[point] != nil else { return false }
         var here = point
@@ -29,7 +29,7 @@ struct Dominators {
         return here == earlier
     }
 
-    /// Whether any way leads to a point.
+    /// Whether a path leads to a point.
     func isReached(_ point: Int) -> Bool { nearest[point] != nil }
 
     private mutating func settle(_ order: [Int], _ before: [[Int]]) {
@@ -61,7 +61,8 @@ struct Dominators {
         return found
     }
 
-    /// The points that can be reached, each before those that follow it where there is no circle.
+    /// Returns the reachable points in reverse postorder: without loops, each comes before its
+    /// followers.
     private static func order(_ followers: [[Int]], from start: Int) -> [Int] {
         var seen = Array(repeating: false, count: followers.count)
         var finished: [Int] = []

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds conditions and texts that look at what nobody can have answered yet.
+/// Finds conditions and texts that use an answer before its question can have been asked.
 struct LaterAnswerCheck {
     private let index: TaskIndex
     private let graph: StepGraph
@@ -11,7 +11,7 @@ struct LaterAnswerCheck {
         self.graph = graph
     }
 
-    /// A condition or a text looks back: what it names must be asked before.
+    /// Checks that every question comes before the conditions and texts that use its answer.
     func run() {
         var mentions: [Int: [Mention]] = [:]
         for mention in index.draft.mentions {
@@ -40,8 +40,10 @@ struct LaterAnswerCheck {
         }
     }
 
-    /// Where something is asked: a section is entered by its condition and by the number of its
-    /// rounds, and left by everything else that it says.
+    /// Returns the point at which a reference is evaluated.
+    ///
+    /// A section's skip condition and number of rounds are evaluated on entering it, its other
+    /// conditions on leaving it.
     private func point(of mention: Mention) -> StepGraph.Point? {
         guard let id = mention.scope.step, let step = index.stepsByID[id],
             let place = graph.place(of: id)
@@ -62,7 +64,7 @@ struct LaterAnswerCheck {
 }
 
 extension LaterAnswerCheck {
-    /// A page is shaped before it is answered; only on a way back it finds its own answer.
+    /// Reports a page that uses its own answer before it is shown, unless a path leads back to it.
     private func checkOwn(_ mention: Mention) {
         guard let reference = reference(of: mention), reference.round == nil,
             let id = mention.scope.step, reference.step == id, let step = index.stepsByID[id],
@@ -74,7 +76,7 @@ extension LaterAnswerCheck {
         index.reading.report(.ownAnswer, message, at: mention.position)
     }
 
-    /// What a step's next rules ask, they ask when it has been answered.
+    /// Whether an answer is used to show a step, but not to leave it or to show its items.
     private func isShaped(_ step: Step, by reference: AnswerReference) -> Bool {
         let shaping = [step.flow.skipWhen] + step.flow.modify.map(\.when)
         let leaving =
@@ -86,7 +88,7 @@ extension LaterAnswerCheck {
         return isAsked(shaping) && !isAsked(leaving)
     }
 
-    /// A score has a value only if some of its items have one.
+    /// Reports scores that are used before any of their items can have been answered.
     private func checkScores() {
         for mention in index.draft.mentions {
             guard case .score(let id) = mention.subject, let here = point(of: mention),

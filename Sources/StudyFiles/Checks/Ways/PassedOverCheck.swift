@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds questions that ways lead past though something needs them.
+/// Finds required questions that some paths skip.
 struct PassedOverCheck {
     private let index: TaskIndex
     private let graph: StepGraph
@@ -35,7 +35,7 @@ struct PassedOverCheck {
         }
     }
 
-    /// A question of a section that must be answered and stands before a step of it.
+    /// Returns the first required question that comes before a step in a section.
     private func required(in section: Step, before id: String) -> String? {
         guard case .section(let body) = section.body, !body.isShuffled else { return nil }
         let steps = index.opened(section)
@@ -47,7 +47,7 @@ struct PassedOverCheck {
 }
 
 extension PassedOverCheck {
-    /// A score of all of its items has no value where one of them has not been on the way.
+    /// Reports a score that is shown although some path skips one of its required items.
     private func checkScore(_ draft: ScoreDraft) {
         let score = draft.score
         guard score.minimumAnswered == nil || score.minimumAnswered == score.items.count else {
@@ -65,7 +65,7 @@ extension PassedOverCheck {
         }
     }
 
-    /// A score that some of its items are enough for has no value where a way passes all of them.
+    /// Reports a score without required items that is shown although some path skips all its items.
     private func checkWhole(_ draft: ScoreDraft) {
         let places = draft.score.items.compactMap { graph.place(of: $0.step) }
         guard draft.score.items.allSatisfy({ $0.round == nil }) else { return }
@@ -96,7 +96,7 @@ extension PassedOverCheck {
     }
 
     private func isAlways(_ place: Int, before page: Int) -> Bool {
-        // What no way leads to has been reported as such.
+        // Unreachable pages are already reported.
         guard dominators.isReached(graph.number(.at(page))) else { return true }
         return dominators.leads(
             through: graph.number(.at(place)),
@@ -117,12 +117,12 @@ extension PassedOverCheck {
 }
 
 extension FormItem {
-    /// Whether nothing but an answer leads on.
+    /// Whether a participant cannot continue without answering the item.
     var isDemanded: Bool { !isOptional && visibleWhen == nil && optOuts.isEmpty }
 }
 
 extension TaskIndex {
-    /// The steps of a section and of the sections in it, in the order of the file.
+    /// Returns the steps in a section and in its nested sections, in file order.
     func opened(_ section: Step) -> [Step] {
         section.inner.flatMap { [$0] + opened($0) }
     }

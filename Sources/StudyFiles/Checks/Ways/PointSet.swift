@@ -1,4 +1,4 @@
-/// Some of the points of a task's ways.
+/// A set of points of a step graph.
 struct PointSet {
     private let graph: StepGraph
     private let members: [Bool]
@@ -8,15 +8,15 @@ struct PointSet {
         self.members = members
     }
 
-    /// Whether a point is among them.
+    /// Whether the set contains a point.
     func contains(_ point: StepGraph.Point) -> Bool {
         members[graph.number(point)]
     }
 }
 
-/// What can be said of points that are only numbers, which is quick for long tasks.
+/// Graph algorithms on numbered points, which are fast even for long tasks.
 enum WayNumbers {
-    /// The points to which one can come from some, these among them.
+    /// Returns whether each point can be reached from the start points; these count as reached.
     static func closure(of start: [Int], _ followers: [[Int]]) -> [Bool] {
         var reached = Array(repeating: false, count: followers.count)
         var waiting = start
@@ -28,7 +28,7 @@ enum WayNumbers {
         return reached
     }
 
-    /// The points before each point.
+    /// Returns the predecessors of each point.
     static func reversed(_ followers: [[Int]]) -> [[Int]] {
         var before: [[Int]] = Array(repeating: [], count: followers.count)
         for (point, next) in followers.enumerated() {

@@ -1,8 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds steps to which no way leads, steps from which none leads to an end, and conditions on what
-/// nobody can have answered.
+/// Finds steps that cannot be reached, and steps from which the task cannot end.
 struct ReachabilityCheck {
     private let index: TaskIndex
     private let graph: StepGraph
@@ -21,7 +20,7 @@ struct ReachabilityCheck {
 
     private typealias Page = (place: Int, step: Step)
 
-    /// The pages from which nobody comes to an end.
+    /// Returns the reachable pages from which no path leads to the end of the task.
     private func lost(among reached: PointSet) -> [Page] {
         let ending = graph.ending
         return graph.pages.filter { page in
@@ -29,8 +28,11 @@ struct ReachabilityCheck {
         }
     }
 
-    /// Reports the first step of each circle, and says where their steps stand; whoever only comes to
-    /// a circle is not at fault.
+    /// Reports the first step of each closed loop, and returns the places of the pages in these
+    /// loops.
+    ///
+    /// Pages outside a loop that only lead into it are not reported, unless there is no closed
+    /// loop.
     private func reportNoEnd(_ lost: [Page]) -> [Int] {
         var settled: Set<Int> = []
         var circles: [Int] = []
@@ -48,7 +50,7 @@ struct ReachabilityCheck {
         return lost.map(\.place)
     }
 
-    /// Whether everything that one comes to from a page leads back to it.
+    /// Whether every dead-end page that can be reached from a page leads back to it.
     private func isClosed(_ circle: [Page], at page: Page) -> Bool {
         let behind = graph.reaching(.at(page.place))
         return !circle.isEmpty && circle.allSatisfy { behind.contains(.at($0.place)) }
@@ -63,7 +65,7 @@ struct ReachabilityCheck {
         index.reading.report(.noEnd, message, suggestion: advice, at: position)
     }
 
-    /// What could be reached if the circles had a way out follows from what is said of them.
+    /// Reports unreachable pages, except those that leaving a reported loop would make reachable.
     private func reportUnreached(beyond reached: PointSet, and freed: PointSet) {
         var cause: (step: Step, position: SourcePosition)?
         var isExplained = false

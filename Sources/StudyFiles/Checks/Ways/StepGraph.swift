@@ -1,39 +1,39 @@
 import TaskModel
 
-/// Every way that may be taken through a task.
+/// The control-flow graph of a task.
 ///
-/// A rule with a condition is taken for one that may apply and may not. Its points are few for each
-/// step and its edges are few for each point, so that long tasks are judged as well.
+/// A rule with a condition adds one edge for each outcome. There are six points per step and few
+/// edges per point, so that long tasks can be checked too.
 struct StepGraph {
-    /// A point of the way, at a step or section.
+    /// A point of the graph, at a step or section.
     enum Point: Hashable {
-        /// Its page is shown.
+        /// The page is shown.
         case at(Int)
-        /// It is come to, and may be passed over.
+        /// The step or section is entered, but may still be skipped.
         case enter(Int)
-        /// A round of it begins.
+        /// A round of the section starts.
         case inside(Int)
-        /// It or one of its later neighbours is drawn.
+        /// The step, or one of those after it in its section, is drawn at random.
         case draw(Int)
-        /// It is left by its rules, or in order.
+        /// The step or section is left, by its rules or in order.
         case after(Int)
-        /// The section around it is left.
+        /// The section around the step is left.
         case leave(Int)
-        /// The task is over.
+        /// The task has ended.
         case end
     }
 
     private struct Node {
         let step: Step
         let parent: Int?
-        /// The place of the step that follows it in its section.
+        /// The place of the next step in the same section.
         var next: Int?
         var children: [Int] = []
     }
 
     private var nodes: [Node] = []
     private var places: [String: Int] = [:]
-    /// The points that follow each point, by their numbers.
+    /// The successors of each point, as point numbers.
     private var followers: [[Int]] = []
 
     init(_ steps: [Step]) {
@@ -56,58 +56,58 @@ struct StepGraph {
 }
 
 extension StepGraph {
-    /// Every step that has a page, in the order of the file.
+    /// The steps that have a page, in file order.
     var pages: [(place: Int, step: Step)] {
         nodes.enumerated().filter { isPage($0.element.step) }.map { ($0.offset, $0.element.step) }
     }
 
-    /// Where a step stands.
+    /// Returns the place of a step.
     func place(of id: String) -> Int? { places[id] }
 
-    /// The first point of a task.
+    /// The first point of the task.
     var start: Point { nodes.isEmpty ? .end : .enter(0) }
 
-    /// The points to which one can come from a point, itself among them.
+    /// Returns the points that can be reached from a point, including that point.
     func reachable(from start: Point) -> PointSet {
         PointSet(self, WayNumbers.closure(of: [number(start)], followers))
     }
 
-    /// The points to which one can come when a point is left; itself only if a way leads back.
+    /// Returns the points that can be reached after a point; that point only if a path leads back.
     func reachable(after start: Point) -> PointSet {
         PointSet(self, WayNumbers.closure(of: followers[number(start)], followers))
     }
 
-    /// The points from which the task can come to an end.
+    /// The points from which the task can end.
     var ending: PointSet {
         let before = WayNumbers.reversed(followers)
         return PointSet(self, WayNumbers.closure(of: [number(.end)], before))
     }
 
-    /// Whether a way leads to a page that shows none of some others before.
+    /// Whether a path leads to a page without showing any of certain other pages.
     func leads(to page: Int, past others: [Int]) -> Bool {
         let shut = Set(others.map { number(.at($0)) })
         let open = followers.enumerated().map { shut.contains($0.offset) ? [] : $0.element }
         return WayNumbers.closure(of: [number(start)], open)[number(.at(page))]
     }
 
-    /// The points from which one can come to a point, itself among them.
+    /// Returns the points from which a point can be reached, including that point.
     func reaching(_ point: Point) -> PointSet {
         let before = WayNumbers.reversed(followers)
         return PointSet(self, WayNumbers.closure(of: [number(point)], before))
     }
 
-    /// The points to which one could come if some steps were left in order as well.
+    /// Returns the points that could be reached if certain steps were also left in order.
     func reachable(passing places: [Int]) -> PointSet {
         let starts = places.flatMap(inOrder).map(number)
         return PointSet(self, WayNumbers.closure(of: starts, followers))
     }
 
-    /// Which points every way to a point leads through.
+    /// The dominators of the graph's points.
     var dominators: Dominators {
         Dominators(followers, from: number(start))
     }
 
-    /// Whether a step can come after another has been answered, or is the same.
+    /// Whether a step can come after another has been answered; `true` for the same step.
     func canFollow(_ step: String, after earlier: String) -> Bool {
         guard let here = places[step], let origin = places[earlier] else { return true }
         return reachable(from: .at(origin)).contains(.at(here))
@@ -115,10 +115,10 @@ extension StepGraph {
 }
 
 extension StepGraph {
-    /// Six points for each step, and the end.
+    /// Six points per step, and the end.
     private var pointCount: Int { nodes.count * 6 + 1 }
 
-    /// The number of a point, from 0.
+    /// Returns the number of a point, from 0.
     func number(_ point: Point) -> Int {
         switch point {
         case .at(let place): place * 6

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds pages that participants cannot leave without the answer that they do not want to give.
+/// Finds pages that participants cannot leave without answering.
 struct TrapCheck {
     private let index: TaskIndex
 

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds items whose condition looks at themselves, or at items that stand below them.
+/// Finds items whose visibility depends on themselves or on items below them.
 struct VisibilityCheck {
     private let index: TaskIndex
 
@@ -57,7 +57,7 @@ struct VisibilityCheck {
 }
 
 extension TaskIndex {
-    /// Where the condition of an item stands.
+    /// Returns the position of an item's condition.
     func position(ofConditionOf item: FormItem, in step: Step) -> SourcePosition? {
         guard let predicate = item.visibleWhen else { return nil }
         return conditions[step.id]?.first { $0.predicate == predicate }?.position

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Judges everything that depends on the ways through a task.
+/// Runs the checks that depend on the paths through a task.
 struct WayChecks {
     private let index: TaskIndex
     private let names: StudyNames
@@ -21,7 +21,7 @@ struct WayChecks {
         ConditionCheck(index, in: names) { isCertain($0, $1, dominators) }.run()
     }
 
-    /// Whether a condition is asked only of those who have answered an item.
+    /// Whether every participant for whom a condition is evaluated has answered an item.
     private func isCertain(
         _ reference: AnswerReference,
         _ condition: ReadCondition,

@@ -1,9 +1,9 @@
 import Authoring
 import TaskModel
 
-/// Finds tasks that can run, but that participants would wonder about.
+/// Finds tasks that work, but that participants would find odd.
 struct TaskCheck {
-    /// The most items of a form that one sees at a glance.
+    /// The maximum number of items on one page that does not cause a warning.
     static let mostItems = 20
     private let index: TaskIndex
 
@@ -19,7 +19,7 @@ struct TaskCheck {
     }
 
     private func reportNoQuestion() {
-        // What could not be read may ask something.
+        // A step that could not be read may contain questions.
         guard !index.hasErrors, !showsAnswers else { return }
         let message = "the task asks nothing"
         index.reading.report(.noQuestion, message, at: index.draft.position)
@@ -31,7 +31,7 @@ struct TaskCheck {
         }
     }
 
-    /// Between three seconds and three minutes for each question, and ten minutes to read.
+    /// Reports an estimate outside 3 seconds to 3 minutes per question plus 10 minutes of reading.
     private func checkEstimate(of items: Int) {
         guard let minutes = index.task.estimatedMinutes, !index.hasErrors,
             let position = index.draft.estimate
@@ -54,7 +54,8 @@ struct TaskCheck {
 }
 
 extension TaskCheck {
-    /// On the review page and in exports, questions are told apart by their titles.
+    /// Reports steps with the same title and texts, which look alike on the review page and in
+    /// exports.
     private func reportRepeatedTitles() {
         var first: [[String?]: Step] = [:]
         for step in index.steps where !step.items.isEmpty && step.content.title != nil {
@@ -64,7 +65,7 @@ extension TaskCheck {
                 first[words] = step
                 continue
             }
-            // A file that is included twice asks twice what it asks.
+            // A file that is included twice repeats its own questions.
             guard let position = step.position, position != earlier.position,
                 step.items.count == 1
             else { continue }
