@@ -3,7 +3,7 @@ import StudyFiles
 import TaskModel
 import Testing
 
-@Suite("Conditions may be asked of those who gave no answer")
+@Suite("Condition checks allow for missing answers")
 struct AbsentAnswerTests {
     struct Steps: CustomTestStringConvertible, Sendable {
         let testDescription: String
@@ -157,16 +157,16 @@ struct AbsentAnswerTests {
     ]
 
     @Test(arguments: sound)
-    func nothingIsSaidOf(_ steps: Steps) {
+    func satisfiableConditionsAreNotReported(_ steps: Steps) {
         #expect(steps.codes == [])
     }
 
     @Test(arguments: unsound)
-    func isSaidOnce(_ steps: Steps, _ code: String) {
+    func impossibleConditionsAreReportedOnce(_ steps: Steps, _ code: String) {
         #expect(steps.codes == [code])
     }
 
-    @Test func aScoreHasAValueOnlyWhereItsItemsHave() {
+    @Test func scoreHasAValueOnlyIfItsItemsAreAnswered() {
         let sure = Self.codes(ofScore: "", "{ score: s, atLeast: 0 }")
         #expect(sure == ["always-skipped"])
         #expect(Self.codes(ofScore: "optional: true,", "{ score: s, atLeast: 0 }") == [])

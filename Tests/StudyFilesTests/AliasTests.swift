@@ -3,7 +3,7 @@ import StudyFiles
 import TaskModel
 import Testing
 
-/// Anchors and aliases, with which authors repeat choices.
+/// YAML anchors and aliases, which authors use to repeat choices.
 @Suite struct AliasTests {
     private func task(_ text: String) throws -> TaskDefinition {
         let reading = BadCase(.syntax, "", files: ["tasks/t.yaml": text]).reading
@@ -11,7 +11,7 @@ import Testing
         return try #require(reading.version?.study.tasks.first)
     }
 
-    @Test func repeatWhatTheirAnchorHolds() throws {
+    @Test func aliasRepeatsContentOfItsAnchor() throws {
         let text = """
             id: t
             title: T
@@ -26,11 +26,11 @@ import Testing
         #expect(task.steps.last?.content.text == "*title")
         let labels = task.steps.flatMap(\.items).flatMap { $0.format.columns(named: "x") }
             .flatMap(\.categories).map(\.label)
-        // Exports say it without the marks, which shows that they were there.
+        // Exports contain the label without Markdown, which shows that the asterisks were read.
         #expect(labels == ["A star & more", "A star & more"])
     }
 
-    @Test func markdownWithStarsIsNoAlias() throws {
+    @Test func markdownEmphasisIsNotAnAlias() throws {
         let text = """
             id: t
             title: T
@@ -47,7 +47,7 @@ import Testing
         )
     }
 
-    @Test func theLaterAnchorOfANameStands() throws {
+    @Test func aliasUsesLatestAnchorOfItsName() throws {
         let text = """
             id: t
             title: &a One
@@ -59,7 +59,7 @@ import Testing
         #expect(task.text == "One" && task.steps.first?.content.text == "Two")
     }
 
-    @Test func oneTranslationServesAllUses() throws {
+    @Test func oneTranslationAppliesToAllUsesOfAnAlias() throws {
         let reading = Samples.reader.read([
             "study.yaml": Array("id: s\ntitle: S\nlanguages: [en, es]\n".utf8),
             "languages/es.yaml": Array(
@@ -74,7 +74,7 @@ import Testing
         #expect(reading.version?.edition("es").tasks.first?.text == "U")
     }
 
-    @Test func translationsCanUseAliasesOfTheirOwn() throws {
+    @Test func translationFilesCanUseAliases() throws {
         let spanish = """
             x-words: { end: &end Fin }
             study.title: *end
@@ -89,9 +89,9 @@ import Testing
         #expect(reading.version?.edition("es").tasks.first?.title == "Fin")
     }
 
-    /// The parser hashes keys; here a key would have ten to the power of thirty parts.
+    /// The parser hashes keys; without a limit, a key would expand to 10 to the power of 30 nodes.
     @Test(arguments: ["? *z\n: 1", "{ *z }: 1", "[*z]: 1", "*z : 1", "x-y: { {a: *z}, [*z] }"])
-    func bombsInKeysDoNotGoOff(_ key: String) {
+    func aliasBombsInKeysAreRejected(_ key: String) {
         let letters = "abcdefghijklmnopqrstuvwxyz"
         let bomb = zip(letters.dropFirst(), letters)
             .map {

@@ -3,7 +3,7 @@ import StudyFiles
 import TaskModel
 import Testing
 
-@Suite("Conditions are judged by what each format can answer")
+@Suite("Condition checks use the limits of each answer format")
 struct AnswerLimitTests {
     private static func codes(_ answer: String, _ condition: String) -> [String] {
         let steps = """
@@ -69,24 +69,24 @@ struct AnswerLimitTests {
     ]
 
     @Test(arguments: never)
-    func whatNobodyCanAnswerIsTold(_ answer: String, _ condition: String) {
+    func conditionsBeyondTheLimitsAreReported(_ answer: String, _ condition: String) {
         #expect(Self.codes(answer, condition) == ["never-holds"])
     }
 
     @Test(arguments: sometimes)
-    func whatSomebodyCanAnswerIsLeftAlone(_ answer: String, _ condition: String) {
+    func conditionsWithinTheLimitsAreNotReported(_ answer: String, _ condition: String) {
         #expect(Self.codes(answer, condition) == [])
     }
 
     @Test(arguments: [13, 14])
-    func scalesOfWordsAreCounted(_ count: Int) {
+    func textScalesWithTooManyPointsAreReported(_ count: Int) {
         let points = (1...count).map { "{ value: \"\($0)\", text: P\($0) }" }
         let answer = "textScale, choices: [\(points.joined(separator: ", "))]"
         let found = Self.codes(answer, "{ answer: q, equals: 1 }")
         #expect(found == (count > 13 ? ["long-scale"] : []))
     }
 
-    @Test func twoTimesAtOnceAreAContradiction() {
+    @Test func disjointTimeRangesAreAContradiction() {
         let condition = """
             { all: [{ answer: q, lessThan: "06:00" }, { answer: q, greaterThan: "10:00" }] }
             """

@@ -3,14 +3,14 @@ import Authoring
 import TaskModel
 import Testing
 
-/// A small study with a mistake, and exactly what must be said about it.
+/// A small study with a mistake, and the exact findings expected.
 struct BadCase: CustomTestStringConvertible, Sendable {
     let code: Diagnostic.Code
     let name: String
     let files: [String: String]
     let findings: [String]
 
-    /// A study of whole files; `study.yaml` and the task `t` stand in where they are not given.
+    /// Creates a study from whole files; `study.yaml` and the task `t` have defaults.
     init(
         _ code: Diagnostic.Code,
         _ name: String,
@@ -23,7 +23,7 @@ struct BadCase: CustomTestStringConvertible, Sendable {
         self.findings = findings
     }
 
-    /// A study of one task, whose steps begin in line 4 and end with a completion.
+    /// Creates a study with one task, whose steps start in line 4 and end with a completion.
     init(_ code: Diagnostic.Code, _ name: String, steps: String, finds findings: String...) {
         self.code = code
         self.name = name
@@ -50,7 +50,7 @@ struct BadCase: CustomTestStringConvertible, Sendable {
     }
 }
 
-/// Every finding, word by word and place by place.
+/// Compares the text and position of every finding.
 @Suite struct DiagnosticTests {
     static let cases =
         BadCase.syntax + BadCase.fields + BadCase.answers + BadCase.conditions + BadCase.references
@@ -59,14 +59,14 @@ struct BadCase: CustomTestStringConvertible, Sendable {
         + BadCase.piping + BadCase.arms + BadCase.spoken + BadCase.strata + BadCase.html
         + BadCase.quotes + BadCase.beginners + BadCase.shapes
 
-    @Test func soundStudyHasNoFinding() {
+    @Test func validStudyHasNoFindings() {
         let reading = BadCase(.syntax, "sound", files: [:]).reading
         #expect(reading.diagnostics.allSatisfy { Self.aside.contains($0.code) })
         #expect(reading.version?.study.tasks.first?.steps.count == 1)
     }
 
     @Test(arguments: cases)
-    func saysWhatIsWrongAndWhere(_ bad: BadCase) {
+    func findingsHaveExpectedTextsAndPositions(_ bad: BadCase) {
         let reading = bad.reading
         let findings = reading.diagnostics.filter {
             $0.code == bad.code || !Self.aside.contains($0.code)
@@ -77,18 +77,18 @@ struct BadCase: CustomTestStringConvertible, Sendable {
     }
 
     @Test(arguments: cases)
-    func blocksPublishingIfAndOnlyIfThereIsAnError(_ bad: BadCase) {
+    func studyCanBePublishedIffItHasNoErrors(_ bad: BadCase) {
         let reading = bad.reading
         #expect(reading.hasErrors == bad.findings.contains { $0.contains(": error: ") })
         #expect((reading.version == nil) == reading.hasErrors)
     }
 
-    /// What these small studies all lack.
+    /// Codes of warnings that apply to all these small studies and are ignored.
     static let aside: Set<Diagnostic.Code> = [
         .noContact, .noQuestion, .repeatedTitle, .loneChoice,
     ]
 
-    @Test func whatIsPrintedEndsInTheAdviceAndTheCode() {
+    @Test func descriptionEndsWithAdviceAndCode() {
         let position = SourcePosition(file: "study.yaml", line: 1, column: 2)
         let plain = Diagnostic(.noContact, "nobody", at: position)
         #expect(plain.suggestion == Diagnostic.Code.noContact.advice)
@@ -101,19 +101,19 @@ struct BadCase: CustomTestStringConvertible, Sendable {
 }
 
 extension StudyReading {
-    /// What is said of the study, but for what such small ones all lack.
+    /// The findings about the study, except those that apply to all small studies.
     var lines: [String] {
         diagnostics.filter { !DiagnosticTests.aside.contains($0.code) }.map(\.told)
     }
 }
 
 extension Diagnostic {
-    /// Whether it reads like this; the advice that all of its code have need not be said.
+    /// Whether the finding matches a line; the general advice of its code may be omitted.
     func isTold(as line: String) -> Bool {
         line == told || line == "\(position): \(severity.rawValue): \(message); \(suggestion)"
     }
 
-    /// The finding without its code, and without the advice that all of its code have.
+    /// The finding without its code and without the general advice of that code.
     var told: String {
         let advice = suggestion == code.advice ? "" : "; \(suggestion)"
         return "\(position): \(severity.rawValue): \(message)\(advice)"

@@ -3,7 +3,7 @@ import StudyFiles
 import TaskModel
 import Testing
 
-@Suite("Each circle without an end is told once, and hides nothing else")
+@Suite("Each endless loop is reported once and hides no other findings")
 struct CircleTests {
     private static func lines(_ steps: String) -> [String] {
         BadCase(.noEnd, "", steps: steps).reading.lines.map { line in
@@ -11,7 +11,7 @@ struct CircleTests {
         }
     }
 
-    @Test func twoCirclesAreTwoFindings() {
+    @Test func twoLoopsAreTwoFindings() {
         let steps = """
               - { id: a, type: question, title: A?, answer: { type: boolean }, next: [{ when: { answer: a, equals: true }, goTo: b }, { goTo: c }] }
               - { id: b, type: instruction, title: B, next: [{ goTo: b }] }
@@ -27,7 +27,7 @@ struct CircleTests {
         )
     }
 
-    @Test func aStepThatIsNeverReachedIsToldBesideACircle() {
+    @Test func unreachableStepNextToALoopIsReported() {
         let steps = """
               - { id: a, type: instruction, title: A, next: [{ goTo: c }] }
               - { id: b, type: instruction, title: B }
@@ -38,7 +38,7 @@ struct CircleTests {
         #expect(found.contains("tasks/t.yaml:5:5: warning: no way leads to step \"b\""))
     }
 
-    @Test func anErrorInATaskLeavesChecksOut() {
+    @Test func errorInATaskSkipsPathChecks() {
         let broken = "  - { id: a, type: instruction, titel: A }"
         #expect(BadCase(.unknownKey, "", steps: broken).reading.leavesChecksOut)
         let sound = "  - { id: a, type: instruction, title: A }"

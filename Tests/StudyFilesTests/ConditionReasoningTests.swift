@@ -3,9 +3,11 @@ import StudyFiles
 import TaskModel
 import Testing
 
-/// What is thought about conditions: neither too little nor, which is worse, too much.
+/// Checks that impossible conditions are found and, more importantly, that possible ones are not
+/// reported.
 @Suite struct ConditionReasoningTests {
-    /// A task in which a condition decides whether the last question is skipped.
+    /// Returns the findings about a task in which a condition decides whether to skip the last
+    /// question.
     private static func codes(_ condition: String) -> Set<String> {
         let task = """
             id: t
@@ -94,12 +96,12 @@ import Testing
     ]
 
     @Test(arguments: sound)
-    func whatCanHoldAndFailIsLeftAlone(_ condition: String) {
+    func satisfiableConditionsAreNotReported(_ condition: String) {
         #expect(Self.codes(condition) == [])
     }
 
     @Test(arguments: unsound)
-    func whatCannotIsToldOnce(_ condition: String, _ code: String) {
+    func impossibleConditionsAreReportedOnce(_ condition: String, _ code: String) {
         #expect(Self.codes(condition) == [code])
     }
 }

@@ -2,7 +2,6 @@ import StudyFiles
 import TaskModel
 import Testing
 
-/// The fingerprint of a version.
 @Suite struct ContentHashTests {
     private func hash(_ changes: [String: String] = [:]) throws -> String {
         let files = BadCase.sound.merging(changes) { $1 }
@@ -10,19 +9,19 @@ import Testing
         return try #require(reading.version).hash
     }
 
-    @Test func isWritten64DigitsLong() throws {
+    @Test func hashHas64LowercaseHexadecimalDigits() throws {
         let hash = try hash()
         #expect(hash.count == 64 && hash.allSatisfy { $0.isHexDigit && !$0.isUppercase })
         #expect(try self.hash() == hash)
     }
 
-    /// Computed once by other means: for each path in order, its length in eight bytes, the path,
-    /// the length of the file in eight bytes, the file.
-    @Test func isTheSHA256OfPathsLengthsAndBytes() throws {
+    /// The expected value was computed with another program: for each path in order, the length of
+    /// the path in eight bytes, the path, the length of the file in eight bytes, the file.
+    @Test func hashIsSHA256OfPathsLengthsAndBytes() throws {
         #expect(try hash() == "9ff41eccbda3fbffc5752ed7049fa26db760c99685decd8fa7bf9a32916faf59")
     }
 
-    @Test func changesWithEveryByteAndPath() throws {
+    @Test func hashChangesWithEveryByteAndPath() throws {
         let hashes = [
             try hash(), try hash(["a": ""]), try hash(["b": ""]), try hash(["a": "b"]),
             try hash(["ab": ""]), try hash(["a": "", "b": ""]), try hash(["media/a": "1"]),

@@ -3,7 +3,7 @@ import StudyFiles
 import TaskModel
 import Testing
 
-@Suite("A default is what its format would accept from a participant")
+@Suite("A default must be an answer that its format accepts")
 struct DefaultTests {
     struct Case: CustomTestStringConvertible, Sendable {
         let answer: String
@@ -45,7 +45,7 @@ struct DefaultTests {
     ]
 
     @Test(arguments: sound)
-    func isWhatItsOwnFieldsSend(_ sound: Case) throws {
+    func defaultEqualsAnswerSubmittedFromItsFields(_ sound: Case) throws {
         let reading = sound.reading
         try #require(reading.lines == [])
         let item = try #require(reading.version?.study.tasks.first?.steps.first?.items.first)
@@ -74,7 +74,7 @@ struct DefaultTests {
     ]
 
     @Test(arguments: unsound)
-    func anythingElseIsOneError(_ unsound: Case) {
+    func invalidDefaultIsReportedOnce(_ unsound: Case) {
         let found = unsound.reading.diagnostics.filter { !DiagnosticTests.aside.contains($0.code) }
         #expect(found.map(\.code) == [.badDefault])
         #expect(found.allSatisfy { $0.message.contains("default") && $0.position.line == 8 })

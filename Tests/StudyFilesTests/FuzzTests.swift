@@ -3,9 +3,9 @@ import StudyFiles
 import TaskModel
 import Testing
 
-/// Whatever stands in the files, reading ends with findings or a study.
+/// Checks that reading random or extreme files always ends with findings or a study.
 @Suite struct FuzzTests {
-    /// A generator that gives the same numbers each time, so that a failure can be repeated.
+    /// A generator with a fixed seed, so that failures can be reproduced.
     private struct Numbers: RandomNumberGenerator {
         var state: UInt64
 
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(arguments: Samples.names + ["rich"], 0..<4)
-    func readingAlwaysEnds(_ name: String, _ seed: Int) throws {
+    func readingMutatedFilesAlwaysEnds(_ name: String, _ seed: Int) throws {
         var numbers = Numbers(state: UInt64(seed))
         let files = name == "rich" ? RichStudy.files : try Samples.files(name)
         let paths = files.keys.sorted().filter { $0.hasSuffix(".yaml") }
@@ -72,7 +72,7 @@ import Testing
         "id: s\n" + (0..<5000).map { "k\($0): v\n" }.joined(),
         "tasks: [" + String(repeating: "a, ", count: 30_000) + "]",
     ])
-    func extremesAreSurvived(_ text: String) {
+    func extremeFilesAreRejected(_ text: String) {
         let reading = BadCase(.syntax, "", files: ["study.yaml": text, "tasks/t.yaml": text])
             .reading
         #expect(reading.hasErrors)

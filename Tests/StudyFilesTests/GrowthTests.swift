@@ -4,9 +4,9 @@ import StudyFiles
 import TaskModel
 import Testing
 
-/// A long study is judged in proportion to its length, not to its square.
+/// Checks that the time to check a study grows linearly with its length.
 @Suite struct GrowthTests {
-    /// A study of one task in two languages: choices, rules, conditions, a score.
+    /// Returns a study with one task in two languages, with choices, rules, conditions and a score.
     private static func files(_ steps: Int) -> [String: [UInt8]] {
         let study = "id: s\ntitle: S\ncontact: C\nlanguages: [en, es]\n"
         let pages = (0..<steps).map(page).joined()
@@ -53,7 +53,8 @@ import Testing
             }.joined()
     }
 
-    /// The shortest of several runs in processor time, so that a busy machine does not matter.
+    /// Returns the shortest processor time of three runs, which does not depend on the load of the
+    /// machine.
     private func time(_ work: () -> Void) -> Double {
         (0..<3).map { _ in
             let start = processorTime()
@@ -62,25 +63,25 @@ import Testing
         }.min() ?? 0
     }
 
-    /// How many nanoseconds this thread has worked.
+    /// Returns the processor time of this thread, in nanoseconds.
     private func processorTime() -> Double {
         var time = timespec()
         unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
         return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
     }
 
-    @Test func fiveHundredStepsAreJudgedWholly() throws {
+    @Test func fiveHundredStepsAreCheckedCompletely() throws {
         let reading = Samples.reader.read(Self.files(500))
         #expect(Set(reading.diagnostics.map(\.code.rawValue)).subtracting(["own-answer"]) == [])
         #expect(reading.version?.study.tasks.first?.steps.count == 501)
     }
 
-    @Test func twiceTheStepsTakeAboutTwiceTheTime() {
+    @Test func checkingTimeGrowsLinearlyWithSteps() {
         let (short, long) = (Self.files(250), Self.files(500))
         _ = Samples.reader.read(short)
         let once = time { _ = Samples.reader.read(short) }
         let twice = time { _ = Samples.reader.read(long) }
-        // The square would be four times.
+        // Quadratic growth would give a factor of four.
         #expect(twice < 3 * once, "\(twice / once)")
     }
 }

@@ -3,7 +3,7 @@ import StudyFiles
 import TaskModel
 import Testing
 
-/// Which texts of an included file need a translation.
+/// Checks which texts of an included file need a translation.
 @Suite struct IncludedTextTests {
     private func findings(_ more: String = "", ending: String = "") -> [String] {
         let files = [
@@ -34,20 +34,20 @@ import Testing
             + "add it to languages/es.yaml"
     }
 
-    @Test func whatNobodySeesNeedsNone() {
+    @Test func textsThatAreNotShownNeedNoTranslation() {
         #expect(findings() == [missing("mood.steps.sad.title", "5:39")])
     }
 
-    @Test func whatNobodySeesMayHaveOne() {
+    @Test func textsThatAreNotShownMayHaveATranslation() {
         let texts =
             "mood: { title: Ánimo, text: Sobre su ánimo., "
             + "steps: { sad.title: ¿Triste?, end: { title: Fin, text: Eso es todo } } }\n"
         #expect(findings(texts) == [])
     }
 
-    @Test func anEndThatEndsTheTaskIsSeen() {
+    @Test func textsOfAnEarlyEndNeedATranslation() {
         let findings = findings("mood.steps.sad.title: ¿Triste?\n", ending: ", endsEarly: true")
-        // The third says that nothing leads on from there.
+        // The third finding says that the steps after it cannot be reached.
         #expect(findings.count == 3)
         #expect(findings.prefix(2).allSatisfy { $0.contains("\"mood.steps.end.t") })
     }

@@ -3,7 +3,7 @@ import StudyFiles
 import TaskModel
 import Testing
 
-/// A mistake in a file of translations is not told as many.
+/// Checks that one mistake in a translation file causes one finding.
 @Suite struct LanguageFileTests {
     private static func lines(_ spanish: String) -> [String] {
         let files = [
@@ -12,7 +12,7 @@ import Testing
         return BadCase(.syntax, "es", files: files).reading.lines
     }
 
-    @Test func whatCannotBeReadLacksNothing() {
+    @Test func unreadableFileHasNoMissingTranslations() {
         #expect(
             Self.lines("study.title: @S\n") == [
                 "languages/es.yaml:1:14: error: a text that begins with @ needs quotes; put the "
@@ -21,7 +21,7 @@ import Testing
         )
     }
 
-    @Test func aLostLevelIsToldOnce() {
+    @Test func missingLevelIsReportedOnce() {
         let found = Self.lines("study.title: S\nt:\n  title: T\n  done.title: Hecho\n")
         #expect(
             found == [
@@ -31,7 +31,7 @@ import Testing
         )
     }
 
-    @Test func aNoteInATranslationIsTold() {
+    @Test func commentInATranslationIsReported() {
         let found = Self.lines("study.title: S\nt:\n  title: T # 1\n  steps.done.title: Hecho\n")
         #expect(found.count == 1)
         #expect(
@@ -39,14 +39,14 @@ import Testing
         )
     }
 
-    @Test func listsAreToldHowToBeWritten() {
+    @Test func listIsReportedWithTheAddressToWrite() {
         let found = Self.lines(
             "study.title: S\nt:\n  title: T\n  steps.done.title: [{ a: b }]\n"
         )
         #expect(found.first?.contains("such as t.steps.done.title.0.a: …") == true)
     }
 
-    @Test func filesWithErrorsComeFirst() {
+    @Test func filesWithErrorsAreListedFirst() {
         let found = Self.lines("zz.title: S\n")
         #expect(found.first?.hasPrefix("languages/es.yaml:1:1: error: ") == true)
         #expect(found.dropFirst().allSatisfy { $0.contains(": warning: ") } && found.count > 1)

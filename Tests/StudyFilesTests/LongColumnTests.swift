@@ -70,7 +70,7 @@ import Testing
         )
     }
 
-    @Test func asksForNoTaskIdentifierThatSaysNothing() throws {
+    @Test func adviceNeverAsksForUselesslyShortTaskIdentifier() throws {
         let long = try #require(
             Self.warnings(task: "week", Self.question("how_are_you_doing_today_and_now")).first
         )
@@ -110,7 +110,7 @@ import Testing
         #expect(shared.count == count)
     }
 
-    @Test func oneTaskGetsOneWarningBesideThoseOfItsSteps() {
+    @Test func taskGetsOneWarningInAdditionToThoseOfItsSteps() {
         let steps = Self.form(columnLength: 33) + Self.question("how_are_you_doing_today_1")
         #expect(
             Self.warnings(task: "week-12", steps + Self.question("how_do_you_sleep_at_all")).count

@@ -3,9 +3,9 @@ import StudyFiles
 import TaskModel
 import Testing
 
-@Suite("What is wrong in a file of Markdown is said at its own line")
+@Suite("Problems in a Markdown file are reported at their lines")
 struct MarkdownFileTests {
-    @Test func aPictureBesideHTMLIsToldOnce() {
+    @Test func imageNextToHTMLIsReportedOnce() {
         let task = """
             id: t
             title: T

@@ -39,7 +39,7 @@ import Testing
         "{ minimum: 0, maximum: \(most), label: Low }, { minimum: \(least), maximum: 4, label: High }"
     }
 
-    @Test func sumOfWholeColumnsMayGoFromBandToBandByOne() {
+    @Test func bandsOfWholeNumbersMayBeOneApart() {
         #expect(Self.codes(columns: Self.whole, bands: Self.bands("2", "3")) == [])
     }
 
@@ -61,7 +61,7 @@ import Testing
         ("{ value: 3, text: Does not apply to me at all }", false),
         ("{ value: 3, text: Always }", false),
     ])
-    func columnForNotApplicableIsFoundByItsLabelAndPlace(column: String, isFound: Bool) {
+    func notApplicableColumnIsFoundByLabelAndValue(column: String, isFound: Bool) {
         let codes = Self.codes(columns: Self.whole + ", " + column)
         #expect(codes == (isFound ? ["scored-not-applicable"] : []))
     }

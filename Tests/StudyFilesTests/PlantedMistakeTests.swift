@@ -3,7 +3,7 @@ import Authoring
 import TaskModel
 import Testing
 
-/// Mistakes planted into the sample studies, each of which must be found at its line.
+/// Plants mistakes into the sample studies, each of which must be found at its line.
 @Suite struct PlantedMistakeTests {
     struct Mistake: CustomTestStringConvertible, Sendable {
         let file: String
@@ -57,7 +57,7 @@ import Testing
     ]
 
     @Test(arguments: sleep)
-    func isFoundAtItsLine(_ mistake: Mistake) throws {
+    func mistakeIsFoundAtItsLine(_ mistake: Mistake) throws {
         var files = try Samples.files("sleep-diary")
         let original = String(decoding: try #require(files[mistake.file]), as: UTF8.self)
         let range = try #require(original.firstRange(of: mistake.text))
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(arguments: ["tasks/evening.yaml", "tasks/main.yaml", "parts/mood.yaml", "study.yaml"])
-    func everyLineLeftOutIsSurvivedAndNeverSilentlyHalfRead(_ path: String) throws {
+    func removingAnyLineNeverYieldsAHalfReadStudy(_ path: String) throws {
         let isRich = RichStudy.files[path] != nil
         let files = isRich ? RichStudy.files : try Samples.files("sleep-diary")
         let lines = String(decoding: try #require(files[path]), as: UTF8.self)

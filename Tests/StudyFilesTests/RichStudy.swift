@@ -2,15 +2,15 @@ import StudyFiles
 import Authoring
 import TaskModel
 
-/// A study that uses every word of sections, included files, arms, cohorts, buttons, ways of not
-/// answering, defaults and piped texts.
+/// A study that uses all fields of sections, included files, arms, cohorts, buttons, opt-outs,
+/// defaults and piped texts.
 enum RichStudy {
     static let files = [
         "study.yaml": study, "tasks/main.yaml": main, "parts/mood.yaml": mood,
         "languages/es.yaml": spanish,
     ].mapValues { Array($0.utf8) }
 
-    /// What is said of it, but for what it does on purpose.
+    /// Returns the findings about the study, except the intended ones.
     static func unmeant(_ reading: StudyReading) -> [String] {
         let meant: Set<Diagnostic.Code> = [.lostSource, .passedOverScore]
         return reading.diagnostics.filter { !meant.contains($0.code) }.map(\.description)

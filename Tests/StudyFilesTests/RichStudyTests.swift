@@ -3,7 +3,7 @@ import StudyFiles
 import TaskModel
 import Testing
 
-@Suite("Every word of a rich study arrives")
+@Suite("Every field of a rich study is read")
 struct RichStudyTests {
     private let study: Study
     private let spanish: Study
@@ -29,7 +29,7 @@ struct RichStudyTests {
         return try #require(task.pages.first { $0.id == id })
     }
 
-    @Test func studyFields() throws {
+    @Test func studyFieldsAreRead() throws {
         #expect(study.timeZone == "Europe/Berlin")
         #expect(study.firstName == AnswerReference(task: "main", step: "name"))
         let randomisation = try #require(study.randomisation)
@@ -42,7 +42,7 @@ struct RichStudyTests {
         #expect(spanish.randomisation?.arms.map(\.title) == ["el curso", "la lista"])
     }
 
-    @Test func flow() throws {
+    @Test func flowFieldsAreRead() throws {
         #expect(task.fullInstructions == .monthly)
         #expect(try page("hello").flow.isForFullInstructionsOnly)
         let name = try page("name")
@@ -61,7 +61,7 @@ struct RichStudyTests {
         #expect(smoker.flow.next.map(\.when) == [.all([unknown, declined])])
     }
 
-    @Test func whatIsSpoken() throws {
+    @Test func spokenTextsAreRead() throws {
         #expect(try page("name").chrome.spoken == [])
         let hello = try page("hello").chrome.spoken
         #expect(hello.map(\.moment) == [.start])
@@ -76,7 +76,7 @@ struct RichStudyTests {
         )
     }
 
-    @Test func waysOfNotAnsweringAndDefaults() throws {
+    @Test func optOutsAndDefaultsAreRead() throws {
         let declined = OptOut(.declined, label: "I would rather not")
         #expect(try page("name").items.map(\.optOuts) == [[declined]])
         #expect(try page("smoker").items.map(\.optOuts) == [[OptOut(.dontKnow, label: "No idea")]])
@@ -94,7 +94,7 @@ struct RichStudyTests {
         #expect(fields == [RawFields(["count": ["2"]])])
     }
 
-    @Test func sectionsByLotAndInRounds() throws {
+    @Test func randomAndRepeatedSectionsAreRead() throws {
         let drawn = try section("drawn")
         #expect(drawn.isShuffled && drawn.take == 1 && drawn.repetition == nil)
         #expect(try section("counted").repetition == counted)
@@ -107,7 +107,7 @@ struct RichStudyTests {
 
     private let counted = Repetition(.count(AnswerReference(step: "count")), maximum: 3)
 
-    @Test func listsAndAttempts() throws {
+    @Test func listsAndAttemptsAreRead() throws {
         let relatives = try #require(try section("relatives").repetition)
         let list = EntryList(
             minimum: 1,
@@ -123,7 +123,7 @@ struct RichStudyTests {
         #expect(task.pages.map(\.id).filter { ["tries", "attempt"].contains($0) }.count == 2)
     }
 
-    @Test func reviewAndCompletions() throws {
+    @Test func reviewAndCompletionsAreRead() throws {
         guard case .review(let review) = try page("check").body else { throw WrongBody() }
         #expect(review == Review(steps: ["name", "before_sad"], includesInstructions: true))
         guard case .completion(let early) = try page("no_way").body,
@@ -133,7 +133,7 @@ struct RichStudyTests {
         #expect(done == Completion(scores: ["total", "after_mean"]))
     }
 
-    @Test func conditions() throws {
+    @Test func conditionsAreRead() throws {
         let third = AnswerReference(step: "third", round: .init("thrice", 3))
         #expect(
             try page("told").flow.skipWhen
@@ -148,7 +148,7 @@ struct RichStudyTests {
     private struct WrongBody: Error {}
 }
 
-@Suite("An included file is the task's own under other names")
+@Suite("The steps of an included file become steps of the task")
 struct IncludeTests {
     private func task(_ language: String = "en") throws -> TaskDefinition {
         let version = try #require(RichStudy.reading.version)
@@ -163,7 +163,7 @@ struct IncludeTests {
     }
 
     @Test(arguments: ["before", "after"])
-    func namesBeginWithTheSection(_ section: String) throws {
+    func namesStartWithTheSection(_ section: String) throws {
         let steps = try steps(of: section)
         #expect(steps.map(\.id) == ["\(section)_sad", "\(section)_why"])
         #expect(steps.flatMap(\.items).map(\.id) == ["\(section)_sad", "\(section)_why"])
@@ -175,14 +175,15 @@ struct IncludeTests {
         #expect(steps.first?.position?.file == "parts/mood.yaml")
     }
 
-    /// The completion of a part is no end of the task, so what leads there leads on.
-    @Test func theEndOfAPartIsWhereTheTaskGoesOn() throws {
+    /// The completion of an included file is removed, and rules that lead to it lead out of the
+    /// section.
+    @Test func taskContinuesAfterTheEndOfAnIncludedFile() throws {
         let steps = try steps(of: "before")
         #expect(steps.filter(\.isCompletion).isEmpty)
         #expect(steps.first?.flow.next.map(\.destination) == [.nextSection])
     }
 
-    @Test func scoresAndMarkersAreTakenOver() throws {
+    @Test func scoresAndMarkersBecomePartOfTheTask() throws {
         let task = try task()
         #expect(task.scores.map(\.id) == ["total", "before_mean", "after_mean"])
         let items = task.scores.map { $0.items.map(\.step) }
@@ -190,15 +191,15 @@ struct IncludeTests {
         #expect(task.markers == ["name", "before_sad", "before_why", "done"])
     }
 
-    /// Texts of a part are translated once, under the name of its file.
+    /// Texts of an included file are translated once, under the name of the file.
     @Test(arguments: ["before", "after"])
-    func translationsStandUnderTheFile(_ section: String) throws {
+    func translationsUseTheNameOfTheFile(_ section: String) throws {
         let titles = try steps(of: section, "es").map { $0.content.title.map(PipedText.written) }
         #expect(titles == ["¿Cuánta tristeza?", "¿Por qué {{ \(section)_sad | tanta }}?"])
         #expect(try task("es").scores.map(\.title) == ["Suma", "Media", "Media"])
     }
 
-    @Test func aTaskCanBeIncludedAsWell() throws {
+    @Test func taskCanBeIncludedInAnotherTask() throws {
         var files = RichStudy.files
         files["tasks/mood.yaml"] = files.removeValue(forKey: "parts/mood.yaml").map {
             Array("id: mood\n".utf8) + $0
@@ -212,7 +213,7 @@ struct IncludeTests {
         #expect(study.task("mood")?.steps.map(\.id) == ["sad", "why", "end"])
     }
 
-    @Test func anEarlyEndInAPartEndsTheTask() throws {
+    @Test func earlyEndInAnIncludedFileEndsTheTask() throws {
         var files = RichStudy.files
         let mood = RichStudy.mood.replacing("title: End of it", with: "title: E, endsEarly: true")
         files["parts/mood.yaml"] = Array(mood.utf8)
@@ -221,8 +222,9 @@ struct IncludeTests {
         #expect(task.pages.map(\.id).contains("before_end"))
     }
 
-    /// Whoever includes many files in many files gets a finding in time, not a server at rest.
-    @Test func manyFilesWithinEachOtherAreSurvived() {
+    /// Files that include many files, recursively, are rejected before the server runs out of
+    /// resources.
+    @Test func exponentialInclusionIsRejected() {
         var files = BadCase.sound
         for level in 0..<7 {
             let lines = (0..<50).map { "  - { id: a\($0), include: parts/p\(level + 1).yaml }" }

@@ -5,7 +5,7 @@ import TaskKinds
 import TaskModel
 import Testing
 
-/// The studies that come with Waymark.
+/// Checks the sample studies that come with Waymark.
 @Suite struct SampleStudyTests {
     private func version(_ name: String) throws -> StudyVersion {
         let reading = Samples.reader.read(try Samples.files(name))
@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(arguments: Samples.names)
-    func isReadWithoutAFinding(_ name: String) throws {
+    func sampleStudyHasNoFindings(_ name: String) throws {
         let reading = Samples.reader.read(try Samples.files(name))
         #expect(reading.diagnostics.map(\.description) == [])
         let version = try #require(reading.version)
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: Samples.names)
-    func saysThatItIsASampleAndWhomToAsk(_ name: String) throws {
+    func descriptionNamesSampleStudyAndContact(_ name: String) throws {
         let version = try version(name)
         let english = version.edition("en")
         #expect(english.description?.contains("sample study") == true)
@@ -34,9 +34,9 @@ import Testing
         #expect(spanish.description?.contains("diagnóstico") == true)
     }
 
-    /// Both editions are one structure; only words differ.
+    /// Both editions have the same structure and differ only in texts.
     @Test(arguments: Samples.names)
-    func editionsDifferInWordsOnly(_ name: String) throws {
+    func editionsDifferOnlyInTexts(_ name: String) throws {
         let version = try version(name)
         let (english, spanish) = (version.edition("en"), version.edition("es"))
         #expect(english.tasks.map(\.id) == spanish.tasks.map(\.id))
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func eveningIsTheExampleOfTheManual() throws {
+    @Test func eveningTaskIsTheExampleOfTheManual() throws {
         let task = try #require(try version("sleep-diary").study.task("evening"))
         #expect(
             task.steps.map(\.id) == ["welcome", "caffeine", "last_cup", "mood", "check", "done"]
@@ -68,7 +68,7 @@ import Testing
         #expect(mood.items.map(\.visibleWhen) == [nil, .answer(valence, .lessThan("4"))])
     }
 
-    @Test func wellbeingHasNineAndSevenItems() throws {
+    @Test func wellbeingScoresHaveNineAndSevenItems() throws {
         let task = try #require(try version("wellbeing").study.task("check-in"))
         #expect(task.scores.map(\.items.count) == [9, 7])
         let mood = try #require(task.steps.first { $0.id == "low_mood" })
@@ -83,8 +83,8 @@ import Testing
         }
     }
 
-    /// Every score from the lowest to the highest has exactly one band.
-    @Test func bandsLeaveNoGap() throws {
+    /// Every possible value of each score is in exactly one band.
+    @Test func bandsHaveNoGaps() throws {
         let task = try #require(try version("wellbeing").study.task("check-in"))
         for score in task.scores {
             for value in 0...(score.items.count * 3) {
@@ -94,8 +94,8 @@ import Testing
         }
     }
 
-    /// Whoever thinks of not going on sees where help is before anything else.
-    @Test func aboveZeroLeadsToSupport() throws {
+    /// Participants who report thoughts of not wanting to live see where to get help first.
+    @Test func answerAboveZeroLeadsToSupport() throws {
         let task = try #require(try version("wellbeing").study.task("check-in"))
         let step = try #require(task.pages.first { $0.id == "going_on" })
         let rule = try #require(step.flow.next.first)

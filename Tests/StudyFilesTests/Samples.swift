@@ -4,7 +4,7 @@ import TaskKinds
 import Authoring
 import TaskModel
 
-/// The studies in `studies/`, and a reader that knows the built-in kinds.
+/// The studies in `studies/`, and a reader for the built-in kinds.
 enum Samples {
     static let names = ["showcase", "sleep-diary", "wellbeing"]
     static let root = URL(fileURLWithPath: #filePath)
@@ -16,11 +16,11 @@ enum Samples {
             leftOut: AuthorsHTML.leftOut
         )
     )
-    /// The types that a step can have, as findings list them.
+    /// The step types, as diagnostics list them.
     static let stepTypes =
         (StepKinds.builtIn.map { $0.name }
         + ["section", "secondaryTask", "include", "review", "completion"]).joined(separator: ", ")
-    /// The types that an answer can have.
+    /// The answer types, as diagnostics list them.
     static let answerTypes = AnswerFormats.builtIn.map { $0.name }.joined(separator: ", ")
 
     static func files(_ name: String) throws -> [String: [UInt8]] {

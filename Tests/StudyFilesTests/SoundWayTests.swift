@@ -3,7 +3,7 @@ import StudyFiles
 import TaskModel
 import Testing
 
-@Suite("Nothing is said of ways through a task that can be taken")
+@Suite("Possible paths through a task are not reported")
 struct SoundWayTests {
     struct Way: CustomTestStringConvertible, Sendable {
         let testDescription: String
@@ -116,13 +116,13 @@ struct SoundWayTests {
     ]
 
     @Test(arguments: ways.dropLast())
-    func isReadWithoutAFinding(_ way: Way) {
+    func possiblePathIsNotReported(_ way: Way) {
         let reading = BadCase(.noEnd, "", steps: way.steps).reading
         #expect(reading.lines == [])
     }
 
-    /// The last of them is no way, which shows that these tests could fail.
-    @Test func aCircleIsFound() throws {
+    /// The last path is an endless loop, which shows that these tests can fail.
+    @Test func endlessLoopIsReported() throws {
         let way = try #require(Self.ways.last)
         let reading = BadCase(.noEnd, "", steps: way.steps).reading
         #expect(reading.diagnostics.contains { $0.code == .noEnd })

@@ -9,7 +9,7 @@ import Testing
         return Diagnostic(code, "something", at: position)
     }
 
-    @Test func errorsAreToldInFullAndWarningsCounted() {
+    @Test func errorsAreListedAndWarningsCounted() {
         let warnings = (1...199).map { finding(.missingTranslation, line: $0) }
         let findings = warnings.prefix(9) + [finding(.missingKey, line: 3)] + warnings.dropFirst(9)
         let lines = StartReport(Array(findings), of: "studies/a").lines
@@ -23,12 +23,12 @@ import Testing
         )
     }
 
-    @Test func oneWarningIsOne() {
+    @Test func singleWarningIsCountedInTheSingular() {
         let lines = StartReport([finding(.unusedFile, line: 1)], of: "s").lines
         #expect(lines == ["waymark: s has 1 warning; run waymark validate s for the list"])
     }
 
-    @Test func nothingIsSaidOfASoundStudy() {
+    @Test func validStudyHasAnEmptyReport() {
         #expect(StartReport([], of: "s").lines == [])
     }
 }

@@ -3,7 +3,7 @@ import StudyFiles
 import Testing
 
 @Suite struct StudyFolderTests {
-    /// A folder that is removed when the test ends.
+    /// A temporary folder that is removed when the test ends.
     private final class Folder {
         let url: URL
 
@@ -44,7 +44,7 @@ import Testing
         #expect(try StudyFolder.read(path: folder.url.path + "/") == files)
     }
 
-    @Test func leavesOutWhatIsHidden() throws {
+    @Test func ignoresHiddenFiles() throws {
         let folder = try Folder()
         try folder.write("study.yaml", "id: s")
         try folder.write(".git/config", "x")
@@ -52,7 +52,7 @@ import Testing
         #expect(try StudyFolder.read(folder.url).keys.sorted() == ["study.yaml"])
     }
 
-    @Test func leavesOutWhatIsNoFile() throws {
+    @Test func ignoresFilesThatAreNotRegular() throws {
         let folder = try Folder()
         try folder.write("study.yaml", "id: s")
         let pipe = unsafe mkfifo(folder.url.appendingPathComponent("pipe").path, 0o600)
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test(arguments: ["/etc/passwd", "../secret.yaml", "/etc"])
-    func refusesLinksOutOfTheFolder(_ target: String) throws {
+    func rejectsLinksOutOfTheFolder(_ target: String) throws {
         let outer = try Folder()
         try outer.write("secret.yaml", "secret")
         try outer.write("study/study.yaml", "id: s")
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func aNeighbourWithALongerNameIsOutside() throws {
+    @Test func rejectsLinksToASiblingWithTheSamePrefix() throws {
         let outer = try Folder()
         try outer.write("study/study.yaml", "id: s")
         try outer.write("study-two/secret.yaml", "secret")
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test func theFolderItselfMayBeALink() throws {
+    @Test func followsALinkToTheFolderItself() throws {
         let outer = try Folder()
         try outer.write("real/study.yaml", "id: s")
         try outer.link("alias", to: "real")
@@ -99,7 +99,7 @@ import Testing
         #expect(files.keys.sorted() == ["study.yaml"])
     }
 
-    @Test func saysWhenThereIsNoFolder() throws {
+    @Test func reportsAMissingFolder() throws {
         #expect {
             try StudyFolder.read(path: "/nowhere/at/all")
         } throws: { error in
@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    @Test func refusesFilesThatAreTooLarge() throws {
+    @Test func rejectsFilesThatAreTooLarge() throws {
         let folder = try Folder()
         let file = folder.url.appendingPathComponent("film.mp4")
         #expect(FileManager.default.createFile(atPath: file.path, contents: nil))
@@ -121,7 +121,7 @@ import Testing
         }
     }
 
-    @Test func refusesFoldersThatAreTooDeep() throws {
+    @Test func rejectsFoldersThatAreTooDeep() throws {
         let folder = try Folder()
         try folder.write("a/b/c/d/e/f/g/h/i/j.txt", "x")
         #expect(throws: StudyFolderError.self) { try StudyFolder.read(folder.url) }

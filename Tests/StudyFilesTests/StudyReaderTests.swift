@@ -3,7 +3,7 @@ import StudyFiles
 import TaskModel
 import Testing
 
-/// What files mean, apart from mistakes in them.
+/// Tests how valid files are read.
 @Suite struct StudyReaderTests {
     private func read(_ files: [String: String]) -> StudyReading {
         BadCase(.syntax, "", files: files).reading
@@ -20,7 +20,7 @@ import Testing
         try #require(try study(["tasks/t.yaml": text]).tasks.first)
     }
 
-    @Test func scalarsAreReadByTheirPlace() throws {
+    @Test func scalarsAreReadByTheTypeOfTheirField() throws {
         let text = """
             id: t
             title: no
@@ -48,7 +48,7 @@ import Testing
         #expect(columns?.first?.categories.map(\.label) == ["off", "1e3"])
     }
 
-    @Test func everyPartOfAStepArrives() throws {
+    @Test func allFieldsOfAStepAreRead() throws {
         let text = """
             id: t
             title: T
@@ -123,7 +123,7 @@ import Testing
         #expect(step.position == SourcePosition(file: "tasks/t.yaml", line: 8, column: 5))
     }
 
-    @Test func scoresArriveWithTheirBands() throws {
+    @Test func scoresAreReadWithTheirBands() throws {
         let text = """
             id: t
             title: T
@@ -160,7 +160,7 @@ import Testing
         #expect(completion.scores == ["total"])
     }
 
-    @Test func sectionsNest() throws {
+    @Test func nestedSectionsAreRead() throws {
         let text = """
             id: t
             title: T
@@ -186,7 +186,7 @@ import Testing
         #expect(task.pages.first?.flow.next.first?.destination == .nextSection)
     }
 
-    @Test func studyFieldsArrive() throws {
+    @Test func studyFieldsAreRead() throws {
         let text = """
             id: my-study
             title: Mine
@@ -203,7 +203,7 @@ import Testing
         #expect(study.parameters == ["site", "arm"])
     }
 
-    @Test func tasksStandInTheOrderOfTheStudyOrByName() throws {
+    @Test func tasksAreInTheOrderOfTheStudyOrByName() throws {
         func task(_ id: String) -> String {
             "id: \(id)\ntitle: T\nsteps:\n  - { id: done, type: completion, title: Done }\n"
         }
@@ -213,7 +213,7 @@ import Testing
         #expect(try study(listed).tasks.map(\.id) == ["b", "a"])
     }
 
-    @Test func conditionsReachOtherTasks() throws {
+    @Test func conditionsCanReferToOtherTasks() throws {
         let other = """
             id: u
             title: U
@@ -232,7 +232,7 @@ import Testing
         #expect(read(["tasks/u.yaml": sound]).lines == [])
     }
 
-    @Test func jsonIsReadAsWell() throws {
+    @Test func jsonFilesAreRead() throws {
         let task = #"""
             {
             	"id": "t", "title": "T \u00e9 \ud83d\ude42 \\ud83d / \/ \"quoted\"",
@@ -248,13 +248,13 @@ import Testing
         #expect(study.tasks.first?.title == #"T é 🙂 \ud83d / / "quoted""#)
     }
 
-    @Test func lineEndsAndByteOrderMarksDoNotMatter() throws {
+    @Test func lineEndsAndByteOrderMarksAreIgnored() throws {
         let text =
             "\u{FEFF}id: t\r\ntitle: T\r\nsteps:\r\n  - { id: done, type: completion, title: D }\r\n"
         #expect(try task(text).steps.map(\.id) == ["done"])
     }
 
-    @Test func bytesThatAreNoTextAreRefusedWhereTheyStand() {
+    @Test func invalidUTF8IsReportedAtItsPosition() {
         var files = BadCase.sound.mapValues { Array($0.utf8) }
         files["study.yaml"] = Array("id: s\ntitle: ".utf8) + [0xFF, 0xFE] + Array("\n".utf8)
         let reading = Samples.reader.read(files)

@@ -3,7 +3,7 @@ import StudyFiles
 import TaskModel
 import Testing
 
-/// What is unusual in YAML and right is not complained of.
+/// Checks that unusual but valid YAML is not reported.
 @Suite struct UnusualYAMLTests {
     @Test(
         arguments: [
@@ -13,7 +13,7 @@ import Testing
             "“Pain”", "-5 degrees", "?!", "AT&T", "{{ first | x }}".quoted, "*again",
         ]
     )
-    func isRead(_ title: String) {
+    func unusualYAMLIsNotReported(_ title: String) {
         let task = """
             id: t
             title: &again Again
@@ -29,7 +29,7 @@ import Testing
         #expect(reading.lines == [])
     }
 
-    @Test func aScoreThatOneItemIsEnoughForMayMissAnother() {
+    @Test func scoreMayMissItemsItDoesNotRequire() {
         let task = """
             id: t
             title: T

@@ -3,7 +3,7 @@ import StudyFiles
 import TaskModel
 import Testing
 
-/// The player's own words.
+/// Tests the texts of the user interface.
 @Suite struct WordingFilesTests {
     private static let directory = Samples.root.appendingPathComponent("templates/strings")
 
@@ -43,7 +43,7 @@ import Testing
         Set(text.matches(of: /\{([a-zA-Z]+)\}/).map { String($0.1) })
     }
 
-    @Test func noTextIsEmptyOrHasSpaceAtItsEnds() throws {
+    @Test func noTextIsEmptyOrPadded() throws {
         for wording in try wordings().values {
             for (key, text) in wording.texts {
                 #expect(!text.isEmpty && text.first != " " && text.last != " ", "\(key)")
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func saysWhatIsWrongWithAFile() throws {
+    @Test func reportsProblemsInAFile() throws {
         let folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("strings-\(UUID().uuidString)", isDirectory: true)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

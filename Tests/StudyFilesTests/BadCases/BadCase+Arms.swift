@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Arms, strata, and what else a study says of answers.
+    /// Invalid arms and strata.
     static let arms: [BadCase] = [
         BadCase(
             .badBlockSize,

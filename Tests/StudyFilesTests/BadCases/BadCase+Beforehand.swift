@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Defaults and ways of not answering.
+    /// Invalid defaults and opt-outs.
     static let beforehand: [BadCase] = [
         BadCase(
             .badDefault,

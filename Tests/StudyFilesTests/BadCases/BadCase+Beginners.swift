@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// What those write who are new to these files: fields of other programs, lists without dashes.
+    /// Typical mistakes of beginners: fields of other programs, lists without dashes.
     static let beginners = [
         field("visibleWhen", "{ answer: asked, equals: 1 }", shown),
         field("required", "false", "write optional: true"),

@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Conditions that say nothing, too much, or what cannot be.
+    /// Conditions without, or with more than one, subject or test, and with invalid operands.
     static let conditions = [
         condition(
             .conditionSubject,
@@ -207,7 +207,7 @@ extension BadCase {
         ),
     ]
 
-    /// A change to the last step (line 28), which comes behind steps of many kinds.
+    /// Puts a condition on the last step (line 28), which follows steps of many kinds.
     private static func condition(
         _ code: Diagnostic.Code,
         _ name: String,

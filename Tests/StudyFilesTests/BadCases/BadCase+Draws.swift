@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Rounds that are named, sections by lot, attempts, and parts of answers.
+    /// Invalid references to rounds, random sections, attempts, and components of answers.
     static let draws: [BadCase] = [
         BadCase(
             .missingKey,

@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Keys that are unknown, missing or read as something else.
+    /// Keys that are unknown or missing, and values of the wrong type.
     static let fields = [
         BadCase(
             .unknownKey,

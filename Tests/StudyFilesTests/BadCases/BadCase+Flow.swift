@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Buttons, cohorts, and what has no effect or leads to no end.
+    /// Invalid buttons and cohorts, fields without effect, and tasks without an end.
     static let flow: [BadCase] = [
         BadCase(
             .duplicateIdentifier,

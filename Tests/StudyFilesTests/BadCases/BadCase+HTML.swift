@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Texts that are HTML, as other programs write them.
+    /// Texts in HTML, as other programs export them.
     static let html = [
         BadCase(
             .lostText,

@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Names within included files.
+    /// Mistakes with names and paths in included files.
     static let includedNames: [BadCase] = [
         BadCase(
             .indentation,

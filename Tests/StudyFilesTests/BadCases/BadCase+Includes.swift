@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Files that are included.
+    /// Mistakes with included files.
     static let includes: [BadCase] = [
         BadCase(
             .missingFile,

@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Texts into which something is piped.
+    /// Mistakes in piped texts.
     static let piping: [BadCase] = [
         BadCase(
             .unclosedPiping,

@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Texts that need quotes and have none, or the wrong ones.
+    /// Texts with missing or wrong quotes.
     static let quotes =
         signs.map { sign, text in
             title(text, "error: a text that begins with \(sign) needs quotes; \(whole)", .syntax)

@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Rules, scores and steps that do not fit together.
+    /// Inconsistent rules, scores and steps.
     static let references = [
         BadCase(
             .unknownStep,
@@ -272,7 +272,7 @@ extension BadCase {
         ),
     ]
 
-    /// Scores (from line 4) of a task with a number and a choice of words.
+    /// Adds scores (from line 4) to a task with a number and a choice of words.
     private static func score(
         _ code: Diagnostic.Code,
         _ name: String,

@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Sections that repeat or are drawn, and parts of answers.
+    /// Mistakes in sections that repeat.
     static let rounds: [BadCase] = [
         BadCase(
             .repeatRule,

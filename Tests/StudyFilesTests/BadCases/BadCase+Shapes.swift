@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Lists, mappings and names where others are expected, and what to write instead.
+    /// Lists, mappings and names in the wrong place, with advice on what to write instead.
     static let shapes = [
         BadCase(
             .wrongShape,

@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Texts that are read aloud at moments that do not come, or at one moment.
+    /// Spoken texts at moments that never come, or at the same moment.
     static let spoken: [BadCase] = [
         BadCase(
             .badValue,
@@ -67,7 +67,7 @@ extension BadCase {
         ),
     ]
 
-    /// A step whose spoken texts begin in line 9.
+    /// Returns a step whose spoken texts start in line 9.
     private static func step(_ type: String, _ field: String, _ texts: String...) -> String {
         let head = "  - id: a\n    type: \(type)\n    title: A\n    \(field)\n    spoken:\n"
         return head + texts.map { "      - \($0)" }.joined(separator: "\n")

@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Strata, arms in conditions, time zones, first names.
+    /// Invalid strata, arms in conditions, time zones and first names.
     static let strata: [BadCase] = [
         BadCase(
             .badStratum,

@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Files that are no YAML, or more of it than a study can have.
+    /// Files that are not valid YAML or exceed a limit.
     static let syntax = [
         BadCase(
             .emptyFile,
@@ -168,7 +168,7 @@ extension BadCase {
         ),
     ]
 
-    /// Every line has ten times the nodes of the line before.
+    /// A YAML bomb: every line expands to ten times the nodes of the line before.
     private static let bomb =
         "id: s\ntitle: S\nx-a: &a [1, 1]\n"
         + zip("bcdefghijklm", "abcdefghijkl")

@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Translations that are missing, or translate nothing.
+    /// Translations that are missing, or have no original.
     static let translations = [
         spanish(
             .missingTranslation,

@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension Mistake {
-    /// What names something that is not there, or twice.
+    /// Names that are undefined or duplicated.
     static let ofNaming = [
         change("a rule to nowhere", .unknownStep, "goTo: ", to: "goTo: no_"),
         change("a file to include", .missingFile, "include: parts/", to: "include: parts/no-"),

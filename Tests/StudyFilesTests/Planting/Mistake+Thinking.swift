@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension Mistake {
-    /// What is written well and makes no sense: bounds, conditions, ways.
+    /// Logical mistakes in well-formed files: bounds, conditions, paths.
     static let ofThinking = [
         rule("a condition that never holds", .neverHolds, "{ answer: planted, greaterThan: 9 }"),
         rule("a word for a number", .wrongOperand, "{ answer: planted, lessThan: four }"),
@@ -113,7 +113,7 @@ extension Mistake {
         noCompletion,
     ]
 
-    /// What is asked makes no sense.
+    /// Logical mistakes in answers and texts.
     static let ofAsking = [
         answer("bounds the wrong way round", .badBounds, "type: integer\nminimum: 9\nmaximum: 5"),
         answer("a negative length", .outOfRange, "type: text\nmaximumLength: -5"),
@@ -152,7 +152,7 @@ extension Mistake {
         },
     ]
 
-    /// Nothing says that it is over; the task begins in its first line.
+    /// Removes the completion of a task; the finding is at the task's first line.
     private static let noCompletion = Mistake("no completion", .noCompletion) { text, path in
         guard path.hasPrefix("tasks/"), text.contains("type: completion"),
             !text.contains("\n    scores: ["), !text.contains("endsEarly")

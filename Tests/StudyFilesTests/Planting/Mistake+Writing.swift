@@ -3,7 +3,7 @@ import Foundation
 import TaskModel
 
 extension Mistake {
-    /// What goes wrong in the writing: indentation, quotes, brackets, typing errors.
+    /// Typing mistakes: indentation, quotes, brackets, misspelt words.
     static let ofWriting = [
         change("a tab", .indentation, "    type: question", to: "\ttype: question"),
         change("a level too deep", .indentation, "\n    title: ", to: "\n     title: "),
@@ -48,7 +48,7 @@ extension Mistake {
         mergedSteps, missingIdentifier,
     ]
 
-    /// The line that begins the second step is gone: its keys stand in the first.
+    /// Removes the line that starts the second step, so that its keys belong to the first.
     private static let mergedSteps = Mistake("two steps merged", .duplicateKey) { text, path in
         var lines = text.components(separatedBy: "\n")
         let starts = lines.indices.filter { lines[$0].hasPrefix("  - id: ") }

@@ -2,20 +2,20 @@ import Authoring
 import TaskModel
 import Testing
 
-/// One way in which an author goes wrong, which can be planted into any study that has its place.
+/// A typical mistake of authors, which can be planted into any study with a suitable place.
 struct Mistake: Sendable, CustomTestStringConvertible {
-    /// What it is.
+    /// A description of the mistake.
     let name: String
-    /// What must be said of it.
+    /// The expected diagnostic.
     let code: Diagnostic.Code
-    /// The file in which it is reported; `nil` for that in which it is planted.
+    /// The file in which the mistake is reported; `nil` for the file in which it is planted.
     let reportedIn: String?
-    /// Where it is planted: the file's text and its place in the folder.
+    /// Plants the mistake into a file, or returns `nil` if the file has no suitable place.
     let plant: @Sendable (_ text: String, _ path: String) -> Planted?
 
     var testDescription: String { name }
 
-    /// A text with a mistake in it, and the line at which it must be reported.
+    /// A text with a planted mistake, and the line at which it must be reported.
     struct Planted: Sendable {
         let text: String
         let line: Int
@@ -35,7 +35,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
 }
 
 extension Mistake {
-    /// Puts something in the place of the first such words.
+    /// Replaces the first occurrence of a text.
     static func change(
         _ name: String,
         _ code: Diagnostic.Code,
@@ -53,7 +53,7 @@ extension Mistake {
         }
     }
 
-    /// Puts steps at the start of a task; the line is counted from the first of them.
+    /// Inserts steps at the start of a task; `line` is relative to the first of them.
     static func insert(
         _ name: String,
         _ code: Diagnostic.Code,
@@ -71,7 +71,7 @@ extension Mistake {
         }
     }
 
-    /// Puts a question with a rule at the start of a task, where the rule is in its sixth line.
+    /// Inserts a question with a rule at the start of a task; the rule is in its sixth line.
     static func rule(_ name: String, _ code: Diagnostic.Code, _ condition: String) -> Mistake {
         insert(
             name,
@@ -91,7 +91,7 @@ extension Mistake {
         )
     }
 
-    /// Puts a question with an answer at the start of a task, of which the last line is wrong.
+    /// Inserts a question at the start of a task; the mistake is in the last line of its answer.
     static func answer(_ name: String, _ code: Diagnostic.Code, _ fields: String) -> Mistake {
         let lines = fields.split(separator: "\n").map { "    \($0)" }
         let step = ["- id: planted", "  type: question", "  title: Planted?", "  answer:"] + lines

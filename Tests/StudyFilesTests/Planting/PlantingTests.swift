@@ -3,14 +3,14 @@ import StudyFiles
 import TaskModel
 import Testing
 
-/// Broken copies of the sample studies, each with one mistake, which must be named at its line.
+/// Checks copies of the sample studies with one mistake each, which must be reported at its line.
 @Suite struct PlantingTests {
     static let mistakes =
         Mistake.ofWriting + Mistake.ofNaming + Mistake.ofThinking + Mistake.ofAsking
-    /// Each mistake with each study.
+    /// All combinations of mistakes and studies.
     static let pairs = mistakes.flatMap { mistake in Samples.names.map { (mistake, $0) } }
 
-    /// The first file of a study in which a mistake has its place.
+    /// Returns a study with the mistake planted into its first suitable file, or `nil`.
     private static func copy(
         of study: String,
         with mistake: Mistake
@@ -25,19 +25,19 @@ import Testing
         return nil
     }
 
-    @Test func thereAreManyAndEachHasAName() {
+    @Test func mistakesHaveUniqueNames() {
         #expect(Self.mistakes.count >= 30)
         #expect(Set(Self.mistakes.map(\.name)).count == Self.mistakes.count)
     }
 
     @Test(arguments: mistakes)
-    func canBePlantedSomewhere(_ mistake: Mistake) throws {
+    func everyMistakeFitsSomeStudy(_ mistake: Mistake) throws {
         let copies = try Samples.names.compactMap { try Self.copy(of: $0, with: mistake) }
         #expect(!copies.isEmpty)
     }
 
     @Test(arguments: pairs)
-    func isNamedAtItsLine(_ mistake: Mistake, _ study: String) throws {
+    func mistakeIsReportedAtItsLine(_ mistake: Mistake, _ study: String) throws {
         guard let copy = try Self.copy(of: study, with: mistake) else { return }
         let found = Samples.reader.read(copy.files).diagnostics
         let file = mistake.reportedIn ?? copy.path
@@ -51,9 +51,9 @@ import Testing
         #expect(found.contains { $0.severity == .error } == (mistake.code.severity == .error))
     }
 
-    /// What the copies are made of is clean, so that what is found is what was planted.
+    /// The originals have no findings, so any finding is about the planted mistake.
     @Test(arguments: Samples.names)
-    func theCopyWithoutItIsClean(_ study: String) throws {
+    func originalHasNoFindings(_ study: String) throws {
         let reading = Samples.reader.read(try Samples.files(study))
         #expect(reading.diagnostics.map(\.description) == [])
     }

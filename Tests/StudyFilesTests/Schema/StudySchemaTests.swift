@@ -6,7 +6,7 @@ import Testing
 
 @testable import StudyFiles
 
-/// The JSON Schema of study files; whether files pass it is tried with a validator of its own.
+/// Tests the JSON Schema of study files; `Tests/Browser` validates files against it.
 @Suite struct StudySchemaTests {
     private let registry = KindRegistry(
         stepKinds: StepKinds.builtIn,
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: StudySchema.File.allCases)
-    func everyFieldOfTheFileIsInIt(file: StudySchema.File) throws {
+    func schemaContainsEveryFieldOfTheFile(file: StudySchema.File) throws {
         let fields = file == .study ? StudyFields.declarations : TaskFields.declarations
         let properties = try #require(object(file)["properties"] as? [String: Any])
         #expect(Set(properties.keys) == Set(fields.map(\.name)))
@@ -28,14 +28,14 @@ import Testing
         #expect(Set(required) == Set(fields.filter(\.isRequired).map(\.name)))
     }
 
-    @Test func everyKindAndFormatIsInIt() throws {
+    @Test func schemaContainsEveryKindAndFormat() throws {
         let parts = try #require(object(.task)["definitions"] as? [String: [String: Any]])
         #expect(Set(parts.keys) == Set(StudySchema.definitions))
         #expect(try types(parts["step"]) == Set(StepType.names(in: registry)))
         #expect(try types(parts["answer"]) == Set(AnswerFormats.builtIn.map { $0.name }))
     }
 
-    /// The types for which there are fields.
+    /// Returns the types for which the schema defines fields.
     private func types(_ part: [String: Any]?) throws -> Set<String> {
         let branches = try #require(part?["allOf"] as? [[String: Any]])
         let names = branches.compactMap { branch -> String? in
@@ -46,7 +46,7 @@ import Testing
         return Set(names)
     }
 
-    @Test func whatIsNamedElsewhereIsDescribedThere() {
+    @Test func namedShapesAreReferences() {
         #expect(JSONSchema(.named("a step")) == .reference("step"))
         #expect(
             JSONSchema(FieldType<TaskModel.Predicate>.predicate.shape) == .reference("condition")
@@ -54,7 +54,7 @@ import Testing
         #expect(JSONSchema(FieldType<AskedAnswer>.answer.shape) == .reference("answer"))
     }
 
-    @Test func boundsAreTaken() {
+    @Test func integerBoundsBecomeMinimumAndMaximum() {
         #expect(
             JSONSchema(.integer(1...5))
                 == .object(["type": .text("integer"), "minimum": .number(1), "maximum": .number(5)])
