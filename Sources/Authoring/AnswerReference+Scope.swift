@@ -1,7 +1,7 @@
 import TaskModel
 
 extension AnswerReference {
-    /// The reference by the full names of what it names; another task's have no others.
+    /// Returns the reference with full names; references to another task always have them.
     func named(in scope: ReadingScope) -> AnswerReference {
         guard task == nil, !scope.prefix.isEmpty else { return self }
         return AnswerReference(

@@ -1,10 +1,11 @@
 public import TaskModel
 
 extension AskedAnswer {
-    /// Reads a value that stands in the controls beforehand; one that could not be given is reported.
+    /// Reads the default of an answer, or returns `nil` and reports a default that is not a valid
+    /// answer.
     ///
-    /// The format says what it makes of each thing that the text could be, as of an answer that is
-    /// shown again.
+    /// The format decides: each possible meaning of the text is converted to the fields of a form
+    /// and read back, like an answer that is shown again.
     public func defaultValue(_ node: SourceNode?, in reading: EditionReading) -> AnswerValue? {
         guard let node else { return nil }
         for part in [node] + node.elements {

@@ -1,50 +1,50 @@
 public import TaskModel
 
-/// What an author asks for with `answer:`: a format, and the ways of not answering beside it.
+/// The declaration of an answer, `answer:` in study files: a format and the opt-outs offered.
 public struct AskedAnswer: Sendable {
-    /// What may be answered.
+    /// The format of the answer.
     public let format: any AnswerFormat
-    /// The ways of not answering that are offered.
+    /// The opt-outs offered, such as "I don't know".
     public let optOuts: [OptOut]
 
-    /// Makes what is asked for.
+    /// Creates a declaration without reading a study file.
     public init(_ format: any AnswerFormat, optOuts: [OptOut] = []) {
         self.format = format
         self.optOuts = optOuts
     }
 }
 
-/// What every answer has, whatever its format.
+/// The fields of every answer, whatever its format.
 public enum AnswerFields {
-    /// The name of its format.
+    /// The name of the format.
     public static let type = Field<String>.required(
         "type",
         .word,
         "The name of the answer format.",
         standIn: ""
     )
-    /// Whether not to know is offered.
+    /// Whether "I don't know" is offered.
     public static let dontKnow = Field.boolean(
         "dontKnow",
         "Whether \"I don't know\" can be chosen instead of an answer."
     )
-    /// The words for it.
+    /// The label of "I don't know", if not the default.
     public static let dontKnowLabel = Field.text(
         "dontKnowLabel",
         "Instead of the words \"I don't know\"."
     )
-    /// Whether to decline is offered.
+    /// Whether "Prefer not to say" is offered.
     public static let preferNotToSay = Field.boolean(
         "preferNotToSay",
         "Whether \"Prefer not to say\" can be chosen instead of an answer."
     )
-    /// The words for it.
+    /// The label of "Prefer not to say", if not the default.
     public static let preferNotToSayLabel = Field.text(
         "preferNotToSayLabel",
         "Instead of the words \"Prefer not to say\"."
     )
 
-    /// Every field beside `type` and those of the format.
+    /// The declarations of the fields for opt-outs.
     public static let optOuts = [
         dontKnow.declaration, dontKnowLabel.declaration, preferNotToSay.declaration,
         preferNotToSayLabel.declaration,
@@ -52,7 +52,7 @@ public enum AnswerFields {
 }
 
 extension AskedAnswer {
-    /// Reads what every answer has, and the format's own fields.
+    /// Reads the fields of every answer and those of the format.
     init(_ format: any AuthoredFormat.Type, reading source: FieldReader) {
         let known = Self.optOut(
             .dontKnow,

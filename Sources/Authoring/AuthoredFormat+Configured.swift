@@ -1,14 +1,14 @@
 import TaskModel
 
 extension AuthoredFormat {
-    /// A format configured by a program instead of a study file.
+    /// Creates a format that is configured in a program instead of a study file.
     ///
     /// ```swift
     /// let format = IntegerFormat(configured: ["minimum": "0"])
     /// ```
     ///
-    /// - Parameter settings: The format's fields, each as an author would type it; what is wrong with
-    ///   one of them leaves its default standing.
+    /// - Parameter settings: The format's fields, with values as an author would write them.
+    ///   Invalid values are replaced by defaults.
     public init(configured settings: KeyValuePairs<String, String>) {
         let position = SourcePosition(file: Self.name, line: 1, column: 1)
         let entries = settings.map { key, value in

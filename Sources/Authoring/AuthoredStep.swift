@@ -1,17 +1,17 @@
 public import TaskModel
 
-/// A step kind that study files can configure.
+/// A step kind that authors can configure in study files.
 public protocol AuthoredStep: StepKind {
-    /// The fields that an author can configure, beyond those that every step has.
+    /// The fields that an author can set, except those of every step.
     static var fields: [FieldDeclaration] { get }
 
-    /// Reads a kind from a step's fields.
+    /// Reads a step kind from the fields of a step.
     ///
-    /// Mistakes are reported to the source, and defaults are used instead.
+    /// Mistakes are reported to the source and replaced by defaults.
     ///
     /// - Parameters:
     ///   - source: The step's fields.
-    ///   - step: The properties that every step has, already read. A question's item takes its
+    ///   - step: The properties of every step, already read. A question's item takes its
     ///     identifier, title and optionality from it.
     init(reading source: FieldReader, of step: StepHeader)
 }

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// One attempt after another at a value that an author wrote as a default.
+/// Checks values that a default may stand for, one after another.
 struct DefaultTrial {
     private static let name = "default"
     private let format: any AnswerFormat
@@ -11,7 +11,8 @@ struct DefaultTrial {
         wording = Wording(language: language, texts: [:])
     }
 
-    /// What the format makes of a value that is shown and sent as it is; `nil` when it is not its.
+    /// Returns the answer that the format reads from a value, or `nil` if the value is not of its
+    /// type.
     func accepted(_ candidate: AnswerValue) throws(InvalidAnswer) -> AnswerValue? {
         let raw = format.raw(of: candidate, named: Self.name, in: wording)
         guard !raw.values.isEmpty else { return nil }
@@ -22,7 +23,7 @@ struct DefaultTrial {
         return value.flatMap { Self.keeps(candidate, $0) ? $0 : nil }
     }
 
-    /// A list that lost an entry on the way is not what was written.
+    /// Whether no entry of a list was lost, in which case the format read something else.
     private static func keeps(_ candidate: AnswerValue, _ value: AnswerValue) -> Bool {
         switch (candidate, value) {
         case (.choices(let written, _), .choices(let read, _)): Set(written) == Set(read)
@@ -31,8 +32,9 @@ struct DefaultTrial {
         }
     }
 
-    /// The day on which a date is today, so that limits such as "at most today" let it through;
-    /// whoever opens the page later is told if it is none any more.
+    /// Returns noon of the value's own date, so that limits such as "at most today" accept it.
+    ///
+    /// If the date is no longer valid when a participant opens the page, the page reports it.
     private static func moment(of value: AnswerValue) -> LocalMoment? {
         let text = value.texts.first ?? ""
         let days = [String(text.prefix(10)), "\(text.prefix(4))-01-01", "2026-01-01"]
@@ -41,7 +43,7 @@ struct DefaultTrial {
 }
 
 extension DefaultTrial {
-    /// Everything that a node could stand for.
+    /// Returns all values that a node may stand for.
     static func candidates(_ node: SourceNode) -> [AnswerValue] {
         switch node.content {
         case .scalar(let text, _): kinds(of: text).compactMap { $0 }
@@ -50,7 +52,8 @@ extension DefaultTrial {
         }
     }
 
-    /// What a text is if it is of this kind, kind by kind in the same order for each text.
+    /// Returns the text as a value of each kind, `nil` if it is not of that kind, always in the
+    /// same order.
     private static func kinds(of text: String) -> [AnswerValue?] {
         [
             text == "true" || text == "false" ? .boolean(text == "true") : nil,
@@ -65,7 +68,7 @@ extension DefaultTrial {
         ]
     }
 
-    /// Parts are of one kind as a rule; what cannot be of it is what it can be next.
+    /// Returns mappings whose parts are of the same kind, or of the next possible kind.
     private static func components(of entries: [SourceNode.Entry]) -> [AnswerValue] {
         let parts = entries.map { ($0.key, $0.value.text.map(kinds) ?? []) }
         let most = parts.map(\.1.count).max() ?? 0

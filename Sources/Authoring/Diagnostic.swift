@@ -1,25 +1,25 @@
 public import TaskModel
 
-/// A finding about a study's files: where it is, what is wrong, what to do.
+/// A finding about a study's files: its position, the problem and advice.
 public struct Diagnostic: Sendable, Hashable {
     /// Whether a study with the finding can be published.
     public enum Severity: String, Sendable, Hashable, CaseIterable {
-        /// It cannot.
+        /// The study cannot be published.
         case error
-        /// It can, but it is probably not what was meant.
+        /// The study can be published, but is probably not as intended.
         case warning
     }
 
-    /// Where it is.
+    /// The position of the mistake.
     public let position: SourcePosition
-    /// What kind of finding it is.
+    /// The kind of finding.
     public let code: Code
-    /// What is wrong, in a sentence without a full stop.
+    /// The problem, as a sentence without a full stop.
     public let message: String
-    /// What to do about it, such as `did you mean "mood"?`.
+    /// The advice, such as `did you mean "mood"?`.
     public let suggestion: String
 
-    /// Makes a finding; where its place has no advice of its own, that of the code stands.
+    /// Creates a finding; without a suggestion, it has the general advice of its code.
     public init(
         _ code: Code,
         _ message: String,
@@ -32,19 +32,20 @@ public struct Diagnostic: Sendable, Hashable {
         self.suggestion = suggestion ?? code.advice
     }
 
-    /// Whether a study with it can be published.
+    /// The severity of the finding's code.
     public var severity: Severity { code.severity }
 }
 
 extension Diagnostic: CustomStringConvertible {
-    /// The finding as compilers print it: `file:line:column: error: what is wrong; what to do [code]`.
+    /// The finding in the format of compilers: `file:line:column: error: problem; advice [code]`.
     public var description: String {
         "\(position): \(severity.rawValue): \(message); \(suggestion) [\(code.rawValue)]"
     }
 }
 
 extension Diagnostic {
-    /// Text of an author in quotes, on one line and not longer than a line, unless it must be whole.
+    /// Quotes a text of an author, cut off at the end of its first line or at a length in
+    /// characters.
     public static func quoted(_ text: String, upTo longest: Int = 60) -> String {
         let line = String(text.prefix { !$0.isNewline }.map { $0.isControl ? "\u{FFFD}" : $0 })
         let isWhole = line.count == text.count && line.count <= longest
@@ -53,7 +54,7 @@ extension Diagnostic {
 }
 
 extension Character {
-    /// Whether it would do something to a terminal instead of being shown.
+    /// Whether a terminal would interpret the character instead of showing it.
     fileprivate var isControl: Bool {
         unicodeScalars.contains { $0.properties.generalCategory == .control }
     }

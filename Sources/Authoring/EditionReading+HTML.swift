@@ -1,7 +1,7 @@
 import TaskModel
 
 extension EditionReading {
-    /// Reports HTML in a text, for whoever brings texts from elsewhere does not see it vanish.
+    /// Reports HTML and images in a text: pages leave them out, which authors might not notice.
     func checkHTML(_ text: String, at position: SourcePosition) {
         checkMarkdownPictures(text, at: position)
         reportLeftOut(of: text, at: position)
@@ -28,7 +28,7 @@ extension EditionReading {
         }
     }
 
-    /// Reports HTML in a Markdown file, in the line of what is left out.
+    /// Reports HTML and images in a Markdown file, at their lines.
     func checkHTML(_ text: String, ofFile path: String) {
         if let start = text.firstRange(of: "![") {
             let line = text[..<start.lowerBound].count(where: \.isNewline) + 1

@@ -1,12 +1,14 @@
 import TaskModel
 
 extension EditionReading {
-    /// The longest words about a picture that one listens to, in characters.
+    /// The maximum length of an image description, in characters; longer ones are tedious to listen
+    /// to.
     public static let longestAlt = 150
-    /// The most bytes that a picture should have.
+    /// The maximum recommended size of an image, in bytes.
     public static let largestPicture = 1_000_000
 
-    /// Reports a file that is shown as a picture and is none, is not what its name says, or is large.
+    /// Reports an image file that is of another type than its name says, too large, or not an
+    /// image.
     func checkPicture(_ path: String, at position: SourcePosition) {
         guard !isTranslated, let bytes = files[path], path.hasPrefix("media/") else { return }
         let name = Diagnostic.quoted(path)
@@ -25,7 +27,7 @@ extension EditionReading {
         report(.largePicture, "the picture \(name) has \(words)", at: position)
     }
 
-    /// Reports words about a picture that nobody listens to the end.
+    /// Reports an image description that is too long.
     func checkAlt(_ alt: String, at position: SourcePosition) {
         guard alt.count > Self.longestAlt else { return }
         let message =
@@ -33,7 +35,7 @@ extension EditionReading {
         report(.longAlt, message, at: position)
     }
 
-    /// Reports pictures in Markdown, of which pages show the words only.
+    /// Reports Markdown images, of which pages show only the description.
     func checkMarkdownPictures(_ text: String, at position: SourcePosition) {
         for picture in MarkdownPicture.all(in: text) {
             let file = Diagnostic.quoted(picture.file)

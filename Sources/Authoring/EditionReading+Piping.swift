@@ -1,7 +1,7 @@
 import TaskModel
 
 extension EditionReading {
-    /// A text as the study keeps it: what is piped in is checked, and named as the task names it.
+    /// Checks the piped values of a text, and returns the text as stored, with full names.
     func piping(_ text: String, at position: SourcePosition) -> String {
         guard text.contains("{{") else { return PipedText.withoutNoncharacters(text) }
         do throws(PipingError) {
@@ -68,10 +68,10 @@ extension PipingError {
 }
 
 extension PipedText {
-    /// The words that name something other than an answer.
+    /// The names of piped values other than answers.
     static let words = ["arm", "firstName", "round", "each"]
 
-    /// The text with the names that a scope gives to steps and scores.
+    /// Returns the text with the full names of steps and scores.
     fileprivate func named(in scope: ReadingScope) -> PipedText {
         PipedText(segments: segments.map { $0.named(in: scope) })
     }

@@ -1,9 +1,10 @@
 import TaskModel
 
 extension EditionReading {
-    /// The text of a node in this edition's language, or as it was written.
+    /// Returns the text of a node in this edition's language, or the original if it has no
+    /// translation.
     ///
-    /// What is piped into it is checked; in an included file it names the steps as the task does.
+    /// Piped values are checked; in an included file, names are replaced by their full names.
     public func text(_ original: String, of node: SourceNode) -> String {
         let piped = piping(original, at: node.position)
         checkLost(at: node)
@@ -14,7 +15,7 @@ extension EditionReading {
         return piping(translation.text, at: translation.position)
     }
 
-    /// The text of a node into which nothing can be piped.
+    /// Returns the text of a node that must not contain piped values.
     public func plainText(_ original: String, of node: SourceNode) -> String {
         refusePiping(original, at: node.position)
         checkLost(at: node)
@@ -43,7 +44,7 @@ extension EditionReading {
         )
     }
 
-    /// Reports what is piped into a text that is read before any answer.
+    /// Reports piped values in a text that is shown before any answer exists.
     func refusePiping(_ text: String, at position: SourcePosition) {
         guard text.contains("{{") else { return }
         let message = "nothing can be piped into this text, because it is read before any answer"

@@ -1,7 +1,7 @@
 import TaskModel
 
 extension EditionReading {
-    /// Reports what the original pipes in and its translation does not.
+    /// Reports piped values of the original that its translation lacks.
     func checkSources(of translation: Translation, against original: String) {
         guard original.contains("{{"), let wanted = try? PipedText(parsing: original),
             let found = try? PipedText(parsing: translation.text)

@@ -1,12 +1,12 @@
 import TaskModel
 
 extension EditionReading {
-    /// Whether a mapping without `type` has a key that was meant for it; then the key is reported.
+    /// Reports a misspelt `type` key of a mapping.
     ///
     /// - Parameters:
-    ///   - node: The mapping.
-    ///   - subject: What it is, as findings call it.
-    /// - Returns: Whether there is such a key.
+    ///   - node: The mapping, which has no `type`.
+    ///   - subject: The name of the mapping in findings.
+    /// - Returns: Whether a misspelt key was found and reported.
     public func reportMisspeltType(in node: SourceNode, of subject: String) -> Bool {
         let type = AnswerFields.type.name
         let near = node.entries.first {

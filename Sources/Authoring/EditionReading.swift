@@ -1,10 +1,10 @@
 public import TaskModel
 
-/// What is shared while one edition of a study is read: kinds, translations, findings.
+/// The shared state of reading one edition of a study: kinds, translations and findings.
 ///
-/// It is made for one reading, used by one caller at a time, and thrown away.
+/// An instance is used for a single reading and by one caller at a time.
 public final class EditionReading {
-    /// The kinds that may be named.
+    /// The step kinds and answer formats that the files may use.
     public let registry: KindRegistry
     /// The edition's language.
     public let language: String
@@ -12,30 +12,30 @@ public final class EditionReading {
     public let files: [String: [UInt8]]
     /// The roots of the files that tasks include, by path.
     public let parts: [String: SourceNode]
-    /// Where reading stands.
+    /// The scope of the node that is being read.
     public private(set) var scope = ReadingScope()
-    /// The findings so far, each once.
+    /// The findings so far, without duplicates.
     public private(set) var diagnostics: [Diagnostic] = []
-    /// The addresses of the texts met so far.
+    /// The addresses of the texts read so far.
     public private(set) var textPaths: Set<String> = []
-    /// What conditions named since this list was last taken.
+    /// The references since the last call of `takeMentions()`.
     private var mentions: [Mention] = []
-    /// The conditions read since this list was last taken.
+    /// The conditions since the last call of `takeConditions()`.
     private var conditions: [ReadCondition] = []
-    /// How many conditions stand around the one that is being read.
+    /// The number of conditions around the one that is being read.
     private var conditionDepth = 0
-    /// Whether a finding was an error.
+    /// Whether an error was reported.
     public private(set) var hasErrors = false
-    /// How many steps a study has at most, those of files counted wherever they are included.
+    /// The maximum number of steps of a study; an included step counts each time.
     public static let mostSteps = 10_000
     private var steps = 0
-    /// How many findings are noted at most.
+    /// The maximum number of findings, apart from the first error.
     public static let mostFindings = 1000
     let translations: [String: Translation]?
     private var translationByPosition: [SourcePosition: Translation] = [:]
     private var known: Set<Diagnostic> = []
 
-    /// Makes a reading; without translations it is in the language in which the study is written.
+    /// Creates the state of a reading; without translations, the edition is the original.
     public init(
         registry: KindRegistry,
         language: String = "en",
@@ -50,10 +50,9 @@ public final class EditionReading {
         self.translations = translations
     }
 
-    /// Notes a finding; the same one twice counts once.
+    /// Reports a finding, unless it is a duplicate.
     ///
-    /// Nobody reads more than `mostFindings`; beyond them only the first error is noted, which
-    /// keeps the study from being published.
+    /// Beyond `mostFindings`, only the first error is stored, so that the study is not published.
     public func report(
         _ code: Diagnostic.Code,
         _ message: String,
@@ -67,26 +66,26 @@ public final class EditionReading {
         hasErrors = hasErrors || finding.severity == .error
     }
 
-    /// Notes that a file names something.
+    /// Notes a reference in the current scope, to be checked later.
     public func note(_ mention: Mention) {
         var mention = mention
         mention.scope = scope
         mentions.append(mention)
     }
 
-    /// The things that were named since the last call.
+    /// Returns the references since the last call, and clears the list.
     public func takeMentions() -> [Mention] {
         defer { mentions = [] }
         return mentions
     }
 
-    /// The conditions read since the last call, those within others before these.
+    /// Returns the conditions since the last call, inner ones first, and clears the list.
     public func takeConditions() -> [ReadCondition] {
         defer { conditions = [] }
         return conditions
     }
 
-    /// Reads a condition, and notes what came of it.
+    /// Reads a condition and notes it if it is valid.
     func condition(at node: SourceNode, _ read: () -> Predicate?) -> Predicate? {
         conditionDepth += 1
         let predicate = read()
@@ -104,7 +103,9 @@ public final class EditionReading {
         return predicate
     }
 
-    /// Counts a step that is read; `false` means that there are too many, which is noted once.
+    /// Counts a step.
+    ///
+    /// Returns `false` if there are too many, which is reported once.
     public func countStep(at position: SourcePosition) -> Bool {
         steps += 1
         if steps == Self.mostSteps + 1 {
@@ -114,10 +115,10 @@ public final class EditionReading {
         return !hasTooManySteps
     }
 
-    /// Whether steps have been left out because there are too many.
+    /// Whether steps were left unread because there are too many.
     public var hasTooManySteps: Bool { steps > Self.mostSteps }
 
-    /// Does something where reading stands elsewhere, and comes back.
+    /// Runs a closure in a changed scope and restores the scope.
     public func within<Result>(
         _ change: (inout ReadingScope) -> Void,
         _ body: () -> Result
@@ -128,10 +129,10 @@ public final class EditionReading {
         return body()
     }
 
-    /// Notes that a text stands at an address, and finds its translation.
+    /// Notes the address of a text and returns its translation.
     ///
-    /// A text that stands in several places through an alias needs one translation, that of its
-    /// first place.
+    /// A text that occurs in several places through an alias needs only one translation, at its
+    /// first address.
     func translation(of node: SourceNode) -> Translation? {
         textPaths.insert(node.path)
         guard let translations else { return nil }
@@ -142,7 +143,7 @@ public final class EditionReading {
 }
 
 extension EditionReading {
-    /// What to suggest instead of a word: `did you mean "mood"?`, or `nil` when nothing is near.
+    /// Returns `did you mean "mood"?` for the most similar known word, or `nil` if none is similar.
     public func suggestion(for word: String, among known: some Sequence<String>) -> String? {
         Spelling.suggestion(for: word, among: known)
     }

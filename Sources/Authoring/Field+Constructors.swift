@@ -1,34 +1,36 @@
 public import TaskModel
 
 extension Field where Value == String? {
-    /// Text that participants read.
+    /// An optional text for participants, into which values can be piped.
     public static func text(_ name: String, _ summary: String) -> Field {
         .optional(name, .text, summary)
     }
 
-    /// Text that participants read before there is any answer, so that nothing is piped into it.
+    /// An optional text for participants that is shown before any answer, so nothing can be piped
+    /// in.
     public static func plainText(_ name: String, _ summary: String) -> Field {
         .optional(name, .plainText, summary)
     }
 
-    /// Text that participants do not read.
+    /// An optional text that participants do not see.
     public static func word(_ name: String, _ summary: String) -> Field {
         .optional(name, .word, summary)
     }
 }
 
 extension Field where Value == String {
-    /// Text that participants read and that must be there.
+    /// A required text for participants, into which values can be piped.
     public static func requiredText(_ name: String, _ summary: String) -> Field {
         .required(name, .text, summary, standIn: "")
     }
 
-    /// Text that participants read before there is any answer and that must be there.
+    /// A required text for participants that is shown before any answer, so nothing can be piped
+    /// in.
     public static func requiredPlainText(_ name: String, _ summary: String) -> Field {
         .required(name, .plainText, summary, standIn: "")
     }
 
-    /// An identifier, which must be there.
+    /// A required identifier.
     public static func identifier(
         _ name: String,
         _ summary: String,
@@ -39,7 +41,7 @@ extension Field where Value == String {
 }
 
 extension Field where Value == Bool {
-    /// A switch, off unless said otherwise.
+    /// A Boolean, `false` by default.
     public static func boolean(
         _ name: String,
         _ summary: String,
@@ -50,7 +52,7 @@ extension Field where Value == Bool {
 }
 
 extension Field where Value == Int? {
-    /// A whole number that can be left out.
+    /// An optional whole number.
     public static func integer(
         _ name: String,
         _ summary: String,
@@ -74,21 +76,21 @@ extension Field where Value == Int {
 }
 
 extension Field where Value == DecimalText? {
-    /// A number that can be left out.
+    /// An optional decimal number.
     public static func decimal(_ name: String, _ summary: String) -> Field {
         .optional(name, .decimal, summary)
     }
 }
 
 extension Field where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
-    /// One of several words, with a default.
+    /// One of several keywords, with a default.
     public static func oneOf(_ name: String, _ summary: String, default standIn: Value) -> Field {
         .defaulted(name, .oneOf, summary, to: standIn, writtenAs: standIn.rawValue)
     }
 }
 
 extension Field {
-    /// Several of the same; none when it is left out.
+    /// An optional list; empty by default.
     public static func list<Element>(
         _ name: String,
         of type: FieldType<Element>,
@@ -97,7 +99,7 @@ extension Field {
         .defaulted(name, .list(of: type), summary, to: [], writtenAs: "[]")
     }
 
-    /// Several of the same, which must be there.
+    /// A required list.
     public static func requiredList<Element>(
         _ name: String,
         of type: FieldType<Element>,
@@ -108,21 +110,21 @@ extension Field {
 }
 
 extension Field where Value == AskedAnswer? {
-    /// What may be answered.
+    /// The declaration of an answer.
     public static func answer(_ name: String, _ summary: String, isRequired: Bool = true) -> Field {
         isRequired ? .required(name, .answer, summary) : .optional(name, .answer, summary)
     }
 }
 
 extension Field where Value == SourceNode? {
-    /// What is answered beforehand; its format reads it with `AskedAnswer.defaultValue`.
+    /// A default answer, which the format reads with `AskedAnswer.defaultValue`.
     public static func answerValue(_ name: String, _ summary: String) -> Field {
         .optional(name, .answerValue, summary)
     }
 }
 
 extension Field where Value == Predicate? {
-    /// A condition that can be left out.
+    /// An optional condition.
     public static func predicate(_ name: String, _ summary: String) -> Field {
         .optional(name, .predicate, summary)
     }

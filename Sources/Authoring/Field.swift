@@ -1,6 +1,6 @@
 import TaskModel
 
-/// A field of a study file, declared once: reading, documentation and schema come from it.
+/// A field of study files, declared once for reading, documentation and the JSON Schema.
 ///
 /// ```swift
 /// static let minimum = Field.integer("minimum", "The lowest number accepted.")
@@ -8,14 +8,14 @@ import TaskModel
 /// minimum = source[Self.minimum]
 /// ```
 public struct Field<Value: Sendable>: Sendable {
-    /// What documentation says about it.
+    /// The name and description of the field for documentation.
     public let declaration: FieldDeclaration
-    /// What stands in when it is left out or cannot be read.
+    /// The value if the field is missing or cannot be read.
     public let standIn: Value
-    /// Reads its value; `nil` means that it could not and has said why.
+    /// Reads the value; returns `nil` after reporting that it cannot be read.
     let read: @Sendable (SourceNode, EditionReading) -> Value?
 
-    /// The same field, whose absence is a finding of its own kind.
+    /// Returns the same field with its own code for the finding that it is missing.
     public func missing(_ code: Diagnostic.Code) -> Field {
         var declaration = declaration
         declaration.codeIfMissing = code
@@ -27,7 +27,7 @@ public struct Field<Value: Sendable>: Sendable {
 }
 
 extension Field {
-    /// A field that can be left out.
+    /// Creates an optional field, `nil` by default.
     public static func optional<Wrapped>(
         _ name: String,
         _ type: FieldType<Wrapped>,
@@ -37,7 +37,7 @@ extension Field {
         return Field(declaration: declaration, standIn: nil) { type.read($0, $1) }
     }
 
-    /// A field that must be there.
+    /// Creates a required field; `standIn` is used if it is missing or cannot be read.
     public static func required(
         _ name: String,
         _ type: FieldType<Value>,
@@ -53,7 +53,7 @@ extension Field {
         return Field(declaration: declaration, standIn: standIn, read: type.read)
     }
 
-    /// A field that must be there; `nil` stands in when it is not or cannot be read.
+    /// Creates a required field that is `nil` if it is missing or cannot be read.
     public static func required<Wrapped>(
         _ name: String,
         _ type: FieldType<Wrapped>,
@@ -68,7 +68,7 @@ extension Field {
         return Field(declaration: declaration, standIn: nil) { type.read($0, $1) }
     }
 
-    /// A field that means a value when it is left out.
+    /// Creates an optional field with a default value, documented as `text`.
     public static func defaulted(
         _ name: String,
         _ type: FieldType<Value>,

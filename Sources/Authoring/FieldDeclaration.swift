@@ -1,21 +1,21 @@
 import TaskModel
 
-/// A field of a kind as documentation and schemas describe it.
+/// The declaration of a field, as used by documentation and the JSON Schema.
 public struct FieldDeclaration: Sendable, Hashable {
     /// The key in study files.
     public let name: String
-    /// What it is for, in one sentence.
+    /// The purpose of the field, in one sentence.
     public let summary: String
-    /// What may stand behind it.
+    /// The type of its value.
     public let shape: FieldShape
-    /// What stands in when it is left out, as an author would write it; `nil` means nothing.
+    /// The default as an author would write it; `nil` if there is none.
     public let defaultText: String?
-    /// Whether it must be there.
+    /// Whether the field is required.
     public let isRequired: Bool
-    /// The code of the finding that it is not there.
+    /// The code of the finding that the field is missing.
     public var codeIfMissing = Diagnostic.Code.missingKey
 
-    /// Makes a declaration.
+    /// Creates the declaration of an optional text, unless specified otherwise.
     public init(
         name: String,
         summary: String,
@@ -30,6 +30,6 @@ public struct FieldDeclaration: Sendable, Hashable {
         self.isRequired = isRequired
     }
 
-    /// What may stand behind it, in words.
+    /// The type of its value, in words.
     public var typeDescription: String { shape.description }
 }

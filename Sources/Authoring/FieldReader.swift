@@ -1,19 +1,19 @@
 public import TaskModel
 
-/// Reads the fields of one mapping in a study file and reports what is wrong with them.
+/// Reads the fields of a mapping in a study file and reports problems.
 public struct FieldReader {
     /// The mapping.
     public let node: SourceNode
-    /// What it is, as messages call it: `step "mood"`, "this choice".
+    /// The name of the mapping in findings: `step "mood"`, "this choice".
     public let subject: String
-    /// What is shared while the edition is read.
+    /// The shared state of the reading.
     public let reading: EditionReading
     private let names: [String]
 
-    /// Makes a reader of a mapping and reports keys that are none of its fields.
+    /// Creates a reader for a mapping and reports unknown keys.
     ///
-    /// `nil` means that the node is no mapping, which has been reported. Keys that begin with `x-`
-    /// are the author's own (a good place for anchors), and `$schema` is for editors.
+    /// Returns `nil` after reporting that the node is not a mapping. Keys that start with `x-` are
+    /// ignored (authors can define anchors there), and so is `$schema`, which is for editors.
     public init?(
         _ node: SourceNode,
         of subject: String,
@@ -31,7 +31,7 @@ public struct FieldReader {
         reportUnknownKeys()
     }
 
-    /// Makes a reader of settings that stand in no file.
+    /// Creates a reader for settings that are not in a file.
     init(
         _ settings: [SourceNode.Entry],
         of subject: String,
@@ -44,7 +44,7 @@ public struct FieldReader {
         names = settings.map(\.key)
     }
 
-    /// The value of a field, or what stands in for it.
+    /// The value of a field, or its stand-in; a required field that is missing is reported.
     public subscript<Value>(field: Field<Value>) -> Value {
         guard let value = node[field.name] else {
             if field.declaration.isRequired { reportMissing(field.declaration) }
@@ -57,38 +57,38 @@ public struct FieldReader {
         return field.read(value, reading) ?? field.standIn
     }
 
-    /// Whether a field was written.
+    /// Whether a field is present.
     public func has<Value>(_ field: Field<Value>) -> Bool {
         node[field.name] != nil
     }
 
-    /// Whether a list was written that has no entries.
+    /// Whether a field is a list without entries.
     public func isEmptyList<Value>(_ field: Field<Value>) -> Bool {
         guard case .sequence(let elements) = node[field.name]?.content else { return false }
         return elements.isEmpty
     }
 
-    /// Whether a field's value is a text in quotes or in a block.
+    /// Whether a field's value is a quoted text or a block text.
     public func isQuoted<Value>(_ field: Field<Value>) -> Bool {
         if case .scalar(_, isQuoted: true) = node[field.name]?.content { true } else { false }
     }
 
-    /// Where a field's value stands, or the mapping when it was left out.
+    /// Returns the position of a field's value, or of the mapping if the field is missing.
     public func position<Value>(of field: Field<Value>) -> SourcePosition {
         node[field.name]?.position ?? node.position
     }
 
-    /// Where a field's key stands, or the mapping when it was left out.
+    /// Returns the position of a field's key, or of the mapping if the field is missing.
     public func keyPosition<Value>(of field: Field<Value>) -> SourcePosition {
         node.entries.first { $0.key == field.name }?.keyPosition ?? node.position
     }
 
-    /// Notes that a field is missing which others may leave out.
+    /// Reports that an optional field is missing where it is needed.
     public func reportMissing<Value>(_ field: Field<Value>) {
         reportMissing(field.declaration)
     }
 
-    /// Notes a finding about a field.
+    /// Reports a finding at the value of a field.
     public func report<Value>(
         _ code: Diagnostic.Code,
         _ message: String,
@@ -98,7 +98,7 @@ public struct FieldReader {
         reading.report(code, message, suggestion: suggestion, at: position(of: field))
     }
 
-    /// Notes that two bounds leave nothing between them.
+    /// Reports bounds of which the lower one is greater than the upper one.
     public func requireOrder<Value: Comparable>(
         _ lower: Field<Value?>,
         _ upper: Field<Value?>
@@ -110,7 +110,7 @@ public struct FieldReader {
 }
 
 extension FieldReader {
-    /// Whether there are keys that are none of its fields, which have been reported.
+    /// Whether there are unknown keys, which are already reported.
     public var hasUnknownKeys: Bool { !unknownEntries.isEmpty }
 
     private func reportUnknownKeys() {
@@ -136,7 +136,7 @@ extension FieldReader {
         }
     }
 
-    /// A misspelt key has been reported already; that its field is missing follows from it.
+    /// Reports a missing field, unless a misspelt key for it is already reported.
     private func reportMissing(_ field: FieldDeclaration) {
         let misspelt = unknownEntries.contains {
             Spelling.nearest(to: $0.key, among: names) == field.name
@@ -161,7 +161,7 @@ extension FieldReader {
 }
 
 extension String {
-    /// A sentence as it stands in brackets: without its full stop, and not with a capital.
+    /// The sentence for use in brackets: without its full stop, and without a capital.
     fileprivate var asNote: String {
         let words = hasSuffix(".") ? String(dropLast()) : self
         let isName = words.dropFirst().first?.isUppercase ?? true

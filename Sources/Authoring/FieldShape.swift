@@ -1,20 +1,20 @@
 import TaskModel
 
-/// What may stand behind a key, as documentation and JSON Schema say it.
+/// The type of a field's value, as used by documentation and the JSON Schema.
 public indirect enum FieldShape: Sendable, Hashable {
-    /// Text that participants read, in Markdown, which can be translated.
+    /// Text for participants, in Markdown, which can be translated.
     case text
-    /// Text that participants do not read.
+    /// Text that participants do not see.
     case word
     /// An identifier.
     case identifier
-    /// Yes or no.
+    /// `true` or `false`.
     case boolean
     /// A whole number in a range.
     case integer(ClosedRange<Int>?)
-    /// A number.
+    /// A decimal number.
     case decimal
-    /// One of several words.
+    /// One of several keywords.
     case oneOf([String])
     /// A date in ISO 8601.
     case date
@@ -24,22 +24,22 @@ public indirect enum FieldShape: Sendable, Hashable {
     case pattern
     /// The path of a file in the study's folder.
     case file
-    /// A value of an answer: a word, a list of words, or a mapping of parts.
+    /// The value of an answer: a word, a list of words, or a mapping of parts.
     case value
-    /// Several of the same.
+    /// A list of values of the same type.
     case list(FieldShape)
     /// Texts by key.
     case labels
-    /// A mapping with fields of its own.
+    /// A mapping with fields.
     case object([FieldDeclaration])
-    /// A mapping described in a place of its own: a step, an answer, a condition.
+    /// A mapping that is described separately: a step, an answer or a condition.
     case named(String)
-    /// Text of a form of its own, such as the tag of a language.
+    /// Text in a special form, such as a language tag.
     case form(String)
 }
 
 extension FieldShape: CustomStringConvertible {
-    /// What it is, in words that fit behind "expected".
+    /// The type in words that fit after "expected".
     public var description: String {
         switch self {
         case .text, .word: "text"
@@ -60,7 +60,7 @@ extension FieldShape: CustomStringConvertible {
         }
     }
 
-    /// Whether text can stand there at all.
+    /// Whether a text can be valid.
     public var isText: Bool {
         switch self {
         case .list, .labels, .object, .named: false

@@ -14,7 +14,8 @@ extension FieldType where Value == AskedAnswer {
 }
 
 extension EditionReading {
-    /// The format that an answer's `type` names.
+    /// Returns the format that an answer's `type` names, or `nil` after reporting that there is
+    /// none.
     fileprivate func answerFormat(of node: SourceNode) -> (any AuthoredFormat.Type)? {
         guard case .mapping = node.content else {
             let isFormat = node.text.map { registry.answerFormat(named: $0) != nil } ?? false

@@ -1,7 +1,7 @@
 public import TaskModel
 
 extension FieldType {
-    /// Several of the same; entries that cannot be read are left out.
+    /// Returns the type of a list; entries that cannot be read are left out.
     public static func list<Element: Sendable>(of element: FieldType<Element>) -> FieldType
     where Value == [Element] {
         FieldType(.list(element.shape)) { node, reading in
@@ -13,13 +13,13 @@ extension FieldType {
         }
     }
 
-    /// A mapping with fields of its own.
+    /// Returns the type of a mapping with fields.
     ///
     /// - Parameters:
-    ///   - subject: What it is, as messages call it: "this choice".
+    ///   - subject: The name of the mapping in findings: "this choice".
     ///   - fields: Its fields; other keys are reported.
-    ///   - read: Makes the value of the fields.
-    /// - Returns: The type.
+    ///   - read: Creates the value from the fields.
+    /// - Returns: The type, whose value is that of `read`.
     public static func object(
         _ subject: String,
         fields: [FieldDeclaration],
@@ -31,18 +31,18 @@ extension FieldType {
     }
 }
 
-/// A text that stands under a key of the author's choice.
+/// A text with a key of the author's choice.
 public struct LabelEntry: Sendable, Hashable {
     /// The key.
     public let key: String
     /// The text.
     public let text: String
-    /// Where the key stands.
+    /// The position of the key.
     public let position: SourcePosition
 }
 
 extension FieldType where Value == [LabelEntry] {
-    /// Texts by keys of the author's choice, in the order of the file.
+    /// Texts with keys of the author's choice, in file order.
     public static var labels: FieldType {
         FieldType(.labels) { node, reading in
             guard case .mapping(let entries) = node.content else {

@@ -14,10 +14,10 @@ public enum IdentifierForm: Sendable {
         return scalars.count <= longest && scalars.allSatisfy(isAllowed)
     }
 
-    /// How many characters an identifier has at most.
+    /// The maximum length of an identifier, in characters.
     public var longest: Int { self == .dashed ? 64 : 32 }
 
-    /// Whether nothing is wrong with a text but its length.
+    /// Whether a text would be an identifier if it were shorter.
     func isTooLong(_ text: String) -> Bool {
         !accepts(text) && accepts(String(text.unicodeScalars.prefix(longest)))
             && text.unicodeScalars.allSatisfy(isAllowed)
@@ -31,7 +31,7 @@ public enum IdentifierForm: Sendable {
         Self.letters ~= scalar || Self.digits ~= scalar || scalar == joint
     }
 
-    /// The nearest text of this form, to be suggested.
+    /// Returns a similar identifier to suggest, or `nil` if the text has no letter.
     func repaired(_ text: String) -> String? {
         let folded = text.lowercased().unicodeScalars.map { isAllowed($0) ? $0 : joint }
         let start = folded.drop { !(Self.letters ~= $0) }.prefix(longest)
@@ -42,10 +42,10 @@ public enum IdentifierForm: Sendable {
 }
 
 extension FieldType where Value == String {
-    /// An identifier of steps, items and scores.
+    /// An identifier of a step, item or score.
     public static var identifier: FieldType { identifier(.underscored) }
 
-    /// An identifier of a form.
+    /// Returns the type of identifiers of a form.
     public static func identifier(_ form: IdentifierForm) -> FieldType {
         FieldType(.identifier) { node, reading in
             guard let text = node.text, !text.isEmpty else {

@@ -1,21 +1,22 @@
 import TaskModel
 
 extension FieldType where Value == String {
-    /// The name of a step of this task, which is checked by whoever knows its steps.
+    /// The name of a step of this task; the caller checks that it exists.
     public static var stepName: FieldType {
         FieldType(.identifier) { node, reading in
             word.read(node, reading).map(reading.scope.name)
         }
     }
 
-    /// The name of a score of this task whose value is asked for.
+    /// The name of a score of this task; the caller checks that it exists.
     public static var scoreName: FieldType {
         FieldType(.identifier) { node, reading in
             word.read(node, reading).map(reading.scope.name)
         }
     }
 
-    /// The name of a score of this task that is shown; it is checked that there is one.
+    /// The name of a score of this task that is shown; a later check reports it if it does not
+    /// exist.
     public static var shownScore: FieldType {
         FieldType(.identifier) { node, reading in
             guard let name = scoreName.read(node, reading) else { return nil }
@@ -24,7 +25,7 @@ extension FieldType where Value == String {
         }
     }
 
-    /// The name of a cohort: the author's own word for a group of sessions.
+    /// The name of a cohort, which authors choose freely.
     public static var cohort: FieldType {
         .scalar(.form("the name of a cohort: letters, digits, _ and -, at most 64")) { text in
             let isWord = text.unicodeScalars.allSatisfy(isCohortPart)

@@ -1,13 +1,13 @@
 public import TaskModel
 
 extension FieldType where Value == StepImage {
-    /// A picture of the study and what it shows.
+    /// An image of the study and its description.
     public static var picture: FieldType {
         .object("this picture", fields: PictureFields.declarations) { PictureFields.image($0) }
     }
 }
 
-/// The fields of a picture, for those that stand among others of the same map.
+/// The fields of an image, for mappings that also have other fields.
 public enum PictureFields {
     private static let file = Field<String>.required(
         "file",
@@ -21,10 +21,10 @@ public enum PictureFields {
         "What it shows, in words; \"\" for an ornament, or where the text beside it says so.",
         standIn: ""
     ).missing(.missingAlt)
-    /// What an author can write.
+    /// The declarations of the fields.
     public static let declarations = [file.declaration, alt.declaration]
 
-    /// The picture of a map.
+    /// Reads the image of a mapping.
     public static func image(_ source: FieldReader) -> StepImage {
         let image = StepImage(file: source[file], alt: source[alt])
         source.reading.checkPicture(image.file, at: source.position(of: file))

@@ -18,9 +18,9 @@ extension FieldType where Value == Predicate {
     }
 }
 
-/// `{ answer: mood, equals: 1 }` for `mood = 1`.
+/// Returns the advice `write { answer: mood, equals: 1 }` for `mood = 1`.
 ///
-/// Only for short texts, because the time for this expression can grow with the square of the length.
+/// Long texts are ignored, because matching time can grow with the square of the length.
 private func written(_ text: String) -> String? {
     guard text.utf8.count <= 200,
         let found = text.wholeMatch(of: /([a-z][\w.\/]*) *(?:=|==|is|equals) *([\w-]+)/)
@@ -40,7 +40,7 @@ extension FieldShape {
 }
 
 extension FieldType where Value == AnswerReference {
-    /// `step`, `step.item`, `step.item.part`, each with `section[2].` or `task/` before it.
+    /// `step`, `step.item` or `step.item.part`, each optionally after `section[2].` or `task/`.
     public static var answerReference: FieldType {
         FieldType(.reference) { node, reading in
             if let reference = node.text.flatMap(AnswerReference.init(parsing:)) {

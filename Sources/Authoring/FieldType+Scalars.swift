@@ -1,7 +1,7 @@
 public import TaskModel
 
 extension FieldType where Value == String {
-    /// Text that participants read; it can be translated, and there is at least a letter of it.
+    /// Text for participants, which can be translated and must not be empty.
     public static var text: FieldType {
         FieldType(.text) { node, reading in
             guard let original = node.text, !original.allSatisfy(\.isWhitespace) else {
@@ -12,7 +12,7 @@ extension FieldType where Value == String {
         }
     }
 
-    /// Text that participants read before there is any answer: nothing can be piped into it.
+    /// Text for participants that is shown before any answer, so nothing can be piped in.
     public static var plainText: FieldType {
         FieldType(.text) { node, reading in
             guard let original = node.text, !original.allSatisfy(\.isWhitespace) else {
@@ -23,7 +23,7 @@ extension FieldType where Value == String {
         }
     }
 
-    /// Text that participants read, or `""` where there is nothing to say.
+    /// Text for participants, or `""` if there is nothing to say.
     public static var textOrNone: FieldType {
         FieldType(.text) { node, reading in
             guard let original = node.text, !node.isBlank else {
@@ -34,14 +34,15 @@ extension FieldType where Value == String {
         }
     }
 
-    /// Text that participants do not read.
+    /// Text that participants do not see.
     public static var word: FieldType {
         .scalar(.word) { $0.isEmpty ? nil : $0 }
     }
 }
 
 extension FieldType where Value == Bool {
-    /// `true` or `false`; other words for them are refused, because they are also words.
+    /// `true` or `false`; other spellings of these, such as `yes`, are rejected, as they are also
+    /// words.
     public static var boolean: FieldType {
         .scalar(.boolean) { text in
             switch text {
@@ -57,7 +58,7 @@ extension FieldType where Value == Int {
     /// A whole number.
     public static var integer: FieldType { integer(in: nil) }
 
-    /// A whole number in a range.
+    /// Returns the type of whole numbers in a range.
     public static func integer(in range: ClosedRange<Int>?) -> FieldType {
         .scalar(.integer(range)) { text in
             Int(text).flatMap { range?.contains($0) == false ? nil : $0 }
@@ -66,7 +67,7 @@ extension FieldType where Value == Int {
 }
 
 extension FieldType where Value == DecimalText {
-    /// A number with or without decimals.
+    /// A decimal number.
     public static var decimal: FieldType {
         .scalar(.decimal) { DecimalText($0) }
     }

@@ -1,15 +1,15 @@
 import TaskModel
 
-/// How a node is read as a value: what may stand there, and the reader that reports what may not.
+/// The type of a field: the shape of its value, and a function that reads the value.
 ///
-/// Packages add types of their own as extensions: `extension FieldType where Value == Colour`.
+/// Packages add types as extensions: `extension FieldType where Value == Colour`.
 public struct FieldType<Value: Sendable>: Sendable {
-    /// What may stand there.
+    /// The shape of the value, for documentation.
     public let shape: FieldShape
-    /// Reads a node; `nil` means that it could not and has said why.
+    /// Reads a node; returns `nil` after reporting that it cannot be read.
     public let read: @Sendable (SourceNode, EditionReading) -> Value?
 
-    /// Makes a type of a shape and a reader.
+    /// Creates a type from a shape and a function that reads and reports.
     public init(
         _ shape: FieldShape,
         read: @escaping @Sendable (SourceNode, EditionReading) -> Value?
@@ -18,13 +18,13 @@ public struct FieldType<Value: Sendable>: Sendable {
         self.read = read
     }
 
-    /// Makes a type of scalars from a function that knows the text only.
+    /// Returns a scalar type that depends only on the text.
     ///
     /// - Parameters:
-    ///   - shape: What may stand there.
-    ///   - code: The code of findings about text that is none of it; that of the shape if left out.
-    ///   - parse: Reads the text; `nil` means that it could not.
-    /// - Returns: The type.
+    ///   - shape: The shape of the value.
+    ///   - code: The code of findings about invalid texts; by default that of the shape.
+    ///   - parse: Parses the text, or returns `nil` if it is invalid.
+    /// - Returns: The type, which reports invalid texts.
     public static func scalar(
         _ shape: FieldShape,
         code: Diagnostic.Code? = nil,
@@ -39,13 +39,13 @@ public struct FieldType<Value: Sendable>: Sendable {
 }
 
 extension EditionReading {
-    /// Notes that something else stands where a shape is expected.
+    /// Reports a node that does not have the expected shape.
     ///
     /// - Parameters:
-    ///   - shape: What may stand there.
-    ///   - node: What stands there.
-    ///   - code: The code of the finding about a text; that of the shape if left out.
-    ///   - advice: What to do about it, where more is known than the shape.
+    ///   - shape: The expected shape.
+    ///   - node: The node.
+    ///   - code: The code of the finding if the node is a text; by default that of the shape.
+    ///   - advice: Advice that is better than what follows from the shape.
     public func expected(
         _ shape: FieldShape,
         insteadOf node: SourceNode,

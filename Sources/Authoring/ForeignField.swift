@@ -1,15 +1,15 @@
 import TaskModel
 
-/// A field that stands elsewhere or is called otherwise, and what to write instead.
+/// A field of another program, or one in the wrong place, with advice on what to write instead.
 struct ForeignField {
-    /// What it is called where it does not stand.
+    /// The names of the field.
     let names: Set<String>
-    /// The field that a mapping must have for the advice to be of use in it.
+    /// A field that the mapping must have for the advice to apply.
     let needs: String
-    /// What to do about it.
+    /// Returns the advice for a value.
     let advice: @Sendable (SourceNode) -> String
 
-    /// What is known of a key in a mapping of such fields; `nil` if nothing.
+    /// Returns the advice on a key of a mapping with certain fields, or `nil` if there is none.
     static func advice(on entry: SourceNode.Entry, knowing names: [String]) -> String? {
         all.first { $0.names.contains(entry.key) && names.contains($0.needs) }?
             .advice(entry.value)

@@ -1,32 +1,32 @@
 import TaskModel
 
-/// A name by which other questionnaires know a step or an answer, and what to write instead.
+/// The name of a step or answer type in other questionnaire products, with advice.
 public struct ForeignName: Sendable {
-    /// What to do about a name.
+    /// Advice on a type of another product.
     enum Advice: Sendable {
-        /// The type that is the same here, with what else to write.
+        /// A type that is equivalent here, and what else to write.
         case write(String, with: String? = nil)
-        /// A browser cannot do it: why, and what to do instead.
+        /// Browsers cannot do it: the reason and an alternative.
         case cannot(String, instead: String)
-        /// Here it is something else: what, and what to do instead.
+        /// It works differently here: the difference and an alternative.
         case differs(String, instead: String)
-        /// Browsers can do it, but it is not built: what is missing, and what to do instead.
+        /// Browsers could do it, but it is not implemented: what is missing and an alternative.
         case unbuilt(String, instead: String)
-        /// It is not played yet: what to do until then.
+        /// It is an active step, not implemented yet: an alternative until then.
         case later(instead: String)
     }
 
-    /// The names in small letters, without `ORK`, `RSD`, `Step`, `AnswerFormat`.
+    /// The names in lower case, without `ORK`, `RSD`, `Step` and `AnswerFormat`.
     public let names: [String]
     let advice: Advice
 
-    /// Names with spaces or line ends between them.
+    /// Creates an entry for names separated by spaces or line ends.
     init(_ names: String, _ advice: Advice) {
         self.names = names.split(whereSeparator: \.isWhitespace).map(String.init)
         self.advice = advice
     }
 
-    /// What is wrong with the name, called a step type or an answer type.
+    /// Returns the problem; `what` is "step type" or "answer type".
     public func message(called what: String, _ name: String) -> String {
         let quoted = Diagnostic.quoted(name)
         switch advice {
@@ -39,7 +39,7 @@ public struct ForeignName: Sendable {
         }
     }
 
-    /// What to do about it.
+    /// The advice.
     public var suggestion: String {
         switch advice {
         case .write(let type, nil): "write type: \(type)"
@@ -52,7 +52,7 @@ public struct ForeignName: Sendable {
 }
 
 extension [ForeignName] {
-    /// What is known of a name; nothing if what stands for it here is not among the known types.
+    /// Returns the entry for a name, or `nil` if there is none or its type here is not known.
     public func advice(on name: String, known: [String]) -> ForeignName? {
         let word = Self.plain(name)
         if let same = known.first(where: { Self.plain($0) == word }) {
@@ -65,7 +65,7 @@ extension [ForeignName] {
         }
     }
 
-    /// `textchoice` for `ORKTextChoiceAnswerFormat`.
+    /// Returns `textchoice` for `ORKTextChoiceAnswerFormat`.
     private static func plain(_ name: String) -> String {
         let isOfAKit = name.hasPrefix("ORK") || name.hasPrefix("RSD")
         var word = (isOfAKit ? String(name.dropFirst(3)) : name).lowercased()

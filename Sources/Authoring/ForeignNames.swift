@@ -1,8 +1,9 @@
 import TaskModel
 
-/// The names of ResearchKit, SageResearch and other questionnaires, in one list for each place.
+/// The type names of ResearchKit, SageResearch and other products, one list for answers and one for
+/// steps.
 extension ForeignName {
-    /// The types of answers that other questionnaires know.
+    /// The answer types of other products.
     public static let answers: [ForeignName] = [
         ForeignName(
             """
@@ -92,7 +93,7 @@ extension ForeignName {
         ),
     ]
 
-    /// The types of steps that other questionnaires know.
+    /// The step types of other products.
     public static let steps: [ForeignName] = [
         ForeignName(
             """

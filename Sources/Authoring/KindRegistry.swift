@@ -1,28 +1,28 @@
 public import TaskModel
 
-/// The step kinds and answer formats that study files may name.
+/// The step kinds and answer formats that study files can use.
 ///
-/// The built-in ones enter by the same door as anyone's additions. Of two kinds with one name the
-/// later stands, so a program can replace a built-in one.
+/// Built-in ones are registered through the same API as those of other packages. If two have the
+/// same name, the later one wins, so a program can replace a built-in one.
 public struct KindRegistry: Sendable {
-    /// The step kinds in order.
+    /// The step kinds, in order.
     public let stepKinds: [any AuthoredStep.Type]
-    /// The answer formats in order.
+    /// The answer formats, in order.
     public let answerFormats: [any AuthoredFormat.Type]
 
-    /// What pages leave out of an author's Markdown; `nil` when they show all of it.
+    /// Finds HTML that pages strip from an author's Markdown; `nil` if they show all of a text.
     public let leftOut: @Sendable (String) -> LeftOutHTML?
 
-    /// The items that a program adds to the answers of a step of a task.
+    /// Returns the items that a program adds to the answers of a step of a task.
     public let addedItems: @Sendable (_ step: Step, _ task: String) -> [FormItem]
 
-    /// Makes a registry of lists.
+    /// Creates a registry.
     ///
     /// - Parameters:
     ///   - stepKinds: The step kinds.
     ///   - answerFormats: The answer formats.
-    ///   - leftOut: What pages leave out of a text, which is known to whoever writes the pages.
-    ///   - addedItems: The items that a program adds to the answers of a step of a task.
+    ///   - leftOut: Finds HTML that pages strip from a text; depends on how pages are rendered.
+    ///   - addedItems: Returns the items that a program adds to the answers of a step of a task.
     public init(
         stepKinds: [any AuthoredStep.Type],
         answerFormats: [any AuthoredFormat.Type],
@@ -36,12 +36,12 @@ public struct KindRegistry: Sendable {
         self.addedItems = addedItems
     }
 
-    /// The step kind of a name, or `nil` when there is none.
+    /// Returns the step kind with a name, or `nil` if there is none.
     public func stepKind(named name: String) -> (any AuthoredStep.Type)? {
         stepKinds.last { $0.name == name }
     }
 
-    /// The answer format of a name, or `nil` when there is none.
+    /// Returns the answer format with a name, or `nil` if there is none.
     public func answerFormat(named name: String) -> (any AuthoredFormat.Type)? {
         answerFormats.last { $0.name == name }
     }

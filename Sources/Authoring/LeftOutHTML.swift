@@ -1,13 +1,13 @@
 import TaskModel
 
-/// HTML in an author's Markdown, which does not come onto the page.
+/// HTML in an author's Markdown, which pages strip.
 public enum LeftOutHTML: Sendable, Hashable {
-    /// A block that begins with this tag: its words are left out with it.
+    /// A block that starts with this tag; its text is stripped too.
     case block(String)
-    /// A tag within words, which stay.
+    /// An inline tag; the text around it stays.
     case tag(String)
 
-    /// How it begins.
+    /// The start of the HTML.
     var start: String {
         switch self {
         case .block(let start), .tag(let start): start

@@ -1,13 +1,13 @@
 public import TaskModel
 
-/// What stands at a text in a study file and YAML does not read as a part of it.
+/// Part of a text in a study file that YAML does not read as text.
 public enum LostWords: Sendable, Hashable {
-    /// What follows a `#` is a note.
+    /// A comment, started by `#` after the text.
     case note
-    /// A word before the text, such as `!!!`, is a mark for programs.
+    /// A tag or anchor before the text, such as `!!!`.
     case start(String)
 
-    /// The finding that participants would not read all that stands in the file.
+    /// Returns the finding that participants would not see the whole text.
     public func finding(at position: SourcePosition) -> Diagnostic {
         switch self {
         case .note:
@@ -21,7 +21,7 @@ public enum LostWords: Sendable, Hashable {
 }
 
 extension EditionReading {
-    /// Notes that a part of a text is not read; in translations that is told with their file.
+    /// Reports that part of a text is not read; for translations, `LanguageFile` reports it.
     func checkLost(at node: SourceNode) {
         guard !isTranslated, let finding = node.lost?.finding(at: node.position) else { return }
         report(

@@ -5,7 +5,7 @@ struct MarkdownPicture: Hashable {
     let words: String
     let file: String
 
-    /// The images of a text, in order.
+    /// Returns the images of a text, in order.
     ///
     /// Each byte is read only a few times, however many images are not closed: a regular expression
     /// took 16 seconds for 20 kB of `![`.
@@ -25,7 +25,8 @@ extension MarkdownPicture {
             while take(upTo: "!") != nil {
                 guard rest.first == UInt8(ascii: "[") else { continue }
                 rest.removeFirst()
-                // An image that begins before this bracket ends at it too, so nothing is read twice.
+                // An image that starts before this bracket also ends at it, so nothing is read
+                // twice.
                 guard let words = take(upTo: "]") else { return nil }
                 guard rest.first == UInt8(ascii: "(") else { continue }
                 rest.removeFirst()

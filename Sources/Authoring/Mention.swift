@@ -1,43 +1,43 @@
 public import TaskModel
 
-/// Something that a file names, to be checked when the whole study is known.
+/// A reference in a study file, to be checked when the whole study is known.
 public struct Mention: Sendable {
-    /// What is named.
+    /// The target of a reference.
     public enum Subject: Sendable, Hashable {
         /// An answer.
         case answer(AnswerReference)
-        /// An answer that is a whole number, which says how often something is done.
+        /// An answer that is a whole number and determines a number of rounds.
         case count(AnswerReference)
-        /// An answer of several options, for each of which something is done.
+        /// An answer of several options, each of which has a round.
         case options(AnswerReference)
         /// A score.
         case score(String)
-        /// A parameter of the link.
+        /// A link parameter.
         case parameter(String)
-        /// An arm of the study; `nil` for the participant's own.
+        /// An arm of the study; `nil` for the participant's own arm.
         case arm(String?)
         /// A cohort.
         case cohort(String)
         /// The participant's first name.
         case firstName
-        /// A step, perhaps of another task.
+        /// A step, of another task if `task` is not `nil`.
         case step(String, task: String?)
     }
 
-    /// What is named.
+    /// The target.
     public let subject: Subject
-    /// Where it is named.
+    /// The position of the reference.
     public let position: SourcePosition
-    /// What is asked of it.
+    /// The test of the condition that contains the reference.
     public let test: Test
-    /// What it is compared with.
+    /// The operands of the test.
     public let operands: [SourceNode]
-    /// Whether it is piped into a text.
+    /// Whether the target is piped into a text.
     public let isPiped: Bool
-    /// Where reading stood.
+    /// The scope in which the reference was read.
     public internal(set) var scope = ReadingScope()
 
-    /// Makes a mention.
+    /// Creates a reference; by default, it only tests whether there is an answer.
     public init(
         _ subject: Subject,
         at position: SourcePosition,

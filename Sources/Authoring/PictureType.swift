@@ -1,6 +1,6 @@
 import TaskModel
 
-/// The types of pictures that browsers show, told by the first bytes of a file.
+/// The image types that browsers show, recognised by the first bytes of a file.
 enum PictureType: CaseIterable {
     case svg
     case png
@@ -9,13 +9,13 @@ enum PictureType: CaseIterable {
     case webp
     case avif
 
-    /// The type of a file; `nil` for anything that is no such picture.
+    /// Recognises the type of a file; returns `nil` for other files.
     init?(of bytes: [UInt8]) {
         guard let type = Self.allCases.first(where: { $0.isType(of: bytes) }) else { return nil }
         self = type
     }
 
-    /// What the names of such files end in, the usual one first.
+    /// The file name extensions of the type, the usual one first.
     var endings: [String] {
         switch self {
         case .svg: ["svg"]

@@ -1,20 +1,20 @@
 public import TaskModel
 
-/// The fields of a condition: what it is about, and what it asks.
+/// The fields of a condition: its subject and its test.
 public enum PredicateFields {
-    /// Whose answer it is about.
+    /// The answer to test.
     public static let answer = Field<AnswerReference?>.optional(
         "answer",
         .answerReference,
         "The answer it is about: step, step.item, section[2].step or task/step.item."
     )
-    /// Which score it is about.
+    /// The score to test.
     public static let score = Field<String?>.optional(
         "score",
         .scoreName,
         "The score it is about."
     )
-    /// Which parameter it is about.
+    /// The link parameter to test.
     public static let parameter = Field.word(
         "parameter",
         "The link parameter it is about."
@@ -29,7 +29,7 @@ public enum PredicateFields {
         of: .predicate,
         "Conditions that must all hold."
     )
-    /// Conditions of which one must hold.
+    /// Conditions of which at least one must hold.
     public static let any = Field<[Predicate]>.list(
         "any",
         of: .predicate,
@@ -38,12 +38,12 @@ public enum PredicateFields {
     /// A condition that must not hold.
     public static let not = Field.predicate("not", "A condition that must not hold.")
 
-    /// What a condition can be about; each condition has exactly one of them.
+    /// The declarations of the subjects; each condition has exactly one.
     static let subjects = [
         answer.declaration, score.declaration, parameter.declaration, cohort.declaration,
         arm.declaration, all.declaration, any.declaration, not.declaration,
     ]
 
-    /// Every field.
+    /// The declarations of all fields.
     public static let declarations = subjects + TestField.all.map(\.declaration)
 }

@@ -8,10 +8,10 @@ struct PredicateReader {
         self.source = source
     }
 
-    /// The condition, or `nil` when it says nothing sensible, which has been reported.
+    /// The condition, or `nil` if it is invalid, which is reported.
     var predicate: Predicate? {
         let subjects = PredicateFields.subjects.filter { source.node[$0.name] != nil }
-        // What a misspelt key leaves out has been said with it.
+        // Unknown keys are already reported; a misspelt one would also look like a missing test.
         if source.hasUnknownKeys { return nil }
         guard subjects.count == 1, let subject = subjects.first else {
             return reportSubjects(subjects.map(\.name))

@@ -1,15 +1,15 @@
 public import TaskModel
 
-/// A condition that was read, and where it stands.
+/// A condition with its position and scope.
 public struct ReadCondition: Sendable {
     /// The condition.
     public let predicate: Predicate
-    /// Where it stands.
+    /// The position of the condition.
     public let position: SourcePosition
-    /// Where reading stood.
+    /// The scope in which the condition was read.
     public let scope: ReadingScope
-    /// Where its parts stand, if it is a list of conditions.
+    /// The positions of its parts, if it is a list of conditions.
     public let parts: [SourcePosition]
-    /// Whether it stands within another condition.
+    /// Whether it is nested in another condition.
     public let isInner: Bool
 }

@@ -1,43 +1,44 @@
 import TaskModel
 
-/// Where in a study's files reading stands: what names there mean, and what is around them.
+/// The scope of a node in a study's files, which determines the meaning of names.
 public struct ReadingScope: Sendable, Hashable {
     /// A repeated section that is being read.
     public struct Round: Sendable, Hashable {
-        /// The section.
+        /// The full name of the section.
         public let section: String
         /// Whether it repeats for each option of an answer.
         public let isForEach: Bool
 
-        /// Makes a round.
+        /// Creates the scope of a section's rounds.
         public init(of section: String, isForEach: Bool = false) {
             self.section = section
             self.isForEach = isForEach
         }
     }
 
-    /// What stands before the names of steps and scores in an included file: `before_`.
+    /// The prefix of the names of steps and scores in an included file: `before_`.
     public var prefix = ""
-    /// The files that are being read, the including one before the included one.
+    /// The files that are being read, the including file before the included one.
     public var files: [String] = []
-    /// The step that is being read, under its full name; `nil` outside of all steps.
+    /// The full name of the step that is being read; `nil` outside steps.
     public var step: String?
-    /// The repeated section around what is being read.
+    /// The repeated section around the node.
     public var round: Round?
 
-    /// Whether participants read what is being read; what an included file says of itself as a task
-    /// they do not.
+    /// Whether participants see the text.
+    ///
+    /// They do not see an included file's own title and text.
     public var isShown = true
 
-    /// Makes the scope outside of everything.
+    /// Creates the outermost scope.
     public init() {}
 
-    /// The full name of a step or a score that is named here.
+    /// Returns the full name of a step or score from its name in this scope.
     public func name(_ id: String) -> String {
         prefix + id
     }
 
-    /// A full name as it is written here.
+    /// Returns the name of a step or score in this scope from its full name.
     public func written(_ name: String) -> String {
         name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
     }

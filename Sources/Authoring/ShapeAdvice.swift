@@ -1,8 +1,8 @@
 import TaskModel
 
-/// What to write where something else stands than a field takes.
+/// Advice on what to write instead of a value of the wrong shape.
 struct ShapeAdvice {
-    /// The advice; `nil` when nothing better is known than what all such findings say.
+    /// The advice; `nil` if there is none better than the general advice of the code.
     let text: String?
 
     init(on node: SourceNode, in shape: FieldShape) {
@@ -27,7 +27,7 @@ struct ShapeAdvice {
         }
     }
 
-    /// A list as it should have been written.
+    /// Suggests how to write a text as a list.
     private static func list(of element: FieldShape, from text: String) -> String {
         guard element.isText else { return entry(of: element) }
         if case .form(let words) = element, let example = example(in: words),
@@ -62,7 +62,7 @@ struct ShapeAdvice {
             : "write it without \"- \" and without [ ]"
     }
 
-    /// A mapping with the fields that must be there, or else with the first ones.
+    /// Returns an example of a mapping with its required fields, or else with its first two.
     private static func outline(of fields: [FieldDeclaration]) -> String {
         let required = fields.filter(\.isRequired)
         let shown = required.isEmpty ? Array(fields.prefix(2)) : required

@@ -1,17 +1,17 @@
 public import TaskModel
 
-/// One node of a study file: text, a mapping or a sequence, with the place where it stands.
+/// A node of a study file: text, a mapping or a sequence, with its position.
 ///
-/// Text is kept as it was typed. What it means is decided by the field that reads it, so `no` can be
-/// a word in one place and false in another.
+/// Text is stored as typed. The field that reads it decides on its meaning, so `no` can be a word
+/// in one place and an invalid Boolean in another.
 public struct SourceNode: Sendable {
-    /// What a node holds.
+    /// The content of a node.
     public indirect enum Content: Sendable {
-        /// Text as typed, and whether it stood in quotes or a block.
+        /// Text as typed, and whether it was quoted or a block.
         case scalar(String, isQuoted: Bool)
-        /// Keys and their values in the order of the file.
+        /// Keys and their values, in file order.
         case mapping([Entry])
-        /// Values in order.
+        /// Values, in file order.
         case sequence([SourceNode])
     }
 
@@ -19,12 +19,12 @@ public struct SourceNode: Sendable {
     public struct Entry: Sendable {
         /// The key as typed.
         public let key: String
-        /// Where the key stands.
+        /// The position of the key.
         public let keyPosition: SourcePosition
         /// The value.
         public let value: SourceNode
 
-        /// Makes an entry.
+        /// Creates an entry of a mapping.
         public init(key: String, keyPosition: SourcePosition, value: SourceNode) {
             self.key = key
             self.keyPosition = keyPosition
@@ -32,19 +32,19 @@ public struct SourceNode: Sendable {
         }
     }
 
-    /// What it holds.
+    /// The content.
     public let content: Content
-    /// Where it stands.
+    /// The position of the node.
     public let position: SourcePosition
-    /// Its address in the study: `evening.steps.mood.items.valence.text`.
+    /// The address of the node in the study: `evening.steps.mood.items.valence.text`.
     ///
-    /// Entries of a sequence are addressed by their `id`, choices by their `value`, what is spoken by
-    /// its moment `at`, others by index.
+    /// Entries of a sequence are addressed by their `id`, choices by their `value`, spoken texts by
+    /// their moment `at`, and others by index.
     public let path: String
-    /// What stands beside a text and is not read with it.
+    /// The part of a text that YAML does not read as text, if any.
     public let lost: LostWords?
 
-    /// Makes a node.
+    /// Creates a node.
     public init(
         _ content: Content,
         at position: SourcePosition,
@@ -59,32 +59,32 @@ public struct SourceNode: Sendable {
 }
 
 extension SourceNode {
-    /// The entries of a mapping; empty for anything else.
+    /// The entries of a mapping; empty for other nodes.
     public var entries: [Entry] {
         if case .mapping(let entries) = content { entries } else { [] }
     }
 
-    /// The elements of a sequence; empty for anything else.
+    /// The elements of a sequence; empty for other nodes.
     public var elements: [SourceNode] {
         if case .sequence(let elements) = content { elements } else { [] }
     }
 
-    /// The text of a scalar; `nil` for anything else.
+    /// The text of a scalar; `nil` for other nodes.
     public var text: String? {
         if case .scalar(let text, _) = content { text } else { nil }
     }
 
-    /// Whether nothing was written: `key:` with no value behind it.
+    /// Whether the value is missing, as in `key:`.
     public var isBlank: Bool {
         if case .scalar("", isQuoted: false) = content { true } else { false }
     }
 
-    /// The value of a key, or `nil` when the node is no mapping or has no such key.
+    /// The value of a key; `nil` if the node is not a mapping or lacks the key.
     public subscript(key: String) -> SourceNode? {
         entries.first { $0.key == key }?.value
     }
 
-    /// What it holds, as a message names it.
+    /// The content, as findings name it.
     public var description: String {
         switch content {
         case .scalar("", isQuoted: false): "nothing"

@@ -1,13 +1,13 @@
 import TaskModel
 
-/// Finds the word that someone may have meant.
+/// Finds known words that are similar to a misspelt word.
 public enum Spelling {
-    /// What to suggest instead of a word: `did you mean "mood"?`, or `nil` when nothing is near.
+    /// Returns `did you mean "mood"?` for the most similar known word, or `nil` if none is similar.
     static func suggestion(for word: String, among known: some Sequence<String>) -> String? {
         nearest(to: word, among: known).map { "did you mean \(Diagnostic.quoted($0))?" }
     }
 
-    /// The known word that differs least, if it differs little; of equals the first.
+    /// Returns the most similar known word within a limit; the first of several.
     static func nearest(to word: String, among known: some Sequence<String>) -> String? {
         let limit = word.count < 3 ? 0 : min(word.count, 24) / 3
         let candidates = known.map { ($0, distance(word, $0, limit: limit)) }
@@ -15,9 +15,10 @@ public enum Spelling {
         return best.flatMap { $0.1 <= limit ? $0.0 : nil }
     }
 
-    /// How many letters must be inserted, removed, replaced or swapped with their neighbour.
+    /// Returns the number of letters to insert, remove, replace or swap with their neighbour.
     ///
-    /// More than the limit are not counted further.
+    /// Letter case is ignored. If the lengths differ by more than the limit, the result is the
+    /// limit plus one.
     public static func distance(_ left: String, _ right: String, limit: Int) -> Int {
         let from = Array(left.lowercased())
         let to = Array(right.lowercased())

@@ -1,15 +1,15 @@
 public import TaskModel
 
-/// The properties that every step has, for its kind to read.
+/// The properties of every step, for its kind to read.
 public struct StepHeader: Sendable {
-    /// The identifier.
+    /// The full identifier.
     public let id: String
-    /// The texts.
+    /// The texts and images.
     public let content: StepContent
-    /// The flow.
+    /// The rules, buttons and conditions.
     public let flow: StepFlow
 
-    /// Makes a header.
+    /// Creates a header.
     public init(id: String, content: StepContent, flow: StepFlow) {
         self.id = id
         self.content = content

@@ -1,12 +1,12 @@
 import TaskModel
 
-/// A field that asks something of an answer, score or parameter: `equals: 3`.
+/// A field that tests an answer, score or parameter: `equals: 3`.
 struct TestField: Sendable {
     let declaration: FieldDeclaration
-    /// Reads what is asked and the nodes it is compared with.
+    /// Reads the test and the nodes of its operands.
     let read: @Sendable (SourceNode, EditionReading) -> (test: Test, operands: [SourceNode])?
 
-    /// Every test.
+    /// All tests.
     static let all: [TestField] = [
         comparison("equals", "The answer is this.", Test.equals),
         comparison("notEquals", "There is an answer, and it is not this.", Test.notEquals),
@@ -39,7 +39,7 @@ struct TestField: Sendable {
         }
     }
 
-    /// Whoever compares with a list asks for one of several.
+    /// Returns the advice for `equals` with a list, which probably means one of several.
     private static func includes(_ list: [SourceNode]) -> String {
         let words = list.compactMap(\.text).joined(separator: ", ")
         return "write includes: [\(words)] for one of several"
@@ -102,7 +102,7 @@ struct TestField: Sendable {
 }
 
 extension FieldType where Value == String {
-    /// What an answer is compared with.
+    /// An operand of a test.
     fileprivate static var operand: FieldType {
         FieldType(.word) { node, reading in
             if let text = node.text, !node.isBlank { return text }

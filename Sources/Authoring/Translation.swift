@@ -1,13 +1,13 @@
 public import TaskModel
 
-/// A text in the language of an edition, and where it stands.
+/// A translated text and its position.
 public struct Translation: Sendable, Hashable {
     /// The text.
     public let text: String
-    /// Where it stands.
+    /// The position of the text in the file of the language.
     public let position: SourcePosition
 
-    /// Makes a translation.
+    /// Creates a translation.
     public init(_ text: String, at position: SourcePosition) {
         self.text = text
         self.position = position

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// A key that is none of the fields of its mapping, and what its author may have meant.
+/// A key that is not a field of its mapping, with advice on what its author may have meant.
 struct UnknownKey {
     private let entry: SourceNode.Entry
     private let before: SourceNode.Entry?
@@ -14,20 +14,20 @@ struct UnknownKey {
         before = earlier.last
     }
 
-    /// Whether it is another piece of a text whose first comma has been told.
+    /// Whether it is a further piece of a text whose first comma is already reported.
     var isToldBefore: Bool {
         guard isPiece, let before else { return false }
         return before.value.isBlank && !names.contains(before.key)
     }
 
-    /// What to do about it; `nil` when nothing is known.
+    /// The advice; `nil` if there is none.
     var advice: String? {
         comma ?? oddBlank
             ?? ForeignField.advice(on: entry, knowing: names)
             ?? Spelling.suggestion(for: entry.key, among: names) ?? indentation
     }
 
-    /// Whether it is what stands behind a comma, on one line with the text before it.
+    /// Whether it follows a comma, on one line with the text before it.
     private var isPiece: Bool {
         guard let before, entry.value.isBlank else { return false }
         return before.keyPosition.line == entry.keyPosition.line
@@ -48,7 +48,7 @@ struct UnknownKey {
         return "write ordinary spaces before \(key): what stands there is another blank"
     }
 
-    /// Behind a key without a value, lines may have lost their indentation.
+    /// Suggests to indent the key if it follows a field without a value.
     private var indentation: String? {
         let known = earlier.last { names.contains($0.key) }
         guard let known, known.value.isBlank else { return nil }

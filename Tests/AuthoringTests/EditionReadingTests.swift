@@ -3,7 +3,7 @@ import TaskModel
 import Testing
 
 @Suite struct EditionReadingTests {
-    @Test func originalTextIsItsOwn() {
+    @Test func originalEditionUsesTextAsWritten() {
         let reading = Nodes.reading()
         #expect(
             FieldType<String>.text.read(Nodes.text("Hello", path: "a.title"), reading) == "Hello"
@@ -12,7 +12,7 @@ import Testing
         #expect(reading.diagnostics.isEmpty && !reading.isTranslated)
     }
 
-    @Test func onlyTextsAreTranslated() {
+    @Test func onlyTextsForParticipantsAreTranslated() {
         let reading = Nodes.reading(["a.title": "Hola", "a.name": "Nombre"])
         #expect(
             FieldType<String>.text.read(Nodes.text("Hello", path: "a.title"), reading) == "Hola"
@@ -21,7 +21,7 @@ import Testing
         #expect(reading.textPaths == ["a.title"])
     }
 
-    @Test func aMissingTranslationIsAWarningAndTheOriginalStands() {
+    @Test func missingTranslationIsAWarning() {
         let reading = Nodes.reading([:])
         #expect(
             FieldType<String>.text.read(Nodes.text("Hello", path: "a.title"), reading) == "Hello"
@@ -29,7 +29,7 @@ import Testing
         #expect(reading.diagnostics.map(\.severity) == [.warning])
     }
 
-    @Test func oneTranslationServesAllAliasesOfAText() {
+    @Test func oneTranslationAppliesToAllAliasesOfAText() {
         let reading = Nodes.reading(["a.title": "Hola"])
         let texts = ["a.title", "b.title"].map { path in
             FieldType<String>.text.read(Nodes.text("Hello", path: path), reading)
@@ -43,7 +43,7 @@ import Testing
         ("last_cup_", "last_cup"),
         ("minumum", "minimum"),
     ])
-    func suggestsTheNearestWord(_ word: String, _ meant: String) {
+    func suggestsMostSimilarWord(_ word: String, _ meant: String) {
         let known = ["last_cup", "mood", "minimum", "x"]
         #expect(
             Nodes.reading().suggestion(for: word, among: known) == "did you mean \"\(meant)\"?"
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(arguments: ["", "x1", "zzz", "completely", String(repeating: "m", count: 10_000)])
-    func suggestsNothingThatIsFar(_ word: String) {
+    func suggestsNoDissimilarWord(_ word: String) {
         #expect(Nodes.reading().suggestion(for: word, among: ["mood", "minimum", "x"]) == nil)
     }
 }

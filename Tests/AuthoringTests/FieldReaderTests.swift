@@ -30,14 +30,14 @@ import Testing
         #expect(reading.diagnostics.isEmpty)
     }
 
-    @Test func reportsAMistakeOnceHoweverOftenItIsRead() throws {
+    @Test func reportsAMistakeOnce() throws {
         let reading = Nodes.reading()
         let source = try reader(["count": Nodes.text("x")], reading)
         for _ in 1...3 { #expect(source[Self.count] == 3 && source[Self.title].isEmpty) }
         #expect(reading.diagnostics.map(\.code) == [.badNumber, .missingKey])
     }
 
-    @Test func takesAKeyWithoutAValueForAMistake() throws {
+    @Test func reportsAKeyWithoutAValue() throws {
         let reading = Nodes.reading()
         let source = try reader(["title": Nodes.text("T"), "low": Nodes.text("")], reading)
         #expect(source[Self.low] == nil)
@@ -45,14 +45,14 @@ import Testing
         #expect(reading.diagnostics.map(\.told) == [sentence])
     }
 
-    @Test func leavesAuthorsTheirOwnKeys() throws {
+    @Test func ignoresKeysOfAuthorsAndEditors() throws {
         let reading = Nodes.reading()
         let own: KeyValuePairs = ["x-note": Nodes.text("a"), "$schema": Nodes.text("b")]
         #expect(try !reader(own, reading).hasUnknownKeys)
         #expect(reading.diagnostics.isEmpty)
     }
 
-    @Test func saysThatAMisspeltKeyIsNotMissingAsWell() throws {
+    @Test func doesNotReportAMisspeltKeyAsMissing() throws {
         let reading = Nodes.reading()
         let source = try reader(["titel": Nodes.text("T")], reading)
         _ = source[Self.title]
@@ -60,7 +60,7 @@ import Testing
         #expect(source.hasUnknownKeys)
     }
 
-    @Test func comparesBounds() throws {
+    @Test func reportsReversedBounds() throws {
         let reading = Nodes.reading()
         let source = try reader(["low": Nodes.text("5"), "high": Nodes.text("3")], reading)
         source.requireOrder(Self.low, Self.high)
@@ -69,7 +69,7 @@ import Testing
         #expect(source.keyPosition(of: Self.high).column == 1)
     }
 
-    @Test func declaresWhatDocumentationSays() {
+    @Test func declarationDescribesTheField() {
         let declaration = Self.count.declaration
         #expect(declaration.name == "count" && declaration.summary == "How many.")
         #expect(declaration.typeDescription == "a whole number from 0 to 9")

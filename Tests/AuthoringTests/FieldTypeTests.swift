@@ -9,19 +9,19 @@ import Testing
     }
 
     @Test(arguments: ["no", "on", "007", "12:30", "1e3", "~", "null", "true", "0x1F", "2026-01-31"])
-    func textStaysWhatWasTyped(_ text: String) {
+    func textIsReadAsTyped(_ text: String) {
         #expect(Nodes.read(.text, Nodes.text(text)).value == text)
         #expect(Nodes.read(.word, Nodes.text(text)).value == text)
     }
 
-    @Test func textIsMoreThanSpace() {
+    @Test func textMustNotBeBlank() {
         #expect(Nodes.read(.text, Nodes.text(" \n", quoted: true)).value == nil)
         #expect(Nodes.read(.text, Nodes.text("", quoted: true)).value == nil)
         #expect(Nodes.read(.textOrNone, Nodes.text("", quoted: true)).value == "")
         #expect(Nodes.read(.textOrNone, Nodes.text("")).value == nil)
     }
 
-    @Test func booleansAreSpelledInOneWay() {
+    @Test func booleansAreOnlyTrueOrFalse() {
         #expect(Nodes.read(.boolean, Nodes.text("true")).value == true)
         #expect(Nodes.read(.boolean, Nodes.text("false")).value == false)
         let read = Nodes.read(.boolean, Nodes.text("on"))
@@ -30,7 +30,7 @@ import Testing
         #expect(read.findings == [sentence])
     }
 
-    @Test func integersKnowTheirRange() {
+    @Test func integersMustBeInRange() {
         #expect(Nodes.read(.integer, Nodes.text("-3")).value == -3)
         #expect(Nodes.read(.integer(in: 0...5), Nodes.text("5")).value == 5)
         #expect(Nodes.read(.integer(in: 0...5), Nodes.text("6")).value == nil)
@@ -42,7 +42,7 @@ import Testing
         )
     }
 
-    @Test func wordsAreSuggested() {
+    @Test func misspeltKeywordGetsASuggestion() {
         #expect(Nodes.read(FieldType<Colour>.oneOf, Nodes.text("red")).value == .red)
         let read = Nodes.read(FieldType<Colour>.oneOf, Nodes.text("gren"))
         let sentence =
@@ -50,7 +50,7 @@ import Testing
         #expect(read.findings == [sentence])
     }
 
-    @Test func listsKeepWhatCanBeRead() {
+    @Test func listsOmitUnreadableEntries() {
         let read = Nodes.read(
             .list(of: .integer),
             Nodes.list(["1", "x", "3"].map { Nodes.text($0) })
@@ -59,7 +59,7 @@ import Testing
         #expect(read.findings.count == 1)
     }
 
-    @Test func shapesAreToldFromValues() {
+    @Test func wrongShapesAndWrongValuesHaveDifferentCodes() {
         let reading = Nodes.reading()
         _ = FieldType<[Int]>.list(of: .integer).read(Nodes.text("1"), reading)
         _ = FieldType<Int>.integer.read(Nodes.list([]), reading)
@@ -67,7 +67,7 @@ import Testing
         #expect(reading.diagnostics.map(\.code) == [.wrongShape, .wrongShape, .badNumber])
     }
 
-    @Test func longTextIsCutInMessages() {
+    @Test func longTextIsTruncatedInMessages() {
         let long = String(repeating: "a", count: 100)
         let finding = Nodes.read(.integer, Nodes.text(long)).findings.first
         #expect(finding?.hasSuffix("found \"\(String(repeating: "a", count: 57))...\"") == true)

@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 import Testing
 
-@Suite("Names that other questionnaires know are answered with what to write")
+@Suite("Type names of other questionnaire products get advice")
 struct ForeignNameTests {
     static let answers = [
         "text", "integer", "decimal", "boolean", "scale", "slider", "textScale", "choice", "picker",
@@ -30,7 +30,7 @@ struct ForeignNameTests {
         ("ORKSESAnswerFormat", "ladder"), ("ORKScaleAnswerFormat", "scale"),
         ("continuousScale", "slider"), ("date-time", "dateTime"), ("combobox", "choice"),
     ])
-    func answersOfKits(_ name: String, _ type: String) throws {
+    func answerTypesOfOtherProductsAreRecognised(_ name: String, _ type: String) throws {
         #expect(try #require(answer(name)).hasPrefix("write type: \(type)"))
     }
 
@@ -40,7 +40,7 @@ struct ForeignNameTests {
         ("ORKPDFViewerStep", "document"), ("webView", "webContent"), ("externalId", "registration"),
         ("ORKCompletionStep", "completion"), ("ORKSecondaryTaskStep", "secondaryTask"),
     ])
-    func stepsOfKits(_ name: String, _ type: String?) {
+    func stepTypesOfOtherProductsAreRecognised(_ name: String, _ type: String?) {
         #expect(step(name).map { $0.prefix { $0 != ":" } } == type.map { _ in "write type" })
         #expect(type.map { step(name)?.hasPrefix("write type: \($0)") == true } ?? true)
     }
@@ -50,7 +50,7 @@ struct ForeignNameTests {
         "sixMinuteWalk", "shortWalk", "ORKRangeOfMotionStep", "kneeRangeOfMotion",
         "dBHLToneAudiometry", "environmentSPLMeter", "ORK3DModelStep", "tremorTest", "holePegTest",
     ])
-    func whatABrowserCannotDoSaysWhy(_ name: String) throws {
+    func unsupportedStepTypeGetsAReason(_ name: String) throws {
         let entry = try #require(ForeignName.steps.advice(on: name, known: Self.steps))
         let message = entry.message(called: "step type", name)
         #expect(message.contains(": ") && message.contains("\"\(name)\""))
@@ -61,7 +61,7 @@ struct ForeignNameTests {
         "videoCapture", "ORKFrontFacingCameraStep", "deviceMotion", "kneeRangeOfMotion", "tremor",
         "streamingAudio",
     ])
-    func whatABrowserCouldDoIsNotBuilt(_ name: String) throws {
+    func possibleStepTypeIsReportedAsNotBuilt(_ name: String) throws {
         let entry = try #require(ForeignName.steps.advice(on: name, known: Self.steps))
         #expect(
             entry.message(called: "step type", name)
@@ -71,35 +71,35 @@ struct ForeignNameTests {
     }
 
     @Test(arguments: ["video", "audio"])
-    func filesOfSoundAndFilmAreNotBuilt(_ name: String) throws {
+    func audioAndVideoAnswersAreReportedAsNotBuilt(_ name: String) throws {
         let entry = try #require(ForeignName.answers.advice(on: name, known: ["file"]))
         #expect(entry.message(called: "answer type", name).contains("a picture or a PDF"))
     }
 
     @Test(arguments: ["tapping", "ORKStroopStep", "towerOfHanoi", "reactionTime", "trailmaking"])
-    func activeStepsComeLater(_ name: String) throws {
+    func activeStepsAreReportedAsNotPlayedYet(_ name: String) throws {
         let entry = try #require(ForeignName.steps.advice(on: name, known: Self.steps))
         #expect(entry.message(called: "step type", name).contains("not played yet"))
     }
 
-    @Test func aStepThatIsKnownByNowNeedsNoAdvice() throws {
+    @Test func registeredStepTypeIsPreferredToAdvice() throws {
         let known = Self.steps + ["towerOfHanoi"]
         let entry = try #require(ForeignName.steps.advice(on: "ORKTowerOfHanoiStep", known: known))
         #expect(entry.suggestion == "write type: towerOfHanoi")
     }
 
     @Test(arguments: ["7", "", "moood", "qestion"])
-    func nobodyElsesNamesAreNone(_ name: String) {
+    func unknownNamesGetNoAdvice(_ name: String) {
         #expect(step(name) == nil && answer(name) == nil)
     }
 
-    @Test func whatIsNotThereIsNotAdvised() {
+    @Test func adviceNamesOnlyKnownTypes() {
         #expect(ForeignName.answers.advice(on: "valuePicker", known: ["choice"]) == nil)
     }
 
-    /// Every name stands once in its list, and what is advised exists.
+    /// Every name is unique in its list, and its advice names existing types.
     @Test(arguments: [(ForeignName.answers, answers), (ForeignName.steps, steps)])
-    func theListsAreSound(_ list: [ForeignName], _ known: [String]) {
+    func namesAreUniqueAndHaveAdvice(_ list: [ForeignName], _ known: [String]) {
         var seen: Set<String> = []
         for entry in list {
             for name in entry.names {

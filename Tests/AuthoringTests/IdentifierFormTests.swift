@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct IdentifierFormTests {
     @Test(arguments: ["a", "mood", "last_cup", "q1", "a__b", String(repeating: "a", count: 32)])
-    func stepsHaveUnderscores(_ text: String) {
+    func stepIdentifiersMayContainUnderscores(_ text: String) {
         #expect(IdentifierForm.underscored.accepts(text))
     }
 
@@ -12,18 +12,18 @@ import Testing
         "", "1a", "_a", "A", "last-cup", "last cup", "é", "a\n", "a.b", "а",
         String(repeating: "a", count: 33),
     ])
-    func otherTextsAreNoSteps(_ text: String) {
+    func otherTextsAreNotStepIdentifiers(_ text: String) {
         #expect(!IdentifierForm.underscored.accepts(text))
     }
 
-    @Test func studiesHaveHyphens() {
+    @Test func studyIdentifiersMayContainHyphens() {
         #expect(IdentifierForm.dashed.accepts("sleep-diary"))
         #expect(!IdentifierForm.dashed.accepts("sleep_diary"))
         #expect(IdentifierForm.dashed.accepts(String(repeating: "a", count: 64)))
         #expect(!IdentifierForm.dashed.accepts(String(repeating: "a", count: 65)))
     }
 
-    @Test func referencesNameTaskStepAndItem() {
+    @Test func referencesAreParsedIntoTheirParts() {
         #expect(AnswerReference(parsing: "mood") == AnswerReference(step: "mood"))
         #expect(
             AnswerReference(parsing: "mood.valence")

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Nodes as a file would give them, all in line 1.
+/// Nodes as read from a file; scalars and lists are in line 1.
 enum Nodes {
     static let position = SourcePosition(file: "t.yaml", line: 1, column: 1)
 
@@ -36,7 +36,7 @@ enum Nodes {
         )
     }
 
-    /// What a type makes of a node, and what it says.
+    /// Returns the value that a type reads from a node, and the findings.
     static func read<Value>(
         _ type: FieldType<Value>,
         _ node: SourceNode
@@ -48,7 +48,7 @@ enum Nodes {
 }
 
 extension Diagnostic {
-    /// The finding without its code, and without the advice that all of its code have.
+    /// The finding without its code and without the general advice of that code.
     var told: String {
         let advice = suggestion == code.advice ? "" : "; \(suggestion)"
         return "\(position): \(severity.rawValue): \(message)\(advice)"

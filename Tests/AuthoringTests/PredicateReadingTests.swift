@@ -16,7 +16,7 @@ import Testing
     ]
 
     @Test(arguments: comparisons)
-    func comparesAnAnswer(_ name: String, _ test: TaskModel.Test) {
+    func readsComparisonsOfAnAnswer(_ name: String, _ test: TaskModel.Test) {
         let node = Nodes.mapping(["answer": Nodes.text("mood")])
         let entry = SourceNode.Entry(
             key: name,
@@ -27,7 +27,7 @@ import Testing
         #expect(Nodes.read(.predicate, whole).value == .answer(Self.mood, test))
     }
 
-    @Test func knowsHowAnAnswerWasGiven() {
+    @Test func readsTestsOfHowAnAnswerWasGiven() {
         for (name, test) in [
             ("answered", TaskModel.Test.answered), ("skipped", .skipped), ("dontKnow", .dontKnow),
         ] {
@@ -62,7 +62,7 @@ import Testing
         #expect(read(["cohort": Nodes.text("pilot")]) == .cohort("pilot"))
     }
 
-    @Test func joinsConditions() {
+    @Test func readsCombinedConditions() {
         let one = Nodes.mapping(["cohort": Nodes.text("a")])
         let two = Nodes.mapping(["cohort": Nodes.text("b")])
         #expect(read(["all": Nodes.list([one, two])]) == .all([.cohort("a"), .cohort("b")]))
@@ -71,7 +71,7 @@ import Testing
         #expect(read(["all": Nodes.list([])]) == .all([]))
     }
 
-    @Test func notesWhatItNames() throws {
+    @Test func notesReferences() throws {
         let reading = Nodes.reading()
         let node = Nodes.mapping(["answer": Nodes.text("mood"), "equals": Nodes.text("3")])
         _ = FieldType<Predicate>.predicate.read(node, reading)

@@ -1,7 +1,7 @@
 import TaskModel
 
 extension Diagnostic.Code {
-    /// The codes of what is asked.
+    /// The codes about answers.
     static let ofAnswers: [Diagnostic.Code] = [
         .badBounds, .badStep, .impossibleCount, .tooFewPoints, .tooManyPoints, .longScale,
         .unknownLabel, .noWords, .unsaidMessage, .badDefault, .badExample, .badPattern,
@@ -9,16 +9,16 @@ extension Diagnostic.Code {
         .ambiguousChoice, .loneChoice, .duplicateChoiceText, .booleanLikeValue, .noneNotExclusive,
     ]
 
-    /// Bounds that let nothing through.
+    /// Bounds that no answer can meet.
     public static let badBounds = error("bad-bounds", "exchange the two, or correct one of them")
 
-    /// A step that does not lead from one bound to the other.
+    /// A step width that does not lead from one bound to the other.
     public static let badStep = error(
         "bad-step",
         "choose a step that divides the distance between the bounds"
     )
 
-    /// A count that asks for more than there is.
+    /// A count that exceeds the number of items or choices.
     public static let impossibleCount = error(
         "impossible-count",
         "lower the count, or add what is missing"
@@ -33,55 +33,55 @@ extension Diagnostic.Code {
     /// A scale with more than 13 buttons.
     public static let longScale = warning("long-scale", "use type: slider, or a larger step")
 
-    /// A label of a value that there is not.
+    /// A label for a value that does not exist.
     public static let unknownLabel = error(
         "unknown-label",
         "correct the value, or remove the label"
     )
 
-    /// Something that says nothing to those who do not see it.
+    /// Something without a text for participants who do not see it.
     public static let noWords = error("no-words", "add words for it")
 
-    /// A sentence of the author's that is never said.
+    /// A custom message that is never shown.
     public static let unsaidMessage = error(
         "unsaid-message",
         "add what it speaks of, or leave it out"
     )
 
-    /// A value beforehand that could not be answered.
+    /// A default that is not a valid answer.
     public static let badDefault = error(
         "bad-default",
         "write a value that could be given as an answer, or leave it out"
     )
 
-    /// An example that would be refused.
+    /// An example that is not a valid answer.
     public static let badExample = error("bad-example", "write an example that is accepted")
 
-    /// A pattern that cannot be read.
+    /// A pattern with a syntax error.
     public static let badPattern = error("bad-pattern", "correct the pattern")
 
-    /// A pattern with something that patterns here do not have.
+    /// A pattern with an unsupported feature.
     public static let unsafePattern = error("unsafe-pattern", "write it without")
 
-    /// Two fields that do not go together.
+    /// Two fields that contradict each other.
     public static let contradictingFields = error(
         "contradicting-fields",
         "leave out one of the two"
     )
 
-    /// A value that two choices have.
+    /// A value that two choices share.
     public static let duplicateValue = error(
         "duplicate-value",
         "give each choice a value of its own"
     )
 
-    /// Properties of choices that do not go together.
+    /// Properties of choices that contradict each other.
     public static let contradictingChoice = error(
         "contradicting-choice",
         "leave out one of the two"
     )
 
-    /// Choices that cannot be told apart when one types them.
+    /// Choices that are the same when typed.
     public static let ambiguousChoice = error("ambiguous-choice", "tell them apart")
 
     /// A question with only one choice.
@@ -90,15 +90,15 @@ extension Diagnostic.Code {
         "add what else can be answered, or use type: boolean"
     )
 
-    /// Two choices that read the same.
+    /// Two choices with the same text.
     public static let duplicateChoiceText = warning("duplicate-choice-text", "tell them apart")
 
-    /// A choice whose value other programs take for yes or no, or for none.
+    /// A choice whose value other programs read as yes, no or missing.
     public static let booleanLikeValue = warning(
         "boolean-like-value",
         "use a word of your own, such as agree, or a number"
     )
 
-    /// A choice that means none and can be chosen beside others.
+    /// A "none" choice that can be combined with others.
     public static let noneNotExclusive = warning("none-not-exclusive", "add exclusive: true to it")
 }

@@ -1,7 +1,7 @@
 import TaskModel
 
 extension Diagnostic.Code {
-    /// The codes of fields and their values.
+    /// The codes about fields and their values.
     static let ofFields: [Diagnostic.Code] = [
         .unknownKey, .missingKey, .missingValue, .missingType, .unknownStepType,
         .unknownAnswerType, .wrongShape, .emptyText, .unknownWord, .badBoolean, .badNumber,
@@ -10,22 +10,22 @@ extension Diagnostic.Code {
         .badReference, .badLanguage, .unknownTimeZone, .noEffect,
     ]
 
-    /// A key that nothing reads.
+    /// A key that does not exist here.
     public static let unknownKey = error(
         "unknown-key",
         "correct the name or remove the line; names of your own begin with x-"
     )
 
-    /// A key without which there is nothing to show.
+    /// A required key that is missing.
     public static let missingKey = error("missing-key", "add it")
 
-    /// A key with nothing behind it.
+    /// A key without a value.
     public static let missingValue = error(
         "missing-value",
         "write a value behind the colon, or remove the line"
     )
 
-    /// A step or an answer that does not say what it is.
+    /// A step or an answer without a type.
     public static let missingType = error("missing-type", "add type:")
 
     /// A step type that does not exist.
@@ -40,37 +40,37 @@ extension Diagnostic.Code {
         "look for the type among the answer formats in the reference"
     )
 
-    /// A mapping where text is expected, or the like.
+    /// A value of the wrong structure, such as a mapping instead of text.
     public static let wrongShape = error(
         "wrong-shape",
         "put a text with brackets in quotes, and begin the entries of a list with \"- \""
     )
 
-    /// A text of which nothing could be read.
+    /// A text without any words.
     public static let emptyText = error(
         "empty-text",
         "write at least a word, or leave out the line"
     )
 
-    /// A word that is none of those which a field takes.
+    /// A value that is not one of the allowed keywords.
     public static let unknownWord = error("unknown-word", "use one of these words")
 
-    /// Something other than true or false.
+    /// A value other than `true` or `false`.
     public static let badBoolean = error("bad-boolean", "write true or false")
 
-    /// Something other than a number.
+    /// A value that is not a number.
     public static let badNumber = error("bad-number", "write digits, with a point for decimals")
 
-    /// A number beyond what its field can take.
+    /// A number outside the allowed range.
     public static let outOfRange = error("out-of-range", "choose a number in this range")
 
-    /// Something other than a date or a time, or one that does not exist.
+    /// A value that is not a date or time, or one that does not exist.
     public static let badDate = error("bad-date", "write dates as 2026-01-31 and times as 22:30")
 
-    /// Text that its field cannot read.
+    /// A text that is not in the form its field expects.
     public static let badValue = error("bad-value", "write it in the form that is expected")
 
-    /// An identifier with other characters than identifiers may have.
+    /// An identifier with invalid characters.
     public static let badIdentifier = error(
         "bad-identifier",
         "use small letters, digits and underscores, in identifiers of studies and tasks hyphens"
@@ -79,31 +79,31 @@ extension Diagnostic.Code {
     /// An identifier that is too long.
     public static let longIdentifier = error("long-identifier", "shorten it")
 
-    /// An identifier that has a meaning of its own.
+    /// An identifier that is reserved.
     public static let reservedIdentifier = error("reserved-identifier", "choose another")
 
     /// A task whose identifier is not the name of its file.
     public static let wrongFileName = error("wrong-file-name", "let both be the same")
 
-    /// A step, score, arm or button whose identifier is taken.
+    /// A step, score, arm or button with an identifier that is already used.
     public static let duplicateIdentifier = error("duplicate-identifier", "choose another")
 
-    /// An item whose identifier is taken in its page.
+    /// An item with an identifier that is already used on its page.
     public static let duplicateItem = error("duplicate-item", "choose another")
 
-    /// Something that stands twice in a list of different things.
+    /// An entry that occurs twice in a list.
     public static let listedTwice = error("listed-twice", "remove one of the two")
 
-    /// A list without entries where there must be one.
+    /// A list without entries where at least one is required.
     public static let emptyList = error("empty-list", "add an entry")
 
-    /// Something that cannot be the name of an answer.
+    /// A text that is not a valid name of an answer.
     public static let badReference = error(
         "bad-reference",
         "write step, step.item or task/step.item"
     )
 
-    /// Something that is no tag of a language.
+    /// A text that is not a language tag.
     public static let badLanguage = error("bad-language", "write a tag such as en or pt-BR")
 
     /// A time zone that does not exist.
@@ -112,6 +112,6 @@ extension Diagnostic.Code {
         "use a name such as Europe/Berlin"
     )
 
-    /// Something that is never looked at where it stands.
+    /// A field that has no effect in its place.
     public static let noEffect = warning("no-effect", "leave it out")
 }

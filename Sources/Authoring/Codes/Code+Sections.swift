@@ -1,34 +1,34 @@
 import TaskModel
 
 extension Diagnostic.Code {
-    /// The codes of sections, rounds and included files.
+    /// The codes about sections, rounds and included files.
     static let ofSections: [Diagnostic.Code] = [
         .nestedRepeat, .repeatRule, .unboundedRepeat, .uncountableRepeat, .wideRepeat,
         .includeCycle, .includeEnd, .sameFileName,
     ]
 
-    /// A section that repeats within another that does.
+    /// A section that repeats within another section that repeats.
     public static let nestedRepeat = error("nested-repeat", "let only one of the two repeat")
 
-    /// A repeat that is said by nothing, or by several things.
+    /// A repeat without a rule, or with several.
     public static let repeatRule = error(
         "repeat-rule",
         "keep one of times, count, each, while and entries"
     )
 
-    /// A section that could repeat without end.
+    /// A section that could repeat without limit.
     public static let unboundedRepeat = error(
         "unbounded-repeat",
         "add maximum:, the most rounds that there can be"
     )
 
-    /// Rounds that are counted by an answer which is no count.
+    /// A number of rounds that depends on an answer of the wrong type.
     public static let uncountableRepeat = error(
         "uncountable-repeat",
         "name a whole number behind count, and several choices behind each"
     )
 
-    /// Rounds that make more than 500 columns of an export.
+    /// A section whose rounds need more than 500 export columns.
     public static let wideRepeat = warning(
         "wide-repeat",
         "lower the maximum, or ask less in each round"
@@ -46,6 +46,6 @@ extension Diagnostic.Code {
         "move the completion out of its section, or add endsEarly: true"
     )
 
-    /// Two files of one name, under which translations stand.
+    /// Two files with the same name, which their translations use.
     public static let sameFileName = error("same-file-name", "rename one of the two")
 }

@@ -1,31 +1,31 @@
 import TaskModel
 
 extension Diagnostic.Code {
-    /// The codes of texts.
+    /// The codes about texts.
     static let ofTexts: [Diagnostic.Code] = [
         .unclosedPiping, .unknownSource, .noFallback, .misplacedPiping, .noFirstName, .lostText,
         .htmlTag, .markdownPicture, .cutText,
     ]
 
-    /// A text with {{ and no }} behind it.
+    /// A text with {{ but without }} after it.
     public static let unclosedPiping = error("unclosed-piping", "write {{ step | otherwise }}")
 
-    /// A name between {{ and }} that is nothing to pipe in.
+    /// A name between {{ and }} that cannot be piped in.
     public static let unknownSource = error(
         "unknown-source",
         "use step, step.item, score:id, parameter:name, arm, firstName, round or each"
     )
 
-    /// Something piped in without words for a missing value.
+    /// A piped value without a text to use when it is missing.
     public static let noFallback = error(
         "no-fallback",
         "write | and the words behind the name; nothing behind the | is fine"
     )
 
-    /// Something piped into a text that cannot have it.
+    /// A piped value in a text that cannot contain one.
     public static let misplacedPiping = error("misplaced-piping", "leave out the {{ }}")
 
-    /// A first name in a study that does not say where it is asked.
+    /// A first name in a study that does not say which answer it is.
     public static let noFirstName = error(
         "no-first-name",
         "add firstName: task/step.item to study.yaml"
@@ -37,16 +37,16 @@ extension Diagnostic.Code {
         "write Markdown, with an empty line between paragraphs"
     )
 
-    /// A text of which YAML reads a part only.
+    /// A text of which YAML reads only a part.
     public static let cutText = warning("cut-text", "put the whole text in quotes")
 
-    /// A tag of HTML in a text, which pages leave out.
+    /// An HTML tag in a text, which pages leave out.
     public static let htmlTag = warning(
         "html-tag",
         "write Markdown, such as **bold**, or \\< where < is meant"
     )
 
-    /// A picture in Markdown, of which pages show the words only.
+    /// A Markdown image, of which pages show only the description.
     public static let markdownPicture = warning(
         "markdown-picture",
         "show it with image: { file: media/…, alt: … }"

@@ -1,7 +1,7 @@
 import TaskModel
 
 extension Diagnostic.Code {
-    /// The codes of translations.
+    /// The codes about translations.
     static let ofTranslations: [Diagnostic.Code] = [
         .missingTranslation, .missingLanguageFile, .unknownText, .lostSource,
     ]
@@ -18,10 +18,10 @@ extension Diagnostic.Code {
         "add the file, or leave the language out of languages"
     )
 
-    /// A translation of a text that stands nowhere.
+    /// A translation of a text that does not exist.
     public static let unknownText = error("unknown-text", "correct the address, or remove the line")
 
-    /// A translation without something that its original pipes in.
+    /// A translation that lacks a piped value of its original.
     public static let lostSource = warning(
         "lost-source",
         "take the {{ }} over into the translation"

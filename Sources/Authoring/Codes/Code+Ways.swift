@@ -1,7 +1,7 @@
 import TaskModel
 
 extension Diagnostic.Code {
-    /// The codes of ways through a task.
+    /// The codes about paths through a task.
     static let ofWays: [Diagnostic.Code] = [
         .noDestination, .severalDestinations, .noSection, .intoDrawnSection, .drawnOrder,
         .ruleAfterEnd, .noEnd, .unreachableStep, .skippedOnward, .noCompletion, .jumpIntoSection,
@@ -9,43 +9,43 @@ extension Diagnostic.Code {
         .trapped,
     ]
 
-    /// A rule or a button that leads nowhere.
+    /// A rule or a button without a destination.
     public static let noDestination = error(
         "no-destination",
         "give it one of goTo: step, nextSection: true, finish: true"
     )
 
-    /// A rule or a button that leads to several places.
+    /// A rule or a button with several destinations.
     public static let severalDestinations = error(
         "several-destinations",
         "give it one of goTo: step, nextSection: true, finish: true"
     )
 
-    /// A way out of a section from a step that is in none.
+    /// `nextSection` outside a section.
     public static let noSection = error("no-section", "use goTo: step")
 
-    /// A way to a step that not everyone gets.
+    /// A rule that leads into a section of which not everyone gets every step.
     public static let intoDrawnSection = error(
         "into-drawn-section",
         "lead to the section, or leave out its take"
     )
 
-    /// A way to a step that may stand before this one, as the order is drawn.
+    /// A rule that leads to a step that may come before it in a random order.
     public static let drawnOrder = error(
         "drawn-order",
         "put the two into a section of their own, or write nextSection: true"
     )
 
-    /// A rule at a step with which the task ends.
+    /// Rules of a step that ends the task.
     public static let ruleAfterEnd = error(
         "rule-after-end",
         "leave it out, or lead past this step from the one before it"
     )
 
-    /// Steps from which no way leads to an end of the task.
+    /// Steps from which no path leads to an end of the task.
     public static let noEnd = error("no-end", "let a rule lead to a completion step")
 
-    /// A step to which no way leads.
+    /// A step that no path leads to.
     public static let unreachableStep = warning(
         "unreachable-step",
         "lead a rule to it, or remove it"
@@ -63,19 +63,19 @@ extension Diagnostic.Code {
         "add - { id: done, type: completion, title: Thank you } at the end"
     )
 
-    /// A jump into the middle of a section, over required questions of it.
+    /// A rule that leads into the middle of a section, past its required questions.
     public static let jumpIntoSection = warning(
         "jump-into-section",
         "lead to the section, or move the questions behind the place to which the rule leads"
     )
 
-    /// A score of all of its items of which one can be passed over.
+    /// A score that needs an item which can be skipped.
     public static let passedOverScore = warning(
         "passed-over-score",
         "add minimumAnswered: to the score, or let no rule pass over the item"
     )
 
-    /// A required question with no way out of its page but an answer.
+    /// A required question on a page that can only be left by answering.
     public static let trapped = warning(
         "trapped",
         "leave back or cancel on the page, make it optional, or add preferNotToSay: true"

@@ -1,30 +1,31 @@
 import TaskModel
 
 extension Diagnostic {
-    /// What kind of finding one is: a short word that does not change, and what there is to do.
+    /// The kind of a finding: a stable identifier, a severity and general advice.
     ///
-    /// A code is one thing that an author does wrong, and has one remedy.
+    /// Each code stands for one kind of mistake with one remedy.
     public struct Code: Sendable {
-        /// The word, which stands behind the finding: `unknown-step`.
+        /// The identifier, printed at the end of the finding: `unknown-step`.
         public let rawValue: String
-        /// How grave such findings are.
+        /// The severity of all findings with this code.
         public let severity: Severity
-        /// What to do about one where its place has no better advice.
+        /// The general advice, used if a finding has no better advice of its own.
         public let advice: String
 
-        /// Makes a code, for kinds and formats that no one has thought of here.
+        /// Creates a code, for kinds and formats in other packages.
         public init(_ rawValue: String, _ severity: Severity, advice: String) {
             self.rawValue = rawValue
             self.severity = severity
             self.advice = advice
         }
 
-        /// A code of findings with which a study cannot be published.
+        /// Returns a code for findings that prevent publication.
         static func error(_ rawValue: String, _ advice: String) -> Code {
             Code(rawValue, .error, advice: advice)
         }
 
-        /// A code of findings with which a study is probably not what was meant.
+        /// Returns a code for findings about studies that can be published, but are probably not as
+        /// intended.
         static func warning(_ rawValue: String, _ advice: String) -> Code {
             Code(rawValue, .warning, advice: advice)
         }
@@ -32,19 +33,19 @@ extension Diagnostic {
 }
 
 extension Diagnostic.Code: Hashable {
-    /// Whether two codes are the same word.
+    /// Whether two codes have the same identifier.
     public static func == (left: Diagnostic.Code, right: Diagnostic.Code) -> Bool {
         left.rawValue == right.rawValue
     }
 
-    /// Hashes the word.
+    /// Hashes the identifier.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(rawValue)
     }
 }
 
 extension Diagnostic.Code: CaseIterable {
-    /// Every code of a finding that the program itself reports.
+    /// All codes that Waymark itself reports.
     public static let allCases: [Diagnostic.Code] =
         ofSyntax
         + ofFields
