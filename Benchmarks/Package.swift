@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// Every target is built the same way as those of the server.
+/// The same settings as for the targets of the server.
 let settings: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("ExistentialAny"),

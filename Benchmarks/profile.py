@@ -1,17 +1,17 @@
-"""Tells what the server's processor time of a step is spent on, from samples that perf took.
+"""Shows how the server's processor time for a step is spent, from samples of perf.
 
     perf script -F comm,ip,sym,dso | swift demangle --simplified | profile.py MICROSECONDS
 
-MICROSECONDS is the processor time of a step as the benchmark measured it. A sample belongs to the first
-of the rows below of which a name stands in its call chain, looked for from the innermost call outwards;
-what no row names belongs to the library in which it was taken.
+MICROSECONDS is the processor time of a step as measured by the benchmark. A sample is assigned to
+the first row below with a name in its call chain, searched from the innermost call outwards; other
+samples are assigned to the library in which they were taken.
 """
 
 import collections
 import re
 import sys
 
-# What is looked for in the names of a call chain, and what it is.
+# Patterns of names in call chains, and their rows in the table.
 ROWS = [
     (r"fdatasync|__libc_pwrite|GroupWriter|SerializedDatabase|GRDB|sqlite3|Database\.", "storage: the commit, on the writer's thread"),
     (r"PreparedChange|AnswerJSON|SQLiteStorage", "storage: what is prepared and kept in memory"),
@@ -31,7 +31,7 @@ THREADS = {"MHD-worker": "libmicrohttpd's threads", "-qos.overcommit": "the writ
 
 
 def samples(lines):
-    """The thread and the call chain of every sample, innermost call first."""
+    """Yields the thread and the call chain of every sample, innermost call first."""
     thread, chain = None, []
     for line in lines:
         if not line.strip():
@@ -47,7 +47,7 @@ def samples(lines):
 
 
 def row(thread, chain):
-    """What a sample was taken in."""
+    """Returns the row of a sample."""
     for call in chain:
         for pattern, name in COMPILED:
             if pattern.search(call):
@@ -63,7 +63,7 @@ def row(thread, chain):
 
 
 def main():
-    """Prints a table, the largest first."""
+    """Prints a table with the largest row first."""
     step = float(sys.argv[1])
     counts = collections.Counter(row(*sample) for sample in samples(sys.stdin))
     total = sum(counts.values())

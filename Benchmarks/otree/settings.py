@@ -1,4 +1,4 @@
-"""The oTree project that answers the same ten questions as the study of the benchmark."""
+"""The oTree project with the same ten questions as the benchmark's study."""
 
 from os import environ
 

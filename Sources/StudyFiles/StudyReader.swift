@@ -1,7 +1,7 @@
 public import Authoring
 import TaskModel
 
-/// Reads a study's files, wherever they are kept: in a folder or in a database.
+/// Reads a study's files, which may come from a folder or a database.
 ///
 /// ```swift
 /// let files = try StudyFolder.read(path: "studies/sleep-diary")

@@ -41,8 +41,8 @@ static int listening(uint16_t port) {
     return -1;
 }
 
-/* Gives each connection to a thread by its number, as the server does: where the threads accept by
-   themselves, one of them often has all. */
+/* Distributes connections to the threads in turn, as the server does: if the threads accept
+   connections themselves, one of them often gets all. */
 static void *accept_all(void *context) {
     struct daemon *daemon = context;
     for (;;) {
@@ -72,7 +72,7 @@ bool daemon_start(
     return daemon->is_accepting;
 }
 
-/* Nobody is accepted by a socket that is shut down. */
+/* A socket that is shut down accepts no connections. */
 void daemon_stop(struct daemon *daemon) {
     if (daemon->is_accepting) {
         shutdown(daemon->socket, SHUT_RDWR);

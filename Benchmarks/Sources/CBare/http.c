@@ -8,7 +8,7 @@ struct bare_http {
     struct answers answers;
 };
 
-/* The smallest handler: what was made before is queued. */
+/* The smallest possible handler: it queues a prepared response. */
 static enum MHD_Result answer(
     void *context, struct MHD_Connection *connection, const char *target, const char *method,
     const char *version, const char *data, size_t *size, void **state) {

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-#define LOG_PAGES 16384 /* the length of the log at which the server cuts it */
+#define LOG_PAGES 16384 /* the number of pages at which the server truncates the log */
 
 static const char INSERT[] =
     "INSERT INTO step_result (session, visit, place, step, round, previous, outcome, answers,"
@@ -27,7 +27,7 @@ static bool fail(struct rows *rows, const char *failure) {
     return false;
 }
 
-/* The pragmas of the server's writing connection. */
+/* The pragmas of the server's write connection. */
 static bool open_database(struct rows *rows, const char *path) {
     if (sqlite3_open_v2(path, &rows->db, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK)
         return fail(rows, "the database cannot be opened");

@@ -5,23 +5,23 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define GROUP 256 /* as many as the server commits at once */
+#define GROUP 256 /* the maximum group size of the server */
 
 struct bare_step {
     struct daemon daemon;
     struct answers answers;
-    struct rows rows; /* of the writer alone */
+    struct rows rows; /* used only by the writer */
     pthread_t writer;
     bool is_writing;
     atomic_bool has_failed;
-    pthread_mutex_t lock; /* for all that follows */
+    pthread_mutex_t lock; /* protects all following fields */
     pthread_cond_t came;
     bool ends;
     unsigned count;
     struct MHD_Connection *waiting[CONNECTIONS];
 };
 
-/* Suspends before the writer can see the connection, which it could otherwise resume too early. */
+/* Suspends the connection before the writer can see it, or the writer could resume it too early. */
 static bool hand_over(struct bare_step *server, struct MHD_Connection *connection) {
     pthread_mutex_lock(&server->lock);
     bool is_taken = !server->ends && server->count < CONNECTIONS;
@@ -34,7 +34,7 @@ static bool hand_over(struct bare_step *server, struct MHD_Connection *connectio
     return is_taken;
 }
 
-/* All that wait, the first ones if they are too many; none when it is to end. */
+/* Waits for connections and takes them, at most GROUP; returns 0 when the server is stopping. */
 static unsigned take(struct bare_step *server, struct MHD_Connection **taken) {
     pthread_mutex_lock(&server->lock);
     while (!server->count && !server->ends) pthread_cond_wait(&server->came, &server->lock);
@@ -46,7 +46,7 @@ static unsigned take(struct bare_step *server, struct MHD_Connection **taken) {
     return count;
 }
 
-/* Whoever waits is resumed before the log is cut, for the rows are on the disk. */
+/* Resumes the connections before truncating the log: their rows are already durable. */
 static void *write_steps(void *context) {
     struct bare_step *server = context;
     struct MHD_Connection *taken[GROUP];
@@ -66,7 +66,7 @@ static enum MHD_Result acknowledge(struct bare_step *server, struct MHD_Connecti
         connection, MHD_HTTP_INTERNAL_SERVER_ERROR, server->answers.page);
 }
 
-/* Is called for a POST that has come, and again when the writer has resumed it. */
+/* Called when a POST has arrived, and again after the writer has resumed it. */
 static enum MHD_Result answer(
     void *context, struct MHD_Connection *connection, const char *target, const char *method,
     const char *version, const char *data, size_t *size, void **state) {
@@ -113,7 +113,7 @@ static void end_writer(struct bare_step *server) {
     if (server->is_writing) pthread_join(server->writer, NULL);
 }
 
-/* The writer ends first: libmicrohttpd may not stop while a connection is suspended. */
+/* The writer ends first: libmicrohttpd must not be stopped while a connection is suspended. */
 void bare_step_stop(struct bare_step *server) {
     end_writer(server);
     daemon_stop(&server->daemon);

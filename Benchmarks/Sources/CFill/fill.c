@@ -8,7 +8,7 @@
 
 enum { PARTICIPANT, DEVICE, SESSION, RESULTS, RIGHT, STATEMENTS };
 
-/* Of a model's row everything is kept but what names somebody, and when it was. */
+/* A copy has the values of its model's rows, except for identifiers and times. */
 static const char *const texts[STATEMENTS] = {
     "INSERT INTO participant (id, created_at) VALUES (?, ?)",
     "INSERT INTO device (secret, created_at) VALUES (?, ?)",
@@ -45,7 +45,7 @@ static bool run(sqlite3 *db, const char *sql) {
     return sqlite3_exec(db, sql, NULL, NULL, NULL) == SQLITE_OK;
 }
 
-/* Nothing is durable until all is there: whoever is interrupted begins anew. */
+/* Nothing is durable until everything is written; after an interruption, filling starts again. */
 static const char *open_database(struct filling *filling, const char *path) {
     if (sqlite3_open_v2(path, &filling->db, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK)
         return "the database cannot be opened";
@@ -117,7 +117,7 @@ static bool insert_events(struct filling *filling, const struct model *model) {
             actor, filling->session);
 }
 
-/* One more participant, with one browser and one finished session. */
+/* Adds a participant with one browser and one finished session. */
 static bool add(struct filling *filling, const struct fill_order *order, uint64_t left) {
     const struct model *model =
         filling->models + fill_random(&filling->chance) % filling->model_count;

@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* The audit trail's end. */
+/* The end of the audit trail. */
 struct chain {
     sqlite3_stmt *insert;
     sqlite3_int64 number;
@@ -22,9 +22,9 @@ void chain_close(struct chain *chain);
 
 bool fill_run(sqlite3_stmt *statement);
 uint64_t fill_random(uint64_t *chance);
-/* Twenty-two characters as the server makes identifiers, and a NUL. */
+/* Writes an identifier like the server's: 22 characters and a NUL. */
 void fill_identifier(uint64_t *chance, char *text);
-/* Sixty-four hexadecimal digits and a NUL. */
+/* Writes 64 hexadecimal digits and a NUL. */
 void fill_digest(uint64_t *chance, char *text);
 
 #endif

@@ -17,7 +17,7 @@ bool abort_send(struct load_engine *engine, struct client *client) {
     size_t length = client->out.length;
     if (is_half) length = 1 + chance_next(&engine->chance) % (length - 1);
     if (client->socket < 0 && !connection_open(engine, client)) return false;
-    /* Whether it gets there does not matter: nobody waits for the answer. */
+    /* Errors are ignored: no response is expected. */
     (void) !send(client->socket, client->out.data, length, MSG_NOSIGNAL);
     connection_close(client, client->abort != ABORT_HALF);
     return true;

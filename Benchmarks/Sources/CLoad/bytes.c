@@ -36,7 +36,8 @@ static bool is_plain(unsigned char byte) {
         || (byte >= '0' && byte <= '9') || byte == '-' || byte == '_' || byte == '.';
 }
 
-/* What an entity stands for, and its length; itself and 1 if it is none. */
+/* Stores the character of an HTML entity and returns the entity's length; for other text, the first
+   character and 1. */
 static size_t character(const char *text, size_t length, unsigned char *byte) {
     static const struct { const char *name; char byte; } entities[] = {
         { "&amp;", '&' }, { "&lt;", '<' }, { "&gt;", '>' }, { "&quot;", '"' }, { "&#39;", '\'' },

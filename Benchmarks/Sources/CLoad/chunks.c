@@ -9,7 +9,7 @@ static int digit(char byte) {
     return byte >= 'a' && byte <= 'f' ? byte - 'a' + 10 : -1;
 }
 
-/* The length of a chunk that begins here; false if its line is no such. */
+/* Reads the length of a chunk; false if its line is invalid. */
 static bool chunk_length(const char *at, const char *end, size_t *length) {
     *length = 0;
     if (at == end || digit(*at) < 0) return false;
@@ -21,7 +21,7 @@ int chunks_join(struct bytes *in, size_t head, size_t *body) {
     const char *at = in->data + head, *end = in->data + in->length;
     char *to = in->data + head;
     bool joins = false;
-    /* First it is seen whether all is there, then it is put together. */
+    /* The first pass checks that the body is complete, the second one joins its chunks. */
     for (;;) {
         size_t length;
         const char *line = memmem(at, (size_t) (end - at), "\r\n", 2);

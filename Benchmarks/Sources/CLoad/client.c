@@ -79,7 +79,8 @@ void client_fail(struct load_engine *engine, struct client *client, uint64_t *co
     client->is_waiting = client->is_ready = false;
     client->abort = ABORT_NOT;
     client->purpose = FOR_BEGINNING;
-    /* A server that fails is not to be asked in a tight loop, nor for ever. */
+    /* Pause longer after each failure, and give up after FAILURES, instead of retrying in a tight
+       loop. */
     if (++client->failures <= FAILURES) {
         engine_pause(engine, client, load_now() + 10000000ull * client->failures);
         return;
@@ -88,7 +89,7 @@ void client_fail(struct load_engine *engine, struct client *client, uint64_t *co
     engine->active--;
 }
 
-/* Sends the request anew on a new connection, if the old one had only been closed by the server. */
+/* Repeats the request on a new connection if the server had closed an idle one. */
 static void lost(struct load_engine *engine, struct client *client) {
     bool repeats = client->may_repeat && client->was_used && !client->in.length;
     connection_close(client, false);
@@ -132,7 +133,7 @@ void client_send(struct load_engine *engine, struct client *client) {
     }
 }
 
-/* Whether the response has come wholly. */
+/* Returns whether the response is complete, like head_read. */
 static int whole(struct client *client) {
     if (!client->head.length) {
         int read = head_read(&client->head, &client->in, &client->cookies);
@@ -169,7 +170,7 @@ static bool is_redirect(int status) {
     return status == 303 || status == 302 || status == 307 || status == 301;
 }
 
-/* Goes where the response says; an address is cut down to its path. */
+/* Follows a redirect; an absolute URL is reduced to its path. */
 static void follow(struct load_engine *engine, struct client *client) {
     const char *to = client->in.data + client->head.location, *path = to;
     size_t length = client->head.location_length;
@@ -209,7 +210,7 @@ static bool is_inside(const struct load_engine *engine, const struct client *cli
     return !inside || !strncmp(client->path, inside, strlen(inside));
 }
 
-/* Looks into the page; a page of a step that has no button is the end of a session. */
+/* Reads the page; the page of a step without a button ends the session. */
 static void look(struct load_engine *engine, struct client *client) {
     struct slice page = { client->in.data + client->head.length, client->head.body };
     bool is_inside_now = is_inside(engine, client);

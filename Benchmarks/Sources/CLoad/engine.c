@@ -90,7 +90,7 @@ static bool is_over(const struct load_engine *engine, uint64_t now) {
     return engine->plan.duration && now >= engine->ends;
 }
 
-/* A pause of the plan, drawn or constant. */
+/* Returns the length of a pause, random or constant. */
 static uint64_t pause_length(struct load_engine *engine) {
     if (!engine->plan.exponential) return engine->plan.pause;
     double share = (double) (chance_next(&engine->chance) >> 11) / 9007199254740992.0;
@@ -120,7 +120,7 @@ void engine_idle(struct load_engine *engine, struct client *client) {
     }
     bool is_enough = engine->plan.units_each && client->units >= engine->plan.units_each;
     if (is_enough) return;
-    /* What was due in time is begun, however late that is. */
+    /* Units that were due before the end are started, however late. */
     if (engine->late.count) client_work(engine, client, line_take(&engine->late));
     else if (is_over(engine, now)) return;
     else if (engine->plan.pace == LOAD_CLOSED) client_work(engine, client, now);
@@ -165,7 +165,7 @@ static void run_arrivals(struct load_engine *engine, uint64_t now) {
     }
 }
 
-/* Gives up on responses that do not come. */
+/* Fails requests whose responses are overdue. */
 static void run_deadlines(struct load_engine *engine, uint64_t now) {
     if (now < engine->checked + SECOND / 4) return;
     engine->checked = now;
@@ -216,7 +216,7 @@ bool load_prepare(struct load_engine *engine, uint32_t at_once) {
     return ready == engine->client_count;
 }
 
-/* Whether something will be done, though nothing is under way. */
+/* Whether more units will start although no request is in progress. */
 static bool has_more(const struct load_engine *engine) {
     if (engine->heap.count && !is_over(engine, engine->heap.dues[0])) return true;
     if (!engine->plan.duration) return false;

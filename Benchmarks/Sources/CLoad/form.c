@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The attributes that matter. */
+/* The relevant attributes of a tag. */
 struct tag {
     struct slice name, type, value, mode, minimum, maximum, method, action;
     const char *end;
@@ -27,7 +27,7 @@ static struct slice *attribute(struct tag *tag, struct slice name) {
     return NULL;
 }
 
-/* Reads what stands between a tag's name and its end. */
+/* Reads the attributes of a tag. */
 static struct tag tag_read(const char *at, const char *end) {
     struct tag tag = { 0 };
     while (at < end && *at != '>') {
@@ -92,7 +92,7 @@ static void add_words(struct form *form, const struct tag *tag, uint64_t *chance
     add_text(form, tag->name, words[chance_next(chance) % (sizeof words / sizeof *words)]);
 }
 
-/* Of several radio buttons with one name, one is pressed, each as likely as the others. */
+/* A group of radio buttons, one of which is selected at random with equal probability. */
 struct radio {
     struct slice name, value;
     unsigned count;
@@ -126,7 +126,7 @@ static void input(struct form *form, struct radio *radio, const struct tag *tag,
     }
 }
 
-/* The first button is the one that Enter presses. */
+/* The first button is the one that the Enter key activates. */
 static void button(struct form *form, const struct tag *tag) {
     if (!form->can_be_sent && tag->name.length) add_pair(form, tag->name, tag->value);
     form->can_be_sent = true;

@@ -8,9 +8,9 @@
 #define LOAD_PATH_MAX 512
 #define LOAD_COOKIES 4
 #define LOAD_COOKIE_MAX 512
-#define LOAD_PATIENCE 10000000000ull /* ten seconds for a response */
+#define LOAD_PATIENCE 10000000000ull /* the timeout of a response: ten seconds */
 
-/* Bytes that grow. */
+/* A growing buffer. */
 struct bytes {
     char *data;
     size_t length, capacity;
@@ -19,7 +19,7 @@ struct bytes {
 bool bytes_reserve(struct bytes *bytes, size_t more);
 bool bytes_add(struct bytes *bytes, const char *text, size_t length);
 bool bytes_add_text(struct bytes *bytes, const char *text);
-/* Adds what stands in HTML, escaped for a form. */
+/* Adds HTML text, decoded and then encoded for a form. */
 bool bytes_add_escaped(struct bytes *bytes, const char *text, size_t length);
 void bytes_free(struct bytes *bytes);
 
@@ -37,7 +37,7 @@ struct head {
     int status;
     size_t length, body;
     bool closes, is_chunked;
-    size_t location, location_length; /* where it begins: the bytes may move while more come */
+    size_t location, location_length; /* an offset, as the buffer may move while it grows */
 };
 
 struct cookies {
@@ -46,33 +46,34 @@ struct cookies {
 };
 
 void cookies_set(struct cookies *cookies, struct slice header);
-/* 1: read; 0: more bytes are needed; -1: that is no response with a length. */
+/* Returns 1 when the head is read, 0 if more bytes are needed, -1 for a response without a length.
+   */
 int head_read(struct head *head, struct bytes *in, struct cookies *cookies);
-/* Puts a body together that came in chunks; says the same. */
+/* Joins the chunks of a body; the same results. */
 int chunks_join(struct bytes *in, size_t head, size_t *body);
 
-/* A form as it will be sent. */
+/* A form to be submitted. */
 struct form {
     char action[LOAD_PATH_MAX];
     struct bytes body;
     bool can_be_sent;
 };
 
-/* Fills in the first form that is sent by POST, or the first whose action has a text in it. */
+/* Fills in the first POST form, or the first whose action contains a text. */
 bool form_fill(struct form *form, struct slice page, const char *begin, uint64_t *chance);
 uint64_t chance_next(uint64_t *chance);
 
-/* What a client loads its next page for. */
+/* The reason why a client loads its next page. */
 enum purpose { FOR_NOTHING, FOR_BEGINNING, FOR_STEP, FOR_PAGE, FOR_RECOVERY };
 
-/* How a client breaks off. */
+/* How a client aborts a request. */
 enum abort_kind { ABORT_NOT, ABORT_HALF, ABORT_HALF_RESET, ABORT_RESET, ABORT_SLOW_SEND,
     ABORT_SLOW_READ, ABORT_KINDS };
 
 struct client {
-    int socket;            /* -1 without a connection */
-    bool is_waiting;       /* a request is under way */
-    bool was_used;         /* the connection has answered before */
+    int socket;            /* -1 if not connected */
+    bool is_waiting;       /* a request is in progress */
+    bool was_used;         /* the connection has had a response */
     bool may_repeat;       /* the request has not been repeated yet */
     bool is_ready;         /* there is a page with a form */
     enum purpose purpose;
@@ -90,7 +91,7 @@ struct client {
     struct form form;
 };
 
-/* Clients by when they are due, the earliest first. */
+/* A heap of clients, the earliest due first. */
 struct heap {
     uint64_t *dues;
     uint32_t *clients;
@@ -100,7 +101,7 @@ struct heap {
 bool heap_add(struct heap *heap, uint64_t due, uint32_t client);
 void heap_take(struct heap *heap);
 
-/* First in, first out. */
+/* A FIFO queue. */
 struct line {
     uint64_t *items;
     size_t first, count, capacity;
@@ -116,8 +117,8 @@ struct load_engine {
     uint64_t chance;
     uint32_t client_count, active, at_once, unprepared;
     struct client *clients;
-    struct heap heap;       /* clients who pause */
-    struct line free, late; /* clients without work; moments of work without a client */
+    struct heap heap;       /* pausing clients */
+    struct line free, late; /* idle clients; times of units without a client */
     struct load_plan plan;
     load_done done;
     void *context;
@@ -141,16 +142,16 @@ void client_send(struct load_engine *engine, struct client *client);
 void client_receive(struct load_engine *engine, struct client *client);
 void client_answered(struct load_engine *engine, struct client *client);
 
-/* Picks whether and how this request is broken off. */
+/* Decides at random whether and how to abort a request. */
 enum abort_kind abort_pick(struct load_engine *engine);
-/* Sends what a client sends that breaks off; true if the connection is gone. */
+/* Sends the part of a request before an abort; true if the connection is closed. */
 bool abort_send(struct load_engine *engine, struct client *client);
-/* How much is read at once. */
+/* Returns the maximum number of bytes to read at once. */
 size_t abort_reads(const struct client *client);
-/* When an awkward client goes on; 0 for at once. */
+/* Returns when a slow client continues; 0 for immediately. */
 uint64_t abort_pause(const struct client *client);
 
-/* What a client does that has nothing under way. */
+/* Assigns work to an idle client. */
 void engine_idle(struct load_engine *engine, struct client *client);
 void engine_resume(struct load_engine *engine, struct client *client);
 void engine_pause(struct load_engine *engine, struct client *client, uint64_t due);

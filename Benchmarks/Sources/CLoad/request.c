@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What a browser sends, as far as a server may look at it. */
+/* The header fields of a browser that a server may depend on. */
 static bool fields(struct load_engine *engine, struct client *client) {
     struct bytes *out = &client->out;
     char host[64];

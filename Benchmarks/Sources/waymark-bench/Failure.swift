@@ -1,9 +1,8 @@
-/// Why something could not be measured.
+/// The reason why something could not be measured.
 struct Failure: Error, CustomStringConvertible {
-    /// One sentence.
+    /// The reason, in one sentence.
     let description: String
 
-    /// Makes a failure.
     init(_ description: String) {
         self.description = description
     }

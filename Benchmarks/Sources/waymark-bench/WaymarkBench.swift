@@ -2,7 +2,7 @@ import ArgumentParser
 import CLoad
 import Foundation
 
-/// `waymark-bench`: drives a server as participants do, and measures what the machine could do.
+/// `waymark-bench`: simulates participants, and measures the server and the machine's limits.
 @main
 struct WaymarkBench: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -14,8 +14,8 @@ struct BareStepTests {
     private let folder = FileManager.default.temporaryDirectory
         .appending(path: "waymark-step-\(UUID().uuidString)").path
 
-    @Test("Each answer acknowledged has its rows, whose references lead somewhere")
-    func rows() throws {
+    @Test("Acknowledged answers have rows with valid references")
+    func acknowledgedAnswersHaveValidRows() throws {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let copy = try database()
         let moved = try number(in: copy.path, "SELECT sum(revision) FROM session")
@@ -30,8 +30,8 @@ struct BareStepTests {
         #expect(try Database.verdict(copy.path) == "whole")
     }
 
-    @Test("Of an answer whose rows are refused nothing is acknowledged and nothing stays")
-    func refused() throws {
+    @Test("Answers whose rows are rejected are not acknowledged")
+    func rejectedRowsAreNotAcknowledged() throws {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let copy = try database()
         try Database.run(
@@ -44,15 +44,15 @@ struct BareStepTests {
         try copy.check(acknowledged: 0)
     }
 
-    @Test("It does not begin with fewer sessions than it is to write to")
-    func few() throws {
+    @Test("Start fails if there are too few sessions")
+    func startFailsWithTooFewSessions() throws {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let path = try database().path
         #expect(throws: Failure.self) { try serve(path, sessions: 1_000) }
         #expect(throws: Failure.self) { try serve(path, sessions: 0) }
     }
 
-    /// A copy of what a server left whose participants have answered once.
+    /// Returns a copy of a server's database in which each participant has answered once.
     private func database() throws -> DatabaseCopy {
         let installation = try BuiltServer.installation(folder: folder, port: 24_920)
         let data = try installation.madeFolder("data")
@@ -64,7 +64,7 @@ struct BareStepTests {
         return try DatabaseCopy(of: server.database, to: folder, named: "step")
     }
 
-    /// Serves the copy on two threads, and has as many clients as sessions answer.
+    /// Serves the copy on two threads, to as many clients as sessions.
     private func answer(_ copy: DatabaseCopy, _ plan: Plan) throws -> Clients {
         let server = try serve(copy.path, sessions: Self.sessions)
         let clients = try Clients(BareSite.target(port: 24_921), count: Self.sessions)

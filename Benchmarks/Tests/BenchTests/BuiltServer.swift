@@ -3,17 +3,17 @@ import Foundation
 
 @testable import waymark_bench
 
-/// The server that was built with the project, if it was.
+/// The debug build of the server, if there is one.
 enum BuiltServer {
     private static let project = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().path
     private static let program = project + "/.build/debug/waymark"
 
-    /// Whether it was built.
+    /// Whether the server was built.
     static var isThere: Bool { FileManager.default.isExecutableFile(atPath: program) }
 
-    /// It, with the project's own files.
+    /// Returns the server with the project's own templates and files.
     static func installation(folder: String, port: UInt16) throws -> Installation {
         try Installation.parse([
             "--server", program, "--templates", project + "/templates", "--public",

@@ -3,13 +3,13 @@ import Testing
 
 @testable import waymark_bench
 
-@Suite("Clients do what they are told, and count it", .serialized, .timeLimit(.minutes(5)))
+@Suite("Clients follow their plan and count events", .serialized, .timeLimit(.minutes(5)))
 struct ClientsTests {
     private static let port: UInt16 = 24_900
     private static let site = Result { try BareSite.serve(port: port) }
 
-    @Test("A step is an answer, its redirect, and the next page")
-    func step() throws {
+    @Test("A step consists of two requests and one acknowledgement")
+    func stepConsistsOfTwoRequests() throws {
         let clients = try Clients(try Self.site.get(), count: 3)
         try clients.prepare()
         let before = clients.counts
@@ -24,7 +24,7 @@ struct ClientsTests {
     }
 
     @Test("A page is one request")
-    func page() throws {
+    func pageIsOneRequest() throws {
         let clients = try Clients(try Self.site.get(), count: 4, threads: 2)
         try clients.prepare()
         let before = clients.counts
@@ -35,8 +35,8 @@ struct ClientsTests {
         #expect(clients.openConnections == 4)
     }
 
-    @Test("At a rate, so many units begin as the rate and the time say")
-    func rate() throws {
+    @Test("At a fixed rate, the number of units is rate times duration")
+    func rateDeterminesNumberOfUnits() throws {
         let clients = try Clients(try Self.site.get(), count: 4)
         try clients.prepare()
         let pace = Plan.Pace.rate(perSecond: 200, exponential: false)
@@ -44,8 +44,8 @@ struct ClientsTests {
         #expect(recorders.map(\.latency.totalCount) == [100])
     }
 
-    @Test("Whoever breaks off comes back, and nothing counts as an error")
-    func aborts() throws {
+    @Test("Clients that abort return, which is not an error")
+    func abortingClientsReturnWithoutErrors() throws {
         let clients = try Clients(try Self.site.get(), count: 4)
         try clients.prepare()
         _ = clients.run(Plan(unitsEach: 50, aborts: 5_000))
@@ -53,15 +53,15 @@ struct ClientsTests {
         #expect(clients.counts.errors == 0)
     }
 
-    @Test("A server that is not there is an error, not a figure")
-    func nobody() throws {
+    @Test("A missing server is an error")
+    func missingServerIsAnError() throws {
         let clients = try Clients(Target(port: 24_901), count: 1)
         #expect(throws: Failure.self) { try clients.prepare() }
         #expect(clients.counts.connectionErrors > 0)
     }
 
-    @Test("A page elsewhere is an error")
-    func elsewhere() throws {
+    @Test("A page outside the expected path is an error")
+    func pageOutsideExpectedPathIsAnError() throws {
         var target = try Self.site.get()
         (target.inside, target.begin) = ("/other/", "/nothing")
         let clients = try Clients(target, count: 1)

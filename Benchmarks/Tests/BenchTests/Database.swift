@@ -3,15 +3,15 @@ import Testing
 
 @testable import waymark_bench
 
-/// What a second implementation says of a database, and does to it.
+/// Checks and changes a database independently of the server's code.
 enum Database {
-    /// Whether its audit trail is whole and its references lead somewhere, in one word.
+    /// Returns one word: whether the audit trail is intact and all references are valid.
     static func verdict(_ database: String) throws -> String {
         let chain = try #require(Bundle.module.path(forResource: "chain", ofType: "py"))
         return try output(of: "/usr/bin/env", ["python3", chain, database]).trimmed
     }
 
-    /// Changes it.
+    /// Runs SQL statements on a database.
     static func run(_ sql: String, in database: String) throws {
         let script = "import sqlite3; sqlite3.connect('\(database)').executescript('''\(sql)''')"
         _ = try output(of: "/usr/bin/env", ["python3", "-c", script])

@@ -5,13 +5,13 @@ import Testing
 @testable import waymark_bench
 
 @Suite(
-    "Filled data are such as a server leaves",
+    "Filled data are equivalent to a server's data",
     .enabled(if: BuiltServer.isThere),
     .timeLimit(.minutes(5))
 )
 struct FilledDataTests {
-    @Test("The audit trail is whole, every reference leads somewhere, and the server goes on")
-    func whole() throws {
+    @Test("Filled data are consistent, and the server can continue with them")
+    func filledDataAreConsistentAndUsable() throws {
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "waymark-fill-\(UUID().uuidString)").path
         defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -22,18 +22,19 @@ struct FilledDataTests {
         let results = try number(in: data.database, "SELECT count(*) FROM step_result")
         #expect(results == 3_000)
         try goesOn(data, installation)
-        // One that was not made as the server makes it must be found.
+        // The check must find a manipulated event.
         let tampered = "DROP TRIGGER event_update; UPDATE event SET at = at + 1 WHERE number = 400"
         try Database.run(tampered, in: data.database)
         #expect(try Database.verdict(data.database) == "broken")
     }
 
-    /// Participants begin, answer and begin again, and the server counts on where the filling ended.
+    /// Checks that participants can answer and start new sessions, and that the audit trail stays
+    /// intact.
     private func goesOn(_ data: FilledData, _ installation: Installation) throws {
         let server = try WaymarkServer(installation, data: data.path)
         let clients = try Clients(server.target(), count: 2)
         try clients.prepare()
-        // One step more than a session has, so that each begins another.
+        // One step more than a session has, so that each client starts another session.
         let recorders = clients.run(Plan(unitsEach: 101))
         try server.stop()
         #expect(clients.counts.errors == 0)

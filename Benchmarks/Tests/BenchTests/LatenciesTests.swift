@@ -3,10 +3,10 @@ import Testing
 
 @testable import waymark_bench
 
-@Suite("Latencies leave nothing out")
+@Suite("Latencies")
 struct LatenciesTests {
-    @Test("A stall counts for everyone who would have come meanwhile")
-    func corrected() {
+    @Test("A stall is corrected for the requests that it prevented")
+    func stallIsCorrectedForOmittedRequests() {
         var histogram = Recorder.histogram()
         for _ in 0..<999 { histogram.record(1_000_000) }
         histogram.record(1_000_000_000)
@@ -18,23 +18,24 @@ struct LatenciesTests {
         #expect(corrected.p90 > 700)
     }
 
-    @Test("Nothing is said of nothing")
-    func empty() {
+    @Test("An empty histogram has no values")
+    func emptyHistogramHasNoValues() {
         #expect(Latencies(Recorder.histogram()).count == 0)
         #expect(Latencies(Recorder.histogram()).longest == 0)
     }
 
-    @Test("What grows is told of each round by itself")
-    func growth() {
-        // The machine became half as fast in the second round, and in the third something else came.
+    @Test("Growth is the median of the ratios of the rounds")
+    func growthIsMedianOfRatios() {
+        // The machine became half as fast in the second round; in the third, something else
+        // interfered.
         let ratio = Growth.ratio(of: [4, 8, 4], to: [4.4, 8.8, 40])
         #expect(abs(ratio - 1.1) < 0.001)
-        // What was not measured has not stayed within anything.
+        // Without a measurement, no limit is met.
         #expect(!(Growth.ratio(of: [0], to: [0]) <= 1.2))
     }
 
-    @Test("The median of a few is the one in the middle")
-    func median() {
+    @Test("The median is the middle value")
+    func medianIsMiddleValue() {
         #expect([3.0, 1, 2].median == 2)
         #expect([4.0, 1, 2, 3].median == 2.5)
         #expect([Double]().median == 0)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import waymark_bench
 
-@Suite("The page of results") struct ResultsPageTests {
+@Suite("Results page") struct ResultsPageTests {
     private let page = """
         # Results
 
@@ -18,15 +18,15 @@ import Testing
 
         """
 
-    @Test("A report replaces its own section only")
-    func replaces() {
+    @Test("A report replaces only its own section")
+    func reportReplacesOnlyItsSection() {
         var results = ResultsPage(page)
         results.replace("Aims", with: "## Aims\n\n| new |")
         #expect(results.text == page.replacing("| old |", with: "| new |"))
     }
 
-    @Test("A report without a section is added at the end")
-    func adds() {
+    @Test("A report without a section is appended")
+    func reportWithoutSectionIsAppended() {
         var results = ResultsPage(page)
         results.replace("Soak", with: "## Soak\n\n| 2 |")
         #expect(results.text == page + "\n## Soak\n\n| 2 |\n")

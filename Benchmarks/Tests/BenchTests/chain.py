@@ -1,4 +1,4 @@
-"""Says whether a database's audit trail is whole and its references lead somewhere."""
+"""Reports whether a database's audit trail is intact and its foreign keys are valid."""
 
 import hashlib
 import sqlite3
@@ -6,7 +6,7 @@ import sys
 
 
 def is_whole(db):
-    """Computes every hash anew, from the rule that the server's documentation gives."""
+    """Recomputes every hash by the rule in the server's documentation."""
     last = bytes(32)
     rows = db.execute("SELECT number, at, kind, actor, object, hash FROM event ORDER BY number")
     for count, (number, at, kind, actor, thing, stored) in enumerate(rows, start=1):
@@ -20,7 +20,7 @@ def is_whole(db):
 
 
 def main(path):
-    """Prints one word."""
+    """Prints "whole", "broken" or "lost"."""
     db = sqlite3.connect(path)
     lost = db.execute("PRAGMA foreign_key_check").fetchall()
     print("lost" if lost else "whole" if is_whole(db) else "broken")

@@ -1,10 +1,10 @@
-"""Ten questions of an evening diary, one to a page, and a page that says thank you."""
+"""Ten questions of an evening diary, one per page, and a final page."""
 
 from otree.api import BaseConstants, BaseGroup, BasePlayer, BaseSubsession, Page, models, widgets
 
 
 class C(BaseConstants):
-    """What oTree wants to know of an app."""
+    """Settings of the app that oTree requires."""
 
     NAME_IN_URL = "questions"
     PLAYERS_PER_GROUP = None
@@ -12,15 +12,15 @@ class C(BaseConstants):
 
 
 class Subsession(BaseSubsession):
-    """Everybody of a session."""
+    """All participants of a session."""
 
 
 class Group(BaseGroup):
-    """Nobody plays with anybody."""
+    """A group; participants do not interact."""
 
 
 def scale(label, minimum, maximum):
-    """Points to choose from."""
+    """Returns a field with a range of numbers."""
     return models.IntegerField(
         label=label,
         choices=list(range(minimum, maximum + 1)),
@@ -29,7 +29,7 @@ def scale(label, minimum, maximum):
 
 
 def choice(label, choices):
-    """Words to choose from."""
+    """Returns a field with a list of choices."""
     return models.StringField(label=label, choices=choices, widget=widgets.RadioSelect)
 
 
@@ -117,7 +117,7 @@ class Notes(Question):
 
 
 class Done(Page):
-    """The end, which has no button."""
+    """The final page, which has no button."""
 
     template_name = "questions/Done.html"
 

@@ -4,8 +4,8 @@
 #include <stdint.h>
 #include <stddef.h>
 
-/* What the machine can do without us: the same bytes from libmicrohttpd, the same rows into SQLite,
-   and both for a step. */
+/* The limits of the machine without Waymark: libmicrohttpd with the same bytes, SQLite with the
+   same rows, and both together for a step. */
 
 /* A response's header. */
 struct bare_field {
@@ -15,30 +15,30 @@ struct bare_field {
 struct bare_page {
     const struct bare_field *fields;
     size_t field_count;
-    size_t redirect_count; /* so many of them, from the first, a redirect has too */
+    size_t redirect_count; /* the number of fields, from the first, that redirects also have */
     const char *body;
     size_t body_length;
-    const char *location; /* where a POST leads */
+    const char *location; /* the path to which a POST redirects */
 };
 
 struct bare_http;
 
-/* Answers GET by the page and POST by a redirect; NULL when it cannot. */
+/* Starts a server that answers GET with the page and POST with a redirect; NULL on failure. */
 struct bare_http *bare_http_start(const struct bare_page *page, uint16_t port, unsigned threads);
 void bare_http_stop(struct bare_http *server);
 const char *bare_http_version(void);
 
 struct bare_commits {
     uint64_t steps, commits, nanoseconds;
-    const char *failure; /* NULL when all went well; a constant text */
+    const char *failure; /* a constant text; NULL on success */
 };
 
-/* Commits groups of steps for so many nanoseconds: of each session a result and where it stands.
-   The database is one that the server made; its sessions are used. */
+/* Commits groups of steps for a number of nanoseconds, with a result and a new position for each
+   session. The database must have been created by the server, with at least this many sessions. */
 struct bare_commits bare_commit(const char *path, unsigned sessions, uint64_t nanoseconds);
 const char *bare_sqlite_version(void);
 
-/* Into which database steps are committed, of how many of its sessions, and where it listens. */
+/* The database for the steps, the number of its sessions to use, and the port and threads. */
 struct bare_order {
     const char *database;
     unsigned sessions;
@@ -48,8 +48,9 @@ struct bare_order {
 
 struct bare_step;
 
-/* Both in one process: answers as the bare server does, but a POST only when one writer has
-   committed a step's rows for it, together with all that waited. NULL when it cannot, and why. */
+/* Both in one process: answers like the bare server, but a POST only after a single writer has
+   committed a step's rows for it, in one group with all other waiting requests. On failure, returns
+   NULL and sets `failure`. */
 struct bare_step *bare_step_start(
     const struct bare_page *page, const struct bare_order *order, const char **failure);
 void bare_step_stop(struct bare_step *server);

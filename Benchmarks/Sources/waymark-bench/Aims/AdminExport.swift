@@ -1,9 +1,9 @@
 import Foundation
 import FoundationNetworking
 
-/// The export of the admin site, as a researcher's browser has it.
+/// The export of the admin site, downloaded as by a researcher's browser.
 enum AdminExport {
-    /// Signs in, downloads, and watches the server's memory.
+    /// Signs in, downloads the export, and measures the growth of the server's memory.
     static func run(_ server: WaymarkServer, password: String) async throws -> Exported {
         let browser = URLSession(configuration: .ephemeral)
         let origin = "http://127.0.0.1:\(server.port)"
@@ -53,9 +53,9 @@ enum AdminExport {
     }
 }
 
-/// The most memory that a process has had.
+/// The peak memory of a process.
 enum Peak {
-    /// Has the kernel begin anew with what the process has now.
+    /// Resets the peak that the kernel records to the current memory.
     static func forget(_ process: Int32) throws {
         let path = "/proc/\(process)/clear_refs"
         guard let file = FileHandle(forWritingAtPath: path) else {

@@ -1,30 +1,30 @@
-/// Something the server was to be able to do, and how it is seen.
+/// A performance target of the server and its measurement.
 protocol Aim {
-    /// By which it is asked for.
+    /// The name on the command line.
     static var name: String { get }
 
-    /// Measures it.
+    /// Measures whether the target is met.
     static func measure(_ stage: Stage) async throws -> Found
 }
 
-/// What an aim's measuring came to.
+/// The results of measuring a target.
 struct Found {
     var findings: [Finding]
-    /// What the findings were made of, as far as clients measured it.
+    /// The measurements of clients on which the findings are based.
     var measurements: [Measurement] = []
 }
 
-/// Where aims are measured, and with how much.
+/// The setup in which targets are measured.
 struct Stage {
     let installation: Installation
-    /// For how long each part is measured.
+    /// The duration of each part, in seconds.
     let seconds: Double
-    /// How many finished sessions are many.
+    /// The number of finished sessions in a large database.
     let many: Int
-    /// How many sessions of ten answers are exported.
+    /// The number of exported sessions, with ten answers each.
     let exported: Int
 
-    /// All of them, in the order in which they are measured.
+    /// All targets, in the order of measurement.
     static var aims: [any Aim.Type] {
         [
             PageAim.self, ThinkingAim.self, IdleAim.self, PositionAim.self,
@@ -32,7 +32,7 @@ struct Stage {
         ]
     }
 
-    /// A fresh server on empty data.
+    /// Starts a server on empty data.
     func freshServer(_ name: String) throws -> WaymarkServer {
         let folder = try installation.emptyFolder(name)
         return try WaymarkServer(installation, data: folder + "/data")

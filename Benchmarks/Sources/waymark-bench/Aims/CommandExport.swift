@@ -2,7 +2,7 @@ import Foundation
 
 /// `waymark export` of the benchmark's study.
 enum CommandExport {
-    /// Runs it once, and watches its memory.
+    /// Runs the command once and measures its peak memory.
     static func run(_ data: FilledData, _ installation: Installation) throws -> Exported {
         let file = installation.folder + "/export.csv"
         let began = Date()
@@ -27,9 +27,9 @@ enum CommandExport {
     }
 }
 
-/// How long a file is.
+/// The size of a file.
 enum Lines {
-    /// Counts bytes and lines without holding the file.
+    /// Counts the bytes and lines of a file without loading it as a whole.
     static func count(in path: String) throws -> (bytes: Int, lines: Int) {
         guard let file = FileHandle(forReadingAtPath: path) else {
             throw Failure("\(path) cannot be read")

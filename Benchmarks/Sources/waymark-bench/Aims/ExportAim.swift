@@ -1,6 +1,6 @@
 import Foundation
 
-/// An export takes little memory, however much it writes, and participants do not feel it.
+/// Exports of any size take little memory and do not slow down participants.
 enum ExportAim: Aim {
     static let name = "export"
     private static let few = 1_000
@@ -18,7 +18,7 @@ enum ExportAim: Aim {
         var (alone, besideCommand, besidePage): ([Measurement], [Measurement], [Measurement]) = (
             [], [], []
         )
-        // By turns, so that what else the machine does falls on each.
+        // In turns, so that other load on the machine affects all of them.
         for _ in 0..<rounds {
             alone.append(try participants.measure("participants alone"))
             let command = try await participants.measure("participants beside the command") {
@@ -33,7 +33,7 @@ enum ExportAim: Aim {
             besidePage.append(page.meanwhile)
         }
         try server.stop()
-        // What the first one takes is new to the process.
+        // Only the first export counts for memory: later ones reuse what it allocated.
         let findings =
             commands[0].findings("`waymark export`", over: little.peak)
             + pages[0].findings("The admin page's export", over: pages[0].before)
@@ -57,7 +57,7 @@ enum ExportAim: Aim {
         to data: FilledData,
         _ installation: Installation
     ) throws {
-        // The name is taken when the data were used before.
+        // The name already exists if the data are from an earlier run.
         try? _ = output(
             of: installation.server,
             ["researcher", "add", "benchmark", "--data", data.path],
@@ -66,18 +66,18 @@ enum ExportAim: Aim {
     }
 }
 
-/// What an export wrote and took.
+/// The size and cost of an export.
 struct Exported: Sendable {
-    /// Bytes that were written.
+    /// The number of bytes written.
     let bytes: Int
-    /// Lines, each an answer but for the first.
+    /// The number of lines: the header and one for each answer.
     let lines: Int
     let seconds: Double
-    /// The process's memory before it, and the most during it, in bytes.
+    /// The memory of the process before the export and its peak during it, in bytes.
     let before: Int
     let peak: Int
 
-    /// In words.
+    /// Returns the figures as findings.
     func findings(_ what: String, over base: Int) -> [Finding] {
         let growth = peak - base
         let speed = Double(lines - 1) / seconds

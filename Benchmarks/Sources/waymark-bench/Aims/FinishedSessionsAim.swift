@@ -1,5 +1,6 @@
-/// A step costs the same, however many sessions have been finished before, on a computer that has next
-/// to nothing of them in memory: they are forgotten before the first round, which warms up.
+/// The cost of a step does not depend on the number of finished sessions.
+///
+/// The databases are evicted from the page cache before the first round, which warms up.
 enum FinishedSessionsAim: Aim {
     static let name = "finished"
     private static let few = 1_000
@@ -28,7 +29,7 @@ enum FinishedSessionsAim: Aim {
         return Found(findings: findings, measurements: results.flatMap(\.self))
     }
 
-    /// Measures them by turns, so that what else the machine does falls on each.
+    /// Measures the servers in turns, so that other load on the machine affects both.
     private static func inTurns(
         _ servers: [WaymarkServer],
         seconds: Double
@@ -51,7 +52,7 @@ enum FinishedSessionsAim: Aim {
 }
 
 extension [Double] {
-    /// The one in the middle; of an even count the mean of both.
+    /// The median; of an even count, the mean of the two middle values.
     var median: Double {
         guard !isEmpty else { return 0 }
         let ordered = sorted()

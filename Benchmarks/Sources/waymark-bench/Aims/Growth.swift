@@ -1,6 +1,6 @@
-/// How much larger something has become, measured before and after in each of several rounds.
+/// The growth of a value, measured before and after in each of several rounds.
 ///
-/// What counts is the median of each round's own ratio: between two rounds a shared machine can become
+/// It is the median of the ratios of the rounds: between two rounds, a shared machine can become
 /// twice as fast.
 struct Growth {
     private let before: [Measurement]
@@ -11,7 +11,7 @@ struct Growth {
         (self.before, self.after) = (before, after)
     }
 
-    /// The medians of both, without an aim.
+    /// Returns the median latencies before and after, without a target.
     func latencies(_ first: String, _ second: String) -> [Finding] {
         [(first, before), (second, after)].map { name, rounds in
             let (p50, p99) = (rounds.map(\.latency.p50).median, rounds.map(\.latency.p99).median)
@@ -19,7 +19,7 @@ struct Growth {
         }
     }
 
-    /// What must not have become larger than so many times its value.
+    /// Returns the growth of a value as a finding, with a maximum as target.
     func finding(
         _ what: String,
         atMost limit: Double = 1.2,
@@ -34,7 +34,7 @@ struct Growth {
         )
     }
 
-    /// The median of what each value became in its own round.
+    /// Returns the median of the ratios of the rounds.
     static func ratio(of before: [Double], to after: [Double]) -> Double {
         zip(before, after).map { $1 / $0 }.median
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Thousands of browsers that are merely open cost little memory.
+/// Thousands of open but idle connections take little memory.
 enum IdleAim: Aim {
     static let name = "idle"
     private static let connections = 4_000
@@ -11,7 +11,7 @@ enum IdleAim: Aim {
         let server = try stage.freshServer(name)
         let clients = try Clients(server.target(), count: connections)
         try clients.prepare()
-        // Each asks once more, so that none has been idle for long.
+        // One more request each, so that no connection has been idle for long.
         try visit(clients)
         let before = clients.counts
         let memory = try mostMemory(of: server, seconds: hold)
@@ -31,8 +31,10 @@ enum IdleAim: Aim {
         ])
     }
 
-    /// Reads the pages of all within four seconds; between two of a client are fourteen at most, and
-    /// the server closes what was idle for fifteen.
+    /// Reads the page of every client within four seconds.
+    ///
+    /// At most 14 s pass between two requests of a client; the server closes connections that are
+    /// idle for 15 s.
     private static func visit(_ clients: Clients) throws {
         let pace = Plan.Pace.think(seconds: 4, exponential: false)
         _ = clients.run(Plan(unit: .page, pace: pace, unitsEach: 1))
@@ -49,9 +51,9 @@ enum IdleAim: Aim {
     }
 }
 
-/// How many files a process may have open.
+/// The limit of open files of a process.
 enum Descriptors {
-    /// Raises our limit, and that of the programs that we start, if the system lets us.
+    /// Raises the limit of this process and its children, as far as the system allows.
     static func raise(to count: Int) throws {
         var limit = rlimit()
         guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else {

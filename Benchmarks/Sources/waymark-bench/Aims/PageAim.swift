@@ -1,4 +1,4 @@
-/// The page of a step costs little more than bare libmicrohttpd takes for as many bytes.
+/// The page of a step costs little more than serving as many bytes with bare libmicrohttpd.
 enum PageAim: Aim {
     static let name = "page"
 

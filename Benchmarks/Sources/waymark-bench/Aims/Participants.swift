@@ -1,12 +1,12 @@
 import Foundation
 
-/// Participants who go on answering while something else happens.
+/// Participants who answer while something else happens.
 struct Participants {
     private let clients: Clients
     private let server: WaymarkServer
     private let plan: Plan
 
-    /// Two hundred who think for a second.
+    /// Creates two hundred participants who think for one second on average, and warms up.
     init(_ server: WaymarkServer, seconds: Double) throws {
         self.server = server
         clients = try Clients(server.target(), count: 200)
@@ -15,14 +15,14 @@ struct Participants {
         _ = clients.run(Plan(pace: plan.pace, seconds: seconds / 5))
     }
 
-    /// Measures them while nothing else happens.
+    /// Measures the participants while nothing else happens.
     func measure(_ name: String) throws -> Measurement {
         try Measuring(name, clients, plan, server.pid).measurement()
     }
 
-    /// Measures them while something is done again and again.
+    /// Measures the participants while an operation is repeated.
     ///
-    /// - Returns: What it came to the first time, and what they measured meanwhile.
+    /// - Returns: The result of the first operation, and the measurement.
     func measure<Value>(
         _ name: String,
         while body: () async throws -> Value
@@ -34,11 +34,11 @@ struct Participants {
     }
 }
 
-/// A measurement that goes on in a thread of its own.
+/// A measurement that runs in its own thread.
 private final class Measuring: @unchecked Sendable {
     private let group = DispatchGroup()
     private let ends: Date
-    // Written by the thread before it leaves the group, and read behind the group.
+    // Written by the thread before it leaves the group, and read after that.
     private var result: Result<Measurement, any Error>?
 
     init(_ name: String, _ clients: Clients, _ plan: Plan, _ server: Int32) {
@@ -53,7 +53,7 @@ private final class Measuring: @unchecked Sendable {
         }
     }
 
-    /// Hands clients to the one thread that uses them from then on.
+    /// Transfers the clients to the only thread that uses them from then on.
     private struct Work: @unchecked Sendable {
         let clients: Clients
     }

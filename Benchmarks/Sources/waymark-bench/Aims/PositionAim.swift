@@ -1,4 +1,4 @@
-/// The four hundredth step of a task costs what the fourth does.
+/// The 400th step of a task costs as much as the 4th.
 enum PositionAim: Aim {
     static let name = "position"
     private static let participants = 32
@@ -20,7 +20,8 @@ enum PositionAim: Aim {
         return Found(findings: findings, measurements: walks.flatMap { [$0.early, $0.late] })
     }
 
-    /// New participants go through the task; both windows begin at the same question of ten.
+    /// Lets new participants walk through the task; both windows start at the same of its ten
+    /// questions.
     private static func walk(
         _ server: WaymarkServer,
         seed: UInt64

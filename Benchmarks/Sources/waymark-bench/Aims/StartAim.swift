@@ -1,7 +1,7 @@
 import CLoad
 import Foundation
 
-/// A server with a large database shows its first page at once.
+/// A server with a large database serves its first page immediately.
 enum StartAim: Aim {
     static let name = "start"
 
@@ -23,7 +23,7 @@ enum StartAim: Aim {
         Finding(what, "\(seconds.text(3)) s", aim: "under 0.3 s", isMet: seconds < 0.3)
     }
 
-    /// Seconds from the start of the process to the whole first page.
+    /// Returns the seconds from the start of the process to the complete first page.
     private static func start(
         on data: FilledData,
         _ installation: Installation
@@ -41,9 +41,9 @@ enum StartAim: Aim {
     }
 }
 
-/// What the kernel keeps of files.
+/// The kernel's page cache.
 enum Disk {
-    /// Has the kernel forget what it holds of a file.
+    /// Evicts a file from the page cache.
     static func forget(_ path: String) throws {
         let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { throw Failure("\(path) cannot be read") }

@@ -1,4 +1,4 @@
-/// A thousand participants who think before they answer do not feel each other.
+/// A thousand participants who think before they answer do not slow each other down.
 enum ThinkingAim: Aim {
     static let name = "thinking"
     private static let participants = 1_000
@@ -31,7 +31,7 @@ enum ThinkingAim: Aim {
 }
 
 extension Finding {
-    /// That nothing went wrong.
+    /// Returns the number of errors as a finding, with none as target.
     static func faultless(_ counts: Counts) -> Self {
         Finding(
             "Errors meanwhile",

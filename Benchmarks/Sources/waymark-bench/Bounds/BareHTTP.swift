@@ -1,15 +1,15 @@
 import Foundation
 
-/// Bare libmicrohttpd in a process of its own, with the page of a step.
+/// Bare libmicrohttpd in its own process, serving the page of a step.
 struct BareHTTP {
     private let process: ChildProcess
     private let target: Target
-    /// How many of the answers that it was sent it has acknowledged.
+    /// The number of acknowledged answers.
     private(set) var acknowledged = 0
-    /// With how many threads of the generator it did most the first time.
+    /// The number of generator threads with the higher throughput, by unit.
     private var threads: [Plan.Unit: Int] = [:]
 
-    /// Starts a command of this program that serves the page on which a client of the server is.
+    /// Starts a command of this program that serves the page of a client of the server.
     init(
         serving page: BarePage,
         port: UInt16,
@@ -30,10 +30,10 @@ struct BareHTTP {
         guard process.isRunning else { throw Failure("the bare server ended; see \(process.log)") }
     }
 
-    /// Measures what it does at best, with one thread of the generator or with two.
+    /// Measures the throughput with the better number of generator threads, one or two.
     ///
-    /// Which is better is found the first time. To take the better one each time would choose the
-    /// machine's better moments as well.
+    /// The number is determined by the first call. Choosing the better result of every call would
+    /// select the machine's better moments as well.
     mutating func measure(
         _ name: String,
         _ unit: Plan.Unit,
@@ -65,9 +65,9 @@ struct BareHTTP {
         return measurement
     }
 
-    /// Where its page is.
+    /// The URL of its page.
     var address: String { "http://127.0.0.1:\(target.port)\(target.start)" }
 
-    /// Ends it.
+    /// Stops the process.
     func stop() { process.stop() }
 }

@@ -2,13 +2,13 @@ import CBare
 import Foundation
 
 extension BarePage {
-    /// Serves it until the process ends.
+    /// Starts to serve the page, until the process ends.
     func serve(port: UInt16, threads: Int) throws {
         let server = unsafe withNative { unsafe bare_http_start($0, port, UInt32(threads)) }
         guard unsafe server != nil else { throw Failure("port \(port) is not to be had") }
     }
 
-    /// The page in C, for the time of a call.
+    /// Calls a closure with the page as a C structure, valid for the call.
     func withNative<Value>(_ use: (UnsafePointer<bare_page>) -> Value) -> Value {
         let names = unsafe fields.map { field in
             unsafe bare_field(name: strdup(field.name), value: strdup(field.value))

@@ -2,10 +2,10 @@ import Foundation
 
 /// A response of the server, to be served by bare libmicrohttpd.
 struct BarePage: Codable, Sendable {
-    /// The headers; those that a redirect has too come first.
+    /// The headers, starting with those that redirects also have.
     var fields: [Field]
     var body: [UInt8]
-    /// Where a POST leads.
+    /// The path to which a POST redirects.
     var location: String
 
     /// A header.
@@ -14,7 +14,7 @@ struct BarePage: Codable, Sendable {
         var value: String
     }
 
-    /// Takes the headers of a response, but for those that libmicrohttpd writes by itself.
+    /// Creates the page from a response, without the headers that libmicrohttpd adds itself.
     init(_ page: SeenPage) {
         body = page.body
         location = page.path
@@ -30,12 +30,12 @@ struct BarePage: Codable, Sendable {
         self.fields = fields.filter(\.isOfRedirects) + fields.filter { !$0.isOfRedirects }
     }
 
-    /// How many of the headers a redirect has too.
+    /// The number of headers that redirects also have.
     var redirectCount: Int { fields.count(where: \.isOfRedirects) }
 }
 
 extension BarePage.Field {
-    /// The headers that speak of what a page shows or may do.
+    /// Headers about the content of a page, which redirects do not have.
     private static let ofPages: Set<String> = [
         "content-type", "content-security-policy", "x-frame-options", "origin-agent-cluster",
         "permissions-policy",

@@ -1,9 +1,9 @@
-/// The bare step in a process of its own: libmicrohttpd and SQLite's group commit on the same cores.
+/// The bare step in its own process: libmicrohttpd and SQLite's group commit on the same cores.
 struct BareStep {
     private var server: BareHTTP
     private let database: DatabaseCopy
 
-    /// Starts it with a page of the server, and with as many sessions as there are to be clients.
+    /// Starts the process with a page of the server and one session per client.
     init(
         serving page: BarePage,
         into database: DatabaseCopy,
@@ -16,12 +16,12 @@ struct BareStep {
         server = try BareHTTP(serving: page, port: port, folder: folder, command: command)
     }
 
-    /// Measures what it does at best.
+    /// Measures its throughput.
     mutating func measure(clients: Int, seconds: Double) throws -> Measurement {
         try server.measure("bare step", .step, clients: clients, seconds: seconds)
     }
 
-    /// Ends it, and sees to it that it kept what it acknowledged.
+    /// Stops the process, and checks that all acknowledged answers are stored.
     func end() throws {
         server.stop()
         try database.check(acknowledged: server.acknowledged)

@@ -4,7 +4,7 @@ import CBare
 @safe final class BareStepServer {
     private let native: OpaquePointer
 
-    /// Serves a page, and commits the rows of a step before it acknowledges a POST.
+    /// Serves a page; commits the rows of a step before acknowledging a POST.
     init(
         serving page: BarePage,
         into database: String,
@@ -31,6 +31,6 @@ import CBare
         unsafe native = unsafe made
     }
 
-    /// Ends it when nobody uses it any more.
+    /// Stops serving.
     deinit { unsafe bare_step_stop(native) }
 }

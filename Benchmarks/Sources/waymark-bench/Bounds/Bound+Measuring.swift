@@ -1,5 +1,5 @@
 extension Bound {
-    /// Measures with a page of the server, and as many writers as there are to be clients.
+    /// Measures the bounds with a page of the server and one writer per client.
     static func measure(
         _ page: SeenPage,
         clients: Int,
@@ -56,7 +56,7 @@ extension Bound {
         return best
     }
 
-    /// A few lines for people.
+    /// The results as a few lines of text.
     var text: String {
         """
         \(pages.text)

@@ -1,16 +1,16 @@
-/// What the machine could do at most.
+/// The upper bounds of this machine's throughput.
 struct Bound: Codable, Sendable {
-    /// Pages of bare libmicrohttpd.
+    /// Pages served by bare libmicrohttpd.
     var pages: Measurement
-    /// POST, redirect and page of bare libmicrohttpd.
+    /// POST, redirect and page served by bare libmicrohttpd.
     var pairs: Measurement
-    /// Steps that bare SQLite commits in a second.
+    /// Steps per second committed by bare SQLite.
     var commits: Double
-    /// Steps of both in one process: the bound of a step.
+    /// Steps of both in one process: the bound for a step.
     var step: Measurement
-    /// Pages of bare libmicrohttpd as wrk counts them; `nil` if that is not installed.
+    /// Pages per second of bare libmicrohttpd as measured by wrk; `nil` if wrk is not installed.
     var wrk: Double?
 
-    /// The lower of the two limits that were measured apart.
+    /// The lower of the two bounds measured separately.
     var lowerApart: Double { min(pairs.perSecond, commits) }
 }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A copy of a server's database, with its log, into which a bound writes.
+/// A copy of a server's database and its log, to which a bound writes.
 struct DatabaseCopy {
-    /// Where it is.
+    /// The path of the copy.
     let path: String
     private let before: Int
 
-    /// Copies a database into a folder, in the place of an older copy.
+    /// Copies a database to a folder, replacing an older copy.
     init(of database: String, to folder: String, named name: String) throws {
         path = folder + "/\(name).sqlite"
         for suffix in ["", "-wal", "-shm"] {
@@ -18,9 +18,9 @@ struct DatabaseCopy {
         before = try Self.results(in: path)
     }
 
-    /// Sees to it that as many answers came in as were acknowledged.
+    /// Checks that exactly the acknowledged answers were added.
     ///
-    /// - Throws: `Failure` if it is one more or less.
+    /// - Throws: `Failure` if the numbers differ.
     func check(acknowledged: Int) throws {
         let stored = try Self.results(in: path) - before
         guard stored == acknowledged else {

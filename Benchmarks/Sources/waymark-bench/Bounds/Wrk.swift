@@ -1,10 +1,11 @@
 import Foundation
 
-/// The load generator wrk, by which ours is judged.
+/// The load generator wrk, as a check of our own.
 enum Wrk {
     private static let program = "/usr/bin/wrk"
 
-    /// How many pages a second it gets, with as many threads as it needs at best.
+    /// Returns the pages per second with the better of one or two threads; `nil` if wrk is not
+    /// installed.
     static func measure(_ address: String, clients: Int, seconds: Double) throws -> Double? {
         guard FileManager.default.isExecutableFile(atPath: program) else { return nil }
         return try [1, 2].map { try run(address, clients, threads: $0, seconds) }.max()

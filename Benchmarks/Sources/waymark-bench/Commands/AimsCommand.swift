@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// `waymark-bench aims`: what the server was to be able to do, beside steps a second.
+/// `waymark-bench aims`: measures the performance targets other than steps per second.
 struct AimsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "aims",

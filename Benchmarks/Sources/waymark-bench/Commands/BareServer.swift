@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// `waymark-bench bare-server`: libmicrohttpd and one page.
+/// `waymark-bench bare-server`: serves one page with libmicrohttpd.
 struct BareServer: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Serves one page by bare libmicrohttpd, until it is killed."

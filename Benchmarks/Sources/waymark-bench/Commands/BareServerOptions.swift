@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// What a bare server serves, and where.
+/// The page, port and threads of a bare server.
 struct BareServerOptions: ParsableArguments {
     @Option(help: "The page as `bounds` wrote it.")
     var page: String
@@ -12,7 +12,7 @@ struct BareServerOptions: ParsableArguments {
     @Option(help: "How many threads; by default as many as there are processors.")
     var threads = ProcessInfo.processInfo.activeProcessorCount
 
-    /// The page, read.
+    /// The page, read from its file.
     var seenPage: BarePage {
         get throws {
             let data = try Data(contentsOf: URL(fileURLWithPath: page))

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// `waymark-bench bounds`: what libmicrohttpd and SQLite do bare with the same bytes and rows.
+/// `waymark-bench bounds`: measures libmicrohttpd and SQLite alone, with the same bytes and rows.
 struct Bounds: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Measures libmicrohttpd, SQLite and both, bare, with a server's page and rows.",

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `waymark-bench steps`: each client answers, follows the redirect, reads the next page.
+/// `waymark-bench steps`: each client answers, follows the redirect and reads the next page.
 struct Steps: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Clients answer one page after another, as fast as they are served."
@@ -16,7 +16,7 @@ struct Steps: ParsableCommand {
     }
 }
 
-/// `waymark-bench pages`: each client reads the page of its step, again and again.
+/// `waymark-bench get`: each client reads the page of its step repeatedly.
 struct Pages: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "get",
@@ -30,7 +30,7 @@ struct Pages: ParsableCommand {
     }
 }
 
-/// `waymark-bench think`: clients pause before they answer, or come at a rate.
+/// `waymark-bench think`: clients pause before they answer, or steps start at a fixed rate.
 struct Think: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract:

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Which server, and how many clients for how long.
+/// The server, the number of clients and the duration of a measurement.
 struct LoadOptions: ParsableArguments {
     @Option(help: "The server's port on this machine.")
     var port: UInt16
@@ -33,7 +33,7 @@ struct LoadOptions: ParsableArguments {
     @Flag(help: "Prints JSON.")
     var json = false
 
-    /// Where clients go.
+    /// The target of the clients.
     var target: Target {
         Target(
             port: port,
@@ -43,7 +43,7 @@ struct LoadOptions: ParsableArguments {
         )
     }
 
-    /// Warms up, measures and prints.
+    /// Warms up, measures and prints the result; exits with failure if there were errors.
     func measure(_ name: String, _ plan: Plan) throws {
         let clients = try Clients(target, count: clients, threads: threads)
         try clients.prepare()
@@ -58,7 +58,7 @@ struct LoadOptions: ParsableArguments {
 }
 
 extension Encodable {
-    /// The value as JSON, with its keys in order.
+    /// The value as JSON with sorted keys.
     var json: String {
         get throws {
             let encoder = JSONEncoder()

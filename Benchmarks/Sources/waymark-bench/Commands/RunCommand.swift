@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// `waymark-bench run`: steps a second of a server, beside what the machine could do.
+/// `waymark-bench run`: steps per second of a server, compared with the bounds of the machine.
 struct RunCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",

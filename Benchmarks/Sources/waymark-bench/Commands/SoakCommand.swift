@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `waymark-bench soak`: millions of requests, some of them broken off.
+/// `waymark-bench soak`: millions of requests, some of them aborted.
 struct SoakCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "soak",

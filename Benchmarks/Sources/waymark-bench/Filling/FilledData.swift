@@ -3,14 +3,14 @@ import Foundation
 
 /// A data directory with many finished sessions of ten answers.
 struct FilledData {
-    /// The directory.
+    /// The path of the directory.
     let path: String
-    /// How many finished sessions are in it.
+    /// The number of finished sessions.
     let sessions: Int
 
-    /// Has participants walk the task to its end, and makes copies of what they left.
+    /// Lets some participants complete the task, and copies their sessions.
     ///
-    /// What was made before is used again, if it was made wholly and nothing was added.
+    /// Data of an earlier run are reused if they are complete and nothing was added.
     static func make(_ sessions: Int, _ installation: Installation) throws -> Self {
         let folder = try installation.madeFolder("filled-\(sessions)")
         let data = FilledData(path: folder + "/data", sessions: sessions)
@@ -21,7 +21,7 @@ struct FilledData {
         return data
     }
 
-    /// How many finished sessions its database holds.
+    /// Returns the number of finished sessions in the database.
     func finished() throws -> Int {
         guard FileManager.default.fileExists(atPath: database) else { return 0 }
         return try number(
@@ -51,10 +51,10 @@ struct FilledData {
         guard try finished() == sessions else { throw Failure("filling left something out") }
     }
 
-    /// Its database.
+    /// The path of the database.
     var database: String { path + "/waymark.sqlite" }
 
-    /// The size of its database in bytes.
+    /// The size of the database in bytes.
     var size: Int {
         let attributes = try? FileManager.default.attributesOfItem(atPath: database)
         return (attributes?[.size] as? Int) ?? 0

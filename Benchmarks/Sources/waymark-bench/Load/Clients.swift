@@ -1,13 +1,13 @@
 import CLoad
 import Foundation
 
-/// Participants, spread over a few threads of the generator.
+/// Simulated participants, distributed over the threads of the generator.
 final class Clients {
     private let engines: [Engine]
-    /// How many there are.
+    /// The number of clients.
     let count: Int
 
-    /// Makes clients that have no connection yet.
+    /// Creates clients without connections.
     init(_ target: Target, count: Int, threads: Int = 1, seed: UInt64 = 20_261_121) throws {
         self.count = count
         engines = try (0..<threads).map { index in
@@ -16,14 +16,14 @@ final class Clients {
         }
     }
 
-    /// Begins a session for each client that has none.
+    /// Starts a session for each client that has none.
     func prepare(atOnce: Int = 64) throws {
         for engine in engines { try engine.prepare(atOnce: atOnce) }
     }
 
-    /// Lets the clients work.
+    /// Runs the clients.
     ///
-    /// - Returns: What each thread took down.
+    /// - Returns: The recorder of each thread.
     func run(_ plan: Plan) -> [Recorder] {
         let native = plan.native(of: engines.count)
         let ends = plan.seconds > 0 ? load_now() + native.duration : .max
@@ -40,13 +40,13 @@ final class Clients {
         return recorders
     }
 
-    /// What happened to all of them.
+    /// The sums of all clients' counts.
     var counts: Counts { engines.map(\.counts).reduce(Counts(), +) }
 
-    /// The connections that neither side has closed.
+    /// The number of connections that neither side has closed.
     var openConnections: Int { engines.map(\.openConnections).reduce(0, +) }
 
-    /// The page of middle size among those on which the clients are.
+    /// The page of median size among the current pages of the clients.
     var typicalPage: SeenPage? {
         let pages = engines.flatMap(\.pages).sorted { $0.body.count < $1.body.count }
         return pages.isEmpty ? nil : pages[pages.count / 2]

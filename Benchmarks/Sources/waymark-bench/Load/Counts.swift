@@ -1,6 +1,6 @@
 import CLoad
 
-/// What happened to clients: a sum that only grows.
+/// Counts of the events of clients, which only increase.
 struct Counts: Codable, Hashable, Sendable {
     var requests = 0
     var bytes = 0
@@ -15,10 +15,9 @@ struct Counts: Codable, Hashable, Sendable {
     var pageErrors = 0
     var stalled = 0
 
-    /// All that went wrong.
+    /// The number of all errors.
     var errors: Int { statusErrors + connectionErrors + pageErrors + stalled }
 
-    /// No events.
     init() {}
 
     /// The counts of one engine.
@@ -39,7 +38,7 @@ struct Counts: Codable, Hashable, Sendable {
 }
 
 extension Counts {
-    /// What came between two moments, or of two engines together.
+    /// Combines two counts field by field.
     private func combined(_ other: Self, _ combine: (Int, Int) -> Int) -> Self {
         var result = Self()
         for field in Self.fields {

@@ -1,13 +1,13 @@
 import CLoad
 
-/// Clients of one thread.
+/// The clients of one thread.
 ///
-/// One thread at a time uses it: `Clients` hands it to a thread of the generator and waits for that.
+/// Only one thread uses it at a time: `Clients` passes it to a thread of the generator and waits.
 @safe final class Engine: @unchecked Sendable {
     private let native: OpaquePointer
     private let clients: UInt32
 
-    /// Makes clients without a connection.
+    /// Creates clients without connections.
     init(_ target: Target, clients: Int, seed: UInt64) throws {
         let made = unsafe Self.make(target, UInt32(clients), seed)
         guard let made = unsafe made else { throw Failure("no memory for \(clients) clients") }
@@ -17,14 +17,14 @@ import CLoad
 
     deinit { unsafe load_free(native) }
 
-    /// Begins a session for each client that has none.
+    /// Starts a session for each client that has none.
     func prepare(atOnce: Int) throws {
         guard unsafe load_prepare(native, UInt32(atOnce)) else {
             throw Failure("not every session began: \(counts)")
         }
     }
 
-    /// Lets the clients work and returns when nothing is under way any more.
+    /// Runs the clients; returns when all requests have ended.
     func run(_ plan: load_plan, _ recorder: Recorder) {
         let context = unsafe Unmanaged.passUnretained(recorder).toOpaque()
         unsafe withUnsafePointer(to: plan) { plan in
@@ -41,13 +41,13 @@ import CLoad
         }
     }
 
-    /// What happened since the engine was made.
+    /// The counts since the engine was created.
     var counts: Counts { unsafe Counts(load_counts(native)) }
 
-    /// The connections that neither side has closed.
+    /// The number of connections that neither side has closed.
     var openConnections: Int { Int(unsafe load_open_connections(native)) }
 
-    /// The pages on which the clients are.
+    /// The current pages of the clients.
     var pages: [SeenPage] { (0..<clients).map(page) }
 
     private func page(of client: UInt32) -> SeenPage {
@@ -76,7 +76,7 @@ import CLoad
 }
 
 extension Target {
-    /// The target in C, for the time of a call.
+    /// Calls a closure with the target as a C structure, valid for the call.
     fileprivate func withNative<Value>(_ body: (load_target) -> Value) -> Value {
         unsafe "127.0.0.1".withCString { address in
             unsafe start.withCString { start in

@@ -1,37 +1,37 @@
 import CLoad
 
-/// What clients do, when, and for how long.
+/// The work of clients, its pace and its duration.
 struct Plan: Sendable {
-    /// What a client does at a time.
+    /// A unit of work of a client.
     enum Unit: Sendable {
-        /// Sends the form, follows the redirect, reads the next page.
+        /// Sends the form, follows the redirect and reads the next page.
         case step
         /// Reads its page again.
         case page
     }
 
-    /// When clients do it.
+    /// The pace of units.
     enum Pace: Sendable {
-        /// The next as soon as the last is done.
+        /// The next unit starts as soon as the last is done.
         case closed
-        /// After a pause of each client's own, in seconds.
+        /// The next unit starts after a pause of each client, in seconds on average.
         case think(seconds: Double, exponential: Bool)
-        /// So many in each second by all together.
+        /// All clients together start units at a rate per second.
         case rate(perSecond: Double, exponential: Bool)
     }
 
     var unit = Unit.step
     var pace = Pace.closed
-    /// For how long; 0 until each client did its units.
+    /// The duration; 0 to continue until each client has done its units.
     var seconds = 0.0
-    /// How many units of each client; 0 until the time is over.
+    /// The number of units of each client; 0 to continue until the duration is over.
     var unitsEach = 0
-    /// Of ten thousand steps, how many are broken off at a random place.
+    /// The number of steps, out of 10,000, that are aborted at a random point.
     var aborts = 0
 }
 
 extension Plan {
-    /// The share of one of several threads, in C.
+    /// Returns the C plan for one of several threads.
     func native(of threads: Int) -> load_plan {
         var plan = load_plan()
         plan.unit = unit == .step ? LOAD_STEP : LOAD_PAGE

@@ -1,26 +1,27 @@
 import CLoad
 import Histogram
 
-/// Takes down what one thread's clients do.
+/// Records the events of one thread's clients.
 ///
-/// It is used by that thread alone while clients work, and read when they are done.
+/// Only that thread uses it while the clients run; it is read afterwards.
 final class Recorder: @unchecked Sendable {
-    /// From the intended beginning of a unit to its end, in nanoseconds.
+    /// The times from the intended start of a unit to its end, in nanoseconds.
     private(set) var latency = Recorder.histogram()
-    /// From the sending of an answer to the redirect, in nanoseconds.
+    /// The times from sending an answer to its redirect, in nanoseconds.
     private(set) var acknowledgement = Recorder.histogram()
-    /// From the first request of a new participant to the first page of a session, in nanoseconds.
+    /// The times from a new participant's first request to the first page of a session, in
+    /// nanoseconds.
     private(set) var beginning = Recorder.histogram()
-    /// How many units ended before the time was over.
+    /// The number of units that ended in time.
     private(set) var inTime = 0
     private let ends: UInt64
 
-    /// Makes a recorder for units that end before a moment of the monotonic clock.
+    /// Creates a recorder for units that end before a time of the monotonic clock.
     init(ends: UInt64) {
         self.ends = ends
     }
 
-    /// Takes one unit down, or one session that has begun.
+    /// Records a unit or the start of a session.
     func note(_ sample: load_sample) {
         if sample.begins {
             beginning.record(Self.bounded(sample.ended - sample.began))
@@ -33,7 +34,8 @@ final class Recorder: @unchecked Sendable {
         if sample.ended <= ends { inTime += 1 }
     }
 
-    /// A histogram from a microsecond to two minutes, to three digits.
+    /// Returns an empty histogram from one microsecond to two minutes, with three significant
+    /// digits.
     static func histogram() -> Histogram<UInt64> {
         Histogram(lowestDiscernibleValue: 1_000, highestTrackableValue: longest)
     }

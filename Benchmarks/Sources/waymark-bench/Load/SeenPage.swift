@@ -1,4 +1,4 @@
-/// A page as a client read it last.
+/// The page that a client has read last.
 struct SeenPage: Sendable {
     let path: String
     let head: String

@@ -1,13 +1,13 @@
 import CLoad
 
-/// Where participants go.
+/// The server and paths that clients use.
 struct Target: Sendable {
     /// The port on this machine.
     var port: UInt16
-    /// The path at which a session begins.
+    /// The path at which a session starts.
     var start = "/studies/diary"
-    /// A part of the action of the form that begins it; `nil` takes the first form.
+    /// Part of the action of the form that starts a session; `nil` for the first form.
     var begin: String? = "/tasks/hundred"
-    /// With what the path of a step's page begins; `nil` when the start is such a page.
+    /// The prefix of the paths of step pages; `nil` if the start page is one.
     var inside: String? = "/sessions/"
 }

@@ -1,6 +1,6 @@
 import Histogram
 
-/// How long something took, in milliseconds.
+/// The mean and percentiles of durations, in milliseconds.
 struct Latencies: Codable, Hashable, Sendable {
     var count: Int
     var mean: Double
@@ -27,11 +27,11 @@ struct Latencies: Codable, Hashable, Sendable {
 }
 
 extension Histogram where Count == UInt64 {
-    /// The histogram as it would be if clients had gone on asking while one answer was awaited.
+    /// The histogram, corrected for coordinated omission.
     ///
-    /// In a closed loop a stall of a second is one long answer and, of all those who would have come
-    /// meanwhile, none. For each value above the expected interval the ones that were left out are
-    /// added, as HdrHistogram does it.
+    /// In a closed loop, a stall of one second is one long response, but hides all requests that
+    /// would have been sent during it. Like HdrHistogram, this adds the missing values for each
+    /// value above the expected interval.
     func corrected(expecting interval: UInt64) -> Self {
         var result = Recorder.histogram()
         for bucket in recordedValues() {

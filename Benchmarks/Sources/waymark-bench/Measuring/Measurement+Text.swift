@@ -1,7 +1,7 @@
 import Foundation
 
 extension Measurement {
-    /// A few lines for people.
+    /// The results as a few lines of text.
     var text: String {
         var lines = [
             "\(name): \(perSecond.text(1))/s over \(seconds.text(1)) s, \(clients) clients, "
@@ -35,7 +35,7 @@ extension Measurement {
 }
 
 extension Latencies {
-    /// One line for people.
+    /// The results as one line of text.
     var text: String {
         "p50 \(p50.text(2)) ms, p90 \(p90.text(2)), p99 \(p99.text(2)), p99.9 \(p999.text(2)), "
             + "longest \(longest.text(1)), mean \(mean.text(2))"
@@ -43,7 +43,7 @@ extension Latencies {
 }
 
 extension Double {
-    /// The number with so many digits behind the point.
+    /// Returns the number with the given number of decimal places.
     func text(_ digits: Int) -> String {
         String(format: "%.\(digits)f", self)
     }

@@ -1,36 +1,37 @@
 import Histogram
 
-/// What one run showed.
+/// The results of one run.
 struct Measurement: Codable, Sendable {
-    /// What was measured, in words.
+    /// A description of what was measured.
     var name: String
     var clients: Int
     var seconds: Double
-    /// Units that ended in time.
+    /// The number of units that ended in time.
     var units: Int
     var perSecond: Double
-    /// From the intended beginning of a unit to its end.
+    /// From the intended start of a unit to its end.
     var latency: Latencies
-    /// The same with what a closed loop leaves out; `nil` in an open loop, which leaves out nothing.
+    /// The latency corrected for coordinated omission; `nil` for an open loop, which needs no
+    /// correction.
     var corrected: Latencies?
-    /// From the sending of an answer to its acknowledgement.
+    /// From sending an answer to its acknowledgement.
     var acknowledgement: Latencies?
-    /// From the first request of a new participant to the first page of a session; `nil` if none began.
+    /// From a new participant's first request to the first page of a session; `nil` if none
+    /// started.
     var beginning: Latencies?
     var counts: Counts
-    /// Microseconds of processor time of the server for each unit.
+    /// The server's processor time for each unit, in microseconds.
     var serverMicroseconds: Double?
-    /// Microseconds of processor time of the generator for each request.
+    /// The generator's processor time for each request, in microseconds.
     var generatorMicroseconds: Double
-    /// Bytes resident in the server's memory at the end.
+    /// The resident memory of the server at the end, in bytes.
     var resident: Int?
 }
 
 extension Measurement {
-    /// Lets clients work and measures them, and the server if its process is known.
+    /// Runs clients and measures them, and the server if its process is given.
     ///
-    /// In a closed loop a client was to begin a unit as often as it could at the mean of what was
-    /// measured; what a longer one kept from beginning is added to the corrected latency.
+    /// In a closed loop, the expected interval for the corrected latency is the mean latency.
     static func take(
         _ name: String,
         _ clients: Clients,

@@ -1,17 +1,17 @@
 import Foundation
 
-/// What a process has used so far, as the kernel says.
+/// The resources that a process has used, according to the kernel.
 struct ProcessUsage: Sendable {
-    /// Seconds of processor time, in the program and in the kernel for it.
+    /// The processor time in seconds, in user and kernel mode.
     var processor: Double
-    /// Bytes of memory that are resident.
+    /// The resident memory in bytes.
     var resident: Int
-    /// The most that were resident at any time.
+    /// The peak resident memory in bytes.
     var peak: Int
-    /// Open descriptors.
+    /// The number of open descriptors.
     var descriptors: Int
 
-    /// Asks the kernel.
+    /// Reads the usage of a running process.
     init(of process: Int32) throws {
         let folder = "/proc/\(process)"
         guard let status = try? String(contentsOfFile: folder + "/status", encoding: .utf8) else {
@@ -24,7 +24,7 @@ struct ProcessUsage: Sendable {
             (try? FileManager.default.contentsOfDirectory(atPath: folder + "/fd").count) ?? 0
     }
 
-    /// To the nanosecond, and with the threads that have ended.
+    /// Returns the time with nanosecond resolution, including threads that have ended.
     private static func processor(of process: Int32) throws -> Double {
         var clock = clockid_t()
         var time = timespec()

@@ -1,14 +1,14 @@
 import CLoad
 import Foundation
 
-/// A moment between two of which is measured.
+/// The state at the start or end of a measurement.
 struct Snapshot {
     let moment: UInt64
     let counts: Counts
     let server: ProcessUsage?
     let generator: ProcessUsage
 
-    /// Looks at clients, at the server's process and at our own.
+    /// Reads the clients' counts and the usage of the server and of this process.
     init(_ clients: Clients, _ server: Int32?) throws {
         moment = load_now()
         counts = clients.counts

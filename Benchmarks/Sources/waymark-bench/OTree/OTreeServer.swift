@@ -4,11 +4,11 @@ import FoundationNetworking
 /// oTree in production mode on SQLite, with the ten questions of `Benchmarks/otree`.
 final class OTreeServer {
     private let process: ChildProcess
-    /// Its port on this machine.
+    /// The port on this machine.
     let port: UInt16
     private static let key = "benchmark"
 
-    /// Makes its database anew and starts it.
+    /// Creates a new database and starts the server.
     init(_ installation: Installation, programs: String, port: UInt16) async throws {
         guard !isListening(port) else { throw Failure("port \(port) is in use") }
         let project = try Self.project(installation)
@@ -30,15 +30,15 @@ final class OTreeServer {
         try wait(for: "oTree") { isListening(port) }
     }
 
-    /// Its process; it starts another beside it for pages with a time limit.
+    /// The process of the web server; oTree has another one for pages with a time limit.
     var pid: Int32 { process.pid }
 
-    /// Ends it.
+    /// Stops the server.
     func stop() { process.stop() }
 
-    /// Makes a session for so many participants.
+    /// Creates a session for a number of participants.
     ///
-    /// - Returns: Where each of them begins.
+    /// - Returns: The target at which each participant starts.
     func begin(participants: Int) async throws -> Target {
         let content: [String: Any] = [
             "session_config_name": "diary", "num_participants": participants,
@@ -68,7 +68,7 @@ final class OTreeServer {
         let folder = try installation.emptyFolder("otree")
         try manager.removeItem(atPath: folder)
         try manager.copyItem(atPath: installation.package + "/otree", toPath: folder)
-        // oTree does not start without them, and git keeps no empty folders.
+        // oTree needs these folders, and Git does not store empty ones.
         for name in ["_static", "_templates"] {
             let url = URL(fileURLWithPath: folder).appending(path: name)
             try manager.createDirectory(at: url, withIntermediateDirectories: true)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// How long the disk takes until something is on it.
+/// The time for a durable write.
 enum DiskWrite {
-    /// The median of a hundred writes of 4 KiB, in milliseconds.
+    /// Returns the median of a hundred writes of 4 KiB with `fdatasync`, in milliseconds.
     static func median(in folder: String) throws -> Double {
         let path = folder + "/write"
         let file = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)

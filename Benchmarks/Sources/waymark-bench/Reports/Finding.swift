@@ -1,15 +1,14 @@
-/// One figure, with what it was to be.
+/// A result and its target.
 struct Finding: Codable, Hashable, Sendable {
-    /// What was measured.
+    /// A description of what was measured.
     var what: String
-    /// What came out, with its unit.
+    /// The result with its unit.
     var figure: String
-    /// What it was to be; `nil` if nothing was asked.
+    /// The target; `nil` if there is none.
     var aim: String?
-    /// Whether it is that.
+    /// Whether the target is met.
     var isMet: Bool?
 
-    /// A figure with an aim.
     init(_ what: String, _ figure: String, aim: String? = nil, isMet: Bool? = nil) {
         self.what = what
         self.figure = figure
@@ -17,7 +16,7 @@ struct Finding: Codable, Hashable, Sendable {
         self.isMet = isMet
     }
 
-    /// One line for people.
+    /// The finding as one line of text.
     var text: String {
         let verdict = isMet.map { $0 ? "  [met]" : "  [NOT MET]" } ?? ""
         return "\(what): \(figure)" + (aim.map { " (aim: \($0))" } ?? "") + verdict

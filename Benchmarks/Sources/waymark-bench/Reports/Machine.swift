@@ -1,20 +1,20 @@
 import CBare
 import Foundation
 
-/// On what it was measured.
+/// The machine on which the benchmark ran.
 struct Machine: Codable, Hashable, Sendable {
     var cores: Int
     var processor: String
     var memory: String
     var kernel: String
     var fileSystem: String
-    /// Milliseconds that a write of 4 KiB takes to be on disk, at the median.
+    /// The median time for a durable write of 4 KiB, in milliseconds.
     var write: Double
     var sqlite: String
     var libmicrohttpd: String
     var commit: String
 
-    /// Looks at this machine, and at the disk of a folder.
+    /// Describes this machine and the disk of a folder.
     init(disk folder: String) throws {
         cores = ProcessInfo.processInfo.activeProcessorCount
         processor = Self.line("/proc/cpuinfo", "model name") ?? "unknown"
@@ -45,7 +45,7 @@ struct Machine: Codable, Hashable, Sendable {
 }
 
 extension Machine {
-    /// A list for people.
+    /// The description as one line of text.
     var text: String {
         """
         \(cores) cores, \(processor), \(memory), \(kernel); \(fileSystem.words), a write of 4 KiB \
@@ -56,8 +56,8 @@ extension Machine {
 }
 
 extension String {
-    /// The text without space around it.
+    /// The text without leading and trailing white space.
     var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
-    /// The text with single spaces.
+    /// The text with single spaces between words.
     var words: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

@@ -1,20 +1,20 @@
 import Foundation
 
-/// What one program of the benchmark found, on one day.
+/// The results of one command of the benchmark.
 struct Report: Codable, Sendable {
     /// The heading.
     var title: String
-    /// What a reader types to have it anew.
+    /// The command to reproduce the results.
     var command: String
     var date: String
     var machine: Machine
     var findings: [Finding]
-    /// The measurements behind them.
+    /// The measurements on which the findings are based.
     var measurements: [Measurement]
-    /// How the server was, from time to time.
+    /// The state of the server at intervals, for the soak test.
     var samples: [Soak.Sample]?
 
-    /// A report of now.
+    /// Creates a report with the current date and machine.
     init(
         _ title: String,
         command: String,
@@ -33,7 +33,7 @@ struct Report: Codable, Sendable {
         self.samples = samples
     }
 
-    /// A section of the page of results.
+    /// The report as a section of the results page.
     var markdown: String {
         let rows = findings.map { finding in
             let verdict = finding.isMet.map { $0 ? "yes" : "**no**" } ?? ""
@@ -52,7 +52,8 @@ struct Report: Codable, Sendable {
 }
 
 extension Report {
-    /// Prints the report, writes its measurements as JSON, and replaces its section in the results.
+    /// Prints the findings, writes the report as JSON, and replaces its section of the results
+    /// page.
     func publish(as name: String, _ installation: Installation) throws {
         for finding in findings { print(finding.text) }
         let folder = try installation.madeFolder("results")

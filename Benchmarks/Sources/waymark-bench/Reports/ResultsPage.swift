@@ -1,11 +1,11 @@
 import Foundation
 
-/// The page of all results, with a section for each program of the benchmark.
+/// The page of all results, with a section for each command of the benchmark.
 struct ResultsPage {
     private var introduction: String
     private var sections: [(title: String, text: String)] = []
 
-    /// Reads a page; a line that begins with `## ` starts a section.
+    /// Parses a page; a line that starts with `## ` starts a section.
     init(_ text: String) {
         let parts = "\n\(text)".components(separatedBy: "\n## ")
         introduction = parts[0].trimmingCharacters(in: .newlines)
@@ -15,7 +15,7 @@ struct ResultsPage {
         }
     }
 
-    /// Replaces the section of that title, or adds it at the end.
+    /// Replaces the section with a title, or adds it at the end.
     mutating func replace(_ title: String, with text: String) {
         if let index = sections.firstIndex(where: { $0.title == title }) {
             sections[index].text = text
@@ -24,7 +24,7 @@ struct ResultsPage {
         }
     }
 
-    /// The page as it is written to the file.
+    /// The text of the page.
     var text: String {
         ([introduction] + sections.map(\.text)).joined(separator: "\n\n") + "\n"
     }

@@ -1,5 +1,5 @@
 extension Measurement {
-    /// Steps in words.
+    /// The results for steps.
     var stepFindings: [Finding] {
         [
             Finding(
@@ -28,7 +28,7 @@ extension Measurement {
         ]
     }
 
-    /// Pages in words.
+    /// The results for pages.
     var pageFindings: [Finding] {
         [
             Finding("Pages of a step, with GET alone", "\(perSecond.text(0)) a second"),
@@ -37,17 +37,17 @@ extension Measurement {
         ]
     }
 
-    /// The processor time of the server for a unit.
+    /// The server's processor time for a unit.
     var microseconds: String { serverMicroseconds.map { "\($0.text(0)) µs" } ?? "" }
 }
 
 extension Latencies {
-    /// The three that count.
+    /// The percentiles that are reported.
     var figures: String { "\(p50.text(2)), \(p99.text(2)), \(p999.text(2)) ms" }
 }
 
 extension Finding {
-    /// A process's memory, with an aim in megabytes.
+    /// Returns a process's memory as a finding, with a maximum in megabytes as target.
     static func memory(_ what: String, _ bytes: Int, aim: Int? = nil) -> Self {
         let megabytes = Double(bytes) / 1e6
         return Finding(
@@ -58,7 +58,7 @@ extension Finding {
         )
     }
 
-    /// Whether a database holds as many answers as were acknowledged.
+    /// Returns whether all acknowledged answers are in a database.
     static func kept(_ acknowledged: Int, in database: String) throws -> Self {
         let stored = try number(in: database, "SELECT count(*) FROM step_result")
         return Finding(
@@ -71,7 +71,8 @@ extension Finding {
 }
 
 extension Bound {
-    /// The bounds in words, beside what the server did: its steps and its pages.
+    /// Returns the bounds as findings, compared with the measurements of the server's steps and
+    /// pages.
     func findings(for measured: [Measurement]) -> [Finding] {
         let rates = measured.map(\.perSecond) + [0, 0]
         return [
@@ -92,14 +93,15 @@ extension Bound {
             Finding("Latency of a bare step: p50, p99, p99.9", step.latency.figures),
             Finding("Processor time of the bare step", step.microseconds),
             .share("Steps over the lower of the two limits apart", rates[0] / lowerApart),
-            // Minutes lie between these two; the aim stands on `bench-aims`, which measures by turns.
+            // These two are measured minutes apart; `bench-aims` measures them in turns and has the
+            // target.
             .share("Pages over bare libmicrohttpd's", rates[1] / pages.perSecond),
         ]
     }
 }
 
 extension Finding {
-    /// A share of a bound.
+    /// Returns a share of a bound as a finding, with a minimum as target.
     static func share(_ what: String, _ share: Double, aim: Double? = nil) -> Self {
         let wanted = aim.map { "at least \($0.text(2))" }
         return Finding(what, share.text(2), aim: wanted, isMet: aim.map { share >= $0 })

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One run of a fresh server and of the bounds beside it.
+/// A run of a fresh server, and of the bounds of the machine.
 struct Run {
     private let installation: Installation
     private let folder: String
@@ -8,14 +8,14 @@ struct Run {
     private let seconds: Double
     private var page: SeenPage?
     private var turns: Turns?
-    /// How many answers the server acknowledged.
+    /// The number of answers that the server has acknowledged.
     private var acknowledged = 0
-    /// What came out, in words.
+    /// The results in words.
     private(set) var findings: [Finding] = []
-    /// What came out, in full.
+    /// All measurements.
     private(set) var measurements: [Measurement] = []
 
-    /// A run that has not begun, in an empty folder.
+    /// Creates a run in an empty folder.
     init(_ installation: Installation, folder: String, clients: Int, seconds: Double) {
         self.installation = installation
         self.folder = folder
@@ -23,7 +23,7 @@ struct Run {
         self.seconds = seconds
     }
 
-    /// Steps a second over those of the bare step.
+    /// Steps per second divided by those of the bare step.
     var ratio: Double { turns?.ratio ?? 0 }
 
     /// Measures the server.
@@ -58,7 +58,7 @@ struct Run {
         return measurement
     }
 
-    /// Measures what the machine could do.
+    /// Measures the bounds.
     mutating func measureBound() throws {
         guard let page else { throw Failure("no page was seen") }
         let bound = try Bound.measure(
@@ -74,12 +74,11 @@ struct Run {
         measurements += [bound.pages, bound.pairs, bound.step]
     }
 
-    /// Measures steps of the server and bare steps by turns, and sees to it that the server kept what it
-    /// acknowledged from the beginning on.
+    /// Measures steps of the server and bare steps in turns, and checks all acknowledged answers.
     mutating func measureTurns() throws {
         guard let page else { throw Failure("no page was seen") }
         let database = folder + "/data/waymark.sqlite"
-        // Before there is a server again: a copy of what is written to would be torn.
+        // Copied before the server starts: a copy made during writes would be inconsistent.
         var bare = try BareStep(
             serving: BarePage(page),
             into: DatabaseCopy(of: database, to: folder, named: "bare-turns"),
@@ -107,7 +106,7 @@ struct Run {
         self.turns = turns
     }
 
-    /// Sees to it that a database holds as many answers as were acknowledged, or there is no figure.
+    /// Checks that all acknowledged answers are in a database; otherwise the run is invalid.
     private mutating func keep(_ acknowledged: Int, in database: String) throws {
         let kept = try Finding.kept(acknowledged, in: database)
         guard kept.isMet == true else { throw Failure("answers stored: \(kept.figure)") }

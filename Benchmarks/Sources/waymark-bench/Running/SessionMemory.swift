@@ -1,17 +1,18 @@
-/// What open sessions take of a server's memory.
+/// The memory of open sessions in the server.
 struct SessionMemory {
     private static let count = 2_000
-    /// Bytes of a session whose participant is connected.
+    /// The bytes of a session whose participant is connected.
     let connected: Int
-    /// Bytes of a session alone.
+    /// The bytes of a session without a connection.
     let alone: Int
-    /// How many answers were acknowledged meanwhile.
+    /// The number of answers acknowledged during the measurement.
     let acknowledged: Int
 
-    /// Opens two thousand sessions, and two thousand more when the first are gone from their connections.
+    /// Opens two groups of 2,000 sessions; the first group disconnects before the second one
+    /// connects.
     ///
-    /// What the second group takes is of the sessions alone, for the memory of the connections is used
-    /// again.
+    /// The second group reuses the memory of the first group's connections, so it adds only the
+    /// memory of the sessions.
     static func measure(_ server: WaymarkServer) throws -> Self {
         let before = try server.usage.resident
         let first = try open(server)
@@ -28,13 +29,13 @@ struct SessionMemory {
     ) throws -> (resident: Int, acknowledged: Int) {
         let clients = try Clients(server.target(), count: count)
         try clients.prepare()
-        // Not all at once, or the server would say that it is busy.
+        // Spread over time, because the server rejects too many requests at once as busy.
         _ = clients.run(Plan(pace: .think(seconds: 3, exponential: true), unitsEach: 5))
         guard clients.counts.errors == 0 else { throw Failure("sessions could not be opened") }
         return (try server.usage.resident, clients.counts.acknowledged)
     }
 
-    /// In words.
+    /// The results in words.
     var findings: [Finding] {
         [
             Finding(

@@ -1,18 +1,17 @@
-/// Units of the server and units of a bound, measured by turns, so that what else the machine does
-/// meanwhile falls on both.
+/// Measurements of the server and of a bound in turns, so that other load affects both.
 struct Turns {
-    /// How often each has its turn.
+    /// The number of rounds.
     static let rounds = 7
-    /// What each round showed, of the server and of the bound.
+    /// The measurements of each round.
     let (server, bound): ([Measurement], [Measurement])
 
-    /// Lets both work, one after the other; whoever was second is the first in the next round.
+    /// Measures both in turns; which one is first alternates between rounds.
     ///
     /// - Parameters:
     ///   - server: Measures the server once.
     ///   - bound: Measures the bound once.
-    /// - Returns: What both showed.
-    /// - Throws: What they throw, or `Failure` when there were errors.
+    /// - Returns: The measurements of all rounds.
+    /// - Throws: The errors of the closures, or `Failure` if clients had errors.
     static func measure(
         server: () throws -> Measurement,
         bound: () throws -> Measurement
@@ -29,16 +28,16 @@ struct Turns {
         return Turns(server: ours, bound: bare)
     }
 
-    /// What the server did over what the bound did, of each round.
+    /// The server's throughput divided by that of the bound, for each round.
     private var ratios: [Double] { zip(server, bound).map { $0.perSecond / $1.perSecond } }
 
-    /// The median of what the server did over what the bound did in the same round.
+    /// The median of the ratios of all rounds.
     var ratio: Double { ratios.median }
 
-    /// What each round showed, in full.
+    /// The measurements of all rounds.
     var measurements: [Measurement] { server + bound }
 
-    /// Both in words, with an aim for the ratio.
+    /// Returns the results in words, with a minimum ratio as target.
     func findings(_ units: String, over bare: String, aim: Double) -> [Finding] {
         let medians = [server, bound].map { $0.map(\.perSecond).median.text(0) }
         let each = ratios.map { $0.text(2) }.joined(separator: ", ")

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A program that we started, and that ends with us.
+/// A child process that ends with this process.
 final class ChildProcess {
     private let process = Process()
-    /// Where what it says is written.
+    /// The path of the file with its output.
     let log: String
-    /// Its number.
+    /// The process identifier.
     var pid: Int32 { process.processIdentifier }
-    /// Whether it has not ended.
+    /// Whether the process is still running.
     var isRunning: Bool { process.isRunning }
 
-    /// Starts a program; what it says is added to a file.
+    /// Starts a program; its output is appended to a file.
     init(
         _ program: String,
         _ arguments: [String],
@@ -19,7 +19,7 @@ final class ChildProcess {
         environment: [String: String] = [:]
     ) throws {
         self.log = log
-        // Each line goes to the end, so that the file may be cut while it is written.
+        // Opened for appending, so that the file can be truncated while the program writes.
         let descriptor = unsafe open(log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw Failure("\(log) cannot be written") }
         let output = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
@@ -34,16 +34,16 @@ final class ChildProcess {
         Children.add(pid)
     }
 
-    /// Asks it and what it started to end, and waits for that.
+    /// Asks the process and its children to end, and waits.
     ///
-    /// Whoever does not end within fifteen seconds is killed.
+    /// After 15 seconds, they are killed.
     ///
-    /// - Returns: Its status.
+    /// - Returns: The exit status.
     @discardableResult
     func stop() -> Int32 {
         let process = process
         if process.isRunning {
-            // Foundation gives each program a group of its own.
+            // Foundation puts each program in its own process group.
             kill(-pid, SIGTERM)
             try? wait(for: "its end", seconds: 15) { !process.isRunning }
         }
@@ -56,9 +56,9 @@ final class ChildProcess {
     deinit { stop() }
 }
 
-/// Waits until something holds.
+/// Waits until a condition holds.
 ///
-/// - Throws: `Failure` when it does not within a time.
+/// - Throws: `Failure` if it does not hold in time.
 func wait(for what: String, seconds: Double = 30, until condition: () -> Bool) throws {
     let ends = Date().addingTimeInterval(seconds)
     while !condition() {

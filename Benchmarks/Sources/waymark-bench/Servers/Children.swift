@@ -1,30 +1,30 @@
 import Foundation
 import Synchronization
 
-/// The programs that we started and that still run.
+/// The running child processes.
 ///
-/// Whoever interrupts a benchmark leaves no server behind. A signal knows nothing but the process, and
-/// so it is the process that keeps them.
+/// They are stopped when the benchmark is interrupted. The registry is global because a signal
+/// handler has no other context.
 enum Children {
     private static let running = Mutex<Set<Int32>>([])
 
-    /// Takes a program in.
+    /// Registers a process.
     static func add(_ process: Int32) {
         running.withLock { _ = $0.insert(process) }
     }
 
-    /// Forgets a program that has ended.
+    /// Removes a process that has ended.
     static func remove(_ process: Int32) {
         running.withLock { _ = $0.remove(process) }
     }
 
-    /// Ends them all, with what they started themselves.
+    /// Ends all processes and their children.
     static func end() {
-        // Foundation gives each program a group of its own.
+        // Foundation puts each program in its own process group.
         for process in running.withLock({ $0 }) { kill(-process, SIGTERM) }
     }
 
-    /// Ends them, and us, when somebody interrupts us.
+    /// Ends the children and this process on SIGINT, SIGTERM or SIGHUP.
     static func endWhenInterrupted() -> [any DispatchSourceSignal] {
         [SIGINT, SIGTERM, SIGHUP].map { number in
             signal(number, SIG_IGN)

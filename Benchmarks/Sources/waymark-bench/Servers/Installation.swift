@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Which server is measured, with what, and where.
+/// The server to measure, its files, and the folder for data.
 struct Installation: ParsableArguments {
     @Option(help: "The server's program, built for release.")
     var server = ".build/waymark/waymark"
@@ -21,14 +21,14 @@ struct Installation: ParsableArguments {
     @Option(help: "The first of a few ports on this machine.")
     var port: UInt16 = 24_000
 
-    /// An empty folder of that name.
+    /// Returns an empty folder with a name.
     func emptyFolder(_ name: String) throws -> String {
         let path = folder + "/" + name
         try? FileManager.default.removeItem(atPath: path)
         return try madeFolder(name)
     }
 
-    /// A folder of that name, with what is in it.
+    /// Returns a folder with a name and its contents; creates it if necessary.
     func madeFolder(_ name: String) throws -> String {
         let url = URL(fileURLWithPath: folder + "/" + name)
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)

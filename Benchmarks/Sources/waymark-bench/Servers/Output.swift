@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a program says on standard output.
+/// Runs a program and returns its standard output.
 ///
-/// - Throws: `Failure` if it does not end with status 0.
+/// - Throws: `Failure` if the exit status is not 0.
 func output(
     of program: String,
     _ arguments: [String],

@@ -1,15 +1,15 @@
 import CFill
 import Foundation
 
-/// A server of ours in a process of its own, on a data directory.
+/// A Waymark server in its own process.
 final class WaymarkServer {
     private let process: ChildProcess
-    /// Its port on this machine.
+    /// The port on this machine.
     let port: UInt16
-    /// Its data directory.
+    /// The path of the data directory.
     let data: String
 
-    /// Starts it and waits until it listens.
+    /// Starts the server and waits until it listens.
     init(_ installation: Installation, data: String, port: UInt16? = nil) throws {
         let port = port ?? installation.port
         guard !isListening(port) else { throw Failure("port \(port) is in use") }
@@ -28,31 +28,31 @@ final class WaymarkServer {
         guard process.isRunning else { throw Failure("the server ended; see \(data).log") }
     }
 
-    /// Its process.
+    /// The process identifier.
     var pid: Int32 { process.pid }
 
-    /// What it uses.
+    /// The resources that the server has used.
     var usage: ProcessUsage { get throws { try ProcessUsage(of: pid) } }
 
-    /// Where a participant of the benchmark's study begins.
+    /// Returns the target at which participants of the benchmark's study start.
     func target(task: String = "hundred") -> Target {
         Target(port: port, begin: "/tasks/\(task)")
     }
 
-    /// Its database.
+    /// The path of the database.
     var database: String { data + "/waymark.sqlite" }
 
-    /// What it wrote while it ran.
+    /// The path of the file with the server's output.
     var log: String { process.log }
 
-    /// Asks it to end; it must do so as one that has lost nothing.
+    /// Stops the server, which must exit with status 0.
     func stop() throws {
         let status = process.stop()
         guard status == 0 else { throw Failure("the server ended with status \(status)") }
     }
 }
 
-/// Asks a database whose server has ended for a number.
+/// Returns the number that a query yields, from a database whose server has ended.
 func number(in database: String, _ sql: String) throws -> Int {
     let count = unsafe fill_count(database, sql)
     guard count >= 0 else { throw Failure("\(database) does not answer: \(sql)") }

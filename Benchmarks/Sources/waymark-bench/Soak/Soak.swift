@@ -1,6 +1,6 @@
 import Foundation
 
-/// Millions of requests, some of them broken off at random places, while the server is watched.
+/// A long run in which some requests are aborted at random points while the server is monitored.
 struct Soak {
     private let server: WaymarkServer
     private let clients: Clients
@@ -8,18 +8,18 @@ struct Soak {
     private(set) var samples: [Sample] = []
     private var longest = 0.0
 
-    /// A server's state after a part of the work.
+    /// The state of the server after a part of the run.
     struct Sample: Codable, Sendable {
         var requests: Int
         var resident: Int
         var descriptors: Int
-        /// Bytes of the write-ahead log.
+        /// The size of the write-ahead log in bytes.
         var log: Int
         var longest: Double
         var perSecond: Double
     }
 
-    /// A fresh server and its participants.
+    /// Starts a server on empty data, and its participants.
     init(_ installation: Installation, clients: Int, aborts: Int) throws {
         let folder = try installation.emptyFolder("soak")
         server = try WaymarkServer(installation, data: folder + "/data")
@@ -28,7 +28,7 @@ struct Soak {
         try self.clients.prepare()
     }
 
-    /// Works until so many requests were sent.
+    /// Runs until the given number of requests has been sent.
     mutating func run(requests: Int, slice seconds: Double) throws {
         while clients.counts.requests < requests {
             let plan = Plan(seconds: seconds, aborts: aborts)
@@ -51,7 +51,7 @@ struct Soak {
         )
     }
 
-    /// Looks for anything but information in what the server wrote, and cuts that.
+    /// Fails if the server logged anything above information level, and truncates its log.
     private func readLog() throws {
         let text = try String(contentsOfFile: server.log, encoding: .utf8)
         let worse = [" warning ", " error ", " critical "]
@@ -60,11 +60,11 @@ struct Soak {
         unsafe truncate(server.log, 0)
     }
 
-    /// Ends the server, and judges what was seen.
+    /// Stops the server and returns the results.
     func findings() throws -> [Finding] {
         try server.stop()
         let counts = clients.counts
-        // The first half fills the caches, which are bounded, and says nothing of growth.
+        // The first half fills the bounded caches, so it does not show growth.
         let settled = Array(samples.dropFirst(max(1, samples.count / 2)))
         return [
             Finding("Requests", "\(counts.requests)"),
@@ -116,7 +116,7 @@ struct Soak {
 }
 
 extension Soak.Sample {
-    /// One line for people.
+    /// The state as one line of text.
     var text: String {
         "\(requests) requests, \(perSecond.text(0)) steps/s, longest \(longest.text(0)) ms, "
             + "memory \((Double(resident) / 1e6).text(1)) MB, \(descriptors) descriptors, "
@@ -131,14 +131,14 @@ extension Collection<Soak.Sample> {
 }
 
 extension FileManager {
-    /// Bytes of a file; 0 without one.
+    /// Returns the size of a file in bytes; 0 if it does not exist.
     func size(_ path: String) -> Int {
         ((try? attributesOfItem(atPath: path))?[.size] as? Int) ?? 0
     }
 }
 
 extension Finding {
-    /// That everything acknowledged is stored; what was broken off may be as well.
+    /// Returns whether all acknowledged answers are stored; those of aborted steps may be as well.
     fileprivate static func notLost(_ acknowledged: Int, in database: String) throws -> Self {
         let stored = try number(in: database, "SELECT count(*) FROM step_result")
         return Finding(
