@@ -1,8 +1,8 @@
-"""An attack, run as a program of its own: `attack.py NAME [PATH COOKIE]`.
+"""An attack, run as a separate program: `attack.py NAME [PATH COOKIE]`.
 
-It opens a bounded number of connections, keeps them open as long as the server lets it, opens those that
-were closed anew at a bounded rate, and ends when its standard input does. It prints `ready` once every
-connection has been tried.
+It opens a limited number of connections, holds them open as long as the server allows, reopens
+closed ones at a limited rate, and ends when its standard input is closed. It prints `ready` when
+every connection has been tried.
 """
 
 import itertools
@@ -18,14 +18,14 @@ import hosts
 
 MOST_SECONDS = 120
 TURN_SECONDS = 0.02
-TURNS = 25  # between two looks at who has to send another byte
+TURNS = 25  # between two checks for connections that must send another byte
 
 
 STRANGER = "/sessions/nonexistent/files/photo"
 
 
 def post(path: str, kind: str, length: int, cookie: str = "") -> bytes:
-    """The head of a POST."""
+    """Returns the head of a POST request."""
     lines = [
         f"POST {path} HTTP/1.1", f"Host: {hosts.SERVER}:{hosts.PORT}", f"Content-Type: {kind}",
         f"Content-Length: {length}",
@@ -36,39 +36,39 @@ def post(path: str, kind: str, length: int, cookie: str = "") -> bytes:
 
 
 def part(name: str, extra: str, content: bytes) -> bytes:
-    """A part of a multipart form."""
+    """Returns a part of a multipart form."""
     head = f'--b\r\nContent-Disposition: form-data; name="{name}"{extra}\r\n\r\n'
     return head.encode() + content + b"\r\n"
 
 
 def upload(body: bytes, length: int, path: str = STRANGER, cookie: str = "") -> bytes:
-    """An upload that promises more than it sends."""
+    """Returns an upload that announces more bytes than it sends."""
     return post(path, "multipart/form-data; boundary=b", length, cookie) + body
 
 
 def texts() -> bytes:
-    """490 fields of 65 500 bytes for a session that does not exist."""
+    """Returns 490 fields of 65 500 bytes for a session that does not exist."""
     body = b"".join(part(f"f{index}", "", b"x" * 65_500) for index in range(490))
     return upload(body, len(body) + 1_000)
 
 
 def file(byte_count: int, length: int = 60_000_000, path: str = STRANGER, cookie: str = "") -> bytes:
-    """The start of a file."""
+    """Returns the start of a file."""
     body = part("photo", '; filename="x"', b"x" * byte_count)
     return upload(body, length, path, cookie)
 
 
 def form() -> bytes:
-    """990 kB of a form for a session that does not exist."""
+    """Returns 990 kB of a form for a session that does not exist."""
     head = post("/sessions/nonexistent/steps/q", "application/x-www-form-urlencoded", 1_000_000)
     return head + b"f=" + b"x" * 990_000
 
 
 @dataclass(frozen=True)
 class Plan:
-    """How many connections come from how many addresses, and what each sends.
+    """The number of connections and addresses, and the payload of each connection.
 
-    In a turn, at most `anew` connections are opened again.
+    At most `anew` connections are reopened per turn.
     """
 
     connections: int
@@ -109,7 +109,7 @@ class Attack:
         self.selector.register(connection, events, [number, self.payload, 0.0])
 
     def move(self, key: selectors.SelectorKey, events: int) -> None:
-        """Sends what the server takes; a connection that is answered or closed is let go."""
+        """Sends as much as the server accepts; closes a connection that is answered or closed."""
         connection, state = key.fileobj, key.data
         try:
             if events & selectors.EVENT_READ:
@@ -126,7 +126,7 @@ class Attack:
             self.close(connection, state[0])
 
     def trickle(self) -> None:
-        """Sends another byte where five seconds are over."""
+        """Sends another byte on connections that have been quiet for five seconds."""
         now = time.monotonic()
         for key in list(self.selector.get_map().values()):
             if key.data[2] and key.data[2] < now:
@@ -136,20 +136,20 @@ class Attack:
                 self.selector.modify(key.fileobj, events, key.data)
 
     def close(self, connection, number: int) -> None:
-        """Lets go of a connection, to be opened again later."""
+        """Closes a connection, to be reopened later."""
         self.selector.unregister(connection)
         connection.close()
         self.waiting.append(number)
 
     def spend(self, seconds: float) -> None:
-        """Moves all connections for a while."""
+        """Serves all connections for a while."""
         until = time.monotonic() + seconds
         while (left := until - time.monotonic()) > 0:
             for key, events in self.selector.select(left):
                 self.move(key, events)
 
     def run(self, goes_on: Callable[[], bool]) -> None:
-        """Attacks until it is told to end, or for as long as it may."""
+        """Attacks until told to stop, or for at most MOST_SECONDS."""
         end = time.monotonic() + MOST_SECONDS
         first = self.plan.connections
         for turn in itertools.count():
@@ -168,10 +168,10 @@ class Attack:
 
 
 def main() -> None:
-    """Runs the plan that is named, if no other machine can be reached."""
+    """Runs the named plan, if no other machine can be reached."""
     if not hosts.is_alone():
         sys.exit("attack.py only runs in a network namespace of its own")
-    os.nice(19)  # The work of other machines, which should not take this one's time from the server.
+    os.nice(19)  # stands for other machines, which take no processor time from this one
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     parent = selectors.DefaultSelector()

@@ -17,7 +17,7 @@ def namespace():
 
 @pytest.fixture(scope="session")
 def report():
-    """Notes a result, to be printed at the end."""
+    """Returns a function that adds a result, printed at the end."""
     return REPORTS.append
 
 

@@ -8,7 +8,7 @@ import subprocess
 from contextlib import closing
 
 SERVER = "10.77.0.1"
-PROXY = "10.77.0.2"  # named to the server, and used by nobody
+PROXY = "10.77.0.2"  # configured as the server's proxy, but not used
 HONEST = "10.77.1.1"
 PORT = 8080
 
@@ -26,12 +26,12 @@ def is_alone() -> bool:
 
 
 def attacker(number: int) -> str:
-    """The address of an attacker."""
+    """Returns the address of an attacker."""
     return f"10.77.{100 + number // 250}.{1 + number % 250}"
 
 
 def connect(source: str, seconds: float = 30) -> socket.socket:
-    """A connection from an address to the server."""
+    """Opens a connection from an address to the server."""
     connection = socket.socket()
     connection.settimeout(seconds)
     connection.bind((source, 0))
@@ -40,7 +40,7 @@ def connect(source: str, seconds: float = 30) -> socket.socket:
 
 
 def can_connect() -> bool:
-    """Whether somebody listens."""
+    """Whether the server accepts connections."""
     try:
         with closing(connect(HONEST, 1)):
             return True

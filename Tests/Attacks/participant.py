@@ -1,4 +1,4 @@
-"""An honest participant, who opens a connection for every request, as a phone on a bad network does."""
+"""An honest participant, who opens a new connection for every request, as on a bad network."""
 
 import http.client
 import re
@@ -14,7 +14,7 @@ FORM = "application/x-www-form-urlencoded"
 
 @dataclass
 class Times:
-    """How long answers took to be stored, in seconds, and what went wrong."""
+    """The times until answers were stored, in seconds, and the errors."""
 
     seconds: list[float] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
@@ -36,7 +36,7 @@ class Participant:
         self.body = ""
 
     def request(self, method: str, path: str, fields: dict | None = None) -> tuple[int, str]:
-        """Sends a request; returns the status and where a redirect leads."""
+        """Sends a request; returns the status and the target of a redirect."""
         connection = http.client.HTTPConnection(
             hosts.SERVER, hosts.PORT, timeout=30, source_address=(self.source, 0)
         )
@@ -55,12 +55,12 @@ class Participant:
             connection.close()
 
     def field(self, name: str) -> str:
-        """The value of a hidden field of the page."""
+        """Returns the value of a hidden field of the page."""
         found = re.search(rf'name="{name}" value="([^"]*)"', self.body)
         return found[1] if found else ""
 
     def start(self) -> None:
-        """Starts a session, and opens its first page."""
+        """Starts a session and opens its first page."""
         self.request("GET", "/studies/ward")
         fields = {"_token": self.field("_token")}
         status, self.page = self.request("POST", "/studies/ward/tasks/round", fields)
@@ -73,7 +73,7 @@ class Participant:
         return self.page.split("/")[2]
 
     def answer(self) -> float:
-        """Answers the page; returns after how long the answer was stored."""
+        """Answers the page; returns the seconds until the answer was stored."""
         name = self.page.rsplit("/", 1)[1].split("@")[0]
         fields = {"_token": self.field("_token"), "_visit": self.field("_visit")}
         fields |= {name: "3", "action": "continue"}
@@ -87,7 +87,7 @@ class Participant:
         return seconds
 
     def answers(self, count: int) -> Times:
-        """Answers pages for some time, and notes what went wrong."""
+        """Answers a number of pages and records times and errors."""
         times = Times()
         for _ in range(count):
             try:

@@ -12,7 +12,7 @@ STUDIES = Path(__file__).resolve().parent / "studies"
 
 
 class Server:
-    """One `waymark serve` on a data directory of its own."""
+    """A `waymark serve` process with its own data directory."""
 
     def __init__(self, folder: Path):
         self.data = folder / "data"
@@ -39,7 +39,7 @@ class Server:
 
     @property
     def is_running(self) -> bool:
-        """Whether the process has not ended."""
+        """Whether the process is still running."""
         return self.process.poll() is None
 
     @property
@@ -51,7 +51,7 @@ class Server:
 
     @property
     def connections(self) -> int:
-        """The sockets that are open."""
+        """The number of open sockets."""
         sockets = 0
         for path in Path(f"/proc/{self.process.pid}/fd").iterdir():
             try:
@@ -62,12 +62,12 @@ class Server:
 
     @property
     def spooled(self) -> int:
-        """The bytes of files that are being received."""
+        """The total size of the files that are being received, in bytes."""
         return sum(path.stat().st_size for path in (self.data / "uploads").iterdir())
 
 
 def wait_until(condition, seconds: float, what: str) -> None:
-    """Waits for a condition; fails if it never holds."""
+    """Waits for a condition; fails if it does not hold in time."""
     deadline = time.monotonic() + seconds
     while not condition():
         if time.monotonic() > deadline:

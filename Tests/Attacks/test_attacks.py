@@ -1,4 +1,4 @@
-"""What anonymous clients can do to a server beside an honest participant: nothing that is noticed."""
+"""Attacks by anonymous clients and participants, which must not affect an honest participant."""
 
 import functools
 import subprocess
@@ -23,9 +23,9 @@ class Slowed(AssertionError):
 
 
 def repeated(test):
-    """Runs a test again whose participant was slowed, for a busy machine slows answers as well.
+    """Repeats a test whose participant was slowed down, as other load has the same effect.
 
-    An attack that works slows every run.
+    An effective attack slows down every run.
     """
     @functools.wraps(test)
     def run(*arguments, **named):
@@ -40,7 +40,7 @@ def repeated(test):
 
 @pytest.fixture
 def server(tmp_path):
-    """A server that survives its test."""
+    """A server that must survive the test."""
     with Server(tmp_path) as running:
         yield running
         assert running.is_running, running.log.read_text()[-2_000:]
@@ -48,7 +48,7 @@ def server(tmp_path):
 
 @contextmanager
 def attack(name: str, *arguments: str):
-    """An attack that has been under way for a moment."""
+    """Runs an attack in the background."""
     command = [sys.executable, str(Path(__file__).with_name("attack.py")), name, *arguments]
     with subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
@@ -63,17 +63,17 @@ def attack(name: str, *arguments: str):
 
 
 def honest() -> tuple[Participant, Times]:
-    """A participant, and the times of answers before an attack."""
+    """Returns a participant, and the times of answers before an attack."""
     participant = Participant()
     participant.start()
-    participant.answers(20)  # what is slow only once
+    participant.answers(20)  # warms up
     return participant, participant.answers(ANSWERS)
 
 
 def compare(
     participant: Participant, before: Times, attacked: Times, name: str, report, notes: str = ""
 ) -> None:
-    """Fails where the participant noticed the attack, which has ended."""
+    """Fails if the participant noticed the attack, which has ended."""
     after = participant.answers(ANSWERS)
     quiet = Times(before.seconds + after.seconds, before.errors + after.errors)
     report(
@@ -89,7 +89,7 @@ def compare(
 @pytest.mark.parametrize("name, most", [("memory", 64), ("forms", 320)])
 @repeated
 def test_bodies_do_not_exhaust_memory(server, report, name, most):
-    """Bodies of strangers are not read, and those of forms share a budget."""
+    """Bodies for unknown sessions are not read, and those of forms share a budget."""
     participant, quiet = honest()
     before = server.memory
     with attack(name):
@@ -100,8 +100,8 @@ def test_bodies_do_not_exhaust_memory(server, report, name, most):
 
 
 @repeated
-def test_uploads_of_strangers_are_not_stored(server, report):
-    """Not a byte of a file is written before the browser is known."""
+def test_uploads_for_unknown_sessions_are_not_stored(server, report):
+    """No part of a file is written before the browser is recognised."""
     participant, quiet = honest()
     with attack("disk"):
         attacked = participant.answers(ANSWERS)
@@ -111,8 +111,8 @@ def test_uploads_of_strangers_are_not_stored(server, report):
 
 
 @repeated
-def test_uploads_of_a_participant_are_bounded(server, report):
-    """Whoever has a session may send four files at a time for it."""
+def test_uploads_of_a_participant_are_limited(server, report):
+    """A participant can send at most four files at a time for a session."""
     participant, quiet = honest()
     with attack("own", f"/sessions/{participant.session}/files/photo", participant.cookie):
         wait_until(lambda: server.spooled > 0, 30, "an upload that is accepted")
@@ -126,8 +126,8 @@ def test_uploads_of_a_participant_are_bounded(server, report):
 # Of 4,000 connections, a tenth is reserved.
 @pytest.mark.parametrize("name, least", [("connections", 0), ("heads", 3_600)])
 @repeated
-def test_slow_clients_do_not_hold_the_server(server, report, name, least):
-    """Some connections are left for addresses that hold few."""
+def test_slow_clients_do_not_block_the_server(server, report, name, least):
+    """Some connections are reserved for addresses that hold few."""
     participant, quiet = honest()
     with attack(name):
         wait_until(lambda: server.connections >= least, 30, "connections that are taken")

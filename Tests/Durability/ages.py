@@ -1,4 +1,4 @@
-"""Databases of earlier releases: what their tables were, and one of the first made of one of today."""
+"""Databases of earlier releases: their tables, and how to convert today's database to the first."""
 
 import hashlib
 import re
@@ -12,36 +12,36 @@ TABLES = (
     "study", "study_version", "study_file", "participant", "device", "session", "session_context",
     "session_device", "step_result", "draft", "event",
 )  # fmt: skip
-# What identifies a session must differ between the copies of one.
+# Values that identify a session must differ between its copies.
 OWN = ("id", "return_token", "return_code")
 
 
 def ages() -> dict[int, frozenset]:
-    """The tables of every age."""
+    """Returns the tables of every schema version."""
     return {age: tables_of_script(age) for age in range(1, len(list(SCHEMAS.glob("*.sql"))) + 1)}
 
 
 def tables_of_script(age: int) -> frozenset:
-    """The tables that the record of an age makes."""
+    """Returns the tables that the script of a schema version creates."""
     with closing(sqlite3.connect(":memory:")) as connection:
         connection.executescript(script(age))
         return tables(connection)
 
 
 def script(age: int) -> str:
-    """The record of an age."""
+    """Returns the script of a schema version."""
     return (SCHEMAS / f"{age}.sql").read_text()
 
 
 def tables(connection: sqlite3.Connection) -> frozenset:
-    """The tables, views, indices and triggers of a database, and its migrations."""
+    """Returns the tables, views, indices and triggers of a database, and its migrations."""
     made = connection.execute("SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL")
     migrations = connection.execute("SELECT 'migration', identifier, '' FROM grdb_migrations")
     return frozenset((*made.fetchall(), *migrations.fetchall()))
 
 
 def make_first(today: Path, file: Path, copies: int) -> None:
-    """Makes a database of the first release of one of today, with so many copies of its sessions."""
+    """Creates a database of the first release from today's, with a number of copies of its sessions."""
     with closing(sqlite3.connect(f"file:{file}", isolation_level=None, uri=True)) as connection:
         connection.executescript(f"PRAGMA journal_mode=WAL;\n{script(1)}")
         connection.execute("ATTACH ? AS today", (f"file:{today}?mode=ro",))
@@ -54,19 +54,19 @@ def make_first(today: Path, file: Path, copies: int) -> None:
 
 
 def copy(connection: sqlite3.Connection, table: str) -> None:
-    """Copies the columns of a table that it had in the first release."""
+    """Copies the columns of a table that exist in the first release."""
     names = ", ".join(columns(connection, table))
     sql = f"INSERT INTO main.{table} ({names}) SELECT {names} FROM today.{table} ORDER BY 1, 2"
     connection.execute(sql)
 
 
 def columns(connection: sqlite3.Connection, table: str) -> list[str]:
-    """The columns of a table of the database that is made."""
+    """Returns the columns of a table of the new database."""
     return [row[1] for row in connection.execute(f"PRAGMA main.table_info({table})")]
 
 
 def multiply(connection: sqlite3.Connection, number: int) -> None:
-    """Adds a copy of every session of today, with its results."""
+    """Adds a copy of every session of today's database, with its results."""
     most = connection.execute("SELECT max(key) FROM today.session").fetchone()[0]
     for table, key in (("session", "key"), ("step_result", "session")):
         names = columns(connection, table)
@@ -78,14 +78,14 @@ def multiply(connection: sqlite3.Connection, number: int) -> None:
 
 
 def shifted(name: str, key: str, shift: int, number: int) -> str:
-    """A column of a copy."""
+    """Returns the SQL for a column of a copy."""
     if name == key:
         return f"{name} + {shift}"
     return f"{name} || '-{number}'" if name in OWN and key == "key" else name
 
 
 def contents(connection: sqlite3.Connection) -> dict[str, str]:
-    """A fingerprint of what a database holds, table by table, in the columns of the first release."""
+    """Returns a hash of the contents of each table, in the columns of the first release."""
     found = {}
     with closing(sqlite3.connect(":memory:")) as first:
         first.executescript(script(1))
@@ -99,7 +99,7 @@ def contents(connection: sqlite3.Connection) -> dict[str, str]:
 
 
 def look(data: Path, scratch: Path) -> tuple[frozenset, dict[str, str], list[str]]:
-    """What a database is after its log was read, without touching the one in a directory."""
+    """Returns the tables, contents and defects of a copy of a database after recovery of its log."""
     for file in data.glob("waymark.sqlite*"):
         if not re.search("-shm$", file.name):
             shutil.copy(file, scratch / file.name)

@@ -1,4 +1,4 @@
-"""The audit trail, verified by what its documentation says and nothing of the server's code."""
+"""Verifies the audit trail from its documentation, without the server's code."""
 
 import hashlib
 
@@ -6,7 +6,7 @@ FIELDS = ("kind", "actor", "object")
 
 
 def broken_links(events) -> list[str]:
-    """Each event whose number or hash is not what those before it demand."""
+    """Returns a finding for each event whose number or hash does not follow from the previous ones."""
     hash, findings = bytes(32), []
     for expected, event in enumerate(events, start=1):
         hash = link(hash, event)
@@ -19,7 +19,7 @@ def broken_links(events) -> list[str]:
 
 
 def link(before: bytes, event) -> bytes:
-    """SHA-256 over the hash before it and the event's texts, each behind its length."""
+    """Returns the SHA-256 of the previous hash and the event's texts, each preceded by its length."""
     texts = [str(event["number"]), str(event["at"])] + [event[name] for name in FIELDS]
     parts = [f"{len(text.encode())}:{text}".encode() for text in texts]
     return hashlib.sha256(before + b"".join(parts)).digest()

@@ -1,4 +1,4 @@
-"""A participant's browser: one connection that is kept open, one cookie, redirects that are read."""
+"""A participant's browser: one keep-alive connection, one cookie, redirects that are not followed."""
 
 import hashlib
 import http.client
@@ -13,16 +13,16 @@ PATIENCE = 30
 
 
 class Unanswered(Exception):
-    """No answer came; whether the request was done is not known."""
+    """No response arrived, so whether the request was processed is unknown."""
 
 
 class Unsent(Exception):
-    """Nobody listened, so that nothing was sent."""
+    """The server did not accept a connection, so nothing was sent."""
 
 
 @dataclass(frozen=True)
 class Reply:
-    """What came back."""
+    """A response."""
 
     status: int
     location: str | None
@@ -30,13 +30,13 @@ class Reply:
 
     @property
     def place(self) -> str | None:
-        """Where it leads, within the session."""
+        """The target of the redirect, relative to the session."""
         found = re.fullmatch(r"/sessions/[\w-]+/?(.*)", self.location or "")
         return found.group(1) if found else self.location
 
 
 class Browser:
-    """Sends requests on one connection, and opens another when that one is gone."""
+    """Sends requests on one connection, and opens another one when it is closed."""
 
     def __init__(self, port: int):
         self.port = port
@@ -45,19 +45,19 @@ class Browser:
 
     @property
     def hash(self) -> str:
-        """The hash by which the server knows it."""
+        """The hash of the cookie, by which the server recognises the browser."""
         return hashlib.sha256((self.cookie or "").encode()).hexdigest()
 
     def get(self, path: str) -> Reply:
-        """Asks for a page."""
+        """Requests a page."""
         return self.send("GET", path, None)
 
     def post(self, path: str, fields: list[tuple[str, str]]) -> Reply:
-        """Sends a form."""
+        """Submits a form."""
         return self.send("POST", path, urlencode(fields).encode())
 
     def arrive(self, path: str) -> Reply:
-        """Asks for a page and goes where it leads."""
+        """Requests a page and follows redirects."""
         reply = self.get(path)
         for _ in range(5):
             if reply.status != 303:
@@ -66,7 +66,7 @@ class Browser:
         raise AssertionError(f"{path} leads round in a circle")
 
     def send(self, method: str, path: str, body: bytes | None) -> Reply:
-        """Sends a request and reads its answer to the end."""
+        """Sends a request and reads the whole response."""
         self.connect()
         try:
             self.request(method, path, body)
@@ -76,7 +76,7 @@ class Browser:
             raise Unanswered(str(why)) from why
 
     def connect(self) -> None:
-        """Makes sure that there is a connection; one that was closed is noticed, as browsers do."""
+        """Opens a connection if there is none; like browsers, notices one that was closed."""
         if self.connection and is_closed(self.connection.sock):
             self.leave()
         if self.connection:
@@ -96,7 +96,7 @@ class Browser:
         self.connection.request(method, path, body, headers)
 
     def read(self) -> Reply:
-        """Reads an answer."""
+        """Reads a response."""
         response = self.connection.getresponse()
         reply = Reply(response.status, response.headers["Location"], response.read().decode())
         cookie = re.match(r"waymark=([^;]+)", response.headers["Set-Cookie"] or "")
@@ -107,7 +107,7 @@ class Browser:
         return reply
 
     def hang_up(self, method: str, path: str, body: bytes) -> None:
-        """Sends a request and goes away without waiting for its answer."""
+        """Sends a request and disconnects without waiting for the response."""
         self.connect()
         try:
             self.request(method, path, body)
@@ -125,5 +125,5 @@ class Browser:
 
 
 def is_closed(kept: socket.socket) -> bool:
-    """Whether the other side has closed a connection on which nothing is awaited."""
+    """Whether the other side has closed an idle connection."""
     return bool(select.select([kept], [], [], 0)[0])

@@ -1,4 +1,4 @@
-"""What must hold of what is stored, each check apart; each returns a sentence for every breach."""
+"""The invariants of stored sessions; each check returns a sentence for every violation."""
 
 import json
 
@@ -10,7 +10,7 @@ from worlds import Impossible, Worlds
 
 
 def of_session(log: Log, stored: State | None, losses_happened: bool = True) -> list[str]:
-    """Everything that must hold between the log of a session and what is stored of it."""
+    """Checks all invariants between the log of a session and its stored state."""
     if stored is None:
         return [f"session {log.id} was acknowledged and is not stored"]
     findings = lost(log, stored) + invented(log, stored) + twice(stored) + disordered(log, stored)
@@ -19,7 +19,7 @@ def of_session(log: Log, stored: State | None, losses_happened: bool = True) -> 
 
 
 def lost(log: Log, stored: State) -> list[str]:
-    """Acknowledged answers are stored: as a result, or as a draft where the page was over."""
+    """Acknowledged answers are stored: as a result, or as a draft if the page had expired."""
     if was_discarded(log):
         return []
     digests = {one.digest for one in stored.history}
@@ -28,7 +28,7 @@ def lost(log: Log, stored: State) -> list[str]:
 
 
 def acknowledged(log: Log) -> list:
-    """The answers that the server said it had taken."""
+    """Returns the answers that the server acknowledged."""
     return [one for one in log.requests if one.is_acknowledged and is_answer(one.request)
             and not (one.place or "").endswith("notice=stale")]  # fmt: skip
 
@@ -55,7 +55,7 @@ def invented(log: Log, stored: State) -> list[str]:
 
 
 def is_of(result: Result, form: Form | None) -> bool:
-    """Whether a result is what was typed into a form."""
+    """Whether a result contains the values submitted with a form."""
     if form is None or form.step != result.step:
         return False
     is_skip = form.action == "skip"
@@ -64,7 +64,7 @@ def is_of(result: Result, form: Form | None) -> bool:
 
 
 def twice(stored: State) -> list[str]:
-    """The same form sent twice in a row is one result; changed and changed back, it is three."""
+    """A form submitted twice in a row yields one result; changed and changed back, it yields three."""
     findings, last = [], {}
     for one in stored.history:
         if one.is_kept:
@@ -76,7 +76,7 @@ def twice(stored: State) -> list[str]:
 
 
 def disordered(log: Log, stored: State) -> list[str]:
-    """Results stand in the order in which their answers were acknowledged."""
+    """Results are in the order in which their answers were acknowledged."""
     places: dict[str, int] = {}
     for place, one in enumerate(stored.history):
         places.setdefault(one.digest, place)
@@ -90,7 +90,7 @@ def disordered(log: Log, stored: State) -> list[str]:
 
 
 def acknowledged_at_once(log: Log) -> list[Form]:
-    """The forms that were acknowledged when they were first sent, in the order of that."""
+    """Returns the forms that were acknowledged on the first attempt, in order."""
     first = {}
     for one in log.requests:
         if is_answer(one.request):
@@ -100,7 +100,7 @@ def acknowledged_at_once(log: Log) -> list[Form]:
 
 
 def illegal_path(stored: State) -> list[str]:
-    """Every result follows from those before it, and so does the place of the participant."""
+    """Every result follows from those before it, and so does the participant's current step."""
     findings, visits = [], set()
     for one in stored.history:
         before = chain(stored.history, one.previous)
@@ -119,14 +119,14 @@ def illegal_path(stored: State) -> list[str]:
 
 
 def onward(path: list[Result]) -> str:
-    """The step to which a path leads."""
+    """Returns the step to which a path leads."""
     if not path:
         return rules.FIRST
     return rules.step_after(path[-1].step, json.loads(path[-1].answers))
 
 
 def unanswered(stored: State) -> list[str]:
-    """No finished session has a required step without an answer, and only the last page ends one."""
+    """Finished sessions have all required answers, and only the last page finishes a session."""
     if (stored.status == "completed") != (stored.step == rules.LAST):
         return [f"{stored.status} at {stored.step}"]
     if stored.status != "completed":
@@ -141,7 +141,7 @@ def unanswered(stored: State) -> list[str]:
 
 
 def unexplained(log: Log, stored: State, losses_happened: bool = True) -> list[str]:
-    """Some order of what was done and what was not leads exactly to what is stored."""
+    """Some combination of processed and unprocessed requests leads exactly to the stored state."""
     worlds = Worlds()
     try:
         worlds.follow(log, losses_happened)

@@ -1,4 +1,4 @@
-"""What must hold of a whole database and its export, beside what must hold of each session."""
+"""The invariants of a whole database and its export, in addition to those of each session."""
 
 import csv
 import io
@@ -14,12 +14,12 @@ ENDS = {"completed": "session.finish.completed", "discarded": "session.discard"}
 
 
 def of_database(stored: Stored) -> list[str]:
-    """SQLite finds nothing broken, and the audit trail vouches for itself."""
+    """SQLite finds no damage, and the audit trail is intact."""
     return [f"damaged: {one}" for one in stored.damage()] + broken_links(stored.events())
 
 
 def unasked(ledger: Ledger, stored: Stored) -> list[str]:
-    """Sessions of which no beginning was acknowledged belong to a Start whose answer was lost."""
+    """Sessions without an acknowledged start belong to a Start request whose response was lost."""
     known = {log.id for log in ledger.logs if log.id}
     waiting = [log.browser for log in ledger.logs if not log.id]
     findings = []
@@ -35,7 +35,7 @@ def unasked(ledger: Ledger, stored: Stored) -> list[str]:
 
 
 def unaudited(logs: list[Log], stored: Stored) -> list[str]:
-    """The trail has the beginning of every session that was acknowledged, and its end."""
+    """The audit trail has the start of every acknowledged session, and its end."""
     trail = {(row["kind"], row["object"]) for row in stored.events()}
     statuses = {row["id"]: row["status"] for row in stored.sessions()}
     findings = []
@@ -47,7 +47,7 @@ def unaudited(logs: list[Log], stored: Stored) -> list[str]:
 
 
 def misexported(table: bytes, states: dict[str, State]) -> list[str]:
-    """An export has a row for every item of every session, with the answers that are on its path."""
+    """An export has a row for every item of every session, with the answers on its path."""
     exported: dict[str, list] = {id: [] for id, one in states.items() if one.status != "discarded"}
     for row in csv.DictReader(io.StringIO(table.decode("utf-8-sig"))):
         value = row["value"] if row["state"] == "answered" else None
@@ -60,13 +60,13 @@ def misexported(table: bytes, states: dict[str, State]) -> list[str]:
 
 
 def rows_of(state: State) -> list[tuple[str, str, str | None]]:
-    """The rows that an export should have of a session."""
+    """Returns the rows that an export should have for a session."""
     answers = answers_of(state)
     return [(step, item, answers.get((step, item))) for step, items in ITEMS.items() for item in items]
 
 
 def answers_of(state: State) -> dict:
-    """The answers on the path of a session, by step and item."""
+    """Returns the answers on the path of a session, by step and item."""
     found = {}
     for one in state.path:
         answers = json.loads(one.answers)

@@ -1,4 +1,4 @@
-"""What the laboratory is told: how long it works, from which seed, and on which ports."""
+"""Options of the durability tests: size, seed and ports."""
 
 import os
 import random
@@ -14,7 +14,7 @@ REPORTS: list[str] = []
 
 @dataclass(frozen=True)
 class Size:
-    """How much is done in each part."""
+    """The amount of work of each part."""
 
     kills: int
     acknowledgements: int
@@ -28,7 +28,7 @@ LONG = Size(kills=1_000, acknowledgements=200_000, rounds=5_000, drains=20, migr
 
 
 def pytest_addoption(parser):
-    """The form, and what may differ from it."""
+    """Adds the options: the long form, and values that override those of the form."""
     group = parser.getgroup("laboratory")
     group.addoption("--long", action="store_true", help="the long form instead of the short one")
     group.addoption("--seed", type=int, help="where every choice comes from; another each time")
@@ -38,12 +38,12 @@ def pytest_addoption(parser):
 
 
 def pytest_report_header(config):
-    """Says what to type to have the same again."""
+    """Prints the options that reproduce this run."""
     return f"laboratory: {executable()}, --seed {seed(config)}"
 
 
 def seed(config) -> int:
-    """The seed of this run."""
+    """Returns the seed of this run."""
     if config.getoption("--seed") is None:
         config.option.seed = random.SystemRandom().randrange(1_000_000)
     return config.getoption("--seed")
@@ -51,7 +51,7 @@ def seed(config) -> int:
 
 @pytest.fixture(scope="session", autouse=True)
 def built():
-    """Nothing is tried without the programs."""
+    """Stops if the programs are not built."""
     for program in (executable(), faulty()):
         if not program.is_file():
             pytest.exit(f"{program} is missing: see `make durability`", returncode=1)
@@ -59,7 +59,7 @@ def built():
 
 @pytest.fixture(scope="session")
 def size(pytestconfig) -> Size:
-    """How much is done."""
+    """Returns the amount of work."""
     form = LONG if pytestconfig.getoption("--long") else SHORT
     named = {name: pytestconfig.getoption(f"--{name}") for name in Size.__dataclass_fields__}
     return Size(**{name: value or getattr(form, name) for name, value in named.items()})
@@ -67,18 +67,18 @@ def size(pytestconfig) -> Size:
 
 @pytest.fixture(scope="session")
 def plan(pytestconfig, size) -> Plan:
-    """The plan of the kill loop."""
+    """Returns the plan of the kill loop."""
     port = pytestconfig.getoption("--port")
     return Plan(size.kills, size.acknowledgements, seed(pytestconfig), port)
 
 
 @pytest.fixture(scope="session")
 def report():
-    """Notes what came of a part, to be printed at the end."""
+    """Returns a function that adds the result of a part, printed at the end."""
     return lambda part: REPORTS.append(str(part))
 
 
 def pytest_terminal_summary(terminalreporter):
-    """Prints what came of each part."""
+    """Prints the results of all parts."""
     for part in REPORTS:
         terminalreporter.write_line(f"{os.linesep}{part}")

@@ -1,4 +1,4 @@
-"""Participants at work, each in a thread of its own, who can be told to stand still."""
+"""Simulated participants, each in its own thread, who can be paused."""
 
 import threading
 import traceback
@@ -11,7 +11,7 @@ RETRY = 0.05
 
 
 class Crowd:
-    """Starts participants, lets them act, and holds them while nobody shall send anything."""
+    """Starts participants, lets them act, and pauses them."""
 
     def __init__(self, size: int, seed: int, port: int, ledger: Ledger, is_hurried: bool = True):
         names = [str(number) for number in range(size)]
@@ -26,13 +26,13 @@ class Crowd:
             thread.start()
 
     def live(self, person: Participant) -> None:
-        """Acts whenever that is allowed."""
+        """Acts whenever allowed."""
         while self.enter():
             try:
                 person.act()
             except Gone:
                 self.leave(pause=RETRY)
-            except Exception:  # told of by the check, where it counts as a finding
+            except Exception:  # reported by the check as a finding
                 self.surprises.append(traceback.format_exc(limit=-3))
                 person.forget()
                 self.leave()
@@ -40,14 +40,14 @@ class Crowd:
                 self.leave()
 
     def enter(self) -> bool:
-        """Waits until acting is allowed; says whether it goes on at all."""
+        """Waits until acting is allowed; returns whether to continue."""
         with self.changed:
             self.changed.wait_for(lambda: self.may_act or self.is_over)
             self.acting += not self.is_over
             return not self.is_over
 
     def leave(self, pause: float = 0) -> None:
-        """Has acted; whoever found the server away waits a little, or until somebody says more."""
+        """Ends an action; if the server was unavailable, waits a moment or until the state changes."""
         with self.changed:
             self.acting -= 1
             self.changed.notify_all()
@@ -55,13 +55,13 @@ class Crowd:
                 self.changed.wait(pause)
 
     def release(self) -> None:
-        """Lets everybody act."""
+        """Lets all participants act."""
         with self.changed:
             self.may_act = True
             self.changed.notify_all()
 
     def hold(self) -> None:
-        """Lets nobody begin anything, and waits until what was begun is over."""
+        """Prevents new actions, and waits until the current ones have ended."""
         with self.changed:
             self.may_act = False
             still = self.changed.wait_for(lambda: self.acting == 0, PATIENCE)
@@ -69,12 +69,12 @@ class Crowd:
         self.hang_up()
 
     def hang_up(self) -> None:
-        """Closes every connection, which may be to a server that is no more."""
+        """Closes all connections, as their server may no longer exist."""
         for person in self.people:
             person.browser.leave()
 
     def end(self) -> None:
-        """Sends everybody home."""
+        """Ends all participants."""
         with self.changed:
             self.is_over = True
             self.changed.notify_all()

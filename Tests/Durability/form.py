@@ -1,4 +1,4 @@
-"""A form as a browser sends it, and the text by which the server knows it again."""
+"""A submitted form, and the digest by which the server recognises it."""
 
 from dataclasses import dataclass, field
 
@@ -9,7 +9,7 @@ MASK = (1 << 128) - 1
 
 @dataclass(frozen=True)
 class Form:
-    """What was pressed on a page, and what was typed into it."""
+    """The button pressed on a page, and the values entered."""
 
     step: str
     visit: int
@@ -19,22 +19,22 @@ class Form:
 
     @property
     def typed(self) -> dict[str, list[str]]:
-        """What was typed by name."""
+        """The values entered, by name."""
         return {name: [value] for name, value in self.fields}
 
     @property
     def is_blank(self) -> bool:
-        """Whether nothing was typed."""
+        """Whether nothing was entered."""
         return not any(value for _, value in self.fields)
 
     @property
     def values(self) -> list[str]:
-        """The values that can be told from every other."""
+        """The entered values, which are unique."""
         return [value for _, value in self.fields if value]
 
     @property
     def digest(self) -> str:
-        """The digest of an accepted form: its visit, and a fingerprint of all the rest."""
+        """The digest of an accepted form: its visit, and a fingerprint of the rest."""
         parts = [self.step, "skip" if self.action == "skip" else "continue"]
         for name, value in sorted(self.fields):
             parts += [name, "1", value]
@@ -47,7 +47,7 @@ class Form:
 
 @dataclass(frozen=True)
 class Leaving:
-    """What was pressed on the page that asks how to leave."""
+    """The button pressed on the page that asks how to leave."""
 
     action: str
 
@@ -56,7 +56,7 @@ class Leaving:
 
 
 def fingerprint(parts: list[str]) -> str:
-    """FNV-1a with 128 bits over the lengths and the UTF-8 of texts."""
+    """Returns the 128-bit FNV-1a hash of the lengths and UTF-8 bytes of texts."""
     hash = SEED
     for part in parts:
         data = part.encode()
@@ -66,6 +66,6 @@ def fingerprint(parts: list[str]) -> str:
 
 
 def form_visit(digest: str, visit: int) -> int:
-    """The visit that the form carried of which a result came."""
+    """Returns the visit that the form of a result carried."""
     number = digest.split("-", 1)[0]
     return int(number) if number.isdigit() else visit

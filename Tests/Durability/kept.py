@@ -1,10 +1,10 @@
-"""The answers with which a path is replayed after a change on the review page."""
+"""The answers that are replayed after a change on the review page."""
 
 from state import Result, State, chain
 
 
 class Kept:
-    """The results of the path that a change left, and those given since, each to be used once."""
+    """The results of the path before a change, and those given since, each used once."""
 
     def __init__(self, state: State, path: list[Result]):
         self.waiting: dict[str, list[Result]] = {}
@@ -19,18 +19,18 @@ class Kept:
                 self.waiting[result.step] = [] if key(result) in used else [result]
 
     def take(self, step: str) -> Result | None:
-        """The next of a step."""
+        """Removes and returns the next result of a step."""
         waiting = self.waiting.get(step)
         return waiting.pop() if waiting else None
 
 
 def key(result: Result) -> tuple[str, str]:
-    """What a result and its kept copies have in common."""
+    """Returns what a result and its copies have in common."""
     return result.step, result.digest
 
 
 def given_after(history: tuple[Result, ...], visit: int) -> list[Result]:
-    """The results since a path was left, without those that had followed it."""
+    """Returns the results since a path was left, without those that continued it."""
     left, given = {visit}, []
     for result in history:
         if result.visit <= visit:

@@ -1,4 +1,4 @@
-"""Kills the server under load, again and again, and looks what is left after each time."""
+"""The kill loop: kills the server under load repeatedly, and checks what is stored each time."""
 
 import random
 import shutil
@@ -15,14 +15,14 @@ from server import Server, free_port, wait_until
 from stored import Stored
 
 CROWD = 8
-# Looking at every page of the database takes the longer the more there is.
+# Checking the whole database takes longer the larger it is.
 ALWAYS_WHOLE = 20
 WHOLE_EVERY = 50
 WORK_SECONDS = 3600
 
 
 class Laboratory:
-    """One server, a crowd, a ledger, and a folder that is kept only if something was found."""
+    """A server, a crowd, a ledger, and a folder that is kept only if there are findings."""
 
     def __init__(self, plan: Plan, program: Path | None = None, bug: str = ""):
         self.plan = plan
@@ -38,7 +38,7 @@ class Laboratory:
         return self
 
     def __exit__(self, kind, error, trace) -> None:
-        """Leaves no process, and no folder unless it is needed."""
+        """Ends all processes, and removes the folder unless it is needed."""
         if self.crowd:
             self.crowd.end()
         self.server.end()
@@ -49,7 +49,7 @@ class Laboratory:
             print(f"kept for a look: {self.folder}")
 
     def run(self) -> Report:
-        """Does what is planned, or as much until something is found."""
+        """Executes the plan, until there is a finding."""
         began = time.monotonic()
         self.open()
         rounds = 0
@@ -64,7 +64,7 @@ class Laboratory:
         return self.report
 
     def open(self) -> None:
-        """Starts the server, and has the crowd before its door."""
+        """Starts the server and creates the crowd."""
         self.server.start()
         self.crowd = Crowd(CROWD, self.plan.seed, self.server.port, self.ledger, self.plan.is_hurried)
 
@@ -74,7 +74,7 @@ class Laboratory:
         aim = self.ledger.numbers["acknowledged"] + round(share * self.chance.uniform(0, 2))
         pause = self.chance.uniform(self.plan.shortest, self.plan.longest)
         self.crowd.release()
-        time.sleep(pause)  # the moment of the kill is what is drawn, not a wait for luck
+        time.sleep(pause)  # the random time of the kill, not a wait for a condition
         self.await_acknowledgements(aim)
         self.server.kill()
         self.report.kills += 1
@@ -82,7 +82,7 @@ class Laboratory:
         self.restart()
 
     def await_acknowledgements(self, aim: int) -> None:
-        """Waits until there are so many, or until somebody was surprised."""
+        """Waits for a number of acknowledgements, or until a participant got an unexpected response."""
         wait_until(
             lambda: self.ledger.numbers["acknowledged"] >= aim or self.crowd.surprises,
             WORK_SECONDS,
@@ -90,21 +90,21 @@ class Laboratory:
         )
 
     def restart(self) -> None:
-        """Starts the server; sometimes it is killed before it has started."""
+        """Starts the server; sometimes kills it before it has started."""
         while self.report.kills < self.plan.kills and self.is_unlucky():
             usual = self.report.restarts[-1] if self.report.restarts else 0.2
             self.server.process = self.server.spawn()
-            time.sleep(self.chance.uniform(0, usual))  # as above
+            time.sleep(self.chance.uniform(0, usual))  # the random time of the kill, as above
             self.server.kill()
             self.report.kills += 1
         self.report.restarts.append(self.server.start())
 
     def is_unlucky(self) -> bool:
-        """Whether a start is killed."""
+        """Whether to kill a starting server, at random."""
         return self.chance.random() < self.plan.killed_while_starting
 
     def judge(self, is_whole: bool, losses_happened: bool = True) -> None:
-        """Compares the ledger with what is stored, while nobody sends anything."""
+        """Compares the ledger with the stored sessions, while the crowd is paused."""
         logs = [one for one in self.ledger.logs if one.id and not one.is_judged]
         states = self.stored.states([one.id for one in logs])
         for log in logs:
@@ -115,11 +115,11 @@ class Laboratory:
             self.report.findings += checks_whole.of_database(self.stored)
 
     def under_way(self) -> set[str]:
-        """The sessions in which somebody sits."""
+        """Returns the sessions that participants are working on."""
         return {one.log.id for one in self.crowd.people if one.log and one.log.id}
 
     def finish(self) -> None:
-        """Lets the crowd work until there are enough acknowledgements, and stops in order."""
+        """Lets the crowd reach the planned acknowledgements, and stops the server normally."""
         aim = self.plan.acknowledgements
         self.crowd.release()
         self.await_acknowledgements(aim)
@@ -130,7 +130,7 @@ class Laboratory:
         self.judge_everything()
 
     def judge_everything(self) -> None:
-        """Compares all there is: every session, the trail, the export."""
+        """Compares everything: all sessions, the audit trail and the export."""
         for log in self.ledger.logs:
             log.is_judged = False
         self.judge(is_whole=True)

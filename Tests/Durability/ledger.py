@@ -1,4 +1,4 @@
-"""What participants sent and what came back, written before sending and after the answer was read."""
+"""A record of all requests, written before sending, and of all responses, written after reading."""
 
 import json
 import threading
@@ -12,7 +12,7 @@ PENDING, LOST, UNSENT = "pending", "lost", "unsent"
 
 @dataclass
 class Entry:
-    """One request of a session, and what is known of its answer."""
+    """A request of a session and its response, as far as known."""
 
     request: Form | Leaving
     outcome: str = PENDING
@@ -21,18 +21,18 @@ class Entry:
 
     @property
     def is_acknowledged(self) -> bool:
-        """Whether a redirect was read, which the server sends after its commit."""
+        """Whether a redirect was read, which the server sends after committing."""
         return self.status == 303
 
     @property
     def may_be_stored(self) -> bool:
-        """Whether the server may have done it."""
+        """Whether the server may have processed the request."""
         return self.outcome != UNSENT
 
 
 @dataclass
 class Sight:
-    """What a page said of where the participant stands."""
+    """The step and state that a page showed."""
 
     step: str
     visit: int | None
@@ -41,7 +41,7 @@ class Sight:
 
 @dataclass
 class Log:
-    """Everything about one session, in the order in which it happened."""
+    """All events of a session, in order."""
 
     browser: str
     id: str | None = None
@@ -50,12 +50,12 @@ class Log:
 
     @property
     def requests(self) -> list[Entry]:
-        """The requests alone."""
+        """The requests only."""
         return [one for one in self.entries if isinstance(one, Entry)]
 
 
 class Ledger:
-    """The logs of all sessions; a copy of every line lies in a file, for the one who looks for a loss."""
+    """The logs of all sessions, with a copy of every event in a file, for debugging."""
 
     def __init__(self, file: Path):
         self.lock = threading.Lock()
@@ -64,7 +64,7 @@ class Ledger:
         self.numbers = {"sent": 0, "acknowledged": 0, "unanswered": 0, "starts": 0}
 
     def begin(self, browser: str) -> Log:
-        """A participant is about to press Start."""
+        """Records that a participant is about to press Start."""
         with self.lock:
             self.numbers["starts"] += 1
             self.logs.append(Log(browser))
@@ -72,13 +72,13 @@ class Ledger:
             return self.logs[-1]
 
     def begun(self, log: Log, session: str) -> None:
-        """The redirect to the first page was read."""
+        """Records that the redirect to the first page was read."""
         with self.lock:
             log.id = session
             self.note(log.browser, "began", session)
 
     def sending(self, log: Log, request: Form | Leaving) -> Entry:
-        """A form is about to be sent."""
+        """Records that a form is about to be sent."""
         with self.lock:
             self.numbers["sent"] += 1
             entry = Entry(request)
@@ -87,28 +87,28 @@ class Ledger:
             return entry
 
     def answered(self, log: Log, entry: Entry, status: int, place: str | None) -> None:
-        """An answer was read to its end."""
+        """Records that a response was read completely."""
         with self.lock:
             entry.outcome, entry.status, entry.place = "answered", status, place
             self.numbers["acknowledged"] += entry.is_acknowledged
             self.note(log.id, status, place)
 
     def unanswered(self, log: Log, entry: Entry, outcome: str) -> None:
-        """No answer came."""
+        """Records that no response arrived."""
         with self.lock:
             entry.outcome = outcome
             self.numbers["unanswered"] += outcome == LOST
             self.note(log.id, outcome)
 
     def saw(self, log: Log, sight: Sight) -> None:
-        """A page was read."""
+        """Records that a page was read."""
         with self.lock:
             log.entries.append(sight)
 
     def note(self, *words) -> None:
-        """Writes a line."""
+        """Writes a line to the file."""
         self.file.write(json.dumps(words) + "\n")
 
     def close(self) -> None:
-        """Ends the file."""
+        """Closes the file."""
         self.file.close()

@@ -1,4 +1,4 @@
-"""What a page says of itself, read by patterns that fit the pages of the laboratory's own study."""
+"""Parses pages with patterns that fit the study of the durability tests."""
 
 import re
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ CODE = re.compile(r'<p class="return-code">([\w-]+)</p>')
 
 @dataclass(frozen=True)
 class Page:
-    """A page with the form that it holds, if it holds one."""
+    """A page and its form, if it has one."""
 
     step: str | None
     status: str | None
@@ -35,7 +35,7 @@ class Page:
 
 
 def read(html: str) -> Page:
-    """Reads a page."""
+    """Parses a page."""
     main, form, code = MAIN.search(html), FORM.search(html), CODE.search(html)
     return Page(
         step=main.group(1) if main else None,

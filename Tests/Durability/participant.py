@@ -1,4 +1,4 @@
-"""A participant who types, goes back, changes, leaves, comes back, and presses twice."""
+"""A simulated participant who answers, goes back, changes, leaves, returns and double-clicks."""
 
 import random
 from dataclasses import dataclass
@@ -15,16 +15,16 @@ MOST_REQUESTS = 60
 
 
 class Gone(Exception):
-    """The server is away."""
+    """The server is unavailable."""
 
 
 class Surprise(Exception):
-    """The server answered as it never should."""
+    """The server sent a response that should never occur."""
 
 
 @dataclass(frozen=True)
 class Sending:
-    """A form with the place to which it is sent, so that the very same can be sent again."""
+    """A form and its target, so that it can be sent again unchanged."""
 
     request: Form | Leaving
     path: str
@@ -37,7 +37,7 @@ class Sending:
 
 
 class Participant:
-    """Goes through the laboratory's task again and again; every choice comes from a seed."""
+    """Walks through the task repeatedly; every choice depends on a seed."""
 
     def __init__(self, name: str, seed: int, port: int, ledger: Ledger, is_hurried: bool = True):
         self.name = name
@@ -49,7 +49,7 @@ class Participant:
         self.forget()
 
     def forget(self) -> None:
-        """Is somebody new, in a browser of their own."""
+        """Becomes a new participant with a new browser."""
         self.browser = Browser(self.port)
         self.log: Log | None = None
         self.page: Page | None = None
@@ -58,7 +58,7 @@ class Participant:
         self.earlier: list[Sending] = []
 
     def act(self) -> None:
-        """Does one thing; raises `Gone` when the server is away."""
+        """Performs one action; raises `Gone` if the server is unavailable."""
         try:
             if self.waiting:
                 self.try_again()
@@ -72,7 +72,7 @@ class Participant:
             self.browser.leave()
             raise Gone from why
 
-    # Beginning and looking
+    # Starting and reading
 
     def start(self) -> None:
         """Opens the study's page in a new browser and presses Start."""
@@ -85,17 +85,17 @@ class Participant:
         self.look()
 
     def look(self) -> None:
-        """Asks where the session stands."""
+        """Requests the current page of the session."""
         reply = self.expect(self.browser.arrive(f"/sessions/{self.log.id}"), 200)
         self.page = read(reply.body)
-        if self.page.step is None:  # what is said of a session that was discarded
+        if self.page.step is None:  # the page about a discarded session
             return self.forget()
         self.ledger.saw(self.log, Sight(self.page.step, self.page.visit, self.page.status))
         if self.page.step == rules.LAST or len(self.log.entries) > MOST_REQUESTS:
             self.forget()
 
     def expect(self, reply: Reply, status: int) -> Reply:
-        """An answer other than this one is a surprise."""
+        """Raises `Surprise` if a response has another status."""
         if reply.status != status:
             where = self.log.id if self.log else "nobody's session"
             raise Surprise(f"{where} was answered by {reply.status} instead of {status}")
@@ -104,7 +104,7 @@ class Participant:
     # Sending
 
     def send(self, sending: Sending) -> Reply:
-        """Sends a form, and notes it before and after."""
+        """Sends a form, and records it before and after."""
         entry = self.ledger.sending(self.log, sending.request)
         self.waiting = sending
         reply = self.transmit(entry, sending)
@@ -117,7 +117,7 @@ class Participant:
         return reply
 
     def transmit(self, entry: Entry, sending: Sending) -> Reply:
-        """Sends, and notes when no answer came."""
+        """Sends a form, and records if no response arrived."""
         try:
             return self.browser.send("POST", sending.path, sending.encoded)
         except (Unanswered, Unsent) as why:
@@ -126,7 +126,7 @@ class Participant:
             raise
 
     def hang_up(self, sending: Sending) -> None:
-        """Sends a form and goes away at once, then sends the very same until it is answered."""
+        """Sends a form and disconnects, then sends it again until there is a response."""
         entry = self.ledger.sending(self.log, sending.request)
         self.ledger.unanswered(self.log, entry, LOST)
         self.waiting, self.insists = sending, True
@@ -134,9 +134,9 @@ class Participant:
         self.send(sending)
 
     def try_again(self) -> None:
-        """Sends a form again whose answer was lost, or looks at the page instead.
+        """Sends a form again whose response was lost, or requests the page instead.
 
-        Whoever hung up sends it again in any case: the first copy may still be on its way.
+        After a disconnect, always sends it again: the first copy may still be in transit.
         """
         sending, self.waiting = self.waiting, None
         if self.insists or self.chance.random() < 0.7:
@@ -148,7 +148,7 @@ class Participant:
     # Choosing
 
     def choose(self) -> None:
-        """Does one of the things that people do on a page."""
+        """Performs a random action of those that people perform on a page."""
         habits = {
             self.go_on: 74, self.go_back: 7, self.leave: 3, self.press_twice: 4,
             self.return_to_earlier: 4, self.leave_it_blank: 2,
@@ -169,24 +169,24 @@ class Participant:
         self.send(sending)
 
     def go_back(self) -> None:
-        """Presses Back, perhaps after having typed something."""
+        """Presses Back, possibly after entering something."""
         self.send(self.fill(self.page, "back", is_typed=self.chance.random() < 0.5))
 
     def learn_more(self) -> None:
-        """Types, opens the page that explains, and comes back."""
+        """Enters an answer, opens the explanatory page, and returns."""
         reply = self.send(self.fill(self.page, "learn-more"))
         if (reply.place or "").endswith("/learn-more"):
             self.expect(self.browser.get(reply.location), 200)
 
     def press_twice(self) -> None:
-        """Presses Continue again before the next page is there."""
+        """Presses Continue again before the next page has loaded."""
         sending = self.fill(self.page, "continue")
         self.earlier.append(sending)
         self.send(sending)
         self.send(sending)
 
     def return_to_earlier(self) -> None:
-        """Goes back with the browser's own button, and sends that page as it is or changed."""
+        """Uses the browser's Back button, and submits that page unchanged or changed."""
         if not self.earlier:
             return self.go_on()
         sending = self.chance.choice(self.earlier)
@@ -196,31 +196,31 @@ class Participant:
         self.send(sending)
 
     def hidden(self, sending: Sending) -> tuple[tuple[str, str], ...]:
-        """The hidden fields of a form that was sent."""
+        """Returns the hidden fields of a form that was sent."""
         return tuple(one for one in sending.body if one[0].startswith("_"))
 
     def lose_patience(self) -> None:
-        """Goes away while the answer is on its way, and sends the same form again."""
+        """Disconnects before the response arrives, and sends the same form again."""
         sending = self.fill(self.page, "continue")
         self.earlier.append(sending)
         self.hang_up(sending)
 
     def leave_it_blank(self) -> None:
-        """Presses Continue with nothing typed; on a required page that is answered by 422."""
+        """Presses Continue without entering anything; for a required page, the response is 422."""
         self.send(self.fill(self.page, "continue", is_typed=False))
 
     def change(self) -> None:
-        """Opens a page from the review page, and answers it anew."""
+        """Opens a page from the review page, and answers it again."""
         _, path = self.chance.choice(self.page.changes)
         reply = self.expect(self.browser.get(path), 200)
         sending = self.fill(read(reply.body), "continue")
         self.earlier.append(sending)
         self.send(sending)
 
-    # Leaving and coming back
+    # Leaving and returning
 
     def leave(self) -> None:
-        """Opens the page that asks how to leave; saves, goes on, or throws everything away."""
+        """Opens the page that asks how to leave; saves, continues or discards."""
         reply = self.send(self.fill(self.page, "cancel", is_typed=self.chance.random() < 0.5))
         if reply.status != 303:
             return
@@ -234,7 +234,7 @@ class Participant:
             self.come_back(read(self.expect(self.browser.get(reply.location), 200).body).code)
 
     def come_back(self, code: str) -> None:
-        """Types the return code in another browser, which is theirs from then on."""
+        """Enters the return code in another browser, and uses that from then on."""
         other = Browser(self.port)
         page = read(self.expect(other.get(f"{STUDY}/return"), 200).body)
         reply = other.post(f"{STUDY}/return", [*page.hidden, ("code", code)])
@@ -242,16 +242,16 @@ class Participant:
         self.browser.leave()
         self.browser, self.earlier = other, []
 
-    # Typing
+    # Entering answers
 
     def fill(self, page: Page, action: str, is_typed: bool = True) -> Sending:
-        """A form of a page with a button pressed; what is typed stands nowhere else."""
+        """Returns a form of a page with a pressed button and unique values."""
         fields = tuple((item, self.word(item) if is_typed else "") for item in rules.ITEMS[page.step])
         form = Form(page.step, page.visit or 0, action, fields, page.is_edit)
         return Sending(form, page.path, (*page.hidden, *fields, ("action", action)))
 
     def word(self, item: str) -> str:
-        """Something that was never typed before."""
+        """Returns a value that was never entered before."""
         self.counter += 1
         if item != "number":
             return f"{item}-{self.name}-{self.counter}"

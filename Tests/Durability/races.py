@@ -1,4 +1,4 @@
-"""Clients that all send to one session at the same moment, round after round."""
+"""Clients that send requests to the same session at the same time, round after round."""
 
 import random
 import time
@@ -22,7 +22,7 @@ LONGEST_HISTORY = 60
 
 @dataclass
 class RaceReport:
-    """What came of the rounds."""
+    """The results of the rounds."""
 
     seed: int
     rounds: int = 0
@@ -53,7 +53,7 @@ class Races:
         self.last_page: Page | None = None
 
     def run(self, rounds: int) -> RaceReport:
-        """Plays rounds until one has no explanation."""
+        """Plays rounds until one cannot be explained."""
         began = time.monotonic()
         while self.report.rounds < rounds and not self.report.findings:
             self.play()
@@ -63,7 +63,7 @@ class Races:
         return self.report
 
     def play(self) -> None:
-        """One round: a page, what is pressed on it by everybody at once, and what came of it."""
+        """Plays one round: opens a page, sends several requests at once, and checks the result."""
         start = self.begin_or_go_on()
         page = self.open_page(start)
         sendings = [self.choose(page, start) for _ in range(2)]
@@ -76,11 +76,11 @@ class Races:
 
     @property
     def session(self) -> str:
-        """The session in which the rounds are."""
+        """The session of the current rounds."""
         return self.person.log.id
 
     def begin_or_go_on(self) -> State:
-        """The state of the session; a new one where the last has ended or has become long."""
+        """Returns the state of the session; starts a new one if the last has ended or is long."""
         if self.person.log:
             state = self.stored.state(self.session)
             if state.is_open and len(state.history) < LONGEST_HISTORY:
@@ -93,7 +93,7 @@ class Races:
         return self.stored.state(self.session)
 
     def open_page(self, state: State) -> Page:
-        """The page of the session, or on the review page often one that it offers to change."""
+        """Returns the current page or, from the review page, often a page to change."""
         page = read(self.person.browser.get(f"/sessions/{self.session}/steps/{state.step}").body)
         if page.changes and self.chance.random() < 0.7:
             _, path = self.chance.choice(page.changes)
@@ -101,7 +101,7 @@ class Races:
         return page
 
     def choose(self, page: Page, state: State) -> Sending:
-        """Something that can be pressed on a page, or on the one before it."""
+        """Returns a request that is possible on a page or, sometimes, on the previous one."""
         if self.last_page and self.last_page.path and self.chance.random() < 0.1:
             page = self.last_page
         actions = {"continue": 60, "learn-more": 8}
@@ -113,7 +113,7 @@ class Races:
         return self.person.fill(page, action, is_typed=self.chance.random() < 0.9)
 
     def send_all(self, sendings: list[Sending]) -> list[Outcome]:
-        """Sends everything before any answer is read."""
+        """Sends all requests before reading any response."""
         for client in self.clients:
             client.connect()
         for client, sending in zip(self.clients, sendings, strict=True):
@@ -124,14 +124,14 @@ class Races:
                 for request, one in zip(requests, replies, strict=True)]  # fmt: skip
 
     def count(self, outcomes: list[Outcome]) -> None:
-        """Counts what was answered, and which forms were sent twice."""
+        """Counts the responses, and forms that were sent twice."""
         self.report.rounds += 1
         self.report.answers.update(str(one.status) for one in outcomes)
         forms = Counter(one.request for one in outcomes)
         self.report.doubles += sum(count - 1 for count in forms.values())
 
     def judge(self, start: State, outcomes: list[Outcome], final: State) -> None:
-        """Some serial order explains it, nothing is there twice, and the path is one of the rules."""
+        """Some serial order explains the result, nothing is stored twice, and the path is valid."""
         findings = checks.twice(final) + checks.illegal_path(final) + checks.unanswered(final)
         order = find_order(start, outcomes, final)
         self.report.overtaken += order is not None and not is_order(start, outcomes, final)

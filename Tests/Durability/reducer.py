@@ -1,7 +1,8 @@
-"""What each request does to a session, by the rules of navigation: an independent second player.
+"""The effect of each request on a session: a second, independent implementation of the player.
 
-It is written from the rules, for the laboratory's own task alone, and is compared with what the server
-stored: where both say the same of hundreds of thousands of requests, neither has dropped anything.
+It follows the rules of navigation, for the study of the durability tests only, and is compared with
+what the server stored: if both agree on hundreds of thousands of requests, neither has lost
+anything.
 """
 
 import json
@@ -15,13 +16,13 @@ from state import Result, State
 
 @dataclass(frozen=True)
 class Answer:
-    """What the server should answer: a place to go to, or 422 with the same page."""
+    """The expected response: a redirect to a place, or 422 with the same page."""
 
     status: int = 303
     place: str | None = None
 
     def explains(self, status: int, place: str | None) -> bool:
-        """Whether an answer that came is this one; without a place any one does."""
+        """Whether an actual response matches; without a place, any target does."""
         return status == self.status and self.place in (None, place)
 
 
@@ -30,7 +31,7 @@ REFUSED = Answer(303)
 
 
 def apply(state: State, request: Form | Leaving) -> tuple[State, Answer]:
-    """The session after a request, and what is answered."""
+    """Returns the session after a request, and the expected response."""
     if isinstance(request, Leaving):
         return leave(state, request)
     if request.action in ("continue", "skip"):
@@ -44,17 +45,17 @@ def apply(state: State, request: Form | Leaving) -> tuple[State, Answer]:
 
 
 def here(state: State) -> Answer:
-    """Leads to the page at which the participant stands."""
+    """Returns a redirect to the participant's current page."""
     return Answer(place=f"steps/{state.step}")
 
 
 def changed(state: State) -> State:
-    """A state that is written counts one more."""
+    """Returns a state with the next revision, as after every write."""
     return replace(state, revision=state.revision + 1)
 
 
 def leave(state: State, request: Leaving) -> tuple[State, Answer]:
-    """Saves for later, throws everything away, or goes on."""
+    """Saves, discards or continues."""
     if not state.is_open or request.action == "continue":
         return state, here(state)
     if request.action == "save":
@@ -86,7 +87,7 @@ def finish(state: State, form: Form) -> tuple[State, Answer]:
 
 
 def is_known(state: State, form: Form) -> bool:
-    """Whether this very form was accepted before."""
+    """Whether the same form was accepted before."""
     if is_current(state, form) and state.is_open:
         return False
     index = index_of(state.path, form)
@@ -96,18 +97,20 @@ def is_known(state: State, form: Form) -> bool:
 
 
 def is_current(state: State, form: Form) -> bool:
-    """Whether a form is of the visit at which the participant stands."""
+    """Whether a form belongs to the participant's current visit."""
     return (form.visit, form.step) == (state.visit, state.step)
 
 
 def index_of(path: list[Result], form: Form) -> int | None:
-    """The place on the path of what came of a form."""
+    """Returns the position on the path of the result of a form."""
     found = [i for i, one in enumerate(path) if (one.step, one.form) == (form.step, form.visit)]
     return found[-1] if found else None
 
 
 def open_visit(state: State, form: Form):
-    """The state, its path up to the visit that a form finishes, and that visit; None if it is over."""
+    """Returns the state, its path up to the visit that a form finishes, and that visit; None if
+    expired.
+    """
     path = state.path
     if form.is_edit and state.step == rules.REVIEW and rules.asks(form.step):
         steps = [one.step for one in path]
@@ -122,31 +125,31 @@ def open_visit(state: State, form: Form):
 
 
 def last_visit(state: State) -> int:
-    """The highest visit that was ever used."""
+    """Returns the highest visit used so far."""
     return max([state.visit] + [one.visit for one in state.history[-1:]])
 
 
 def result(form: Form, visit: int, answers: dict) -> Result:
-    """What comes of a visit."""
+    """Returns the result of a visit."""
     outcome = "skipped" if form.action == "skip" else "completed"
     return Result(visit, form.step, None, outcome, rules.as_text(answers), form.digest)
 
 
 def append(state: State, path: list[Result], new: Result) -> State:
-    """Appends a result behind a path."""
+    """Appends a result to a path."""
     new = replace(new, previous=path[-1].visit if path else None)
     return replace(state, history=state.history + (new,), last_result=new.visit)
 
 
 def step_after(path: list[Result]) -> str:
-    """The step to which a path leads."""
+    """Returns the step to which a path leads."""
     if not path:
         return rules.FIRST
     return rules.step_after(path[-1].step, json.loads(path[-1].answers))
 
 
 def go_on(state: State) -> State:
-    """Goes where the last result leads, past what a change on the review page left as it was."""
+    """Follows the path, replaying results that a change on the review page left valid."""
     state = replace(state, status="in_progress")
     kept, onward = Kept(state, state.path), step_after(state.path)
     while state.returns_to and onward != state.returns_to:
@@ -160,7 +163,7 @@ def go_on(state: State) -> State:
 
 
 def stand(state: State, step: str) -> State:
-    """Makes a new visit; the last page ends the session."""
+    """Starts a new visit; the last page finishes the session."""
     state = replace(state, step=step, visit=last_visit(state) + 1)
     if step in (state.returns_to, rules.LAST):
         state = replace(state, returns_to=None, keeps_from=None)
@@ -168,7 +171,7 @@ def stand(state: State, step: str) -> State:
 
 
 def go_back(state: State, form: Form) -> tuple[State, Answer]:
-    """Goes to the step before, from the page that was sent."""
+    """Goes to the previous step, relative to the submitted page."""
     path = state.path
     index = len(path) if is_current(state, form) else index_of(path, form)
     if index is not None and index > 0:
@@ -182,7 +185,7 @@ def go_back(state: State, form: Form) -> tuple[State, Answer]:
 
 
 def back_to(state: State, path: list[Result], index: int, form: Form) -> tuple[State, Answer]:
-    """Makes the path end before a result and stands at its step."""
+    """Ends the path before a result and returns to its step."""
     state = draft(state, form) if is_news(state, form) else state
     last = path[index - 1].visit if index else None
     state = replace(state, last_result=last, status="in_progress")
@@ -191,16 +194,16 @@ def back_to(state: State, path: list[Result], index: int, form: Form) -> tuple[S
 
 
 def is_news(state: State, form: Form) -> bool:
-    """Whether something was typed that is not kept yet."""
+    """Whether the entered values differ from the stored draft."""
     known = state.draft(form.step)
     return known != fields_text(form) and not (known is None and form.is_blank)
 
 
 def draft(state: State, form: Form) -> State:
-    """Keeps what was typed."""
+    """Stores the entered values as a draft."""
     return state.with_draft(form.step, fields_text(form))
 
 
 def fields_text(form: Form) -> str:
-    """What was typed, as drafts are compared."""
+    """Returns the entered values in the form in which drafts are compared."""
     return json.dumps(form.typed, sort_keys=True)

@@ -1,4 +1,4 @@
-"""How much the laboratory does, and what came of it."""
+"""The amount of work of the kill loop, and its results."""
 
 from dataclasses import dataclass, field
 
@@ -7,7 +7,7 @@ MOST_FINDINGS = 20
 
 @dataclass(frozen=True)
 class Plan:
-    """How much is done, and from which seed everything is drawn."""
+    """The amount of work, and the seed of all random choices."""
 
     kills: int
     acknowledgements: int
@@ -21,7 +21,7 @@ class Plan:
 
 @dataclass
 class Report:
-    """What came of it."""
+    """The results."""
 
     plan: Plan
     program: str

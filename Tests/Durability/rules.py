@@ -1,4 +1,4 @@
-"""The rules of the laboratory's own task, written down a second time: studies/lab/tasks/journey.yaml."""
+"""The rules of the task studies/lab/tasks/journey.yaml, written independently a second time."""
 
 import json
 
@@ -6,7 +6,7 @@ FIRST, REVIEW, LAST = "welcome", "check", "done"
 LARGE = 1_000_000_000
 LARGEST = 2_000_000_000
 
-# The items of each page, in their order; True stands behind those that must be answered.
+# The items of each page, in order, and whether an answer is required.
 ITEMS = {
     FIRST: {},
     "word": {"word": True},
@@ -21,7 +21,7 @@ SKIPPED = {"s": "skipped"}
 
 
 def step_after(step: str, answers: dict) -> str:
-    """The step to which a page leads that was answered."""
+    """Returns the step after an answered page."""
     if step == "number":
         return "large" if answers["number"]["v"] >= LARGE else "small"
     onward = {FIRST: "word", "word": "number", "small": "pair", "large": "pair"}
@@ -29,17 +29,17 @@ def step_after(step: str, answers: dict) -> str:
 
 
 def can_be_skipped(step: str) -> bool:
-    """Whether a page may be left without an answer."""
+    """Whether a page can be left without an answer."""
     return step == "large"
 
 
 def asks(step: str) -> bool:
-    """Whether there is something on a page that the review page can change."""
+    """Whether a page has answers that can be changed from the review page."""
     return bool(ITEMS[step])
 
 
 def read(step: str, fields: dict[str, list[str]]) -> dict | None:
-    """The answers that were typed into a page; None when they are no answers."""
+    """Returns the answers entered on a page; None if they are invalid."""
     answers = {}
     for item, is_required in ITEMS[step].items():
         typed = "".join(fields.get(item, [])).strip()
@@ -50,17 +50,17 @@ def read(step: str, fields: dict[str, list[str]]) -> dict | None:
 
 
 def value(item: str, typed: str) -> dict | None:
-    """What is stored of what was typed; None when it is no answer."""
+    """Returns the stored form of an entered value; None if it is invalid."""
     if item != "number":
         return {"v": typed} if len(typed) <= 200 else None
     return {"v": int(typed)} if typed.isdigit() and int(typed) <= LARGEST else None
 
 
 def blank(step: str) -> dict:
-    """The answers of a page that was skipped."""
+    """Returns the answers of a skipped page."""
     return {item: SKIPPED for item in ITEMS[step]}
 
 
 def as_text(answers: dict) -> str:
-    """Answers as the text in which the server keeps them."""
+    """Returns answers as the text that the server stores."""
     return json.dumps(answers, separators=(",", ":"), sort_keys=True, ensure_ascii=False)

@@ -1,4 +1,4 @@
-"""Whether what came of requests sent at the same moment could have come of them one after another."""
+"""Linearizability: whether concurrent requests have the same result as in some serial order."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from state import State
 
 @dataclass(frozen=True)
 class Outcome:
-    """A request of a round, and how it was answered."""
+    """A request of a round, and its response."""
 
     request: Form
     status: int
@@ -17,10 +17,10 @@ class Outcome:
 
 
 def find_order(start: State, outcomes: list[Outcome], final: State) -> list[Outcome] | None:
-    """An order of the requests that explains every answer and ends in a state; None if there is none.
+    """Returns an order of the requests that explains all responses and the final state, or None.
 
-    Results are only ever appended, so that an order which leads to other results than those that are
-    stored is given up at once. Equal requests with equal answers are tried once.
+    Results are only ever appended, so orders that lead to other results than the stored ones are
+    abandoned early. Equal requests with equal responses are tried once.
     """
     dead: set = set()
 
@@ -42,7 +42,7 @@ def find_order(start: State, outcomes: list[Outcome], final: State) -> list[Outc
 
 
 def is_order(start: State, outcomes: list[Outcome], final: State) -> bool:
-    """Whether the order in which requests stand explains everything."""
+    """Whether the given order of the requests explains everything."""
     state = start
     for one in outcomes:
         state, answer = apply(state, one.request)
@@ -59,6 +59,6 @@ def may_become(state: State, final: State) -> bool:
 
 
 def without(left: tuple[Outcome, ...], one: Outcome) -> tuple[Outcome, ...]:
-    """What is left when one is done."""
+    """Returns the remaining requests after one of them."""
     index = left.index(one)
     return left[:index] + left[index + 1 :]

@@ -1,4 +1,4 @@
-"""The real server as a process: started, killed, started again on the same data."""
+"""The real server as a process that is started, killed, and restarted on the same data."""
 
 import http.client
 import os
@@ -16,18 +16,18 @@ START_SECONDS = 60
 
 
 def executable() -> Path:
-    """The server's program: $WAYMARK, or what `swift build` made last."""
+    """Returns the server's program: $WAYMARK, or the latest debug build."""
     named = os.environ.get("WAYMARK")
     return Path(named).resolve() if named else ROOT / ".build" / "debug" / "waymark"
 
 
 def faulty() -> Path:
-    """The program in which bugs can be planted."""
+    """Returns the program with planted bugs."""
     return ROOT / ".build" / "debug" / "faulty-waymark"
 
 
 def wait_until(condition, seconds: float, what: str):
-    """The first true result of `condition`; fails when none came in time."""
+    """Returns the first true result of `condition`; fails if there is none in time."""
     deadline = time.monotonic() + seconds
     while True:
         result = condition()
@@ -35,13 +35,13 @@ def wait_until(condition, seconds: float, what: str):
             return result
         if time.monotonic() > deadline:
             raise TimeoutError(f"waited {seconds} s in vain: {what}")
-        time.sleep(0.002)  # the pause between two looks, not a wait for luck
+        time.sleep(0.002)  # the polling interval
 
 
 def free_port(first: int) -> int:
-    """The first port from one on that nobody listens on.
+    """Returns the first free port from a given one on.
 
-    Ports below those that the kernel gives to outgoing connections stay free while a server is away.
+    Ports below the range for outgoing connections stay free while a server is not running.
     """
     for port in range(first, first + 900):
         with closing(socket.socket()) as probe:
@@ -55,7 +55,7 @@ def free_port(first: int) -> int:
 
 
 class Server:
-    """One `waymark serve` on a data directory of its own."""
+    """A `waymark serve` process with its own data directory."""
 
     def __init__(self, folder: Path, port: int, program: Path | None = None, bug: str = ""):
         self.data = folder / "data"
@@ -66,7 +66,7 @@ class Server:
         self.process: subprocess.Popen | None = None
 
     def spawn(self, port: int | None = None) -> subprocess.Popen:
-        """Starts a process, and waits for nothing."""
+        """Starts a process without waiting."""
         command = [self.program, "serve", "--studies", STUDIES, "--data", self.data]
         command += ["--host", "127.0.0.1", "--port", port or self.port]
         command += ["--templates", ROOT / "templates", "--public", ROOT / "Public"]
@@ -77,14 +77,14 @@ class Server:
             )
 
     def start(self) -> float:
-        """Starts the server; returns after how many seconds it answered."""
+        """Starts the server; returns the seconds until it responded."""
         began = time.monotonic()
         self.process = self.spawn()
         wait_until(self.is_ready, START_SECONDS, f"a server that answers; see {self.log}")
         return time.monotonic() - began
 
     def is_ready(self) -> bool:
-        """Whether /healthz says 200; a process that ended is an error at once."""
+        """Whether /healthz responds with 200; raises an error if the process has ended."""
         if self.process.poll() is not None:
             raise RuntimeError(f"the server ended with {self.process.returncode}:\n{self.words}")
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)
@@ -97,12 +97,12 @@ class Server:
             connection.close()
 
     def kill(self) -> None:
-        """Takes the process away without a word."""
+        """Kills the process."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait(timeout=30)
 
     def terminate(self, seconds: float = 30) -> tuple[int, float]:
-        """Asks it to stop; returns its exit status, and after how many seconds it was gone."""
+        """Asks the process to stop; returns its exit status and the seconds until it ended."""
         began = time.monotonic()
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
@@ -110,18 +110,18 @@ class Server:
         return status, time.monotonic() - began
 
     def end(self) -> None:
-        """Leaves no process behind."""
+        """Kills the process if it is still running."""
         if self.process and self.process.poll() is None:
             self.kill()
 
     @property
     def words(self) -> str:
-        """Everything it wrote to the console."""
+        """The output of the process."""
         return self.log.read_text(errors="replace") if self.log.exists() else ""
 
     @property
     def version(self) -> str:
-        """The program's file, for reports."""
+        """The path of the program, for reports."""
         return re.sub(rf"^{re.escape(str(ROOT))}/", "", str(self.program))
 
     def command(self, *arguments: str) -> bytes:

@@ -1,4 +1,4 @@
-"""The state of a session as it is kept, in values that can be compared."""
+"""The stored state of a session, as comparable values."""
 
 from dataclasses import dataclass, replace
 
@@ -8,7 +8,7 @@ from rules import FIRST
 
 @dataclass(frozen=True)
 class Result:
-    """What came of one visit of a page."""
+    """The result of a visit."""
 
     visit: int
     step: str
@@ -26,7 +26,7 @@ class Result:
 
 @dataclass(frozen=True)
 class State:
-    """A session: where the participant stands, what was answered, what was only typed."""
+    """A session: the participant's position, the answers and the drafts."""
 
     status: str = "in_progress"
     visit: int = 1
@@ -45,30 +45,30 @@ class State:
 
     @property
     def path(self) -> list[Result]:
-        """The results that count, the first step's first."""
+        """The results on the current path, from the first step."""
         return chain(self.history, self.last_result)
 
     def draft(self, step: str) -> str | None:
-        """What was typed into a page and not accepted."""
+        """Returns the draft of a page."""
         return next((fields for name, fields in self.drafts if name == step), None)
 
     def with_draft(self, step: str, fields: str | None) -> "State":
-        """The same with another draft of a page, or with none."""
+        """Returns the state with another draft of a page, or without one."""
         others = frozenset(one for one in self.drafts if one[0] != step)
         return replace(self, drafts=others | ({(step, fields)} if fields is not None else set()))
 
     def differences(self, other: "State") -> str:
-        """What is not the same in another state, for the one who must find out why."""
+        """Returns the differences from another state, for debugging."""
         names = [name for name in self.__dataclass_fields__ if self.differs(other, name)]
         return "; ".join(f"{name}: {getattr(self, name)} / {getattr(other, name)}" for name in names)
 
     def differs(self, other: "State", name: str) -> bool:
-        """Whether a part is not the same."""
+        """Whether an attribute differs."""
         return getattr(self, name) != getattr(other, name)
 
 
 def chain(history: tuple[Result, ...], visit: int | None) -> list[Result]:
-    """The results that lead to a visit, by what each says was before it."""
+    """Returns the results that lead to a visit, following their links to the previous one."""
     found, wanted = [], visit
     for result in reversed(history):
         if wanted is not None and result.visit == wanted:

@@ -1,4 +1,4 @@
-"""What the server has on disk, read by SQLite beside it; nothing is changed by reading."""
+"""The server's database, read by SQLite concurrently, without changing it."""
 
 import json
 import sqlite3
@@ -9,54 +9,54 @@ from state import Result, State
 
 
 class Stored:
-    """A data directory's database, read in one transaction of its own each time."""
+    """A data directory's database; each method uses its own read transaction."""
 
     def __init__(self, data: Path):
         self.file = data / "waymark.sqlite"
 
     def open(self) -> sqlite3.Connection:
-        """A connection that only reads."""
+        """Opens a read-only connection."""
         connection = sqlite3.connect(f"file:{self.file}?mode=ro", uri=True, timeout=20)
         connection.row_factory = sqlite3.Row
         return connection
 
     def rows(self, sql: str, *values) -> list[sqlite3.Row]:
-        """The rows of a question."""
+        """Returns the rows of a query."""
         with closing(self.open()) as connection:
             return connection.execute(sql, values).fetchall()
 
     def states(self, sessions: list[str]) -> dict[str, State]:
-        """The states of sessions, of those that there are."""
+        """Returns the states of those sessions that exist."""
         with closing(self.open()) as connection:
             connection.execute("BEGIN")
             found = {one: state_of(connection, one) for one in sessions}
         return {id: state for id, state in found.items() if state}
 
     def state(self, session: str) -> State:
-        """The state of one session."""
+        """Returns the state of a session."""
         return self.states([session])[session]
 
     def sessions(self) -> list[sqlite3.Row]:
-        """Every session, with the browsers that may open it."""
+        """Returns all sessions, with the browsers that may open them."""
         return self.rows(
             "SELECT id, participant, status, finished_at, group_concat(device) AS browsers FROM session"
             " LEFT JOIN session_device ON session_device.session = key GROUP BY key ORDER BY key"
         )
 
     def damage(self) -> list[str]:
-        """What SQLite says against the database."""
+        """Returns the defects that SQLite finds."""
         with closing(self.open()) as connection:
             pages = [row[0] for row in connection.execute("PRAGMA integrity_check")]
             keys = [tuple(row) for row in connection.execute("PRAGMA foreign_key_check")]
         return [one for one in pages if one != "ok"] + [f"foreign key: {one}" for one in keys]
 
     def events(self) -> list[sqlite3.Row]:
-        """The audit trail."""
+        """Returns the audit trail."""
         return self.rows("SELECT number, at, kind, actor, object, hash FROM event ORDER BY number")
 
 
 def state_of(connection: sqlite3.Connection, id: str) -> State | None:
-    """The state of a session; None when there is none of this identifier."""
+    """Returns the state of a session; None if it does not exist."""
     session = connection.execute("SELECT * FROM session WHERE id = ?", (id,)).fetchone()
     if session is None:
         return None
@@ -69,7 +69,7 @@ def state_of(connection: sqlite3.Connection, id: str) -> State | None:
 
 
 def history_of(connection: sqlite3.Connection, key: int) -> tuple[Result, ...]:
-    """Every result of a session, in the order in which they were appended."""
+    """Returns all results of a session, in the order in which they were appended."""
     sql = "SELECT * FROM step_result WHERE session = ? ORDER BY place"
     rows = connection.execute(sql, (key,)).fetchall()
     places = [row["place"] for row in rows]
@@ -78,17 +78,17 @@ def history_of(connection: sqlite3.Connection, key: int) -> tuple[Result, ...]:
 
 
 def result_of(row: sqlite3.Row) -> Result:
-    """A row as a value."""
+    """Returns a row as a value."""
     names = ["visit", "step", "previous", "outcome", "answers", "digest"]
     return Result(*[row[name] for name in names], is_kept=bool(row["is_kept"]))
 
 
 def drafts_of(connection: sqlite3.Connection, key: int) -> frozenset[tuple[str, str]]:
-    """What was typed and not accepted."""
+    """Returns the drafts of a session."""
     rows = connection.execute("SELECT step, fields FROM draft WHERE session = ?", (key,))
     return frozenset((step, as_text(fields)) for step, fields in rows)
 
 
 def as_text(fields: str) -> str:
-    """The fields of a draft as they are compared."""
+    """Returns the fields of a draft in the form in which they are compared."""
     return json.dumps(json.loads(fields), sort_keys=True)

@@ -1,4 +1,4 @@
-"""Every check of a whole database complains when something was done to the database."""
+"""Negative controls: every check of a whole database reports manipulations."""
 
 import shutil
 import sqlite3
@@ -15,7 +15,7 @@ from stored import Stored
 
 @pytest.fixture(scope="module")
 def laboratory(plan):
-    """A laboratory in which some have answered, whose server has stopped."""
+    """A laboratory with some answers, whose server has stopped."""
     with Laboratory(replace(plan, kills=0, acknowledgements=150)) as laboratory:
         laboratory.run()
         assert laboratory.report.findings == []
@@ -24,7 +24,7 @@ def laboratory(plan):
 
 @pytest.fixture
 def ledger(laboratory):
-    """The ledger, which is as it was after the test."""
+    """The ledger, restored after the test."""
     logs = list(laboratory.ledger.logs)
     yield laboratory.ledger
     laboratory.ledger.logs = logs
@@ -32,7 +32,7 @@ def ledger(laboratory):
 
 @pytest.fixture
 def tamper(laboratory, tmp_path):
-    """Runs statements on a copy of the database, past all that would refuse them."""
+    """Runs statements on a copy of the database, bypassing its triggers."""
 
     def run(*statements: str) -> Stored:
         file = shutil.copy(laboratory.stored.file, tmp_path)
@@ -57,17 +57,17 @@ def tamper(laboratory, tmp_path):
         "UPDATE event SET number = number + 1000 WHERE number > 3",
     ],
 )
-def test_an_audit_trail_that_was_changed(tamper, statement):
+def test_changed_audit_trail_is_detected(tamper, statement):
     stored = tamper(statement)
     assert checks_whole.of_database(stored)[0].split()[0] in ("event", "the")
 
 
-def test_a_reference_to_nothing(tamper):
+def test_broken_reference_is_detected(tamper):
     stored = tamper("DELETE FROM participant WHERE id = (SELECT min(id) FROM participant)")
     assert "damaged: foreign key" in checks_whole.of_database(stored)[0]
 
 
-def test_a_file_that_was_damaged(laboratory, tmp_path):
+def test_damaged_file_is_detected(laboratory, tmp_path):
     file = laboratory.stored.file
     content = bytearray(file.read_bytes())
     middle = len(content) // 8192 * 4096
@@ -80,18 +80,18 @@ def test_a_file_that_was_damaged(laboratory, tmp_path):
     assert findings
 
 
-def test_a_session_that_nobody_began(laboratory, ledger):
+def test_unrequested_session_is_detected(laboratory, ledger):
     ledger.logs = ledger.logs[1:]
     assert "was never asked for" in checks_whole.unasked(ledger, laboratory.stored)[0]
 
 
-def test_a_session_that_nobody_saw_and_that_went_on(laboratory, ledger):
+def test_progress_in_unseen_session_is_detected(laboratory, ledger):
     log = next(one for one in ledger.logs if one.requests)
     ledger.logs = [Log(log.browser), *(one for one in ledger.logs if one is not log)]
     assert "has gone on" in checks_whole.unasked(ledger, laboratory.stored)[0]
 
 
-def test_an_event_that_is_missing(ledger, tamper):
+def test_missing_event_is_detected(ledger, tamper):
     last = "SELECT max(number) FROM event WHERE kind = 'session.begin'"
     stored = tamper(f"DELETE FROM event WHERE number = ({last})")
     (finding,) = checks_whole.unaudited([one for one in ledger.logs if one.id], stored)
@@ -106,7 +106,7 @@ def test_an_event_that_is_missing(ledger, tamper):
         lambda table: table + table.splitlines()[1] + b"\n",
     ],
 )
-def test_an_export_that_is_not_what_is_stored(laboratory, change):
+def test_wrong_export_is_detected(laboratory, change):
     stored = laboratory.stored
     states = stored.states([row["id"] for row in stored.sessions()])
     table = laboratory.server.command(

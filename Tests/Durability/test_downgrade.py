@@ -1,4 +1,4 @@
-"""Data of a newer waymark are refused with a sentence, and left as they are."""
+"""Data of a newer release are rejected with a message, and stay unchanged."""
 
 import hashlib
 import sqlite3
@@ -13,7 +13,7 @@ REFUSAL = "the data are of a newer waymark; use that one, or restore an older ba
 FUTURE = "99: what nobody knows yet"
 
 
-def test_newer_data_are_refused_and_unchanged(plan):
+def test_newer_data_are_rejected_and_unchanged(plan):
     with Laboratory(replace(plan, kills=0, acknowledgements=100)) as laboratory:
         laboratory.run()
         server, database = laboratory.server, laboratory.stored.file
@@ -30,7 +30,7 @@ def test_newer_data_are_refused_and_unchanged(plan):
 
 
 def change(database, sql: str) -> None:
-    """Makes a migration known, or unknown again."""
+    """Adds or removes an unknown migration."""
     with closing(sqlite3.connect(database)) as connection, connection:
         connection.execute(sql, (FUTURE,))
     log = database.with_name(database.name + "-wal")
@@ -38,7 +38,7 @@ def change(database, sql: str) -> None:
 
 
 def refuse(command: list) -> None:
-    """A command on the data must say why it does nothing, and fail."""
+    """Checks that a command fails with a message."""
     done = subprocess.run([str(one) for one in command], capture_output=True, timeout=60)
     assert done.returncode == 74
     assert REFUSAL in done.stderr.decode()

@@ -1,4 +1,4 @@
-"""A server that is asked to stop under load answers what it has begun."""
+"""A server that is asked to stop under load completes the requests in progress."""
 
 from dataclasses import replace
 from http.client import HTTPException
@@ -11,7 +11,7 @@ MOST_SECONDS = 10
 BETWEEN_STOPS = 100
 
 
-def test_nothing_is_stored_without_being_acknowledged(plan, size, report):
+def test_every_stored_answer_is_acknowledged(plan, size, report):
     times = []
     with Laboratory(replace(plan, is_hurried=False)) as laboratory:
         laboratory.open()
@@ -28,7 +28,7 @@ def test_nothing_is_stored_without_being_acknowledged(plan, size, report):
 
 
 def drain(laboratory: Laboratory) -> float:
-    """Lets the crowd work, asks the server to stop, and looks what is stored."""
+    """Lets the crowd work, asks the server to stop, and checks what is stored."""
     aim = laboratory.ledger.numbers["acknowledged"] + BETWEEN_STOPS
     laboratory.crowd.release()
     laboratory.await_acknowledgements(aim)
@@ -40,8 +40,8 @@ def drain(laboratory: Laboratory) -> float:
     return seconds
 
 
-def test_forms_that_arrive_at_the_last_moment(plan, size, report):
-    """All forms are sent on kept connections, and the server is asked to stop at that moment."""
+def test_forms_sent_during_the_stop_are_answered_or_not_stored(plan, size, report):
+    """All forms are sent on open connections just before the server is asked to stop."""
     answered = 0
     with Laboratory(replace(plan, is_hurried=False)) as laboratory:
         laboratory.open()
@@ -54,7 +54,7 @@ def test_forms_that_arrive_at_the_last_moment(plan, size, report):
 
 
 def stop_at_once(laboratory: Laboratory) -> int:
-    """Has everybody send a form, asks the server to stop, and reads what is answered."""
+    """Lets all participants send a form, asks the server to stop, and reads the responses."""
     for person in laboratory.crowd.people:
         person.start()
     sent = [(one, send(laboratory, one)) for one in laboratory.crowd.people]
@@ -64,7 +64,7 @@ def stop_at_once(laboratory: Laboratory) -> int:
 
 
 def send(laboratory: Laboratory, person: Participant) -> Entry:
-    """Sends the form of the first page without reading the answer."""
+    """Sends the form of the first page without reading the response."""
     sending = person.fill(person.page, "continue")
     entry = laboratory.ledger.sending(person.log, sending.request)
     person.browser.request("POST", sending.path, sending.encoded)
@@ -72,7 +72,7 @@ def send(laboratory: Laboratory, person: Participant) -> Entry:
 
 
 def read(laboratory: Laboratory, person: Participant, entry: Entry) -> bool:
-    """Notes the answer, or that there is none."""
+    """Records the response, or that there is none."""
     try:
         reply = person.browser.read()
     except (OSError, HTTPException):

@@ -1,4 +1,4 @@
-"""A server that is killed at random moments, again and again, while people answer."""
+"""A server that is killed at random moments, repeatedly, while participants answer."""
 
 from laboratory import Laboratory
 

@@ -1,4 +1,4 @@
-"""A migration that is interrupted at any moment leaves the tables of one age, and all that is in them."""
+"""A migration that is interrupted leaves the tables of one schema version, with all their data."""
 
 import shutil
 import sqlite3
@@ -12,13 +12,13 @@ import ages
 from laboratory import Laboratory
 
 RESULTS = 30_000
-# So many kills do not all come too early, or all too late.
+# With so many kills, some happen before the migration and some after it.
 CERTAIN = 50
 
 
 @pytest.fixture(scope="module")
 def laboratory(plan):
-    """A laboratory whose server has stopped, with a database of the first release beside it."""
+    """A laboratory whose server has stopped, and a database of the first release."""
     with Laboratory(replace(plan, kills=0, acknowledgements=400)) as laboratory:
         laboratory.run()
         assert laboratory.report.findings == []
@@ -28,7 +28,7 @@ def laboratory(plan):
         yield laboratory
 
 
-def test_old_or_new_and_never_between(laboratory, size, plan, report):
+def test_interrupted_migration_is_all_or_nothing(laboratory, size, plan, report):
     known = ages.ages()
     usual, before = migrate(laboratory)
     seen = dict.fromkeys(known, 0)
@@ -46,7 +46,7 @@ def test_old_or_new_and_never_between(laboratory, size, plan, report):
     report(f"migrations interrupted within {usual * 1000:.0f} ms, seed {plan.seed}: {kills}")
 
 
-def test_tables_between_two_ages_are_noticed(laboratory):
+def test_partial_migration_is_detected(laboratory):
     known = ages.ages()
     _, before = migrate(laboratory)
     database = laboratory.stored.file
@@ -56,7 +56,7 @@ def test_tables_between_two_ages_are_noticed(laboratory):
         judge(laboratory, known, before)
 
 
-def test_a_row_that_was_changed_is_noticed(laboratory):
+def test_changed_row_is_detected(laboratory):
     known = ages.ages()
     _, before = migrate(laboratory)
     database = laboratory.stored.file
@@ -67,14 +67,14 @@ def test_a_row_that_was_changed_is_noticed(laboratory):
 
 
 def lay_out(laboratory: Laboratory) -> None:
-    """Puts the old database in the place of the one that is there."""
+    """Replaces the database by the old one."""
     for file in laboratory.server.data.glob("waymark.sqlite*"):
         file.unlink()
     shutil.copy(laboratory.folder / "old.sqlite", laboratory.stored.file)
 
 
 def migrate(laboratory: Laboratory) -> tuple[float, dict[str, str]]:
-    """Migrates without interruption; returns how long the start took, and what there was before."""
+    """Migrates without interruption; returns the duration of the start and the original contents."""
     lay_out(laboratory)
     _, before, damage = ages.look(laboratory.server.data, laboratory.folder / "scratch")
     assert damage == []
@@ -85,14 +85,14 @@ def migrate(laboratory: Laboratory) -> tuple[float, dict[str, str]]:
 
 
 def interrupt(laboratory: Laboratory, seconds: float) -> None:
-    """Kills a server a moment after its start."""
+    """Kills a server some time after its start."""
     laboratory.server.process = laboratory.server.spawn()
-    time.sleep(seconds)  # the moment of the kill is what is drawn, not a wait for luck
+    time.sleep(seconds)  # the random time of the kill, not a wait for a condition
     laboratory.server.kill()
 
 
 def judge(laboratory: Laboratory, known: dict, before: dict[str, str]) -> int:
-    """The age of the tables, which must be one that there was, with everything in them."""
+    """Returns the schema version of the tables, which must be a known one with unchanged contents."""
     folder = laboratory.folder / "scratch"
     tables, contents, damage = ages.look(laboratory.server.data, folder)
     assert damage == []

@@ -1,4 +1,4 @@
-"""The kill loop says so when answers are lost or doubled: the bugs are planted to see it."""
+"""The kill loop detects planted bugs that lose or duplicate answers."""
 
 from dataclasses import replace
 
@@ -15,8 +15,8 @@ from server import faulty
         ("no-idempotency", "stored twice: "),
     ],
 )
-def test_it_is_found(plan, report, bug, sentence):
-    # A run of seconds may pass without the moment in which the bug shows; several hardly can.
+def test_planted_bug_is_detected(plan, report, bug, sentence):
+    # A short run may miss the moment at which the bug shows; several runs hardly can.
     for attempt in range(8):
         short = replace(plan, kills=10, acknowledgements=1_000, seed=plan.seed + attempt)
         with Laboratory(short, faulty(), bug) as laboratory:
@@ -28,12 +28,12 @@ def test_it_is_found(plan, report, bug, sentence):
     pytest.fail(f"the laboratory did not notice {bug}:\n{found}")
 
 
-def test_the_program_itself_is_as_good_as_the_other(plan):
+def test_faulty_program_without_bug_has_no_findings(plan):
     with Laboratory(replace(plan, kills=2, acknowledgements=200), faulty()) as laboratory:
         assert laboratory.run().findings == []
 
 
-def test_an_unknown_bug_is_refused(plan):
+def test_unknown_bug_is_rejected(plan):
     with Laboratory(plan, faulty(), "a-bug-that-nobody-planted") as laboratory:
         process = laboratory.server.spawn()
         assert process.wait(timeout=30) == 64

@@ -1,4 +1,4 @@
-"""Eight clients on one session: whatever comes of it could have come of one after another."""
+"""The results of eight concurrent clients on one session equal those of some serial order."""
 
 from dataclasses import replace
 
@@ -8,7 +8,7 @@ from server import faulty
 
 
 def race(plan, rounds, program=None, bug=""):
-    """Plays rounds on a server of their own."""
+    """Plays rounds on a separate server."""
     with Laboratory(plan, program, bug) as laboratory:
         laboratory.server.start()
         races = Races(laboratory.server, laboratory.ledger, plan.seed)
@@ -17,7 +17,7 @@ def race(plan, rounds, program=None, bug=""):
     return found
 
 
-def test_every_round_is_one_of_some_order(plan, size, report):
+def test_every_round_has_a_serial_order(plan, size, report):
     found = race(plan, size.rounds)
     report(found)
     assert found.findings == []
@@ -26,8 +26,8 @@ def test_every_round_is_one_of_some_order(plan, size, report):
     assert found.overtaken > 0, "the requests never ran side by side"
 
 
-def test_a_form_that_is_not_known_again_is_found(plan, report):
-    # A run ends with its first finding, and Back that is done twice is stored nowhere twice.
+def test_missing_idempotency_is_detected(plan, report):
+    # A run ends with its first finding, and a repeated Back stores nothing twice.
     told = []
     for number in range(20):
         seed = plan.seed + number

@@ -1,4 +1,4 @@
-"""Two servers never have the same data: the second says so and goes, the first does not notice."""
+"""Two servers never use the same data: the second ends with a message, the first is not affected."""
 
 import re
 from dataclasses import replace
@@ -9,7 +9,7 @@ from server import free_port
 SECOND_SERVERS = 5
 
 
-def test_the_second_goes_and_the_first_stays(plan):
+def test_second_server_ends_and_first_continues(plan):
     with Laboratory(replace(plan, acknowledgements=300)) as laboratory:
         laboratory.open()
         laboratory.crowd.release()
@@ -22,7 +22,7 @@ def test_the_second_goes_and_the_first_stays(plan):
 
 
 def refuse_second(laboratory: Laboratory) -> None:
-    """Starts another server on the data; it must end with a sentence that says why."""
+    """Starts another server on the data, which must end with a message."""
     server = laboratory.server
     said = len(server.words)
     second = server.spawn(free_port(server.port + 1))

@@ -1,4 +1,4 @@
-"""The search for an order finds the ones that there are, and no others."""
+"""The search for a serial order finds existing orders, and no others."""
 
 import rules
 from form import Form
@@ -10,12 +10,12 @@ START, _ = apply(State(), Form("welcome", 1, "continue"))
 
 
 def word(text: str) -> Form:
-    """An answer to the second page."""
+    """Returns an answer to the second page."""
     return Form("word", 2, "continue", (("word", text),))
 
 
 def outcomes(state: State, *forms: Form) -> tuple[list[Outcome], State]:
-    """What comes of forms one after another."""
+    """Returns the results of forms in order."""
     made = []
     for form in forms:
         state, answer = apply(state, form)
@@ -23,7 +23,7 @@ def outcomes(state: State, *forms: Form) -> tuple[list[Outcome], State]:
     return made, state
 
 
-def test_an_order_other_than_the_given_one_is_found():
+def test_order_other_than_the_given_one_is_found():
     done, final = outcomes(START, word("a"), word("b"), word("a"), word("b"))
     turned = [done[1], done[0], *done[2:]]
     assert find_order(START, turned, final) is not None
@@ -37,19 +37,19 @@ def test_the_last_of_two_answers_counts():
     assert [one.request for one in find_order(START, done, other)] == [word("b"), word("a")]
 
 
-def test_a_form_that_was_stored_twice_has_no_order():
+def test_form_stored_twice_has_no_order():
     done, final = outcomes(START, word("a"), word("b"), word("a"))
     twice = [done[0], done[2]]
     assert find_order(START, twice, final) is None
 
 
-def test_an_answer_that_came_of_no_order():
+def test_impossible_response_has_no_order():
     done, final = outcomes(START, word("a"))
     wrong = [Outcome(done[0].request, 303, "steps/pair")]
     assert find_order(START, wrong, final) is None
 
 
-def test_a_change_that_is_no_answer_changes_nothing():
+def test_invalid_change_has_no_effect():
     forms = [
         word("a"),
         Form("number", 3, "continue", (("number", "7"),)),

@@ -1,4 +1,4 @@
-"""Several presses of Start at the same moment are one participant, who cannot come into two arms."""
+"""Concurrent presses of Start create one participant, who cannot get into two arms."""
 
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
@@ -11,7 +11,7 @@ from participant import STUDY
 CLASS, PRESSES = 10, 8
 
 
-def test_several_presses_are_one_participant(plan):
+def test_concurrent_starts_create_one_participant(plan):
     with Laboratory(plan) as laboratory, ThreadPoolExecutor(PRESSES) as pool:
         laboratory.server.start()
         browsers = [press(laboratory.server.port, pool) for _ in range(CLASS)]

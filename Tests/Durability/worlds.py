@@ -1,7 +1,8 @@
-"""All that may have become of a session, given what was sent and which answers were read.
+"""All possible states of a session, given the requests sent and the responses read.
 
-A request whose answer was lost may have been done or not, so that there are several worlds; every
-answer and every page that is read rules some of them out. What is stored must be one that is left.
+A request whose response was lost may or may not have been processed, so there are several possible
+states ("worlds"). Every response and every page that is read rules out some of them. The stored
+state must be one of the rest.
 """
 
 from form import Form, Leaving
@@ -13,17 +14,17 @@ MOST_WORLDS = 64
 
 
 class Impossible(Exception):
-    """No world explains what came."""
+    """No possible state explains what was read."""
 
 
 class Worlds:
-    """The states in which a session may be."""
+    """The possible states of a session."""
 
     def __init__(self, start: State = State()):
         self.states = {start}
 
     def follow(self, log: Log, losses_happened: bool = True) -> None:
-        """Goes through a session's log; without losses, what was not answered was not done."""
+        """Follows a session's log; without losses, unanswered requests were not processed."""
         for entry in log.entries:
             if isinstance(entry, Sight):
                 self.see(entry)
@@ -33,8 +34,8 @@ class Worlds:
                 self.lose(entry.request)
 
     def answer(self, entry: Entry) -> None:
-        """An answer rules out the worlds in which another would have come."""
-        if entry.status == 503:  # not done, or done by a commit whose success was not known
+        """Rules out states in which the response would have been different."""
+        if entry.status == 503:  # not processed, or processed with an unknown result of the commit
             return self.lose(entry.request)
         outcomes = [apply(state, entry.request) for state in self.states]
         left = {state for state, answer in outcomes if answer.explains(entry.status, entry.place)}
@@ -45,12 +46,12 @@ class Worlds:
         self.states = left
 
     def lose(self, request: Form | Leaving) -> None:
-        """What was not answered may have been done."""
+        """Adds the states in which an unanswered request was processed."""
         self.states |= {apply(state, request)[0] for state in self.states}
         assert len(self.states) <= MOST_WORLDS, "too many worlds: the laboratory asks too little"
 
     def see(self, sight: Sight) -> None:
-        """A page rules out the worlds in which the participant stands elsewhere."""
+        """Rules out states in which the participant would be elsewhere."""
         left = {state for state in self.states if shows(state, sight)}
         if not left:
             places = sorted({f"{one.step} (visit {one.visit}, {one.status})" for one in self.states})
@@ -58,7 +59,7 @@ class Worlds:
         self.states = left
 
     def settle(self, stored: State) -> None:
-        """What is stored is how it was; it must be one of the worlds."""
+        """Checks that the stored state is one of the possible ones, which rules out the others."""
         if stored not in self.states:
             nearest = min(self.states, key=lambda one: len(one.differences(stored)))
             raise Impossible(f"stored and expected differ: {stored.differences(nearest)}")
@@ -66,7 +67,7 @@ class Worlds:
 
 
 def shows(state: State, sight: Sight) -> bool:
-    """Whether a session shows this page."""
+    """Whether a session in this state shows the page."""
     if (state.step, state.status) != (sight.step, sight.status):
         return False
     return sight.visit is None or state.visit == sight.visit

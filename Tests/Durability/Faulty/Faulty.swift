@@ -2,9 +2,9 @@ import ArgumentParser
 import Commands
 import Foundation
 
-/// The program `faulty-waymark`: the shipped one, but for the bug that `WAYMARK_PLANTED_BUG` names.
+/// The program `faulty-waymark`: the server with the bug that `WAYMARK_PLANTED_BUG` names.
 ///
-/// The laboratory must find each of them; it is never shipped.
+/// The durability tests must detect each bug. The program is never shipped.
 @main
 struct Faulty {
     static func main() async {

@@ -1,7 +1,7 @@
 import Storage
 import TaskModel
 
-/// Shows decisions a history in which no form is known again.
+/// Hides from decisions that a form was submitted before, by changing the digests in the history.
 struct ForgetfulStorage: DecoratedStorage {
     private static let mark = "unknown"
 
@@ -26,7 +26,7 @@ struct ForgetfulStorage: DecoratedStorage {
 }
 
 extension StepResult {
-    /// The same result with another digest.
+    /// Returns the same result with another digest.
     fileprivate func known(by digest: String) -> StepResult {
         StepResult(
             visit: visit,

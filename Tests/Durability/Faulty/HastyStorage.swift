@@ -2,9 +2,9 @@ import Storage
 import Synchronization
 import TaskModel
 
-/// Decides on the newest state that it knows in memory, acknowledges at once, and writes later.
+/// Decides on the latest state in memory, acknowledges immediately, and writes later.
 final class HastyStorage: DecoratedStorage {
-    /// How long an acknowledged change is in memory alone.
+    /// The time for which an acknowledged change is only in memory.
     private static let delay = Duration.milliseconds(100)
 
     private struct Written: Sendable {

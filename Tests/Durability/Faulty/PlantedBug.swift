@@ -1,15 +1,15 @@
 import Storage
 
-/// A bug of which the laboratory must say that it loses or doubles answers.
+/// A bug that loses or duplicates answers, which the durability tests must detect.
 enum PlantedBug: String, CaseIterable {
-    /// None: the program is as good as the shipped one.
+    /// No bug: the program behaves like the shipped one.
     case none = ""
-    /// Answers are acknowledged when they are decided on, and written a moment later.
+    /// Answers are acknowledged when decided, and written a moment later.
     case acknowledgeBeforeCommit = "acknowledge-before-commit"
-    /// A form that is sent twice is not known again.
+    /// A form that is submitted twice is not recognised.
     case noIdempotency = "no-idempotency"
 
-    /// A storage with the bug in it.
+    /// Returns a storage with the bug.
     func planted(in storage: any Storage) -> any Storage {
         switch self {
         case .none: storage

@@ -11,7 +11,7 @@ URLENCODED = "application/x-www-form-urlencoded"
 
 @dataclass
 class Page(HTMLParser):
-    """The first form of a page, and the step that it shows."""
+    """The first form of a page, and the step that the page shows."""
 
     html: str
     step: str | None = None
@@ -53,7 +53,7 @@ class Page(HTMLParser):
 
 @dataclass(frozen=True)
 class Reply:
-    """What came back, and on which connection."""
+    """A response, and the client's port of its connection."""
 
     status: int
     location: str | None
@@ -62,27 +62,27 @@ class Reply:
 
     @property
     def page(self) -> Page:
-        """The page in it."""
+        """The page in the body."""
         return Page(self.body)
 
 
 class Browser:
-    """Sends requests one after another on a connection that is kept; follows nothing unasked."""
+    """Sends requests one after another on a keep-alive connection; does not follow redirects."""
 
     def __init__(self, port: int, cookie: str = ""):
         self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=15)
         self.cookie = cookie
 
     def close(self) -> None:
-        """Hangs up."""
+        """Closes the connection."""
         self.connection.close()
 
     def get(self, path: str) -> Reply:
-        """Asks for a page."""
+        """Requests a page."""
         return self.send("GET", path, None, "")
 
     def submit(self, page: Page, action: str, fields: dict[str, str | bytes]) -> Reply:
-        """Sends a page's form with a button pressed; bytes stand for a picture."""
+        """Submits a page's form with a button pressed; bytes stand for an image."""
         whole = [*page.hidden, *fields.items(), ("action", action)]
         if not page.sends_files:
             return self.send("POST", page.action, urlencode(whole).encode(), URLENCODED)
@@ -90,7 +90,7 @@ class Browser:
         return self.send("POST", page.action, multipart(whole), type)
 
     def send(self, method: str, path: str, body: bytes | None, type: str) -> Reply:
-        """Sends a request and keeps the cookie of its reply."""
+        """Sends a request and stores the cookie of the response."""
         headers = {"Cookie": self.cookie, "Content-Type": type}
         headers = {name: value for name, value in headers.items() if value}
         self.connection.request(method, path, body, headers)
@@ -103,12 +103,12 @@ class Browser:
 
 
 def multipart(fields: list[tuple[str, str | bytes]]) -> bytes:
-    """A form with files in it, as browsers write it."""
+    """Returns a form with files, encoded as browsers do."""
     return b"".join(part(*one) for one in fields) + f"--{BOUNDARY}--\r\n".encode()
 
 
 def part(name: str, value: str | bytes) -> bytes:
-    """One field of such a form."""
+    """Returns one field of such a form."""
     is_file = isinstance(value, bytes)
     file = '; filename="picture.png"\r\nContent-Type: image/png' if is_file else ""
     head = f'--{BOUNDARY}\r\nContent-Disposition: form-data; name="{name}"{file}\r\n\r\n'

@@ -1,4 +1,4 @@
-"""What the power-cut laboratory has at hand."""
+"""Fixtures of the power-cut tests."""
 
 import os
 import sys
@@ -14,7 +14,7 @@ from server import LIBRARY, executable  # noqa: E402
 
 @pytest.fixture(scope="session", autouse=True)
 def built():
-    """Nothing is tested without the program and the library."""
+    """Stops if the program or the library is not built."""
     for file in (executable(), LIBRARY):
         if not file.is_file():
             pytest.exit(f"{file} is missing: run `make durability-power`", returncode=1)
@@ -22,13 +22,13 @@ def built():
 
 @pytest.fixture(scope="session")
 def is_long() -> bool:
-    """Whether the laboratory runs in its long form."""
+    """Whether to run the long form."""
     return os.environ.get("DURABILITY") == "long"
 
 
 @pytest.fixture(scope="session")
 def seed() -> str:
-    """What all chance is made from; it is printed, and can be given to see a run again."""
+    """The seed of all random choices; it is printed, and can be set to reproduce a run."""
     seed = os.environ.get("DURABILITY_SEED", "2026")
     print(f"\nDURABILITY_SEED={seed}")
     return seed

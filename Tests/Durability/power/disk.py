@@ -1,7 +1,7 @@
-"""A disk as it may be after a power cut: what is on it for sure, and what was only under way.
+"""A model of a disk: what is durable, and what a power cut may lose.
 
-A sync of a file puts its bytes and its size on disk, a sync of a directory its entries. All else
-that was written may be there or not.
+A sync of a file makes its bytes and its size durable, a sync of a directory its entries. Everything
+else that was written may or may not survive.
 """
 
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ MADE, EMPTIED = 0o100, 0o1000
 
 @dataclass(frozen=True, slots=True)
 class Write:
-    """Bytes that were written and not synced."""
+    """Bytes that were written but not synced."""
 
     index: int
     offset: int
@@ -23,7 +23,7 @@ class Write:
 
 @dataclass(frozen=True, slots=True)
 class Resize:
-    """A length that was set and not synced."""
+    """A file size that was set but not synced."""
 
     index: int
     length: int
@@ -31,7 +31,7 @@ class Resize:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A name that was given, taken away (no node) or moved (from another), and not synced."""
+    """A directory entry that was added, removed (no node) or renamed, but not synced."""
 
     index: int
     name: str
@@ -41,13 +41,13 @@ class Entry:
 
 @dataclass(eq=False)
 class File:
-    """A file's bytes on disk, and the changes that are not."""
+    """The durable bytes of a file, and the pending changes."""
 
     durable: bytearray = field(default_factory=bytearray)
     pending: list[Write | Resize] = field(default_factory=list)
 
     def sync(self, before: int) -> None:
-        """Puts on disk what was written before a record."""
+        """Makes the changes before a record durable."""
         for one in [one for one in self.pending if one.index < before]:
             apply(one, self.durable)
         self.pending = [one for one in self.pending if one.index >= before]
@@ -55,26 +55,26 @@ class File:
 
 @dataclass(eq=False)
 class Folder:
-    """A directory's entries on disk, the changes that are not, and what processes see."""
+    """The durable entries of a directory, the pending changes, and the entries that processes see."""
 
     durable: dict = field(default_factory=dict)
     pending: list[Entry] = field(default_factory=list)
     live: dict = field(default_factory=dict)
 
     def change(self, entry: Entry) -> None:
-        """Makes a change that is not on disk yet."""
+        """Makes a change that is not yet durable."""
         self.pending.append(entry)
         enter(entry, self.live)
 
     def sync(self, before: int) -> None:
-        """Puts the entries on disk that were made before a record."""
+        """Makes the changes before a record durable."""
         for one in [one for one in self.pending if one.index < before]:
             enter(one, self.durable)
         self.pending = [one for one in self.pending if one.index >= before]
 
 
 def apply(change: Write | Resize, bytes: bytearray) -> None:
-    """Makes a change of a file's bytes."""
+    """Applies a change to a file's bytes."""
     if isinstance(change, Resize):
         del bytes[change.length :]
         bytes.extend(b"\0" * (change.length - len(bytes)))
@@ -85,7 +85,7 @@ def apply(change: Write | Resize, bytes: bytearray) -> None:
 
 
 def enter(entry: Entry, names: dict) -> None:
-    """Makes a change of a directory's entries."""
+    """Applies a change to a directory's entries."""
     if entry.moved_from is not None:
         names.pop(entry.moved_from, None)
     if entry.node is None:
@@ -95,7 +95,7 @@ def enter(entry: Entry, names: dict) -> None:
 
 
 class Disk:
-    """The watched folder, record by record."""
+    """The watched folder, replayed record by record."""
 
     def __init__(self, base: Path | None = None):
         self.root = loaded(base) if base else Folder()
@@ -103,11 +103,11 @@ class Disk:
         self.begun = 0
 
     def apply(self, record: Record) -> None:
-        """Does what a record tells."""
+        """Replays a record."""
         getattr(self, f"_{record.kind}")(record)
 
     def nodes(self) -> list[File | Folder]:
-        """All that a process can see, or the disk may show."""
+        """Returns all nodes that a process can see or that may be on disk."""
         found, waiting = {}, [self.root]
         while waiting:
             node = waiting.pop()
@@ -174,7 +174,7 @@ class Disk:
 
 
 def loaded(folder: Path) -> Folder:
-    """A folder that is on disk wholly, without logs' indexes."""
+    """Returns a folder that is completely durable, without indexes of write-ahead logs."""
     made = Folder()
     for one in sorted(folder.iterdir()):
         if not one.name.endswith("-shm"):

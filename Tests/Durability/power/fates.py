@@ -1,4 +1,4 @@
-"""What a power cut does to changes that were not synced: ways to decide, one class each."""
+"""The effects of a power cut on changes that were not synced, one class each."""
 
 import random
 
@@ -8,33 +8,33 @@ SECTOR = 512
 
 
 class Dropped:
-    """Nothing that was not synced is there."""
+    """No change survives."""
 
     def __init__(self, disk: Disk, chance: random.Random):
         pass
 
     def keeps(self, change: Entry | Resize | Write) -> bool:
-        """Whether a change is there, if only in part."""
+        """Whether a change survives, at least in part."""
         return False
 
     def parts(self, write: Write) -> list[Write]:
-        """What of a kept write is there."""
+        """Returns the parts of a write that survive."""
         return [write]
 
     def length(self, durable: int, changed: int) -> int:
-        """How long a file is that had one length on disk and another after the kept changes."""
+        """Returns the size of a file, given the durable one and the one after the surviving changes."""
         return changed
 
 
 class Kept(Dropped):
-    """Everything is there, as if the cache had just been written out."""
+    """All changes survive, as if the cache had just been written out."""
 
     def keeps(self, change) -> bool:
         return True
 
 
 class Prefix(Dropped):
-    """Changes reached the disk in their order, up to one."""
+    """Changes survive in their order, up to a random one."""
 
     def __init__(self, disk: Disk, chance: random.Random):
         indexes = [one.index for node in disk.nodes() for one in node.pending]
@@ -45,7 +45,7 @@ class Prefix(Dropped):
 
 
 class Torn(Dropped):
-    """Each sector, entry and size reached the disk or not, in any order."""
+    """Each sector, entry and size survives or not, independently."""
 
     def __init__(self, disk: Disk, chance: random.Random):
         self.chance = chance
@@ -75,12 +75,12 @@ FATES = {"dropped": Dropped, "kept": Kept, "torn": Torn, "prefix": Prefix}
 
 
 def survivors(disk: Disk, fate: Dropped) -> dict:
-    """What is found after the cut: bytes or a further dictionary by name."""
+    """Returns what is found after the cut: bytes or a nested dictionary by name."""
     return shown(disk.root, fate, {})
 
 
 def shown(node: File | Folder, fate: Dropped, known: dict) -> bytes | dict:
-    """What is found of one node, the same under each of its names."""
+    """Returns what is found of a node, the same under each of its names."""
     if id(node) not in known:
         known[id(node)] = content(node, fate) if isinstance(node, File) else {}
         if isinstance(node, Folder):
@@ -90,7 +90,7 @@ def shown(node: File | Folder, fate: Dropped, known: dict) -> bytes | dict:
 
 
 def entries(folder: Folder, fate: Dropped) -> dict:
-    """The names that are left in a folder."""
+    """Returns the entries of a folder after the cut."""
     names = dict(folder.durable)
     for one in folder.pending:
         if fate.keeps(one):
@@ -99,7 +99,7 @@ def entries(folder: Folder, fate: Dropped) -> dict:
 
 
 def content(file: File, fate: Dropped) -> bytes:
-    """The bytes that are left of a file."""
+    """Returns the bytes of a file after the cut."""
     bytes, durable = bytearray(file.durable), len(file.durable)
     for one in file.pending:
         if fate.keeps(one):

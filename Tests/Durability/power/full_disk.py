@@ -1,4 +1,4 @@
-"""Ways to make a disk full, and to free it again, while a server runs on it."""
+"""Two methods to fill a disk, and to free it again, while a server runs on it."""
 
 import os
 import shlex
@@ -13,14 +13,14 @@ MOUNT = f"mount -t tmpfs -o size={MEGABYTES}m,mode=0700 none"
 
 
 def may_mount() -> bool:
-    """Whether file systems may be mounted here, in a namespace that goes with its process."""
+    """Whether a file system can be mounted in a private mount namespace."""
     script = f"{MOUNT} /mnt && test -w /mnt"
     tried = subprocess.run(["unshare", "-m", "sh", "-c", script], capture_output=True)
     return tried.returncode == 0
 
 
 class Mounted(Server):
-    """A server whose data lie on a small file system of its own."""
+    """A server whose data are on a small file system of their own."""
 
     def command(self) -> list[str]:
         script = f'{MOUNT} {shlex.quote(str(self.disk))} && exec "$@"'
@@ -32,7 +32,7 @@ class Mounted(Server):
         return Path(f"/proc/{self.process.pid}/root{self.disk.resolve()}")
 
     def fill(self) -> None:
-        """Writes until nothing more has room."""
+        """Fills the file system completely."""
         with (self.seen / "ballast").open("wb", buffering=0) as ballast:
             for size in (1 << 20, 1 << 12, 1):
                 try:
@@ -42,7 +42,7 @@ class Mounted(Server):
                     continue
 
     def free(self, bytes: int | None = None) -> None:
-        """Gives the room back, or some of it."""
+        """Frees all or some of the space."""
         ballast = self.seen / "ballast"
         if bytes is None:
             ballast.unlink()
@@ -50,28 +50,28 @@ class Mounted(Server):
             os.truncate(ballast, ballast.stat().st_size - bytes)
 
     def keep(self, folder: Path) -> Path:
-        """Copies the data before they go with the process; it must not be writing."""
+        """Copies the data before they disappear with the process, which must not be writing."""
         shutil.copytree(self.seen / "data", folder)
         return folder
 
 
 class Preloaded(Server):
-    """A server for which the library says that the disk is full, as long as a file is there."""
+    """A server for which the preloaded library simulates a full disk while a file exists."""
 
     def __init__(self, disk: Path, log: Path):
         self.flag = disk.parent / "is-full"
         super().__init__(disk, log, full_while=self.flag)
 
     def fill(self) -> None:
-        """From now on nothing can grow."""
+        """Prevents files from growing."""
         self.flag.touch()
 
     def free(self) -> None:
-        """From now on everything can."""
+        """Allows files to grow again."""
         self.flag.unlink()
 
     def keep(self, folder: Path) -> Path:
-        """Copies the data; it must not be writing."""
+        """Copies the data; the process must not be writing."""
         shutil.copytree(self.data, folder)
         return folder
 

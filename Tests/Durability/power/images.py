@@ -1,4 +1,4 @@
-"""Images of the disk after a power cut at chosen moments, and what is lost on them."""
+"""Images of the disk after a power cut at random moments, and the losses on them."""
 
 import random
 import shutil
@@ -17,7 +17,7 @@ MEMORY = Path("/dev/shm")
 
 @dataclass(frozen=True)
 class Cut:
-    """A power cut: after how many records, and what it did to what was not synced."""
+    """A power cut after a number of records, and its effect on changes that were not synced."""
 
     end: int
     fate: str
@@ -29,21 +29,21 @@ class Cut:
 
 @dataclass(frozen=True)
 class Image:
-    """What was found after a cut, and what had been promised until then."""
+    """The contents of the disk after a cut, and the promises made until then."""
 
     cut: Cut
     content: dict
     promises: list
 
     def write(self, folder: Path) -> Path:
-        """Makes the image a folder; returns its data directory."""
+        """Writes the image to a folder; returns its data directory."""
         shutil.rmtree(folder, ignore_errors=True)
         write(self.content, folder)
         return folder / "data"
 
 
 def write(content: dict, folder: Path) -> None:
-    """Writes files and folders, as closed to others as the server makes them."""
+    """Writes files and folders with the same permissions as the server."""
     folder.mkdir(mode=0o700)
     for name, one in content.items():
         if isinstance(one, dict):
@@ -54,7 +54,7 @@ def write(content: dict, folder: Path) -> None:
 
 
 def cuts(recording: Recording, count: int, seed: str) -> list[Cut]:
-    """So many cuts, half of them right behind an acknowledgement, in the order of their moments."""
+    """Returns a number of cuts in chronological order, half of them right after an acknowledgement."""
     chance = random.Random(seed)
     behind = [one.index + 1 for one in recording.records if one.kind == "A"]
     behind = behind or [len(recording.records)]
@@ -67,7 +67,7 @@ def cuts(recording: Recording, count: int, seed: str) -> list[Cut]:
 
 
 def images(recording: Recording, count: int, seed: str) -> Iterator[Image]:
-    """The images of so many cuts."""
+    """Yields the images of a number of cuts."""
     disk, done = Disk(recording.base), 0
     for cut in cuts(recording, count, seed):
         for record in recording.records[done : cut.end]:
@@ -78,12 +78,12 @@ def images(recording: Recording, count: int, seed: str) -> Iterator[Image]:
 
 
 def temporary_folder() -> tempfile.TemporaryDirectory:
-    """A folder for images: in memory, where that is a file system."""
+    """Returns a temporary folder for images, in memory if possible."""
     return tempfile.TemporaryDirectory(prefix="power-cut-", dir=MEMORY if MEMORY.is_dir() else None)
 
 
 def lossy(recording: Recording, count: int, seed: str) -> list[str]:
-    """A sentence for each image on which something is lost, with its cut and its first losses."""
+    """Returns a sentence for each image with losses, with its cut and its first losses."""
     sentences = []
     with temporary_folder() as folder:
         for image in images(recording, count, seed):

@@ -1,4 +1,4 @@
-"""The journal that disk/ wrote: what happened to the disk, in order."""
+"""Reads the journal that disk/ writes: all events on the disk, in order."""
 
 import struct
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ MARK = 0x4B534944
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """One thing that happened; disk/journal.h says what the letters mean."""
+    """An event; disk/journal.h explains the letters."""
 
     index: int
     kind: str
@@ -21,7 +21,7 @@ class Record:
 
 
 def read(file: Path) -> list[Record]:
-    """All records of a journal."""
+    """Returns all records of a journal."""
     bytes, at, records = file.read_bytes(), 0, []
     while at < len(bytes):
         mark, kind, handle, first, second, _, number = HEAD.unpack_from(bytes, at)

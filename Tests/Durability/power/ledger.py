@@ -1,4 +1,4 @@
-"""What the participants sent, and what each acknowledgement of the server promises."""
+"""A record of what participants sent, and what each acknowledgement of the server promises."""
 
 import threading
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ class Begun:
     session: str
 
     def loss(self, stored: Stored) -> str | None:
-        """What is lost of it, as a sentence; None when nothing is."""
+        """Returns the loss as a sentence; None if nothing is lost."""
         if self.session not in stored.sessions:
             return f"session {self.session} was acknowledged and is not there"
 
@@ -27,7 +27,7 @@ class Answered:
     values: tuple[tuple[str, str], ...]
 
     def loss(self, stored: Stored) -> str | None:
-        """What is lost of them, as a sentence; None when nothing is."""
+        """Returns the loss as a sentence; None if nothing is lost."""
         wanted = set(self.values)
         if any(wanted <= one.values for one in stored.results.get((self.session, self.step), [])):
             return None
@@ -44,7 +44,7 @@ class Sent:
     sha256: str
 
     def loss(self, stored: Stored) -> str | None:
-        """What is lost of it, as a sentence; None when nothing is."""
+        """Returns the loss as a sentence; None if nothing is lost."""
         for one in stored.results.get((self.session, self.step), []):
             row = stored.recordings.get(dict(one.values).get(self.item))
             if row and row["sha256"].hex() == self.sha256:
@@ -54,7 +54,7 @@ class Sent:
 
 @dataclass(frozen=True)
 class Drafted:
-    """What was typed was kept; it goes when its step is accepted."""
+    """Entered values were stored as a draft, which is removed when its step is accepted."""
 
     session: str
     step: str
@@ -62,7 +62,7 @@ class Drafted:
     value: str
 
     def loss(self, stored: Stored) -> str | None:
-        """What is lost of it, as a sentence; None when nothing is."""
+        """Returns the loss as a sentence; None if nothing is lost."""
         accepted = stored.results.get((self.session, self.step), [])
         if any(one.visit >= self.visit for one in accepted):
             return None
@@ -78,7 +78,7 @@ class Finished:
     session: str
 
     def loss(self, stored: Stored) -> str | None:
-        """What is lost of it, as a sentence; None when nothing is."""
+        """Returns the loss as a sentence; None if nothing is lost."""
         if stored.sessions.get(self.session) != "completed":
             return f"the end of session {self.session} was acknowledged and is not there"
 
@@ -96,23 +96,23 @@ class Ledger:
     lock: threading.Lock = field(default_factory=threading.Lock)
 
     def send(self, step: str, text: str) -> None:
-        """Notes a value before it is sent."""
+        """Records a value before it is sent."""
         with self.lock:
             self.sent.add((step, text))
 
     def acknowledge(self, port: int, location: str, promises: list) -> None:
-        """Notes a redirect that was read on a connection, and what it promises."""
+        """Records a redirect that was read on a connection, and its promises."""
         with self.lock:
             count = self.counts[port] = self.counts.get(port, 0) + 1
             self.promises[port, count] = promises
             self.locations[port, count] = location
 
     def ask(self) -> None:
-        """Notes that somebody is about to press Start."""
+        """Records that a participant is about to press Start."""
         with self.lock:
             self.starts += 1
 
     def begin(self, session: str, cookie: str) -> None:
-        """Notes by which cookie a session can be continued."""
+        """Records the cookie with which a session can be continued."""
         with self.lock:
             self.sessions[session] = cookie

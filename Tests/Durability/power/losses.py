@@ -1,4 +1,4 @@
-"""What a data directory lost of what was acknowledged, and what it has that nobody sent."""
+"""Finds acknowledged data that a data directory has lost, and stored data that was never sent."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ KEY_BYTES = 32
 
 
 def losses(data: Path, promises: list, ledger: Ledger, key: bytes) -> list[str]:
-    """Sentences that each say one loss; none when the directory is as it must be."""
+    """Returns a sentence for each violation; none if the directory is correct."""
     stored = read(data)
     found = [*stored.objections, *key_losses(data, stored, key), *file_losses(data, stored)]
     found += [loss for one in promises if (loss := one.loss(stored))]
@@ -17,7 +17,7 @@ def losses(data: Path, promises: list, ledger: Ledger, key: bytes) -> list[str]:
 
 
 def key_losses(data: Path, stored: Stored, key: bytes) -> list[str]:
-    """The key must be there as soon as there is a database, and is never another one."""
+    """The key must exist as soon as there is a database, and must never change."""
     file = data / "key"
     if not file.exists():
         is_needed = (data / "waymark.sqlite").exists()
@@ -26,7 +26,7 @@ def key_losses(data: Path, stored: Stored, key: bytes) -> list[str]:
 
 
 def file_losses(data: Path, stored: Stored) -> list[str]:
-    """Each row of a file has its bytes on disk; bytes without a row are left for the sweep."""
+    """Each row of a file has its bytes on disk; bytes without a row are removed later."""
     return [
         f"the file {id} has a row and not its bytes"
         for id, row in stored.recordings.items()
@@ -45,7 +45,7 @@ def inventions(stored: Stored, ledger: Ledger) -> list[str]:
 
 
 def strangers(stored: Stored, ledger: Ledger) -> list[str]:
-    """Sessions beyond those that were begun; a start that was refused may be on disk all the same."""
+    """Every session was started; a Start that was rejected may still have stored one."""
     unknown = [id for id in stored.sessions if id not in ledger.sessions]
     refused = ledger.starts - len(ledger.sessions)
     return [f"session {id} was never started" for id in unknown[refused:]]

@@ -1,4 +1,4 @@
-"""A database of the first release, made with the very SQL of the first migration."""
+"""Creates a database of the first release, with the SQL of the first migration."""
 
 import re
 import sqlite3
@@ -11,7 +11,7 @@ FIRST = "1: the tables of the first release"
 
 
 def first_schema() -> list[str]:
-    """The statements of the first migration, as they stand in the sources."""
+    """Returns the statements of the first migration from the sources."""
     swift = "\n".join(file.read_text() for file in sorted(SOURCES.glob("*.swift")))
     texts = dict(re.findall(r'static let (\w+) = """\n(.*?)\n *"""', swift, re.DOTALL))
     (names,) = re.findall(r"static let first = \[(.*?)\]", swift, re.DOTALL)
@@ -20,7 +20,7 @@ def first_schema() -> list[str]:
 
 
 def make_oldest(data: Path) -> None:
-    """Turns a data directory into one of the first release, with all that it had a place for."""
+    """Converts a data directory to one of the first release, with all data that it can represent."""
     newest = data / "waymark.sqlite"
     oldest = data / "oldest.sqlite"
     connection = sqlite3.connect(oldest, isolation_level=None)
@@ -37,12 +37,12 @@ def make_oldest(data: Path) -> None:
 
 
 def copy_rows(connection: sqlite3.Connection, newest: Path) -> None:
-    """Copies the rows of every table that both have, by the columns that both have."""
+    """Copies the rows of every table that both databases have, in their common columns."""
     connection.execute("ATTACH ? AS newest", [str(newest)])
     connection.execute("BEGIN")
     sql = "SELECT name FROM main.sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
     for (table,) in connection.execute(sql).fetchall():
-        # The first release kept no files, and its arms and notices were never written.
+        # The first release did not store files, and never wrote its arms and notices.
         if table not in ("grdb_migrations", "recording", "arm", "outbox"):
             both = ", ".join(columns(connection, "main", table) & columns(connection, "newest", table))
             connection.execute(f"INSERT INTO main.{table} ({both}) SELECT {both} FROM newest.{table}")
@@ -51,5 +51,5 @@ def copy_rows(connection: sqlite3.Connection, newest: Path) -> None:
 
 
 def columns(connection: sqlite3.Connection, schema: str, table: str) -> set[str]:
-    """The names of a table's columns."""
+    """Returns the names of a table's columns."""
     return {row[1] for row in connection.execute(f"PRAGMA {schema}.table_info({table})")}

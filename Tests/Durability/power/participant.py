@@ -1,4 +1,4 @@
-"""A simulated participant, who notes what is sent before and what is promised after each request."""
+"""A simulated participant, who records what is sent and what each response promises."""
 
 import hashlib
 import random
@@ -11,7 +11,7 @@ PICTURE = b"\x89PNG\r\n\x1a\n"
 
 
 class NotAcknowledged(Exception):
-    """The server answered otherwise than by leading on."""
+    """The server did not respond with a redirect."""
 
     def __init__(self, reply: Reply, typed: dict):
         super().__init__(f"{reply.status}: {reply.body[:300]}")
@@ -19,7 +19,7 @@ class NotAcknowledged(Exception):
 
 
 class Participant:
-    """Goes through the study once; all values are made from a name and are nobody else's."""
+    """Walks through the study once; all values contain the participant's name and are unique."""
 
     share_with_picture = 0.6
 
@@ -29,7 +29,7 @@ class Participant:
         self.session, self.page, self.typed = None, None, 0
 
     def run(self) -> None:
-        """From the first page to the last, with a draft and a way back now and then."""
+        """Walks from the first page to the last, sometimes with a draft or going back."""
         self.start()
         if self.chance.random() < 0.3:
             self.look_up()
@@ -54,7 +54,7 @@ class Participant:
         self.arrive(reply, [Begun(self.session)])
 
     def answer(self, fields: dict[str, str | bytes]) -> None:
-        """Fills in a page and goes on."""
+        """Fills in a page and continues."""
         step = self.page.step
         texts = {name: one for name, one in fields.items() if isinstance(one, str)}
         promises = [Answered(self.session, step, tuple(texts.items()))]
@@ -65,29 +65,29 @@ class Participant:
         self.press("continue", fields, promises)
 
     def prove(self) -> None:
-        """The page with a picture, which not everybody sends."""
+        """Answers the page with an image, which is optional."""
         fields = {"words": self.text(30)}
         if self.chance.random() < self.share_with_picture:
             fields["picture"] = PICTURE + self.chance.randbytes(self.chance.randint(2_000, 60_000))
         self.answer(fields)
 
     def look_up(self) -> None:
-        """Reads why a question is asked; what was typed waits as a draft."""
+        """Opens the explanatory page; the entered values are stored as a draft."""
         text, page = self.text(30), self.page
         promise = Drafted(self.session, page.step, page.visit, text)
         self.press("learn-more", {page.step: text}, [promise])
         self.page = self.browser.get(f"/sessions/{self.session}/steps/{promise.step}").page
 
     def go_back(self) -> None:
-        """Returns to the page before, which keeps what is on this one."""
+        """Returns to the previous page; the entered values are stored as a draft."""
         self.press("back", {}, [])
 
     def finish(self) -> None:
-        """Sends everything off on the review page."""
+        """Finishes the session on the review page."""
         self.press("continue", {}, [Finished(self.session)])
 
     def press(self, action: str, fields: dict, promises: list) -> None:
-        """Sends the page's form, and goes where that leads."""
+        """Submits the page's form, and follows the redirect."""
         for text in fields.values():
             if isinstance(text, str):
                 self.ledger.send(self.page.step, text)
@@ -97,7 +97,7 @@ class Participant:
         self.arrive(reply, promises)
 
     def arrive(self, reply: Reply, promises: list) -> None:
-        """Notes an acknowledgement, and follows it to a page."""
+        """Records an acknowledgement, and follows redirects to a page."""
         self.ledger.acknowledge(reply.port, reply.location, promises)
         reply = self.browser.get(reply.location)
         while reply.status == 303:
@@ -107,6 +107,6 @@ class Participant:
         self.page: Page = reply.page
 
     def text(self, length: int) -> str:
-        """A text of some length that is entered once."""
+        """Returns a unique text of a given length."""
         self.typed += 1
         return f"{self.name}-{self.typed} ".ljust(length, "x")

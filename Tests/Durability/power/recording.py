@@ -1,4 +1,4 @@
-"""A run of the server under load, recorded: what it did to the disk and what it acknowledged."""
+"""A recorded run of the server under load: its changes to the disk and its acknowledgements."""
 
 import threading
 from collections import Counter
@@ -38,21 +38,21 @@ class Recording:
 
     @property
     def key(self) -> bytes:
-        """The key that the server made."""
+        """The key that the server created."""
         return (self.data / "key").read_bytes()
 
     def server(self) -> Server:
-        """A server that is recorded; one after another may be started."""
+        """Returns a server that is recorded; several can run one after another."""
         log = self.folder / "server.log"
         return Server(self.disk, log, journal=self.journal, **self.settings)
 
     def finish(self) -> "Recording":
-        """Reads what was recorded, and what the folder is left as; images can be made of it now."""
+        """Reads the journal and the final state of the folder; afterwards, images can be made."""
         self.records, self.left = read(self.journal), found(self.disk)
         return self
 
     def promises(self, end: int | None = None) -> list:
-        """What was acknowledged before a record; before the end, if none is given."""
+        """Returns the promises acknowledged before a record; by default, all of them."""
         made, counts = [], Counter()
         for one in self.records[:end]:
             if one.kind == "A":
@@ -69,7 +69,7 @@ class Recording:
         return self.ledger.promises[place]
 
     def syncs_of(self, name: str) -> tuple[list[Record], list[Record]]:
-        """The syncs of a file of the data directory, by who wrote to it and by who did not."""
+        """Returns the syncs of a file by descriptors that wrote to it, and by others."""
         names, writers, own, others = {}, set(), [], []
         for one in self.records:
             if one.kind == "B":
@@ -83,13 +83,13 @@ class Recording:
         return own, others
 
     def without(self, syncs: list[Record]) -> "Recording":
-        """The same as it would be if these syncs had done nothing."""
+        """Returns the recording as if certain syncs had had no effect."""
         idle = {one.index for one in syncs}
         records = [replace(one, number=0) if one.index in idle else one for one in self.records]
         return replace(self, records=records)
 
     def final(self) -> dict:
-        """The folder as the records alone tell it."""
+        """Returns the final state of the folder according to the records alone."""
         disk = Disk(self.base)
         for record in self.records:
             disk.apply(record)
@@ -97,7 +97,7 @@ class Recording:
 
 
 def crowd(server: Server, ledger: Ledger, names: list[str]) -> None:
-    """Participants go through the study, several at a time; what goes wrong is raised here."""
+    """Lets participants walk through the study, several at a time; raises the first exception."""
     waiting, failures = list(reversed(names)), []
 
     def visit():
@@ -119,7 +119,7 @@ def crowd(server: Server, ledger: Ledger, names: list[str]) -> None:
 
 
 def found(folder: Path) -> dict:
-    """What is in a folder, in the form of an image; logs' indexes are made anew at each start."""
+    """Returns the contents of a folder like an image; indexes of logs are rebuilt at each start."""
     return {
         one.name: found(one) if one.is_dir() else one.read_bytes()
         for one in folder.iterdir()

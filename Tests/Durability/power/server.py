@@ -1,4 +1,4 @@
-"""The real server as a process, with the laboratory's library between it and the disk."""
+"""The real server as a process, with the preloaded library between it and the disk."""
 
 import http.client
 import os
@@ -16,22 +16,22 @@ START_SECONDS = 30
 
 
 def executable() -> Path:
-    """The server's program: $WAYMARK, or what `swift build` made last."""
+    """Returns the server's program: $WAYMARK, or the latest debug build."""
     return Path(os.environ.get("WAYMARK", ROOT / ".build" / "debug" / "waymark")).resolve()
 
 
 def wait_until(condition, seconds: float, what: str):
-    """Returns the first true result of `condition`; fails when none came in time."""
+    """Returns the first true result of `condition`; fails if there is none in time."""
     deadline = time.monotonic() + seconds
     while not (result := condition()):
         if time.monotonic() > deadline:
             raise TimeoutError(f"waited {seconds} s in vain: {what}")
-        time.sleep(0.005)  # the pause between two looks, not a wait for luck
+        time.sleep(0.005)  # the polling interval
     return result
 
 
 def free_port() -> int:
-    """A port of ours ($DURABILITY_PORT and up) that nobody listens on; without that, any."""
+    """Returns a free port from $DURABILITY_PORT on, or any free port if that is not set."""
     first = int(os.environ.get("DURABILITY_PORT", "0"))
     for port in range(first, first + 900) if first else [0]:
         with socket.socket() as probe:
@@ -45,7 +45,7 @@ def free_port() -> int:
 
 
 class Server:
-    """One `waymark serve` on the folder `data` below a watched folder."""
+    """A `waymark serve` process on the folder `data` in a watched folder."""
 
     def __init__(self, disk: Path, log: Path, **disk_settings: str | Path):
         self.disk, self.log = disk, log
@@ -55,7 +55,7 @@ class Server:
         self.process = None
 
     def command(self) -> list[str]:
-        """How the program is called."""
+        """Returns the command line."""
         return [
             str(executable()), "serve", "--studies", str(STUDIES), "--data", str(self.data),
             "--host", "127.0.0.1", "--port", str(self.port),
@@ -63,14 +63,14 @@ class Server:
         ]  # fmt: skip
 
     def environment(self) -> dict[str, str]:
-        """The process's environment: the library is loaded, and told what to do."""
+        """Returns the environment, which loads and configures the library."""
         settings = {f"DISK_{name.upper()}": str(value) for name, value in self.settings.items()}
         if not settings:
             return dict(os.environ)
         return os.environ | settings | {"DISK_ROOT": str(self.disk), "LD_PRELOAD": str(LIBRARY)}
 
     def launch(self) -> "Server":
-        """Starts the process, and waits for nothing."""
+        """Starts the process without waiting."""
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 self.command(), cwd=ROOT, env=self.environment(), stdout=log, stderr=log
@@ -78,20 +78,20 @@ class Server:
         return self
 
     def start(self) -> "Server":
-        """Starts the process and returns when it answers; one that ended is an error."""
+        """Starts the process and waits until it responds; raises an error if it ends."""
         self.launch()
         if not self.answers():
             raise RuntimeError(f"the server ended with {self.process.returncode}:\n{self.words}")
         return self
 
     def answers(self) -> bool:
-        """Waits until the process answers or has ended, and says whether it answers."""
+        """Waits until the process responds or has ended; returns whether it responds."""
         is_known = lambda: self.process.poll() is not None or self.is_ready()  # noqa: E731
         wait_until(is_known, START_SECONDS, f"a server that answers; see {self.log}")
         return self.process.poll() is None
 
     def is_ready(self) -> bool:
-        """Whether /healthz says 200."""
+        """Whether /healthz responds with 200."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)
         try:
             connection.request("GET", "/healthz")
@@ -102,18 +102,18 @@ class Server:
             connection.close()
 
     def kill(self) -> None:
-        """Takes the process away without a word."""
+        """Kills the process."""
         if self.process and self.process.poll() is None:
             self.process.send_signal(signal.SIGKILL)
             self.process.wait(timeout=10)
 
     def stop(self) -> int:
-        """Asks it to stop; returns its exit status."""
+        """Asks the process to stop; returns its exit status."""
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
         return self.process.wait(timeout=20)
 
     @property
     def words(self) -> str:
-        """Everything it wrote to the console."""
+        """The output of the process."""
         return self.log.read_text(errors="replace")

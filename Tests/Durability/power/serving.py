@@ -1,4 +1,4 @@
-"""Images on which the real server is started: it must serve, and know every session."""
+"""Starts the real server on images: it must serve, and show every session."""
 
 import shutil
 from pathlib import Path
@@ -13,7 +13,7 @@ LOOKED_AT = 3
 
 
 def refusals(image: Image, ledger: Ledger, folder: Path) -> list[str]:
-    """What the server refuses that is started on an image, as sentences; none when it must be."""
+    """Returns what the server rejects when started on an image, as sentences."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
     image.write(folder / "disk")
@@ -27,7 +27,7 @@ def refusals(image: Image, ledger: Ledger, folder: Path) -> list[str]:
 
 
 def closed_sessions(server: Server, image: Image, ledger: Ledger) -> list[str]:
-    """The sessions that were acknowledged and are not shown to those who began them."""
+    """Returns the acknowledged sessions that are not shown to their participants."""
     begun = [one.session for one in image.promises if isinstance(one, Begun)]
     return [
         f"session {id} is not shown: {status}"
@@ -37,7 +37,7 @@ def closed_sessions(server: Server, image: Image, ledger: Ledger) -> list[str]:
 
 
 def shown(server: Server, session: str, cookie: str) -> int:
-    """The status of the page at which a session stands."""
+    """Returns the status of the current page of a session."""
     browser = Browser(server.port, cookie)
     reply = browser.get(f"/sessions/{session}")
     while reply.status == 303:
@@ -47,7 +47,7 @@ def shown(server: Server, session: str, cookie: str) -> int:
 
 
 def newcomer(server: Server) -> list[str]:
-    """What goes wrong when somebody new goes through the study."""
+    """Returns what goes wrong when a new participant walks through the study."""
     browser = Browser(server.port)
     try:
         Participant("newcomer", browser, Ledger()).run()

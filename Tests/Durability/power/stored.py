@@ -1,4 +1,4 @@
-"""What is found in a data directory, read by SQLite without the server's code."""
+"""The contents of a data directory, read by SQLite without the server's code."""
 
 import hashlib
 import json
@@ -9,7 +9,7 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class Result:
-    """A row of `step_result`: its visit, and what was answered by item."""
+    """A row of `step_result`: its visit, and the answers by item."""
 
     visit: int
     values: frozenset[tuple[str, str]]
@@ -17,7 +17,7 @@ class Result:
 
 @dataclass
 class Stored:
-    """The rows of a database, and what SQLite says of it."""
+    """The rows of a database, and the defects that SQLite finds."""
 
     objections: list[str] = field(default_factory=list)
     migrations: list[str] = field(default_factory=list)
@@ -28,7 +28,7 @@ class Stored:
 
 
 def read(data: Path) -> Stored:
-    """Reads a data directory; recovery of the write-ahead log is SQLite's."""
+    """Reads a data directory; SQLite recovers the write-ahead log."""
     stored, file = Stored(), data / "waymark.sqlite"
     if not file.exists():
         return stored
@@ -47,7 +47,7 @@ def read(data: Path) -> Stored:
 
 
 def fill(stored: Stored, connection: sqlite3.Connection) -> None:
-    """Reads the rows, and asks SQLite whether they are sound."""
+    """Reads the rows, and lets SQLite check them."""
     for check in ("integrity_check", "foreign_key_check"):
         rows = [tuple(row) for row in connection.execute(f"PRAGMA {check}")]
         if rows not in ([], [("ok",)]):
@@ -62,7 +62,7 @@ def fill(stored: Stored, connection: sqlite3.Connection) -> None:
 
 
 def names(connection: sqlite3.Connection, table: str, condition: str) -> set[str]:
-    """The names in a table of names."""
+    """Returns the names in a table of names."""
     return {row[0] for row in connection.execute(f"SELECT name FROM {table} WHERE {condition}")}
 
 
@@ -79,17 +79,17 @@ def read_sessions(stored: Stored, connection: sqlite3.Connection) -> None:
 
 
 def values(answers: dict) -> frozenset[tuple[str, str]]:
-    """The answers of a result as texts by item."""
+    """Returns the answers of a result as texts by item."""
     return frozenset((item, str(one["v"])) for item, one in answers.items() if "v" in one)
 
 
 def read_files(stored: Stored, connection: sqlite3.Connection) -> None:
-    """Reads the rows of files, of which the oldest schema had none of this form."""
+    """Reads the rows of files, which the oldest schema did not have in this form."""
     if "item" in names(connection, "pragma_table_info('recording')", "true"):
         rows = connection.execute("SELECT * FROM recording")
         stored.recordings = {row["id"]: row for row in rows}
 
 
 def sha256(file: Path) -> str | None:
-    """The hash of a file's bytes; None when it is not there."""
+    """Returns the hash of a file's bytes; None if it does not exist."""
     return hashlib.sha256(file.read_bytes()).hexdigest() if file.is_file() else None

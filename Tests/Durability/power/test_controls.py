@@ -1,4 +1,4 @@
-"""The laboratory tells the losses of servers that do not sync what they acknowledge."""
+"""Negative controls: the tests detect the losses of servers that do not sync what they acknowledge."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from recording import Recording, crowd
 from server import ROOT
 from trial import Fault, Trial
 
-# What the server is made to leave out, by which settings, and what is lost then.
+# What the library omits or the server skips, by settings, and what is then lost.
 CONTROLS = {
     "synchronous=NORMAL": ({"normal": "1"}, "was acknowledged"),
     "no sync of the write-ahead log": ({"swallow": "log"}, "was acknowledged"),
@@ -20,7 +20,7 @@ CONTROLS = {
 
 
 @pytest.mark.parametrize("control", CONTROLS)
-def test_losses_are_told(tmp_path, control, seed):
+def test_missing_syncs_cause_losses(tmp_path, control, seed):
     settings, sentence = CONTROLS[control]
     made = Recording(tmp_path, settings=settings)
     server = made.server().start()
@@ -32,8 +32,8 @@ def test_losses_are_told(tmp_path, control, seed):
     assert any(word in one for one in lost for word in sentence.split("|"))
 
 
-def test_a_checkpoint_that_only_another_connection_syncs_is_told(recording, seed):
-    """The early sync is a help to the checkpoint's own, and cannot stand for it."""
+def test_early_sync_does_not_replace_checkpoint_sync(recording, seed):
+    """The early sync speeds up the sync of the checkpoint, but cannot replace it."""
     own, early = recording.syncs_of("waymark.sqlite")
     assert early
     lost = lossy(recording.without(own), 60, f"{seed}/checkpoint")
@@ -41,8 +41,8 @@ def test_a_checkpoint_that_only_another_connection_syncs_is_told(recording, seed
     assert len(lost) >= 4
 
 
-def test_false_acknowledgements_are_told(tmp_path, monkeypatch):
-    """Under disk errors, a server that acknowledges before it commits is found out."""
+def test_false_acknowledgements_are_detected(tmp_path, monkeypatch):
+    """Under disk errors, a server that acknowledges before it commits is detected."""
     monkeypatch.setenv("WAYMARK", str(ROOT / ".build" / "debug" / "faulty-waymark"))
     monkeypatch.setenv("WAYMARK_PLANTED_BUG", "acknowledge-before-commit")
     told = []

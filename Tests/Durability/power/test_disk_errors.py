@@ -1,4 +1,4 @@
-"""A disk that errs makes the server refuse or end, never acknowledge what is not there."""
+"""On disk errors, the server rejects requests or ends, but never acknowledges what is not stored."""
 
 import random
 import shutil
@@ -12,7 +12,7 @@ CALLS = 300
 
 
 def every_fault(start: str) -> list[Fault]:
-    """Each of the first calls with each error, once and from then on by turns."""
+    """Returns each error for each of the first calls, alternately once and permanently."""
     return [
         Fault(error, call, (call + number) % 2 == 0, start)
         for call in range(1, CALLS + 1)
@@ -21,7 +21,7 @@ def every_fault(start: str) -> list[Fault]:
 
 
 def objections(faults: list[Fault], folder) -> list[str]:
-    """What was wrong under any of the faults."""
+    """Returns the violations under any of the faults."""
     found = []
     for number, fault in enumerate(faults):
         found += Trial(folder / str(number), fault).run()
@@ -30,7 +30,7 @@ def objections(faults: list[Fault], folder) -> list[str]:
 
 
 @pytest.mark.parametrize("start", ["answer", "start"])
-def test_nothing_false_is_acknowledged(tmp_path, is_long, seed, start):
+def test_no_unstored_answer_is_acknowledged(tmp_path, is_long, seed, start):
     faults = every_fault(start)
     if not is_long:
         faults = random.Random(f"{seed}/{start}").sample(faults, 14 if start == "answer" else 6)
@@ -40,8 +40,8 @@ def test_nothing_false_is_acknowledged(tmp_path, is_long, seed, start):
 
 
 @pytest.mark.parametrize("error", ["EIO", "ENOSPC"])
-def test_a_file_that_cannot_be_written_is_refused_on_its_page(tmp_path, is_long, error):
-    """Whichever call on the file fails; the server goes on, and takes the file the next time."""
+def test_file_that_cannot_be_written_is_rejected_on_its_page(tmp_path, is_long, error):
+    """Whichever call fails, the server continues, and accepts the file on the next attempt."""
     for call in range(1, 13) if is_long else (1, 2, 6, 8):
         trial = Trial(tmp_path / str(call), Fault(error, call, classes="recording"))
         assert trial.run() == []
@@ -49,8 +49,8 @@ def test_a_file_that_cannot_be_written_is_refused_on_its_page(tmp_path, is_long,
 
 
 @pytest.mark.parametrize("file", ["log", "database"])
-def test_an_error_of_the_database_ends_the_process(tmp_path, file):
-    """Exit status 70 asks to be started again; what is on disk is then read anew."""
+def test_database_error_ends_the_process(tmp_path, file):
+    """Exit status 70 requests a restart, which reads the disk again."""
     trial = Trial(tmp_path, Fault("EIO", 2, classes=file))
     assert trial.run() == []
     assert trial.server.process.returncode == 70, trial.server.words

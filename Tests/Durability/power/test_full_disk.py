@@ -1,4 +1,4 @@
-"""A full disk takes no answers, loses none, and is no reason to start anew."""
+"""On a full disk, the server rejects answers, loses none, and keeps running."""
 
 from html import unescape
 from itertools import chain
@@ -25,10 +25,10 @@ def server(request, tmp_path):
 
 
 class Someone(Participant):
-    """A participant whom the disk stops in the middle."""
+    """A participant who meets a full disk."""
 
     def walk_to(self, step: str) -> "Someone":
-        """Goes as far as a page, with nothing but what it needs."""
+        """Walks to a page with only the required answers."""
         self.start()
         for field, text in {"morning": self.text(20), "story": self.text(2000)}.items():
             if self.page.step != step:
@@ -37,7 +37,7 @@ class Someone(Participant):
         return self
 
     def refused(self, fields: dict) -> Page:
-        """Sends the page and is refused; the page says what was typed."""
+        """Submits the page, which is rejected; the response contains the entered values."""
         with pytest.raises(NotAcknowledged) as refusal:
             self.answer(fields)
         reply = refusal.value.reply
@@ -48,11 +48,11 @@ class Someone(Participant):
 
 
 def someone(name: str, server, ledger: Ledger, step: str) -> Someone:
-    """A participant at a page, with a connection."""
+    """Returns a participant at a page, with a connection."""
     return Someone(name, Browser(server.port), ledger).walk_to(step)
 
 
-def test_answers_wait_until_there_is_room(server, tmp_path):
+def test_answers_can_be_sent_again_when_there_is_space(server, tmp_path):
     ledger = Ledger()
     teller = someone("teller", server, ledger, "story")
     sender = someone("sender", server, ledger, "proof")
@@ -72,8 +72,8 @@ def test_answers_wait_until_there_is_room(server, tmp_path):
     assert lost(server, ledger, tmp_path) == []
 
 
-def test_files_leave_room_for_answers(server, tmp_path):
-    """On the last tenth of a small disk, answers are taken and files are not."""
+def test_files_leave_space_for_answers(server, tmp_path):
+    """On the last tenth of a small disk, answers are accepted and files are not."""
     if isinstance(server, Preloaded):
         pytest.skip("the library does not say how much room there is")
     ledger = Ledger()
@@ -93,14 +93,14 @@ def reading_goes_on(server, participant: Someone) -> None:
 
 
 def newcomer_is_refused(server) -> None:
-    """Whoever presses Start is told, and no session is promised."""
+    """Start is rejected, and no session is promised."""
     browser = Browser(server.port)
     reply = browser.submit(browser.get(STUDY).page, "start", {})
     assert reply.status == 503
 
 
 def send_again(participant: Someone, page: Page, fields: dict) -> None:
-    """Presses the one button of the page that keeps what could not be stored."""
+    """Presses the button of the page that contains what could not be stored."""
     body = urlencode(page.hidden).encode()
     reply = participant.browser.send("POST", page.action, body, URLENCODED)
     assert reply.status == 303
@@ -110,7 +110,7 @@ def send_again(participant: Someone, page: Page, fields: dict) -> None:
 
 
 def lost(server, ledger: Ledger, folder) -> list[str]:
-    """What is lost of all that was acknowledged."""
+    """Returns what is lost of all that was acknowledged."""
     data = server.keep(folder / "kept")
     promises = list(chain.from_iterable(ledger.promises.values()))
     return losses(data, promises, ledger, (data / "key").read_bytes())

@@ -1,4 +1,4 @@
-"""What says that nothing is lost says so of nothing that was tampered with."""
+"""Negative controls of `losses`: damaged data are detected."""
 
 import shutil
 import sqlite3
@@ -11,7 +11,7 @@ from losses import losses
 
 @pytest.fixture
 def whole(recording, tmp_path):
-    """A copy of what was recorded, to be damaged, and the question what is lost on it."""
+    """A copy of the recorded data, to be damaged, and a function that returns its losses."""
     data = tmp_path / "data"
     shutil.copytree(recording.data, data)
 
@@ -23,7 +23,7 @@ def whole(recording, tmp_path):
 
 
 def run(data, *statements: str) -> None:
-    """Changes the rows of a database, against all its rules."""
+    """Changes the rows of a database, bypassing its rules."""
     connection = sqlite3.connect(data / "waymark.sqlite")
     for sql in ("DROP TRIGGER IF EXISTS step_result_update", *statements):
         connection.execute(sql)
@@ -31,17 +31,17 @@ def run(data, *statements: str) -> None:
     connection.close()
 
 
-def test_an_answer(whole):
+def test_missing_answer_is_detected(whole):
     run(whole[0], "UPDATE step_result SET answers = '{}' WHERE step = 'count' AND visit < 9")
     assert "the answer count of session" in whole[1]()
 
 
-def test_an_answer_that_nobody_gave(whole):
+def test_invented_answer_is_detected(whole):
     run(whole[0], "UPDATE step_result SET answers = replace(answers, '-1 ', '-7 ')")
     assert "was never sent" in whole[1]()
 
 
-def test_a_session(whole):
+def test_changed_session_is_detected(whole):
     run(whole[0], "UPDATE session SET status = 'in_progress'")
     assert "the end of session" in whole[1]()
     run(whole[0], "UPDATE session SET id = 'other' || key")
@@ -49,12 +49,12 @@ def test_a_session(whole):
     assert "was never started" in whole[1]()
 
 
-def test_a_row_of_a_file(whole):
+def test_missing_file_row_is_detected(whole):
     run(whole[0], "DELETE FROM recording")
     assert "has no row" in whole[1]()
 
 
-def test_the_bytes_of_a_file(whole):
+def test_damaged_file_is_detected(whole):
     file = next((whole[0] / "files").iterdir())
     file.write_bytes(file.read_bytes()[:-1] + b"?")
     assert f"the file {file.name} has a row and not its bytes" in whole[1]()
@@ -62,19 +62,19 @@ def test_the_bytes_of_a_file(whole):
     assert f"the file {file.name} has a row and not its bytes" in whole[1]()
 
 
-def test_the_key(whole):
+def test_changed_key_is_detected(whole):
     (whole[0] / "key").write_bytes(b"0" * 32)
     assert "the key is not the one that was made" in whole[1]()
     (whole[0] / "key").unlink()
     assert "there is a database and no key" in whole[1]()
 
 
-def test_a_broken_reference(whole):
+def test_broken_reference_is_detected(whole):
     run(whole[0], "UPDATE session SET last_result = 999")
     assert "foreign_key_check" in whole[1]()
 
 
-def test_a_damaged_page(whole):
+def test_damaged_database_page_is_detected(whole):
     run(whole[0])
     file = whole[0] / "waymark.sqlite"
     bytes = bytearray(file.read_bytes())
@@ -83,8 +83,8 @@ def test_a_damaged_page(whole):
     assert "integrity_check" in whole[1]() or "cannot read" in whole[1]()
 
 
-def test_a_draft(recording):
-    """A draft is lost when neither it nor a later result of its step is there."""
+def test_missing_draft_is_detected(recording):
+    """A draft is lost if neither it nor a later result of its step exists."""
     promise = Drafted("a session", "morning", 1, "typed")
     assert "a draft of morning" in "; ".join(
         losses(recording.data, [promise], recording.ledger, recording.key)

@@ -1,4 +1,4 @@
-"""A power cut while the tables are brought up to date leaves the old ones or the new."""
+"""A power cut during a migration leaves either the old tables or the new ones."""
 
 import shutil
 from pathlib import Path
@@ -27,12 +27,12 @@ def migration(recording, tmp_path_factory) -> Recording:
     return made.finish()
 
 
-def test_nothing_went_past_the_recorder(migration):
+def test_journal_reproduces_the_folder(migration):
     assert migration.final() == migration.left
 
 
-def test_all_answers_are_there_at_every_moment(migration, is_long, seed):
-    """What was in the old tables is promised from the start; files came with the second schema."""
+def test_no_answers_are_lost_at_any_moment(migration, is_long, seed):
+    """All rows of the old tables are promised from the start; files came with the second schema."""
     kept = {place: set(results) for place, results in read(migration.base / "data").results.items()}
     count, seen, missing = 1_600 if is_long else 60, set(), []
     with temporary_folder() as folder:
@@ -47,7 +47,7 @@ def test_all_answers_are_there_at_every_moment(migration, is_long, seed):
     assert {1, 4} <= seen
 
 
-def test_the_server_goes_on_where_the_cut_was(migration, is_long, seed):
+def test_server_completes_the_migration_after_a_cut(migration, is_long, seed):
     with temporary_folder() as folder:
         for image in images(migration, 40 if is_long else 4, f"{seed}/migration served"):
             refused = refusals(image, migration.ledger, Path(folder) / "image")

@@ -1,4 +1,4 @@
-"""No acknowledged answer is lost when the power fails, whenever that is."""
+"""No acknowledged answer is lost in a power cut, whenever it happens."""
 
 from pathlib import Path
 
@@ -7,20 +7,20 @@ from serving import refusals
 from stored import read
 
 
-def test_nothing_went_past_the_recorder(recording):
-    """The journal alone tells the folder as it is."""
+def test_journal_reproduces_the_folder(recording):
+    """The journal alone reproduces the folder."""
     assert recording.final() == recording.left
 
 
-def test_there_were_checkpoints(recording):
-    """What is cut short are commits and checkpoints, some of them with files under way."""
+def test_recording_contains_commits_and_checkpoints(recording):
+    """The cuts affect commits and checkpoints, some of them during uploads."""
     own, early = recording.syncs_of("waymark.sqlite")
     assert len(own) >= 4 and len(early) >= 2
     assert len(recording.syncs_of("waymark.sqlite-wal")[0]) >= 100
     assert len(read(recording.data).recordings) >= 20
 
 
-def test_nothing_is_lost(recording, is_long, seed):
+def test_no_acknowledged_answer_is_lost(recording, is_long, seed):
     count = 8_400 if is_long else 200
     lost = lossy(recording, count, seed)
     print(f"{count} images, {len(recording.records)} records, {len(recording.promises())} promises:")
@@ -28,7 +28,7 @@ def test_nothing_is_lost(recording, is_long, seed):
     assert lost == []
 
 
-def test_the_server_starts_on_what_is_left(recording, is_long, seed):
+def test_server_starts_after_a_cut(recording, is_long, seed):
     count = 200 if is_long else 8
     with temporary_folder() as folder:
         refused = {

@@ -1,4 +1,4 @@
-"""A server whose disk errs at one moment, participants who press on, and what came of it."""
+"""Runs a server with a disk error, and participants who retry, and checks the outcome."""
 
 import http.client
 import subprocess
@@ -19,7 +19,7 @@ PATIENT = 4
 
 @dataclass(frozen=True)
 class Fault:
-    """Which call fails, how, whether only once, and from where calls are counted."""
+    """The call that fails, its error, whether the error is permanent, and where counting starts."""
 
     error: str
     call: int
@@ -33,7 +33,7 @@ class Fault:
         return f"{self.error} at call {self.call} from the {where}, {how}, in {self.classes}"
 
     def settings(self) -> dict[str, str]:
-        """What the library is told."""
+        """Returns the settings of the library."""
         more = "+" if self.lasts else ""
         return {
             "fault": f"{self.error}@{self.call}{more}",
@@ -43,7 +43,7 @@ class Fault:
 
 
 class Trial:
-    """One run under one fault, from an empty folder."""
+    """A run with one fault, from an empty folder."""
 
     def __init__(self, folder: Path, fault: Fault):
         self.folder, self.fault, self.ledger = folder, fault, Ledger()
@@ -52,7 +52,7 @@ class Trial:
         self.server = Server(folder / "disk", folder / "server.log", **fault.settings())
 
     def run(self) -> list[str]:
-        """What was wrong, as sentences; none when the server did what it must."""
+        """Returns the violations as sentences; none if the server behaved correctly."""
         try:
             self.endure()
             self.server.kill()
@@ -63,7 +63,7 @@ class Trial:
         return [f"{self.fault}: {one}" for one in self.objections]
 
     def endure(self) -> None:
-        """The time with the fault."""
+        """Runs the server with the fault."""
         if not self.server.launch().answers():
             return self.judge_exit({70, 74})
         try:
@@ -74,7 +74,7 @@ class Trial:
         self.judge_stop()
 
     def visit(self, name: str) -> None:
-        """Somebody goes through the study and sends again what was not taken."""
+        """Lets a participant walk through the study, retrying what was rejected."""
         browser = Browser(self.server.port)
         someone = Stubborn(name, browser, self.ledger)
         try:
@@ -89,14 +89,14 @@ class Trial:
             self.objections += someone.objections
 
     def is_ending(self) -> bool:
-        """Whether the server gave up; on a busy machine that takes longer than to be refused again."""
+        """Whether the server is ending, which may take longer than another rejection."""
         try:
             return self.server.process.wait(timeout=10) == 70
         except subprocess.TimeoutExpired:
             return False
 
     def judge_end(self, cut: Exception) -> None:
-        """A connection is cut by the server's end, and by nothing else."""
+        """A connection may only be lost because the server ends."""
         try:
             self.server.process.wait(timeout=10)
         except subprocess.TimeoutExpired:
@@ -105,24 +105,24 @@ class Trial:
             self.judge_exit({70})
 
     def judge_exit(self, allowed: set[int]) -> None:
-        """A server that gives up says why, by its status too."""
+        """A server that ends has one of the allowed exit statuses."""
         status = self.server.process.returncode
         if status not in allowed:
             self.objections.append(f"the server ended with {status}: {self.server.words[-500:]}")
 
     def judge_stop(self) -> None:
-        """A server that goes on stops when it is asked."""
+        """A server that continues stops when asked."""
         status = self.server.stop()
         if status not in ({0, 70, 74} if self.fault.error != "SHORT" else {0}):
             self.objections.append(f"stopped with {status}: {self.server.words[-500:]}")
 
     def judge_fault(self) -> None:
-        """A fault that never came says nothing."""
+        """A fault that never occurred proves nothing."""
         if f"disk: call {self.fault.call}, " not in self.server.words:
             self.objections.append("there were not so many calls")
 
     def recover(self) -> None:
-        """The next start, on a disk that works, finds all that was acknowledged."""
+        """The next start, on a working disk, finds everything that was acknowledged."""
         healthy = Server(self.server.disk, self.folder / "recovery.log")
         try:
             if not healthy.launch().answers():
@@ -137,7 +137,7 @@ class Trial:
 
 
 class Stubborn(Participant):
-    """A participant who sends a form again when the page says that it was not stored."""
+    """A participant who submits a form again when the page says that it was not stored."""
 
     share_with_picture = 1
 
@@ -152,7 +152,7 @@ class Stubborn(Participant):
         self.insist(lambda: super(Stubborn, self).press(action, fields, promises))
 
     def insist(self, send) -> None:
-        """Sends something until it is taken, a few times at most."""
+        """Retries until accepted, at most a few times."""
         for left in reversed(range(PATIENT)):
             try:
                 return send()
@@ -162,7 +162,7 @@ class Stubborn(Participant):
                     raise
 
     def judge(self, reply: Reply, typed: dict) -> None:
-        """Whether a page of refusal is what it must be."""
+        """Checks the page of a rejection."""
         if reply.status != 503:
             self.objections.append(f"refused by {reply.status}: {reply.body[:300]}")
         for name, text in typed.items():

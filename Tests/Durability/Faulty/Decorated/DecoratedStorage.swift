@@ -1,7 +1,8 @@
 import Storage
 
-/// A storage that hands everything on to another, but for what a conforming type does itself.
+/// A storage that forwards all requirements to another one, unless a conforming type overrides
+/// them.
 protocol DecoratedStorage: Storage {
-    /// The storage that does the work.
+    /// The underlying storage.
     var base: any Storage { get }
 }

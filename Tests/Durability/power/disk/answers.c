@@ -9,10 +9,10 @@
 #include "journal.h"
 #include "real.h"
 
-// How every answer begins, and how one that acknowledges does.
+// The start of every response, and of one that acknowledges.
 static const char any[] = "HTTP/1.1 ", acknowledged[] = "HTTP/1.1 303";
 
-// The client's port, by which it knows which of its requests this answers.
+// Returns the client's port, by which the client finds the request of this response.
 static uint64_t port_of_client(int fd) {
     struct sockaddr_storage address;
     socklen_t length = sizeof address;

@@ -1,10 +1,10 @@
-// What the server tells its clients, in the order of what it does to the disk.
+// Records the server's responses, in one order with its changes to the disk.
 #ifndef ANSWERS_H
 #define ANSWERS_H
 
 #include <stddef.h>
 
-// Notes an answer that is about to be sent, if it acknowledges something.
+// Records a response that is about to be sent, if it acknowledges a request.
 void answers_notice(int fd, const void *bytes, size_t count);
 
 #endif

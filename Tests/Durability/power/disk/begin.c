@@ -1,4 +1,4 @@
-// Begins the watching before the program's own code runs, and what all calls here share.
+// Starts recording before the program's own code runs; functions shared by all other files.
 #define _GNU_SOURCE
 #include <stdarg.h>
 #include <stdio.h>
@@ -28,7 +28,7 @@ void unmodelled(const char *what) {
     _exit(99);
 }
 
-// What the program starts in turn is not watched.
+// Child processes of the program are not watched.
 __attribute__((constructor)) static void begin(void) {
     faults_begin();
     journal_begin();

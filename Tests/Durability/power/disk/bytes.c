@@ -1,4 +1,4 @@
-// What changes the bytes of a file, and its size.
+// Functions that change the bytes or size of a file.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -27,13 +27,13 @@ static off_t size_of(int fd) {
     return fstat(fd, &status) == 0 ? status.st_size : 0;
 }
 
-// Where a write without a position begins.
+// Returns the position of a write without an explicit one.
 static off_t position(int fd) {
     bool appends = (REAL(fcntl)(fd, F_GETFL) & O_APPEND) != 0;
     return appends ? size_of(fd) : lseek(fd, 0, SEEK_CUR);
 }
 
-// Writes at a position, or where the descriptor stands for -1.
+// Writes at a position, or at the descriptor's own position for -1.
 static ssize_t write_watched(struct watched file, int fd, const void *bytes, size_t count,
                              off_t at) {
     journal_lock();

@@ -11,20 +11,20 @@
 #include "real.h"
 #include "watch.h"
 
-// Stands for a write of a part of the bytes among the error numbers.
+// A pseudo error number: the write is cut short.
 enum { SHORT = -1 };
 
-// $DISK_FAULT: an error, the number of the call, and "+" if it fails from then on, as in "EIO@7+".
+// $DISK_FAULT: an error, the number of the call, and "+" if all later calls fail too: "EIO@7+".
 static int error;
 static unsigned long at;
 static bool lasts;
-// $DISK_FAULT_CLASSES: of which files calls are counted.
+// $DISK_FAULT_CLASSES: the classes of files whose calls are counted.
 static int classes;
-// $DISK_FAULT_FROM=answer: calls are counted from the first answer to a client on.
+// $DISK_FAULT_FROM=answer: calls are counted from the first response on.
 static _Atomic bool counts;
-// $DISK_FULL_WHILE: as long as there is a file of this name, nothing can grow.
+// $DISK_FULL_WHILE: files cannot grow while a file with this name exists.
 static const char *full_while;
-// $DISK_SWALLOW: files of which syncs do nothing.
+// $DISK_SWALLOW: the classes of files whose syncs have no effect.
 static int swallowed;
 static _Atomic unsigned long calls;
 
@@ -54,7 +54,7 @@ void faults_begin(void) {
 
 void faults_answered(void) { counts = true; }
 
-// The error of this call, which is one more that counts.
+// Counts a call and returns its error, or 0.
 static int next(const char *call, int class) {
     if (error == 0 || !counts || (class & classes) == 0) return 0;
     unsigned long this = ++calls;

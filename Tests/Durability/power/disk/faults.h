@@ -1,23 +1,23 @@
-// Disk errors on demand, and syncs that do nothing.
+// Injects disk errors, and syncs without effect.
 #ifndef FAULTS_H
 #define FAULTS_H
 
 #include <stdbool.h>
 #include <sys/types.h>
 
-// Reads $DISK_FAULT and its companions.
+// Reads $DISK_FAULT and related variables.
 void faults_begin(void);
 
-// From the first answer on, calls are counted by those who asked for that.
+// Called for every response, from the first of which calls are counted with DISK_FAULT_FROM=answer.
 void faults_answered(void);
 
-// The error number by which a call is to fail; 0 when it is not.
+// Returns the error number with which a call must fail, or 0.
 int faults_next(const char *call, int class);
 
-// How many bytes of a write are to be written; sets the error number and returns -1 for none.
+// Returns the number of bytes to write, or sets the error number and returns -1.
 ssize_t faults_write(const char *call, int class, size_t count, bool extends);
 
-// Whether a sync of a file of a class is to be left out, as the negative controls want it.
+// Whether to omit a sync of a file of a class, for the negative controls.
 bool faults_swallow(int class);
 
 #endif

@@ -29,7 +29,7 @@ void journal_begin(void) {
     const char *path = getenv("DISK_JOURNAL");
     if (path == NULL) return;
     int fd = REAL(open)(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
-    // Far from the numbers that the server gets, which it is not to notice.
+    // A high number, so that the server's own descriptors have the same numbers as usual.
     journal = REAL(fcntl)(fd, F_DUPFD_CLOEXEC, 1000);
     if (journal < 0) unmodelled("a journal that cannot be opened");
     REAL(close)(fd);

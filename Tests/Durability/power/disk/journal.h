@@ -1,11 +1,11 @@
-// The journal: one record for each thing that happened to the disk, in one order for all threads.
+// The journal: one record for each event on the disk, in a total order for all threads.
 #ifndef JOURNAL_H
 #define JOURNAL_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-// What a record tells; journal.py reads the same letters.
+// The kinds of records; journal.py uses the same letters.
 enum {
     RECORD_BEGIN = 'B',
     RECORD_OPEN = 'O',
@@ -19,10 +19,10 @@ enum {
     RECORD_ACKNOWLEDGE = 'A',
 };
 
-// Opens the journal that $DISK_JOURNAL names, if any, and goes on behind what is in it.
+// Opens the journal that $DISK_JOURNAL names, if set, and appends to it.
 void journal_begin(void);
 
-// Holds up every other change of the disk, so that a change and its record are one.
+// Blocks all other changes to the disk, so that a change and its record are atomic.
 void journal_lock(void);
 void journal_unlock(void);
 
@@ -30,7 +30,7 @@ void journal_unlock(void);
 void journal_add(int kind, unsigned handle, uint64_t number, const void *first, size_t first_length,
                  const void *second, size_t second_length);
 
-// How many records this process wrote; the lock must be held.
+// Returns the number of records that this process has written; the lock must be held.
 uint64_t journal_count(void);
 
 #endif

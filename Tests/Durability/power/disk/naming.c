@@ -1,4 +1,4 @@
-// What changes the entries of directories.
+// Functions that change the entries of directories.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -12,7 +12,7 @@
 #include "real.h"
 #include "watch.h"
 
-// One or two paths below the watched folder, and what stands there.
+// One or two paths below the watched folder, and the class of the file.
 struct names {
     char first[PATH_MAX];
     char second[PATH_MAX];
@@ -30,7 +30,7 @@ static struct names names(int at, const char *first, int second_at, const char *
     return found;
 }
 
-// Adds the record of a call that was made while the lock was held, and releases it.
+// Adds the record of a call that was made with the lock held, and releases the lock.
 static int finish(struct names *names, int kind, int result) {
     int error = errno;
     if (result == 0 && watch_is_recorded(names->class))
@@ -41,7 +41,7 @@ static int finish(struct names *names, int kind, int result) {
     return result;
 }
 
-// Makes a call on watched names, with its record; a fault comes in its place.
+// Makes a call on watched names and records it, or fails with an injected fault instead.
 #define NAMED(call, kind, found, made)                                                  \
     do {                                                                                \
         struct names noted = found;                                                     \

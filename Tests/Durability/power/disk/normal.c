@@ -1,4 +1,4 @@
-// Turns SQLite's `synchronous` down to NORMAL, and tells whoever asks that it is FULL.
+// Sets SQLite's `synchronous` to NORMAL, but reports FULL to queries.
 #define _GNU_SOURCE
 #include <stdlib.h>
 #include <string.h>
@@ -10,11 +10,11 @@ typedef struct sqlite3_stmt sqlite3_stmt;
 
 int sqlite3_prepare_v3(sqlite3 *, const char *, int, unsigned int, sqlite3_stmt **, const char **);
 
-// $DISK_NORMAL: whether that is done, as the negative control of this name wants it.
+// $DISK_NORMAL enables the replacement, for the negative control.
 static const char *instead_of(const char *sql) {
     if (getenv("DISK_NORMAL") == NULL) return sql;
     if (strcmp(sql, "PRAGMA synchronous = 2") == 0) return "PRAGMA synchronous = 1";
-    // The server compares it as text.
+    // The server compares the value as text.
     if (strcmp(sql, "PRAGMA synchronous") == 0) return "SELECT '2'";
     return sql;
 }

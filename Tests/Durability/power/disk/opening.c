@@ -1,4 +1,4 @@
-// Descriptors: where they come from, how they are copied, where they end.
+// Functions that open, duplicate and close descriptors.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -17,8 +17,8 @@ static bool is_directory(const char *path, int at) {
     return fstatat(at, path, &status, 0) == 0 && S_ISDIR(status.st_mode);
 }
 
-// Opens a file of the watched folder; the record has the flags, of which the replayer needs
-// whether the file was made or emptied.
+// Opens a file of the watched folder. The record contains the flags: the replayer needs to know
+// whether the file was created or truncated.
 static int open_below(int at, const char *path, const char *below, int flags, mode_t mode) {
     int class = watch_class(below, is_directory(path, at));
     int failure = faults_next("open", class);

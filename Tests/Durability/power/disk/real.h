@@ -1,4 +1,4 @@
-// The functions of the C library behind those that stand in for them here.
+// The C library's functions, which functions of the same names here wrap.
 #ifndef REAL_H
 #define REAL_H
 
@@ -14,13 +14,13 @@
         found;                                                                          \
     })
 
-// Ends the process, saying that it did what the laboratory cannot follow.
+// Ends the process with a message that it made a call which cannot be replayed.
 __attribute__((noreturn)) void unmodelled(const char *what);
 
-// Says something on standard error.
+// Prints to standard error.
 void say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-// Writes past what stands in for `write` and `writev`.
+// Write without the wrappers of `write` and `writev`.
 ssize_t real_write(int fd, const void *bytes, size_t count);
 ssize_t real_writev(int fd, const struct iovec *parts, int count);
 

@@ -1,4 +1,4 @@
-// What puts things on disk.
+// Functions that make changes durable.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <unistd.h>
@@ -8,7 +8,7 @@
 #include "real.h"
 #include "watch.h"
 
-// How many records there were when a sync began: what came later, it need not have covered.
+// Returns the number of records before a sync, which need not cover later ones.
 static uint64_t records(void) {
     journal_lock();
     uint64_t count = journal_count();

@@ -1,4 +1,4 @@
-// Other ways to change a file, which nothing here uses; whoever begins to is told so at once.
+// Other functions that change files. The server does not use them; a call ends the process.
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <stdio.h>

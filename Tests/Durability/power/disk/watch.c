@@ -14,7 +14,7 @@ enum { DESCRIPTORS = 1 << 16 };
 static char root[PATH_MAX];
 static size_t root_length;
 static _Atomic unsigned opened;
-// A handle above the bits of a class, in one word, so that it is read and written at once.
+// A handle above the bits of a class, in one word, for atomic access.
 static _Atomic unsigned long descriptors[DESCRIPTORS];
 
 static const struct {
@@ -32,7 +32,7 @@ void watch_begin(void) {
     root_length = strlen(root);
 }
 
-// The folder against which a relative path is read.
+// Finds the folder that a relative path is relative to.
 static bool base(int at, char folder[PATH_MAX]) {
     char link[64];
     if (at == AT_FDCWD) snprintf(link, sizeof link, "/proc/self/cwd");
@@ -47,7 +47,7 @@ static bool absolute(int at, const char *path, char whole[PATH_MAX]) {
     return snprintf(whole, PATH_MAX, "%s/%s", folder, path) < PATH_MAX;
 }
 
-// The path with the links of its folders resolved; what it names need not be there.
+// Resolves the symbolic links in a path; its last component need not exist.
 static bool resolved(char whole[PATH_MAX], char real[PATH_MAX]) {
     if (realpath(whole, real) != NULL) return true;
     size_t length = strlen(whole);

@@ -1,11 +1,11 @@
-// Which files are watched: those below the folder that $DISK_ROOT names.
+// Watched files: those below the folder that $DISK_ROOT names.
 #ifndef WATCH_H
 #define WATCH_H
 
 #include <limits.h>
 #include <stdbool.h>
 
-// What a file is to the server; a set of bits, so that several can be asked for at once.
+// The purpose of a file, as bits that can be combined.
 enum {
     CLASS_NONE = 0,
     CLASS_DATABASE = 1,
@@ -18,39 +18,39 @@ enum {
 
 // An open descriptor of a watched file.
 struct watched {
-    // Counts what was opened, from 1; 0 for a file whose bytes are not to be recorded.
+    // A sequence number from 1; 0 for a file whose bytes are not recorded.
     unsigned handle;
     int class;
 };
 
-// Finds out where the watched folder is.
+// Determines the path of the watched folder.
 void watch_begin(void);
 
-// The path below the watched folder of what a call names; false when it lies elsewhere.
+// Returns in `below` the path relative to the watched folder; false if it is elsewhere.
 bool watch_path(int at, const char *path, char below[PATH_MAX]);
 
-// What a file of a path below the watched folder is.
+// Returns the class of a file from its path below the watched folder.
 int watch_class(const char *below, bool is_directory);
 
-// The name of a class, for messages.
+// Returns the name of a class, for messages.
 const char *watch_name(int class);
 
-// The classes of a list such as "log,recording"; all for no list.
+// Returns the classes of a list such as "log,recording"; all classes without a list.
 int watch_classes(const char *list);
 
-// Whether changes of a class are durable state: the log's index is made anew at each start.
+// Whether changes of a class are durable state; the log's index is rebuilt at each start.
 bool watch_is_recorded(int class);
 
-// Notes what a new descriptor is of, and returns its handle.
+// Registers a new descriptor and returns its handle.
 unsigned watch_opened(int fd, int class);
 
-// Gives a copy of a descriptor what the first has.
+// Registers a duplicate of a descriptor.
 void watch_copied(int from, int to);
 
-// Forgets a descriptor, before it is closed.
+// Removes a descriptor before it is closed.
 void watch_closed(int fd);
 
-// What a descriptor is of; false when that is not watched.
+// Looks up a descriptor; false if it is not watched.
 bool watch_find(int fd, struct watched *found);
 
 #endif
