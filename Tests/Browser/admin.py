@@ -1,4 +1,4 @@
-"""A researcher in a window."""
+"""Actions of a researcher in a browser window."""
 
 from urllib.parse import urlsplit
 
@@ -10,7 +10,7 @@ NAME, PASSWORD = "ines@example.org", "a quiet harbour in may"
 
 
 def set_up(window: Window, server: Server) -> None:
-    """Makes the first researcher with the link from the console."""
+    """Creates the first researcher with the set-up link."""
     window.open(urlsplit(server.set_up_link).path)
     type_account(window, NAME, PASSWORD)
     window.type("password-again", PASSWORD)
@@ -25,13 +25,13 @@ def sign_in(window: Window, name: str = NAME, password: str = PASSWORD) -> None:
 
 
 def type_account(window: Window, name: str, password: str) -> None:
-    """Types name and password."""
+    """Enters name and password."""
     window.type("name", name)
     window.type("password", password)
 
 
 def choose_password(window: Window, password: str) -> None:
-    """Sets a password by an invitation's page."""
+    """Sets a password on the page of an invitation."""
     for name in ("password", "password-again"):
         window.type(name, password)
     send(window)
@@ -54,7 +54,7 @@ def sign_out(window: Window) -> None:
 
 
 def table(window: Window, label: str = "") -> list[dict[str, str]]:
-    """The rows of the table in the region that an element labels, or of the first, by the words of its head."""
+    """Returns the rows of the table in a labelled region, or of the first table, by column heading."""
     region = f"[aria-labelledby={label}]" if label else ""
     found = window.page().soup.select_one(f"main {region} table")
     head = [text(one) for one in found.select("thead th")]

@@ -1,4 +1,4 @@
-"""Chooses answers that a page accepts, from what its controls say of themselves."""
+"""Chooses answers that a page accepts, according to the attributes of its controls."""
 
 import random
 from dataclasses import dataclass
@@ -12,13 +12,13 @@ from picture import PICTURE
 WORDS = "a quiet evening with tea and some reading after a long walk in the rain".split()
 OPT_OUT = "-opt-out"
 COMMA_LANGUAGES = ("es",)
-# How often somebody takes the way out of a question that offers one.
+# The probability of choosing an opt-out of a question.
 OPTING_OUT = 0.25
 
 
 @dataclass(frozen=True)
 class Entry:
-    """What is entered under one control name: typed text, or the values of what is chosen."""
+    """The input for one control name: typed text, or the values of the chosen options."""
 
     name: str
     kind: str
@@ -31,7 +31,7 @@ class Entry:
 
     @property
     def part(self) -> str:
-        """Which part of the item it is; of most there is one without a name."""
+        """The part of the item; most items have a single part without a name."""
         return self.name.partition("-")[2]
 
 
@@ -39,7 +39,7 @@ Wishes = dict[str, str | list[str] | None]
 
 
 def fill(page: Page, chance: random.Random, wishes: Wishes) -> list[Entry]:
-    """An answer to everything on a page; a wish for an item (None: leave it blank) comes first."""
+    """Returns an answer to every item of a page; wishes take precedence, None leaves an item blank."""
     entries = []
     for item, fields in by_item(page.fields).items():
         entries += item_entries(item, fields, chance, wishes)
@@ -47,14 +47,14 @@ def fill(page: Page, chance: random.Random, wishes: Wishes) -> list[Entry]:
 
 
 def written(entry: Entry, language: str) -> Entry:
-    """An entry as a language writes it, which matters for the mark before decimals."""
+    """Returns an entry in the notation of a language, which determines the decimal separator."""
     if entry.kind != "decimal" or language not in COMMA_LANGUAGES:
         return entry
     return Entry(entry.name, entry.kind, tuple(one.replace(".", ",") for one in entry.values))
 
 
 def by_item(fields: tuple[Field, ...]) -> dict[str, list[Field]]:
-    """The fields of each item."""
+    """Returns the fields of each item."""
     items: dict[str, list[Field]] = {}
     for field in fields:
         items.setdefault(field.item, []).append(field)
@@ -64,7 +64,7 @@ def by_item(fields: tuple[Field, ...]) -> dict[str, list[Field]]:
 def item_entries(
     item: str, fields: list[Field], chance: random.Random, wishes: Wishes
 ) -> list[Entry]:
-    """What is entered for an item: its answer, or one of the ways of not giving any."""
+    """Returns the entries of an item: its answer, or an opt-out."""
     ways_out = [one for one in fields if one.name == item + OPT_OUT]
     answers = [one for one in fields if one not in ways_out]
     wished_out = wishes.get(item + OPT_OUT)
@@ -76,14 +76,14 @@ def item_entries(
 
 
 def field_entries(field: Field, chance: random.Random, wishes: Wishes) -> list[Entry]:
-    """The entries of one field."""
+    """Returns the entries of one field."""
     if field.name in wishes:
         return wished(field, wishes[field.name])
     return chosen(field, chance)
 
 
 def wished(field: Field, wish: str | list[str] | None) -> list[Entry]:
-    """The entries of a wish."""
+    """Returns the entries of a wish."""
     if wish is None:
         return []
     if field.kind == "date":
@@ -94,7 +94,7 @@ def wished(field: Field, wish: str | list[str] | None) -> list[Entry]:
 
 
 def chosen(field: Field, chance: random.Random) -> list[Entry]:
-    """A random valid answer to one field."""
+    """Returns a random valid answer to one field."""
     if field.kind == "date":
         return date_entries(field.name, *day(field, chance).isoformat().split("-"))
     if field.kind == "ranking":
@@ -110,7 +110,7 @@ def chosen(field: Field, chance: random.Random) -> list[Entry]:
 
 
 def options(field: Field, chance: random.Random) -> list[Entry]:
-    """One choice, or several that go together; what "other" asks for is written."""
+    """Returns one choice or several compatible ones, with the text that "other" asks for."""
     picked = [chance.choice(field.options)]
     if picked[0].stands_for_all:
         return [Entry(field.name, "all", (picked[0].value,))]
@@ -121,14 +121,14 @@ def options(field: Field, chance: random.Random) -> list[Entry]:
 
 
 def ranks(field: Field, chance: random.Random) -> list[Entry]:
-    """As many different ranks as there are to give, each to one thing."""
+    """Assigns as many different ranks as possible."""
     ranked = chance.sample(field.options, int(field.maximum))
     given = enumerate(ranked, start=1)
     return [Entry(f"{field.name}-{one.value}", "rank", (str(rank),)) for rank, one in given]
 
 
 def several(field: Field, chance: random.Random) -> list[Option]:
-    """As many choices as the field allows, in the page's order."""
+    """Returns as many choices as the field allows, in the order of the page."""
     together = [one for one in field.options if not (one.exclusive or one.stands_for_all)]
     least = max(1, int(field.minimum or 1))
     most = min(len(together), int(field.maximum or len(together)))
@@ -137,7 +137,7 @@ def several(field: Field, chance: random.Random) -> list[Option]:
 
 
 def typed(field: Field, chance: random.Random) -> str:
-    """A text that the field accepts."""
+    """Returns a text that the field accepts."""
     if ":" in field.minimum + field.maximum:
         return field.minimum or field.maximum
     if field.example:
@@ -151,7 +151,7 @@ def typed(field: Field, chance: random.Random) -> str:
 
 
 def number(field: Field, chance: random.Random) -> str:
-    """A number within the bounds and on a step, as one would type it."""
+    """Returns a number within the limits and on a step, as a person would type it."""
     step = Decimal(field.step or ("0.1" if field.is_decimal else "1"))
     low = Decimal(field.minimum) if field.minimum else Decimal(0)
     high = Decimal(field.maximum) if field.maximum else low + 100 * step
@@ -159,20 +159,20 @@ def number(field: Field, chance: random.Random) -> str:
 
 
 def day(field: Field, chance: random.Random) -> date:
-    """A day within the bounds."""
+    """Returns a day within the limits."""
     high = date.fromisoformat(field.maximum[:10]) if field.maximum else date(2024, 12, 31)
     low = date.fromisoformat(field.minimum[:10]) if field.minimum else high - timedelta(days=20000)
-    # Of a range that begins or ends now, the days at its ends are not wholly in it.
+    # A limit relative to the current time makes the first or last day only partly valid.
     edge = 1 if (high - low).days > 2 else 0
     return low + timedelta(days=chance.randint(edge, (high - low).days - edge))
 
 
 def date_entries(name: str, year: str, month: str, day: str) -> list[Entry]:
-    """The three fields of a date."""
+    """Returns the entries of the three fields of a date."""
     numbers = {"day": day.lstrip("0"), "month": month.lstrip("0"), "year": year}
     return [Entry(f"{name}-{part}", "text", (numbers[part],)) for part in DATE_PARTS]
 
 
 def words(chance: random.Random, count: int) -> str:
-    """A few words."""
+    """Returns a few random words."""
     return " ".join(chance.choices(WORDS, k=count))

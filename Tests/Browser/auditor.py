@@ -1,4 +1,4 @@
-"""Looks at every page that the tests come by: axe, width, targets, names; keeps its HTML for vnu."""
+"""Checks every page that the tests visit: axe, width, targets and names; saves its HTML for vnu."""
 
 import hashlib
 import os
@@ -14,8 +14,8 @@ from window import DESKTOP, PHONE, Window
 NARROWEST = 320
 SMALLEST_TARGET = 44
 SHAPE_ATTRIBUTES = ("class", "type", "role", "hidden", "tabindex", "aria-invalid", "data-kind")
-# Sheets are not fetched a second time, which our pages would not allow; what axe would look for in
-# them, test_every_page looks for itself.
+# Style sheets are not fetched again, which our pages would forbid. test_every_page checks what axe
+# would look for in them.
 AXE_OPTIONS = {
     "resultTypes": ["violations"],
     "rules": {"target-size": {"enabled": True}},
@@ -47,7 +47,7 @@ return [...document.querySelectorAll('form.step, main form')].flatMap((form) =>
 
 
 class Auditor:
-    """Notes what is wrong with pages; pages of one shape are put to axe once."""
+    """Collects problems of pages; axe runs once for all pages with the same structure."""
 
     def __init__(self, axe: str, html: Path):
         self.axe = axe
@@ -58,7 +58,7 @@ class Auditor:
         self.judged: set[str] = set()
 
     def look(self, window: Window) -> None:
-        """Judges a page that was not seen like this before; leaves the window as it was."""
+        """Checks a page unless it was seen before; restores the window."""
         document = window.document
         if document and "text/html" not in content_type(document.headers):
             return
@@ -76,12 +76,14 @@ class Auditor:
         window.prefer("light")
 
     def keep_html(self, looks: str, html: str | None) -> None:
-        """Keeps the page as it was sent."""
+        """Saves the page as it was sent."""
         if html:
             (self.html / f"{looks.replace(' ', '-')}.html").write_text(html)
 
     def measure(self, name: str, window: Window) -> None:
-        """No scrolling sideways on the narrowest phone, and nothing too small for a thumb."""
+        """Checks that nothing scrolls sideways on the narrowest phone, and that targets are large
+        enough.
+        """
         window.resize(NARROWEST)
         width, viewport, wide = window.script(MEASURE_WIDTH)
         if width > viewport or wide:
@@ -90,18 +92,18 @@ class Auditor:
         self.problems += [f"target: {name}: {one}" for one in small]
 
     def listen(self, name: str, window: Window) -> None:
-        """Every control has a name, and no other in its group has the same."""
+        """Checks that every control has a name, unique in its group."""
         for width in (PHONE, DESKTOP):
             window.resize(width)
             self.problems += [f"name: {name} {width}: {one}" for one in names.problems(window)]
 
     @property
     def names(self) -> set[str]:
-        """The names of all pages that were seen."""
+        """The names of all pages visited."""
         return {one.split()[0] for one in self.seen}
 
     def judge(self, name: str, window: Window, html: str) -> None:
-        """Puts a page to axe on a phone and on a desktop, in light and dark."""
+        """Runs axe on a phone and on a desktop, in light and dark."""
         looks = f"{window.scripted} {shape(html)}"
         is_new = looks not in self.judged
         self.judged.add(looks)
@@ -112,15 +114,15 @@ class Auditor:
             self.photograph(name, window)
 
     def note_traffic(self, window: Window) -> None:
-        """Notes requests to anybody else, and complaints on the console."""
+        """Records requests to other hosts, and messages on the console."""
         window.traffic.drain()
         self.problems += [f"stranger: {one}" for one in window.traffic.strangers]
-        # Chromium reports that it has cleared its cache as it was asked to on signing out.
+        # Chromium reports that it cleared its cache on signing out, as the server requested.
         complaints = [one for one in window.traffic.complaints if "Clear-Site-Data header" not in one]
         self.problems += [f"console: {one}" for one in complaints]
 
     def run_axe(self, where: str, window: Window, width: int, scheme: str) -> None:
-        """Notes axe's violations."""
+        """Records axe's violations."""
         window.resize(width)
         window.prefer(scheme)
         if not window.script("return typeof axe === 'object'"):
@@ -129,7 +131,7 @@ class Auditor:
         self.problems += [f"axe: {where}: {one}" for one in found]
 
     def photograph(self, name: str, window: Window) -> None:
-        """Takes a picture of the whole page, in both widths and both schemes."""
+        """Takes screenshots of the whole page, in both widths and both colour schemes."""
         self.shots.mkdir(parents=True, exist_ok=True)
         number = sum(one.startswith(f"{name} ") for one in self.seen)
         for width in (PHONE, DESKTOP):
@@ -146,20 +148,20 @@ def shots_are_wanted() -> bool:
 
 
 def whole_page(window: Window, width: int) -> bytes:
-    """A picture from the top of the page to its end."""
-    for _ in range(2):  # tables grow with the window, up to what they hold
+    """Returns a screenshot of the page from top to bottom."""
+    for _ in range(2):  # tables grow with the window, up to the height of their content
         height = window.script("return document.documentElement.scrollHeight")
         window.resize(width, max(height, 600))
     return window.driver.get_screenshot_as_png()
 
 
 def content_type(headers: dict) -> str:
-    """The type that a response says it has."""
+    """Returns the media type of a response."""
     return next((v for k, v in headers.items() if k.lower() == "content-type"), "")
 
 
 def page_name(window: Window, html: str) -> str:
-    """A name for a page in which no identifier stands."""
+    """Returns a name for a page without identifiers."""
     where = urlsplit(window.address)
     path = re.sub(r"(sessions|return|set-up|invitations)/[\w-]{10,}", r"\1", where.path.strip("/") or "home")
     words = [re.sub(r"[^\w@-]+", "-", path).replace("sessions-steps-", "step-")]
@@ -171,7 +173,7 @@ def page_name(window: Window, html: str) -> str:
 
 
 def shape(html: str) -> str:
-    """A digest of a page's elements, without its texts and values."""
+    """Returns a hash of a page's elements, without its texts and values."""
     parts = []
     for one in BeautifulSoup(html, "html.parser").find_all(True):
         looks = [f"{key}={one.get(key)}" for key in SHAPE_ATTRIBUTES if one.has_attr(key)]

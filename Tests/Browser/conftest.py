@@ -1,4 +1,4 @@
-"""What the tests have at hand: the real server, real browsers, and a look at the disk."""
+"""Fixtures of the browser tests: the real server, real browsers, and the database."""
 
 import sys
 from pathlib import Path
@@ -27,12 +27,12 @@ SHOWCASE = (
 
 
 def pytest_addoption(parser):
-    """The suite can be run in two halves, side by side; each judges the pages that it came by."""
+    """Adds an option to run half of the suite; each half checks the pages that it visits."""
     parser.addoption("--half", choices=["studies", "showcase"])
 
 
 def pytest_collection_modifyitems(config, items):
-    """What judges every page that was seen comes when all were seen."""
+    """Moves the checks of all visited pages to the end."""
     half = config.getoption("--half")
     if half:
         items[:] = [item for item in items if belongs(item.path.name, half)]
@@ -40,20 +40,20 @@ def pytest_collection_modifyitems(config, items):
 
 
 def belongs(file: str, half: str) -> bool:
-    """Whether the tests of a file are in a half."""
+    """Whether the tests of a file belong to a half."""
     return file == JUDGEMENT or (file in SHOWCASE) == (half == "showcase")
 
 
 @pytest.fixture(scope="session", autouse=True)
 def built():
-    """Nothing is tested without a program."""
+    """Stops if the program is not built."""
     if not executable().is_file():
         pytest.exit(f"{executable()} is missing: run `swift build` first", returncode=1)
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory):
-    """The server that most tests share; each has sessions of its own in it."""
+    """The server that most tests share, each with its own sessions."""
     server = Server(tmp_path_factory.mktemp("server")).start()
     yield server
     assert server.stop() == 0, server.words
@@ -61,7 +61,7 @@ def server(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def tried_server(tmp_path_factory):
-    """A server with the study that only these tests have."""
+    """A server with the study of these tests."""
     server = Server(tmp_path_factory.mktemp("tried"), TRIED_STUDIES).start()
     yield server
     assert server.stop() == 0, server.words
@@ -69,7 +69,7 @@ def tried_server(tmp_path_factory):
 
 @pytest.fixture
 def own_server(tmp_path):
-    """A server for one test alone, to be killed or counted in."""
+    """A server for a single test, to be killed or counted on."""
     server = Server(tmp_path).start()
     yield server
     if server.process.poll() is None:
@@ -84,20 +84,20 @@ def records(server):
 
 @pytest.fixture
 def wire(server):
-    """Bare HTTP to the shared server."""
+    """An HTTP client of the shared server."""
     return Wire(server.base)
 
 
 @pytest.fixture(scope="session")
 def auditor(tmp_path_factory):
-    """Judges every page that a window shows."""
+    """Checks every page that a window shows."""
     axe = Path(axe_playwright_python.__file__).with_name("axe.min.js").read_text()
     return Auditor(axe, tmp_path_factory.mktemp("html"))
 
 
 @pytest.fixture(scope="session")
 def drivers(tmp_path_factory):
-    """One Chromium with JavaScript and one without, started when first wanted."""
+    """One Chromium with JavaScript and one without, started when needed."""
     running = {}
 
     def driver(scripted: bool):
@@ -112,7 +112,7 @@ def drivers(tmp_path_factory):
 
 @pytest.fixture
 def open_window(drivers, auditor):
-    """Makes windows on a server; what they fetched and complained of is noted at the end."""
+    """Opens windows on a server; their requests and console messages are checked at the end."""
     opened: list[Window] = []
 
     def open_window(server: Server, scripted: bool = True) -> Window:
@@ -129,7 +129,7 @@ def open_window(drivers, auditor):
 
 @pytest.fixture
 def strangers_window(auditor, tmp_path):
-    """A window of another Chromium, with a profile in which nothing was ever opened."""
+    """Opens a window of another Chromium, with an empty profile."""
     started = []
 
     def open_window(server: Server) -> Window:

@@ -1,4 +1,4 @@
-"""Whether a download says what was entered: the long table, row by row."""
+"""Compares an export with the stored answers: the long table, row by row."""
 
 import csv
 import io
@@ -11,14 +11,14 @@ Row = dict[str, str]
 
 
 def rows_of(server: Server, study: str, session: str) -> list[Row]:
-    """The rows of a session in the long table, as `waymark export` writes it."""
+    """Returns the rows of a session in the long table of `waymark export`."""
     command = ["export", "--data", str(server.data), "--study", study, "--format", "csv-long"]
     table = csv.DictReader(io.StringIO(server.command(*command).decode()))
     return [row for row in table if row["session_id"] == session]
 
 
 def check(walk: Walk, rows: list[Row]) -> int:
-    """Every answer on the path is in the table as it is on disk; returns how many there are."""
+    """Checks that every answer on the path is exported as stored; returns the number of answers."""
     count = 0
     for result in walk.records.path(walk.session):
         for item, stored in result.answers.items():
@@ -36,7 +36,7 @@ def is_of(row: Row, step: str, round: int, item: str) -> bool:
 
 
 def check_answer(stored: dict, rows: list[Row]) -> None:
-    """One answer: its state, its values, and the words of "other"."""
+    """Checks one answer: its state, its values, and the text of "other"."""
     if "v" not in stored:
         assert {row["state"] for row in rows} == {stored["s"]}, (stored, rows)
         return
@@ -46,7 +46,7 @@ def check_answer(stored: dict, rows: list[Row]) -> None:
 
 
 def cells(stored: dict) -> list[str]:
-    """What an answer on disk is in a table, value by value."""
+    """Returns the values of a stored answer as texts of a table."""
     value = stored["v"]
     if isinstance(value, bool):
         return ["1" if value else "0"]
@@ -57,5 +57,5 @@ def cells(stored: dict) -> list[str]:
 
 
 def labels(rows: list[Row], item: str) -> list[str]:
-    """What was chosen for an item, in words."""
+    """Returns the labels of the options chosen for an item."""
     return [row["value_label"] for row in rows if row["item_id"] == item and row["state"]]

@@ -1,4 +1,4 @@
-"""What can be filled in on a page, read from its HTML by the documented contract alone."""
+"""The fields of a page, read from its HTML according to the documented contract."""
 
 from dataclasses import dataclass
 
@@ -18,7 +18,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Field:
-    """Something to fill in: one control, a group of buttons, or the three fields of a date."""
+    """A field: one control, a group of buttons, or the three controls of a date."""
 
     name: str
     kind: str
@@ -34,17 +34,17 @@ class Field:
 
     @property
     def item(self) -> str:
-        """The item to which it belongs; what stands behind a hyphen is a part of it."""
+        """The item to which it belongs; the text after a hyphen names a part of it."""
         return self.name.partition("-")[0]
 
     @property
     def chosen(self) -> list[str]:
-        """The values of what is checked."""
+        """The values of the checked options."""
         return [option.value for option in self.options if option.checked]
 
 
 def fields(form) -> list[Field]:
-    """The fields of a form in the order of its HTML."""
+    """Returns the fields of a form in the order of its HTML."""
     found, seen = [], set()
     for control in form.select("input, textarea, select"):
         one = make_field(control, form)
@@ -55,7 +55,7 @@ def fields(form) -> list[Field]:
 
 
 def make_field(control, form) -> Field | None:
-    """The field to which a control belongs; none for what nobody fills in."""
+    """Returns the field to which a control belongs; None for hidden fields, buttons and the like."""
     kind = control.get("type", "text") if control.name == "input" else control.name
     is_ours = control.get("name") and not control.get("data-other-of")
     if control.find_parent("template"):
@@ -74,14 +74,14 @@ def make_field(control, form) -> Field | None:
 
 
 def list_entries(select) -> tuple[Option, ...]:
-    """The entries of a list that are an answer."""
+    """Returns the entries of a list that are answers."""
     options = [Option(o["value"], o.has_attr("selected")) for o in select.select("option")]
     return tuple(one for one in options if one.value)
 
 
 def single(control, kind: str) -> Field:
-    """A field into which one types."""
-    # The first line end of a text area belongs to the markup, not to what was typed.
+    """Returns a field for text."""
+    # The first line break of a text area belongs to the markup, not to the text.
     value = control.get("value", "") if control.name == "input" else control.get_text()
     return Field(
         control["name"],
@@ -98,7 +98,7 @@ def single(control, kind: str) -> Field:
 
 
 def group(control, kind: str, form) -> Field:
-    """A group of radio buttons or checkboxes."""
+    """Returns a group of radio buttons or checkboxes."""
     others = {o["data-other-of"]: o["name"] for o in form.select("[data-other-of]")}
     options = tuple(
         Option(
@@ -122,13 +122,13 @@ def group(control, kind: str, form) -> Field:
 
 
 def suggestions(control) -> tuple[str, ...]:
-    """What a field offers to complete what is typed."""
+    """Returns the suggestions that a field offers."""
     datalist = control.find_parent("form").find("datalist", id=control.get("list") or "-")
     return tuple(one["value"] for one in datalist.select("option")) if datalist else ()
 
 
 def date(control, around) -> Field:
-    """A date of three fields; where a time belongs to it, there is one more beside it."""
+    """Returns a date with three fields; a time that belongs to it is a separate field."""
     name = control["name"].rpartition("-")[0]
     parts = [around.find("input", attrs={"name": f"{name}-{part}"}) for part in DATE_PARTS]
     return Field(
@@ -142,7 +142,7 @@ def date(control, around) -> Field:
 
 
 def ranking(control, around) -> Field:
-    """Things to put in order; each has a list of the ranks."""
+    """Returns a ranking, which has a list of ranks for each thing."""
     lists = around.select("select")
     return Field(
         control["name"].partition("-")[0],
@@ -154,5 +154,5 @@ def ranking(control, around) -> Field:
 
 
 def chosen_entry(select) -> str:
-    """The value of a list's entry that is chosen; nothing for the first, empty one."""
+    """Returns the chosen value of a list; empty for its first, empty entry."""
     return next((one.value for one in list_entries(select) if one.checked), "")

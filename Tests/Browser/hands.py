@@ -1,4 +1,4 @@
-"""The hands with which a participant fills in pages: of a window, and of bare HTTP."""
+"""How a participant fills in pages: in a window, or over plain HTTP."""
 
 from pathlib import Path
 
@@ -16,18 +16,18 @@ class WindowHands:
         self.window = window
 
     def start(self, study: str, task: str, language: str | None = None) -> Page:
-        """Opens the study's page, changes to a language, and presses Start."""
+        """Opens the study's page, changes the language, and presses Start."""
         self.window.open(f"/studies/{study}")
         if language:
             self.window.click(f"nav a[hreflang={language}]")
         return self.window.click(f"form[action$='/tasks/{task}'] button[value=start]")
 
     def enter(self, entries: list[Entry]) -> list[Entry]:
-        """Fills in what can be seen; returns what it filled in."""
+        """Fills in the visible controls; returns the entries that it filled in."""
         return [entry for entry in entries if self.enter_one(entry)]
 
     def enter_one(self, entry: Entry) -> bool:
-        """Fills in one control, or a group."""
+        """Fills in one control or group."""
         if not self.window.is_shown(entry.name):
             return False
         if entry.kind in ("radio", "checkbox", "all"):
@@ -41,32 +41,32 @@ class WindowHands:
         return True
 
     def choose(self, entry: Entry) -> None:
-        """Presses rows until those are chosen that the entry names, and no others."""
+        """Presses options until exactly those of the entry are chosen."""
         for value, is_chosen in self.window.states(entry.name).items():
             is_wanted = value in entry.values
             if is_wanted != is_chosen and (is_wanted or entry.kind == "checkbox"):
                 self.window.choose(entry.name, value)
 
     def press(self, action: str) -> None:
-        """Presses a button, and is on another page without having looked at it."""
+        """Presses a button and waits for another page, without checking it."""
         self.window.leave(self.window.button(action).click)
 
     def look(self) -> Page:
-        """Looks at the page."""
+        """Returns the current page, and checks it."""
         return self.window.settle()
 
     def wait(self, page: Page) -> None:
-        """Waits until a page that goes on by itself has gone on, or lets one go on."""
+        """Waits until a page advances automatically, or allows the participant to continue."""
         self.window.wait_for(lambda now: has_gone_on(page, now))
 
     @property
     def path(self) -> str:
-        """Where the page is."""
+        """The path of the page."""
         return self.window.path
 
 
 class WireHands:
-    """Sends what a form would send; looks at the next page only when it is told to."""
+    """Sends the fields of a form; reads the next page only on request."""
 
     def __init__(self, wire: Wire):
         self.wire = wire
@@ -76,12 +76,12 @@ class WireHands:
         self.reply = None
 
     def start(self, study: str, task: str, language: str | None = None) -> Page:
-        """Starts a task; the language is the site's first."""
+        """Starts a task in the site's first language."""
         assert language is None, "only windows change the language"
         return self.show(self.wire.start(study, task))
 
     def show(self, reply) -> Page:
-        """Has a page in front of it."""
+        """Makes the page of a response the current one."""
         self.page = reply.page
         self.path = self.page.action_path
         return self.page
@@ -92,17 +92,17 @@ class WireHands:
         return entries
 
     def press(self, action: str) -> None:
-        """Sends the form; what it leads to is not asked for."""
+        """Submits the form, without following the redirect."""
         self.reply = self.wire.submit(self.page, action, self.fields)
         self.fields = []
 
     def wait(self, page: Page) -> None:
-        """Asks for a page that goes on by itself until it has gone on, or lets one go on."""
+        """Requests a page until it advances automatically, or allows the participant to continue."""
         wait_until(lambda: has_gone_on(page, self.wire.arrive(self.path).page), 60, "the next page")
         self.reply = self.wire.get(self.path)
 
     def look(self) -> Page:
-        """Goes where the form led, or reads what came instead."""
+        """Follows the redirect, or reads the page returned instead."""
         if self.reply.status != 303:
             return self.show(self.reply)
         self.path = self.reply.location
@@ -112,10 +112,10 @@ class WireHands:
 
 
 def sent(entry: Entry, value: str) -> str | Path:
-    """What a form sends for a value: of a file its bytes."""
+    """Returns what a form sends for a value: for a file, its bytes."""
     return Path(value) if entry.kind == "file" else value
 
 
 def has_gone_on(page: Page, now: Page) -> bool:
-    """Whether a page that goes on by itself has done so, or at least can be left by now."""
+    """Whether a page has advanced automatically, or at least can now be left."""
     return now.visit != page.visit or "continue" in now.actions

@@ -1,4 +1,4 @@
-"""The names that controls have for people who do not see the page, as Chromium computes them."""
+"""The accessible names of controls, as Chromium computes them."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ FORM_CONTROLS = {
 }  # fmt: skip
 CONTROLS = FORM_CONTROLS | {"link", "DisclosureTriangle"}
 
-# The controls that can be seen; a button that only catches the Enter key is hidden on purpose.
+# The visible controls; a button that only handles the Enter key is intentionally hidden.
 COUNT_CONTROLS = """
 const controls = 'button, select, textarea, input:not([type=hidden])';
 return [...document.querySelectorAll(controls)]
@@ -23,7 +23,7 @@ return [...document.querySelectorAll(controls)]
 
 @dataclass(frozen=True)
 class Control:
-    """A control or a group: its role, name and description, and the names of the groups around it."""
+    """A control or group: role, name, description, and the names of the groups around it."""
 
     role: str
     name: str
@@ -36,7 +36,7 @@ class Control:
 
 
 def controls(window: Window) -> list[Control]:
-    """Every control and group of the page, in no order."""
+    """Returns every control and group of the page, in no particular order."""
     nodes = window.command("Accessibility.getFullAXTree")["nodes"]
     tree = {node["nodeId"]: node for node in nodes}
     shown = [node for node in nodes if not node.get("ignored")]
@@ -45,7 +45,7 @@ def controls(window: Window) -> list[Control]:
 
 
 def is_folded(node: dict, window: Window) -> bool:
-    """Whether a group is a `<details>`, whose name is that of the button in it."""
+    """Whether a group is a `<details>` element, which is named by the button in it."""
     if text(node, "role") != "group" or text(node, "name"):
         return False
     element = window.command("DOM.describeNode", backendNodeId=node["backendDOMNodeId"])
@@ -53,7 +53,7 @@ def is_folded(node: dict, window: Window) -> bool:
 
 
 def control(node: dict, tree: dict) -> Control:
-    """A node of the tree with the groups around it, the outermost first."""
+    """Returns a node of the tree with the groups around it, outermost first."""
     groups = []
     above = tree.get(node.get("parentId"))
     while above:
@@ -65,21 +65,21 @@ def control(node: dict, tree: dict) -> Control:
 
 
 def text(node: dict, key: str) -> str:
-    """A computed text of a node."""
+    """Returns a computed text of a node."""
     return str(node.get(key, {}).get("value", ""))
 
 
 def url(node: dict) -> str:
-    """Where a link leads."""
+    """Returns the target of a link."""
     found = [one for one in node.get("properties", []) if one["name"] == "url"]
     return found[0]["value"]["value"] if found else ""
 
 
 def problems(window: Window) -> list[str]:
-    """Controls without a name, with the name of another in the same group, or without a role."""
+    """Returns controls without a name, with a duplicate name in their group, or without a role."""
     found = controls(window)
     unnamed = [f"no name: {one}" for one in found if not one.name]
-    # Two links of one name may lead to one place.
+    # Links with the same name are allowed if they have the same target.
     kinds = Counter((one.role, one.name, one.groups, one.leads_to) for one in found)
     twice = [f"{count} times {kind}" for kind, count in kinds.items() if count > 1 and not kind[3]]
     links = Counter((one.name, one.groups) for one in set(found) if one.role == "link")

@@ -1,4 +1,4 @@
-"""What a page of the site says of itself, read from its HTML by the documented contract alone."""
+"""The properties of a page, read from its HTML according to the documented contract."""
 
 from dataclasses import dataclass, field
 
@@ -9,7 +9,7 @@ from fields import Field, fields
 
 @dataclass(frozen=True)
 class Page:
-    """A page: where the participant stands, what can be filled in, what can be pressed."""
+    """A page: its step and state, fields and buttons."""
 
     soup: BeautifulSoup = field(repr=False)
     step: str | None
@@ -23,50 +23,50 @@ class Page:
     errors: tuple[tuple[str, str], ...]
 
     def field(self, name: str) -> Field:
-        """The field of an item."""
+        """Returns a field by name."""
         found = [one for one in self.fields if one.name == name]
         assert found, f"no field {name} on {self.title!r}: {[one.name for one in self.fields]}"
         return found[0]
 
     def values(self) -> dict[str, str | list[str]]:
-        """Everything that stands in the page's fields, by name."""
+        """Returns the values of all fields, by name."""
         return {one.name: one.chosen if one.options else one.value for one in self.fields}
 
     def form_fields(self) -> list[tuple[str, str]]:
-        """The hidden fields of the step's form."""
+        """Returns the hidden fields of the step's form."""
         form = step_form(self.soup)
         hidden = form.select("input[type=hidden]") if form else []
         return [(one["name"], one.get("value", "")) for one in hidden]
 
     @property
     def can_open_more(self) -> bool:
-        """Whether answers can open further questions on this page."""
+        """Whether answers can reveal further questions on this page."""
         return "_shown" in dict(self.form_fields())
 
     @property
     def language(self) -> str:
-        """The language in which it is written."""
+        """The language of the page."""
         return self.soup.html.get("lang", "en") if self.soup.html else "en"
 
     @property
     def sends_files(self) -> bool:
-        """Whether the form sends files, which go another way over the wire."""
+        """Whether the form sends files, so that it needs the multipart encoding."""
         form = step_form(self.soup)
         return bool(form) and form.get("enctype") == "multipart/form-data"
 
     @property
     def is_timed(self) -> bool:
-        """Whether the page goes on by itself, and not before."""
+        """Whether the page advances automatically after a time."""
         return bool(self.kind) and "continue" not in self.actions and self.kind != "completion"
 
     @property
     def action_path(self) -> str:
-        """Where the step's form is posted."""
+        """The path to which the step's form is posted."""
         return step_form(self.soup)["action"]
 
 
 def read(html: str | bytes) -> Page:
-    """Reads a page."""
+    """Parses a page."""
     soup = BeautifulSoup(html, "html.parser")
     main = soup.find("main") or BeautifulSoup("", "html.parser").new_tag("main")
     form = step_form(soup) or main
@@ -87,10 +87,10 @@ def read(html: str | bytes) -> Page:
 
 
 def text(element) -> str:
-    """The words of an element, with single spaces."""
+    """Returns the text of an element, with single spaces."""
     return " ".join(element.get_text(" ").split()) if element else ""
 
 
 def step_form(soup):
-    """The form that belongs to the page itself."""
+    """Returns the main form of the page."""
     return soup.select_one("form.step, main form")

@@ -1,4 +1,4 @@
-"""Walks any study to its end, knowing only what pages say of themselves."""
+"""Walks through any study to its end, using only the HTML of its pages."""
 
 import random
 from dataclasses import dataclass, field, replace
@@ -16,7 +16,7 @@ USUAL_ENTRIES = 2
 
 @dataclass
 class Walk:
-    """One run of a task; after each Continue the row is on disk before the next page is seen."""
+    """A walk through a task; after each Continue, the row must be stored before the next page is read."""
 
     hands: object
     records: Records
@@ -30,16 +30,16 @@ class Walk:
 
     def __post_init__(self):
         self.chance = random.Random(self.seed)
-        self.wishes = dict(self.wishes)  # a test may wish for more, of this walk alone
+        self.wishes = dict(self.wishes)  # a test may add wishes for this walk only
 
     def start(self, study: str, task: str, language: str | None = None) -> Page:
-        """Begins a session."""
+        """Starts a session."""
         page = self.hands.start(study, task, language)
         self.session = self.hands.path.split("/")[2]
         return page
 
     def at(self, study: str, task: str, step: str) -> Page:
-        """Walks to a step over bare HTTP, which is fast, and goes on there in the window."""
+        """Walks to a step over plain HTTP, which is fast, and continues there in the window."""
         window, wire = self.hands.window, Wire(self.hands.window.base)
         self.hands = WireHands(wire)
         self.to(self.start(study, task), step)
@@ -48,15 +48,15 @@ class Walk:
         return window.open(f"/sessions/{self.session}")
 
     def finish(self, page: Page) -> Page:
-        """Goes on from a page until the completion page."""
+        """Continues from a page to the completion page."""
         return self.go_on(page, until=lambda page: page.kind == "completion")
 
     def to(self, page: Page, step: str) -> Page:
-        """Goes on from a page until a step."""
+        """Continues from a page to a step."""
         return self.go_on(page, until=lambda page: page.step == step)
 
     def go_on(self, page: Page, until) -> Page:
-        """Goes on from a page until one that is looked for."""
+        """Continues from a page until a condition holds."""
         for _ in range(MOST_PAGES):
             if until(page):
                 return page
@@ -65,7 +65,7 @@ class Walk:
         raise AssertionError(f"no end after {MOST_PAGES} pages: {self.steps}")
 
     def advance(self, page: Page) -> Page:
-        """Answers a page, presses Continue (or what is wished), and sees the next one."""
+        """Answers a page, presses Continue (or the wished-for button), and returns the next page."""
         assert page.state in ("in_progress", "saved"), f"{page.step} is shown in state {page.state}"
         self.steps.append(page.step)
         wish = self.wishes.get(page.step, {})
@@ -87,7 +87,7 @@ class Walk:
         return following
 
     def sit_out(self, page: Page) -> Page:
-        """Waits until a page goes on by itself; where it only offers to, presses Continue."""
+        """Waits until a page advances automatically; if it only offers to, presses Continue."""
         self.hands.wait(page)
         now = self.hands.look()
         if now.visit != page.visit:
@@ -96,7 +96,7 @@ class Walk:
         return self.hands.look()
 
     def wants_entry(self, page: Page) -> bool:
-        """Whether a list shall have one more entry; the wish is how many it shall have."""
+        """Whether to add an entry to a list; the wish is the number of entries."""
         if "add" not in page.actions:
             return False
         wanted = self.wishes.get(page.step, {}).get("entries", USUAL_ENTRIES)
@@ -104,7 +104,7 @@ class Walk:
         return self.added[page.step] <= wanted
 
     def answer_more(self, page: Page, entered: list[Entry], wish: Wishes):
-        """The answers opened a question: the page comes again with it, and all is kept."""
+        """Handles answers that revealed a question: the page is shown again with all that was entered."""
         again = self.hands.look()
         assert not again.errors, f"{page.step}: {again.errors} for {entered}"
         assert (again.step, again.visit) == (page.step, page.visit)
@@ -119,11 +119,11 @@ class Walk:
         return again, entered
 
     def rows(self, page: Page) -> list[Result]:
-        """What is stored of a visit."""
+        """Returns the stored results of a visit."""
         return [one for one in self.records.results(self.session) if one.visit == page.visit]
 
     def check_stored(self, page: Page, entered: list[Entry]) -> None:
-        """The answers of a page are on disk, each of them as it was entered."""
+        """Checks that the answers of a page are stored as entered."""
         rows = self.rows(page)
         assert len(rows) == 1, f"{len(rows)} rows for visit {page.visit} of {page.step}"
         assert rows[0].address == page.step
@@ -132,7 +132,7 @@ class Walk:
             self.check_item(rows[0], item, entries)
 
     def check_item(self, row: Result, item: str, entries: list[Entry]) -> None:
-        """One answer on disk; that it was left out is noted for the test to judge."""
+        """Checks one stored answer; an omitted one is recorded for the test to check."""
         stored = row.answers.get(item, {})
         if "v" not in stored and all(one.part != "opt-out" for one in entries):
             self.dropped.add(item)
@@ -141,7 +141,7 @@ class Walk:
 
 
 def keeps(page: Page, entry: Entry) -> bool:
-    """Whether what was entered under a name stands in a page that came again."""
+    """Whether an entry is still in a page that is shown again."""
     control = page.soup.find(attrs={"name": entry.name})
     if entry.kind in ("radio", "checkbox"):
         return page.field(entry.name).chosen == list(entry.values)

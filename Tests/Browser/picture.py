@@ -1,4 +1,4 @@
-"""A picture that a participant sends: a small PNG, made of bytes."""
+"""An image for participants to send: a small PNG, generated here."""
 
 import struct
 import tempfile
@@ -9,7 +9,7 @@ SIDE = 48
 
 
 def make_picture(side: int = SIDE) -> bytes:
-    """A green square with a lighter diagonal, as PNG."""
+    """Returns a green square with a lighter diagonal, as PNG."""
     rows = b"".join(b"\0" + b"".join(colour(x, y) for x in range(side)) for y in range(side))
     head = struct.pack(">IIBBBBB", side, side, 8, 2, 0, 0, 0)
     chunks = ((b"IHDR", head), (b"IDAT", zlib.compress(rows, 9)), (b"IEND", b""))
@@ -17,18 +17,18 @@ def make_picture(side: int = SIDE) -> bytes:
 
 
 def colour(x: int, y: int) -> bytes:
-    """The red, green and blue of a point."""
+    """Returns the red, green and blue of a point."""
     return bytes((63, 143, 107)) if abs(x - y) > 6 else bytes((185, 214, 211))
 
 
 def chunk(name: bytes, body: bytes) -> bytes:
-    """A chunk with its length and checksum."""
+    """Returns a chunk with its length and checksum."""
     check = zlib.crc32(name + body)
     return struct.pack(">I", len(body)) + name + body + struct.pack(">I", check)
 
 
 def write_picture(side: int = SIDE) -> Path:
-    """The picture as a file of which the name says what it is."""
+    """Writes the image to a file with a descriptive name."""
     path = Path(tempfile.mkdtemp(prefix="waymark-")) / "something-green.png"
     path.write_bytes(make_picture(side))
     return path

@@ -1,7 +1,7 @@
-"""Takes the pictures of the documentation: one of each kind of page and of each answer format.
+"""Takes the screenshots of the documentation: one of each kind of page and of each answer format.
 
-Run by `make pictures`. The showcase study is walked on a phone; what a page shows is filled in, and
-its main content is cut out and reduced to a palette, so that a picture stays small.
+Run by `make pictures`. Walks through the showcase study at the width of a phone, fills in its
+pages, cuts out their main content and reduces it to a palette, so that the files stay small.
 """
 
 import base64
@@ -27,7 +27,7 @@ WIDTH = 390
 MARGIN = 12
 COLOURS = 48
 LARGEST = 40_000
-# For looking at all of it: other widths, dark, in another language.
+# For visual checks: other widths, dark colours, another language.
 VIEWS = {
     "phone": (WIDTH, "light"),
     "dark": (WIDTH, "dark"),
@@ -37,7 +37,7 @@ VIEWS = {
 
 
 class Photographer:
-    """Walks tasks in a window and photographs the pages that are wanted."""
+    """Walks through tasks in a window and takes screenshots of certain pages."""
 
     def __init__(self, window: Window, records: Records, views: dict, folder: Path):
         self.window = window
@@ -45,11 +45,11 @@ class Photographer:
         self.views = views
         self.folder = folder
         self.taken: set[str] = set()
-        # A scroll bar would make the page narrower while it is measured than in the picture.
+        # A scroll bar would make the page narrower when measured than in the screenshot.
         window.command("Emulation.setScrollbarsHidden", hidden=True)
 
     def walk(self, task: str, language: str | None) -> None:
-        """A whole task, with a picture of each page that is in the list for the first time."""
+        """Walks through a task, with a screenshot of each listed page when it is first seen."""
         wishes = WISHES.get(task, {})
         walk = Walk(WindowHands(self.window), self.records, seed=1, wishes=wishes)
         page = walk.start(SHOWCASE, task, language)
@@ -61,7 +61,7 @@ class Photographer:
             page = walk.advance(page)
 
     def take(self, name: str, walk: Walk, page) -> None:
-        """One picture in each view, after the page was filled in."""
+        """Takes a screenshot in each view, after the page was filled in."""
         wish = walk.wishes.get(page.step, {})
         if isinstance(wish, dict):
             walk.hands.enter(fill(page, random.Random(1), wish))
@@ -75,7 +75,7 @@ class Photographer:
         self.taken.add(name)
 
     def save(self, name: str, width: int) -> None:
-        """What is in the main part of the page, as a PNG with a palette."""
+        """Saves the main part of the page as a PNG with a palette."""
         path = self.folder / f"{name}.png"
         path.parent.mkdir(parents=True, exist_ok=True)
         picture = Image.open(io.BytesIO(self.shot(width))).convert("RGB")
@@ -83,7 +83,7 @@ class Photographer:
         reduced.save(path, optimize=True)
 
     def shot(self, width: int) -> bytes:
-        """The window, as high as the page, cut to the main part."""
+        """Returns a screenshot of the main part of the page."""
         self.window.script(READY)
         wait_until(lambda: self.window.script(ARE_LOADED), 10, "pictures and fonts")
         top, height = self.window.script(MEASURE)
@@ -105,7 +105,7 @@ return [box.top + scrollY, box.height];
 
 
 def main() -> None:
-    """Takes all pictures; with WAYMARK_LOOK=DIR, in all views and languages into that folder."""
+    """Takes all screenshots; with WAYMARK_LOOK=DIR, in all views and languages, to that folder."""
     look = os.environ.get("WAYMARK_LOOK")
     folder = Path(look) if look else ROOT / "docs" / "images"
     views = VIEWS if look else {"phone": VIEWS["phone"]}
@@ -124,7 +124,7 @@ def main() -> None:
 
 
 def take_all(photographer: Photographer, language: str) -> None:
-    """Every task; that a picture is missing or too large is an error."""
+    """Walks through every task; a missing screenshot or one that is too large is an error."""
     for task in SCENES:
         photographer.window.forget()
         photographer.walk(task, None if language == "en" else language)

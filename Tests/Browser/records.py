@@ -1,4 +1,4 @@
-"""What the server has on disk, read by SQLite beside it."""
+"""The server's database, read by SQLite concurrently."""
 
 import json
 import sqlite3
@@ -25,23 +25,23 @@ class Result:
 
     @property
     def address(self) -> str:
-        """Where the page stands: the step, and behind the first round its number."""
+        """The address of the page: the step, with the number of the round from the second on."""
         return self.step if self.round == 1 else f"{self.step}@{self.round}"
 
     def value(self, item: str):
-        """What is stored for an item; None when nothing is."""
+        """Returns the stored value of an item, or None."""
         return self.answers.get(item, {}).get("v")
 
 
 class Records:
-    """Reads the data directory's database; each question opens it anew and changes nothing."""
+    """Reads the data directory's database; each query opens it again, read-only."""
 
     def __init__(self, data: Path):
         self.file = data / "waymark.sqlite"
         self.zones: dict[str, ZoneInfo | None] = {}
 
     def rows(self, sql: str, *values) -> list[sqlite3.Row]:
-        """The rows of a question."""
+        """Returns the rows of a query."""
         connection = sqlite3.connect(f"file:{self.file}?mode=ro", uri=True, timeout=10)
         try:
             connection.row_factory = sqlite3.Row
@@ -50,16 +50,16 @@ class Records:
             connection.close()
 
     def session(self, id: str) -> sqlite3.Row:
-        """The row of a session."""
+        """Returns the row of a session."""
         (row,) = self.rows("SELECT * FROM session WHERE id = ?", id)
         return row
 
     def sessions(self) -> list[sqlite3.Row]:
-        """All sessions, oldest first."""
+        """Returns all sessions, oldest first."""
         return self.rows("SELECT * FROM session ORDER BY key")
 
     def results(self, id: str) -> list[Result]:
-        """Everything that was ever stored of a session, in the order in which it came."""
+        """Returns all results of a session, in the order in which they were stored."""
         rows = self.rows(
             "SELECT step_result.* FROM step_result JOIN session ON session.key = session"
             " WHERE session.id = ? ORDER BY place",
@@ -70,7 +70,7 @@ class Records:
         return [make_result(row, self.zones[id]) for row in rows]
 
     def zone(self, id: str) -> ZoneInfo | None:
-        """The time zone of a session's study; None for the server's, which is that of the tests."""
+        """Returns the time zone of a session's study; None for the server's, which the tests share."""
         ((file,),) = self.rows(
             "SELECT bytes FROM study_file JOIN session ON session.version = study_file.version"
             " WHERE session.id = ? AND path = 'study.yaml'",
@@ -80,7 +80,7 @@ class Records:
         return ZoneInfo(name) if name else None
 
     def path(self, id: str) -> list[Result]:
-        """The results that count, from the first step on."""
+        """Returns the results on the current path, from the first step."""
         by_visit = {one.visit: one for one in self.results(id)}
         visit, path = self.session(id)["last_result"], []
         while visit is not None:
@@ -89,7 +89,7 @@ class Records:
         return path[::-1]
 
     def drafts(self, id: str) -> list[sqlite3.Row]:
-        """What a session keeps of forms that were not accepted yet."""
+        """Returns the drafts of a session."""
         return self.rows(
             "SELECT draft.* FROM draft JOIN session ON session.key = session WHERE session.id = ?",
             id,
@@ -97,7 +97,7 @@ class Records:
 
 
 def make_result(row: sqlite3.Row, zone: ZoneInfo | None) -> Result:
-    """A row as a value."""
+    """Returns a row as a value."""
     return Result(
         visit=row["visit"],
         previous=row["previous"],

@@ -1,4 +1,4 @@
-"""The sample studies that the tests walk, and the answers that some walks need."""
+"""The sample studies that the tests use, and the answers that some tests need."""
 
 from pathlib import Path
 
@@ -9,14 +9,14 @@ WELLBEING = ("wellbeing", "check-in")
 LOW_MOOD = ["sad", "joyless", "sleep", "tired", "eating", "harsh", "focus", "pace", "going_on"]
 WORRY = ["tense", "circling", "letting_go", "restless", "short_tempered", "dread", "unwinding"]
 
-# A bad evening after two cups: every page of the task is shown, and every item.
+# A bad evening after two cups, which shows every page and item of the task.
 BAD_EVENING = {
     "caffeine": {"caffeine": "2"},
     "last_cup": {"last_cup": "16:30"},
     "mood": {"valence": "2", "reason": "The neighbours moved house.\nAll of it."},
 }
 
-# Somebody who wants to go on, often feels low, and thinks of death now and then.
+# A participant who consents, often feels low, and sometimes thinks of death.
 LOW = {
     "agree": {"agree": "yes"},
     **{step: {step: "2"} for step in LOW_MOOD},
@@ -25,18 +25,18 @@ LOW = {
 }
 LOW_SCORES = {"low_mood_score": 8 * 2 + 1, "worry_score": 7}
 
-# The study that has everything.
+# The study with every kind of page and answer.
 SHOWCASE = "showcase"
 SHOWCASE_TASKS = [
     "pages", "numbers", "choices", "measures", "words", "plan", "family", "breathing",
 ]  # fmt: skip
-# Somebody who may walk gets to see the whole plan; a word is entered twice.
+# A participant who may walk sees the whole plan; the code is entered twice.
 MAY_WALK = {
     "may_walk": {"may_walk": "true"},
     "places": {"places": ["park", "work"]},
     "code": {"word": "willow", "again": "willow"},
 }
 
-# The study that only these tests have: what is in none of the samples.
+# The study of these tests, with what the sample studies lack.
 TRIED = "tried"
 TRIED_STUDIES = Path(__file__).parent / "studies"

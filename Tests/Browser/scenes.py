@@ -1,4 +1,4 @@
-"""Which page of the showcase study each picture of the documentation shows, and what stands on it."""
+"""The pages of the showcase study in the documentation's screenshots, and what is entered there."""
 
 SCENES = {
     "pages": {
@@ -66,7 +66,7 @@ SCENES = {
     "breathing": {"breaths": ["steps/secondaryTask"]},
 }
 
-# What is entered where a random answer would look odd.
+# Answers for pages on which random ones would look odd.
 WISHES = {
     "pages": {
         "evening": {"screen": "false", "slept": "7", "rested": "6"},

@@ -1,4 +1,4 @@
-"""The real server as a process: started, waited for, killed, started again on the same data."""
+"""The real server as a process that is started, killed, and restarted on the same data."""
 
 import http.client
 import os
@@ -13,14 +13,14 @@ START_SECONDS = 30
 
 
 def executable() -> Path:
-    """The server's program: $WAYMARK, or what `swift build` made last."""
+    """Returns the server's program: $WAYMARK, or the latest debug build."""
     if os.environ.get("WAYMARK"):
         return Path(os.environ["WAYMARK"]).resolve()
     return ROOT / ".build" / "debug" / "waymark"
 
 
 def wait_until(condition, seconds: float, what: str):
-    """Returns the first true result of `condition`; fails when none came in time."""
+    """Returns the first true result of `condition`; fails if there is none in time."""
     deadline = time.monotonic() + seconds
     while True:
         result = condition()
@@ -28,18 +28,18 @@ def wait_until(condition, seconds: float, what: str):
             return result
         if time.monotonic() > deadline:
             raise TimeoutError(f"waited {seconds} s in vain: {what}")
-        time.sleep(0.01)  # the pause between two looks, not a wait for luck
+        time.sleep(0.01)  # the polling interval
 
 
 def free_port() -> int:
-    """A port that nobody listens on."""
+    """Returns a free port."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return probe.getsockname()[1]
 
 
 class Server:
-    """One `waymark serve` on a data directory of its own."""
+    """A `waymark serve` process with its own data directory."""
 
     def __init__(self, folder: Path, studies: Path = ROOT / "studies"):
         self.data = folder / "data"
@@ -53,7 +53,7 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self, output: int | None = None) -> "Server":
-        """Starts the process, which prints to its log or another file, and returns when it answers."""
+        """Starts the process, which prints to its log or another file, and waits until it responds."""
         command = [executable(), "serve", "--studies", self.studies, "--data", self.data]
         command += ["--host", "127.0.0.1", "--port", str(self.port)]
         command += ["--templates", ROOT / "templates", "--public", ROOT / "Public"]
@@ -65,7 +65,7 @@ class Server:
         return self
 
     def is_ready(self) -> bool:
-        """Whether /healthz says 200; a process that ended is an error at once."""
+        """Whether /healthz responds with 200; raises an error if the process has ended."""
         if self.process.poll() is not None:
             raise RuntimeError(f"the server ended with {self.process.returncode}:\n{self.words}")
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=2)
@@ -78,35 +78,35 @@ class Server:
             connection.close()
 
     def kill(self) -> None:
-        """Takes the process away without a word, as a power cut would."""
+        """Kills the process."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait(timeout=10)
 
     def restart_after_kill(self) -> None:
-        """Kills the process and starts another on the same data and port."""
+        """Kills the process and starts another one on the same data and port."""
         self.kill()
         self.start()
 
     def stop(self) -> int:
-        """Asks it to stop; returns its exit status."""
+        """Asks the process to stop; returns its exit status."""
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
         return self.process.wait(timeout=15)
 
     @property
     def words(self) -> str:
-        """Everything it wrote to the console."""
+        """The output of the process."""
         return self.log.read_text(errors="replace")
 
     @property
     def set_up_link(self) -> str:
-        """The one-time link, from the file to which it goes where there is no terminal."""
+        """The one-time set-up link, which is written to a file if there is no terminal."""
         file = self.data / "set-up-link"
         wait_until(lambda: file.exists() and file.read_text().endswith("\n"), 10, "the set-up link")
         return file.read_text().strip()
 
     def command(self, *arguments: str, typed: str = "") -> bytes:
-        """Runs another command of the program on the data; returns its standard output."""
+        """Runs another command of the program; returns its standard output."""
         done = subprocess.run(
             [str(executable()), *arguments],
             input=typed.encode(),

@@ -1,4 +1,4 @@
-"""Whether what is on disk is what was entered."""
+"""Compares stored answers with what was entered."""
 
 from datetime import date
 from decimal import Decimal, InvalidOperation
@@ -7,12 +7,12 @@ from answers import Entry
 from fields import DATE_PARTS
 from picture import PICTURE
 
-# How many seconds the units of a duration have, in which it is stored.
+# The number of seconds per unit; durations are stored in seconds.
 SECONDS = {"days": 86_400, "hours": 3600, "minutes": 60, "seconds": 1}
 
 
 def by_item(entries: list[Entry]) -> dict[str, list[Entry]]:
-    """What was entered for each item."""
+    """Returns the entries of each item."""
     items: dict[str, list[Entry]] = {}
     for entry in entries:
         items.setdefault(entry.item, []).append(entry)
@@ -20,7 +20,7 @@ def by_item(entries: list[Entry]) -> dict[str, list[Entry]]:
 
 
 def is_stored(stored: dict, entries: list[Entry], day: date) -> bool:
-    """Whether an answer on disk is what was entered for its item on a day of the study's time zone."""
+    """Whether a stored answer is what was entered for its item on a day in the study's time zone."""
     parts = {entry.part: canonical(entry) for entry in entries}
     if "opt-out" in parts:
         return stored == {"s": parts["opt-out"][0]}
@@ -30,19 +30,19 @@ def is_stored(stored: dict, entries: list[Entry], day: date) -> bool:
         own = {name: as_texts(part["v"]) for name, part in stored["v"].items()}
         typed = {name or "text": [plain(one) for one in many] for name, many in parts.items()}
         if "date" in own and "date" not in typed:
-            typed["date"] = [day.isoformat()]  # a signature has its day from the server
+            typed["date"] = [day.isoformat()]  # the server adds the date of a signature
         return own == typed
     if entries[0].kind == "file":
         return (stored["type"], int(stored["size"])) == ("image/png", PICTURE.stat().st_size)
     if entries[0].kind == "search":
-        return len(stored["v"]) == 1  # what it is called is in the export
+        return len(stored["v"]) == 1  # the export contains the label
     if entries[0].kind == "all":
         return set(stored["v"]) > set(parts[""])
     return as_texts(stored["v"]) == whole(entries, parts)
 
 
 def canonical(entry: Entry) -> tuple[str, ...]:
-    """What was entered, with a point before decimals, and phone numbers without spaces."""
+    """Returns an entry with a decimal point, and phone numbers without spaces."""
     if entry.kind == "decimal":
         return tuple(one.replace(",", ".") for one in entry.values)
     if entry.kind == "tel":
@@ -51,7 +51,7 @@ def canonical(entry: Entry) -> tuple[str, ...]:
 
 
 def whole(entries: list[Entry], parts: dict[str, tuple[str, ...]]) -> list[str]:
-    """The one value of several fields."""
+    """Returns the single value of several fields."""
     if entries[0].kind == "rank":
         return [one.part.removeprefix("rank-") for one in sorted(entries, key=lambda one: int(one.values[0]))]
     if set(parts) >= set(DATE_PARTS):
@@ -65,7 +65,7 @@ def whole(entries: list[Entry], parts: dict[str, tuple[str, ...]]) -> list[str]:
 
 
 def as_texts(stored) -> list[str]:
-    """A stored value as a list of texts."""
+    """Returns a stored value as a list of texts."""
     if isinstance(stored, bool):
         return ["true" if stored else "false"]
     values = stored if isinstance(stored, list) else [stored]
@@ -73,7 +73,7 @@ def as_texts(stored) -> list[str]:
 
 
 def plain(text: str) -> str:
-    """Numbers compare as numbers, line ends as what they are."""
+    """Normalises numbers and line breaks for comparison."""
     try:
         return f"{Decimal(text).normalize():f}"
     except InvalidOperation:

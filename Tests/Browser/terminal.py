@@ -1,4 +1,4 @@
-"""w3m in a terminal, driven by its keys; the screen is read as a person would read it."""
+"""w3m in a terminal, controlled by keys; the screen is read as a person would read it."""
 
 import os
 import re
@@ -29,7 +29,7 @@ URL_PEEK, CONTROL_PEEK, TOP, GO_TO, SAVE_SOURCE = "c", "u", "g", "U", "\x1bs"
 
 
 class Terminal:
-    """A terminal in which w3m shows the site; it has the same hands as a window."""
+    """A terminal in which w3m shows the site, with the same interface as WindowHands."""
 
     def __init__(self, base: str, folder: Path):
         self.base = base
@@ -55,7 +55,7 @@ class Terminal:
         return self.look()
 
     def make_editor(self) -> Path:
-        """What w3m opens for a text area: an editor that writes what stands in a file."""
+        """Creates the editor that w3m runs for text areas, which writes the contents of a file."""
         editor = self.folder / "editor"
         editor.write_text(f'#!/bin/sh\ncp "{self.folder}/typed" "$1"\n')
         editor.chmod(0o755)
@@ -66,15 +66,15 @@ class Terminal:
         if self.child:
             self.child.close(force=True)
 
-    # The screen
+    # Reading the screen
 
     def reads(self, words: str) -> bool:
-        """Whether words can be read on the screen, after what came meanwhile is drawn."""
+        """Whether a text is on the screen, after drawing new output."""
         self.draw()
         return any(words in line for line in self.screen.display)
 
     def draw(self) -> None:
-        """Draws what w3m wrote since."""
+        """Draws the output of w3m."""
         try:
             self.stream.feed(self.child.read_nonblocking(1 << 16, timeout=0.01))
         except pexpect.TIMEOUT:
@@ -82,17 +82,17 @@ class Terminal:
 
     @property
     def last_line(self) -> str:
-        """The line in which w3m speaks and asks."""
+        """The line for messages and prompts of w3m."""
         self.draw()
         return self.screen.display[-1].rstrip()
 
     def words_at_cursor(self) -> str:
-        """What stands where the cursor is."""
+        """Returns the text at the cursor."""
         cursor = self.screen.cursor
         return self.screen.display[cursor.y][cursor.x :]
 
     def said(self, keys: str, pattern: str) -> str:
-        """Types keys and returns what the last line then says."""
+        """Types keys and returns the message that w3m then shows."""
         self.child.send(keys)
         return wait_until(
             lambda: (line := self.last_line) and re.match(pattern, line) and line,
@@ -101,13 +101,13 @@ class Terminal:
         )
 
     def address(self) -> str:
-        """The page's address; w3m says it when everything typed before is done."""
+        """Returns the page's address; w3m shows it after handling all earlier keys."""
         return self.said(URL_PEEK, re.escape(self.base) + r"\S*$")
 
-    # The same hands as a window
+    # The interface of WindowHands
 
     def start(self, study: str, task: str, language: str | None = None) -> Page:
-        """Opens the study's page, changes to a language, and presses Start."""
+        """Opens the study's page, changes the language, and presses Start."""
         self.open(f"/studies/{study}")
         if language:
             self.go_to(rf".*\?language={language}\b")
@@ -119,7 +119,7 @@ class Terminal:
         return self.look()
 
     def enter(self, entries: list[Entry]) -> list[Entry]:
-        """Fills in everything, going from control to control with TAB."""
+        """Fills in everything, moving from control to control with TAB."""
         for entry in entries:
             for value in entry.values:
                 self.enter_value(entry, value)
@@ -142,7 +142,7 @@ class Terminal:
         self.address()
 
     def press(self, action: str) -> None:
-        """Goes to a button, by what is written on it, and presses it."""
+        """Moves to a button by its label, and presses it."""
         css = f"button[name=action][value={action}]:not([aria-hidden])"
         words = self.page.soup.select_one(f"main {css}").get_text(strip=True)
         self.go_to(r'input type=submit name="action"', words)
@@ -150,7 +150,7 @@ class Terminal:
         self.address()
 
     def look(self) -> Page:
-        """Saves the page's source and reads it."""
+        """Saves the page's source and parses it."""
         self.saved += 1
         file = self.folder / f"page-{self.saved}.html"
         self.address()
@@ -166,7 +166,7 @@ class Terminal:
         return urlsplit(self.address()).path
 
     def go_to(self, pattern: str, words: str = "") -> None:
-        """Goes with TAB to a link or control; once more from the top when the end was reached."""
+        """Moves with TAB to a link or control; starts again from the top if the end was reached."""
         for _ in range(2):
             if self.find_from_here(pattern, words):
                 return
@@ -174,7 +174,7 @@ class Terminal:
         raise AssertionError(f"no {pattern!r} {words!r} on the page")
 
     def find_from_here(self, pattern: str, words: str) -> bool:
-        """Goes on with TAB until the pattern is found, or the end: there TAB moves nothing."""
+        """Presses TAB until the pattern is found or, at the end of the page, TAB has no effect."""
         before = None
         for _ in range(MOST_TABS):
             self.address()
@@ -189,5 +189,5 @@ class Terminal:
 
 
 def is_whole(file: Path) -> bool:
-    """Whether a saved page is there to its end."""
+    """Whether a page was saved completely."""
     return file.is_file() and "</html>" in file.read_text(errors="replace")

@@ -39,21 +39,21 @@ return [...wide, ...cut].map((one) => one.textContent);
 
 @pytest.fixture
 def researcher(own_server, open_window):
-    """A window in which the first researcher was just made."""
+    """A window of the first researcher, just after set-up."""
     window = open_window(own_server)
     admin.set_up(window, own_server)
     return window
 
 
 def walk_over(server, task, wishes, until=None) -> Walk:
-    """A participant who answers over bare HTTP, to the end or to a step."""
+    """Walks over plain HTTP to the end or to a step."""
     walk = Walk(WireHands(Wire(server.base)), Records(server.data), seed=9, wishes=wishes)
     page = walk.start(*task)
     _ = walk.to(page, until) if until else walk.finish(page)
     return walk
 
 
-def test_set_up_once(own_server, open_window):
+def test_set_up_link_works_once(own_server, open_window):
     link = own_server.set_up_link
     window = open_window(own_server)
     admin.set_up(window, own_server)
@@ -71,7 +71,7 @@ def test_set_up_link_is_not_in_the_log(own_server):
 
 
 def test_set_up_link_is_shown_on_a_terminal(tmp_path):
-    """With a terminal in the place of the log, the link is printed and in no file."""
+    """If the output is a terminal, the link is printed and not written to a file."""
     server = Server(tmp_path)
     inner, outer = pty.openpty()
     server.start(output=outer)
@@ -84,7 +84,7 @@ def test_set_up_link_is_shown_on_a_terminal(tmp_path):
     os.close(inner)
 
 
-def test_set_up_says_what_is_wrong(own_server, open_window):
+def test_set_up_reports_errors(own_server, open_window):
     window = open_window(own_server)
     window.open(own_server.set_up_link)
     admin.type_account(window, admin.NAME, "short")
@@ -102,7 +102,7 @@ def test_set_up_says_what_is_wrong(own_server, open_window):
     assert not Records(own_server.data).rows("SELECT * FROM researcher")
 
 
-def test_sign_out_and_in(researcher):
+def test_researcher_can_sign_out_and_in(researcher):
     admin.sign_out(researcher)
     researcher.open("/admin/studies/wellbeing")
     assert researcher.path == "/admin/sign-in"
@@ -110,7 +110,7 @@ def test_sign_out_and_in(researcher):
     assert researcher.path == "/admin"
 
 
-def test_wrong_password(researcher):
+def test_wrong_password_is_rejected(researcher):
     admin.sign_out(researcher)
     for name in (admin.NAME, "nobody@example.org"):
         admin.sign_in(researcher, name, "not the password at all")
@@ -123,7 +123,7 @@ def test_wrong_password(researcher):
     assert researcher.path == "/admin/sign-in"
 
 
-def test_guessing_is_stopped(researcher):
+def test_repeated_wrong_passwords_block_sign_in(researcher):
     admin.sign_out(researcher)
     for _ in range(5):
         admin.sign_in(researcher, admin.NAME, "not the password at all")
@@ -131,7 +131,7 @@ def test_guessing_is_stopped(researcher):
     assert researcher.status == 429, "not even the right one now"
 
 
-def test_nothing_without_signing_in(own_server):
+def test_pages_require_sign_in(own_server):
     walk = walk_over(own_server, SLEEP, BAD_EVENING)
     wire = Wire(own_server.base)
     for path in (
@@ -146,7 +146,7 @@ def test_nothing_without_signing_in(own_server):
         assert not reply.body
 
 
-def test_counts_sessions_and_answers(researcher, own_server):
+def test_pages_show_counts_sessions_and_answers(researcher, own_server):
     done = walk_over(own_server, WELLBEING, LOW)
     begun = walk_over(own_server, WELLBEING, LOW, until="tired")
     researcher.open("/admin")
@@ -164,7 +164,7 @@ def test_counts_sessions_and_answers(researcher, own_server):
     assert researcher.find_all("tr[data-state=not_reached]")
 
 
-def test_one_session(researcher, own_server):
+def test_session_page_shows_answers(researcher, own_server):
     walk = walk_over(own_server, SLEEP, BAD_EVENING)
     researcher.open(f"/admin/sessions/{walk.session}")
     rows = {one["Question"].split()[-1]: one for one in admin.table(researcher, "_answers")}
@@ -175,7 +175,7 @@ def test_one_session(researcher, own_server):
     assert [one["object"] for one in trail] == [walk.session], "who looked is in the audit trail"
 
 
-def test_a_study_without_sessions(researcher):
+def test_study_without_sessions_has_no_table(researcher):
     researcher.open("/admin/studies/sleep-diary")
     assert not researcher.find_all("[aria-labelledby=_sessions] table")
     assert researcher.open("/admin/studies/none").heading
@@ -183,7 +183,7 @@ def test_a_study_without_sessions(researcher):
 
 
 def download(window, server, name: str) -> bytes:
-    """Clicks a download and waits for the file."""
+    """Clicks a download and returns the content of the file."""
     window.open("/admin/studies/wellbeing")
     folder = server.data.parent / "downloads"
     folder.mkdir(exist_ok=True)
@@ -200,12 +200,12 @@ def download(window, server, name: str) -> bytes:
 
 
 def by_command(server, name: str) -> bytes:
-    """What the command line exports."""
+    """Returns the export of the command line."""
     data, study = ["--data", str(server.data)], ["--study", "wellbeing"]
     return server.command("export", *data, *study, "--format", name)
 
 
-def test_csv(researcher, own_server):
+def test_csv_download_equals_export(researcher, own_server):
     done = walk_over(own_server, WELLBEING, LOW)
     begun = walk_over(own_server, WELLBEING, LOW, until="tired")
     content = download(researcher, own_server, "csv")
@@ -221,7 +221,7 @@ def test_csv(researcher, own_server):
     assert (theirs["status"], theirs["sad"], theirs["tired"]) == ("in_progress", "2", "")
 
 
-def test_csv_long(researcher, own_server):
+def test_csv_long_download_equals_export(researcher, own_server):
     walk = walk_over(own_server, WELLBEING, LOW)
     content = download(researcher, own_server, "csv-long")
     assert content == by_command(own_server, "csv-long")
@@ -232,7 +232,7 @@ def test_csv_long(researcher, own_server):
     assert (sad["state"], sad["value"], sad["value_label"]) == ("answered", "2", "Often")
 
 
-def test_export_to_a_file(own_server, tmp_path):
+def test_export_writes_to_a_file(own_server, tmp_path):
     walk_over(own_server, WELLBEING, LOW)
     file = tmp_path / "out.csv"
     data, study = ["--data", str(own_server.data)], ["--study", "wellbeing"]
@@ -240,8 +240,8 @@ def test_export_to_a_file(own_server, tmp_path):
     assert file.read_bytes() == by_command(own_server, "csv")
 
 
-def test_researcher_by_command(own_server, open_window):
-    """A researcher can be made without a browser, while no server holds the data."""
+def test_command_adds_a_researcher(own_server, open_window):
+    """A researcher can be created without a browser, while no server uses the data."""
     own_server.stop()
     command = ["researcher", "add", "olga", "--data", str(own_server.data)]
     own_server.command(*command, typed="twelve little words\n")
@@ -251,8 +251,8 @@ def test_researcher_by_command(own_server, open_window):
     assert window.path == "/admin"
 
 
-def test_researchers_while_the_server_runs(researcher, own_server):
-    """One researcher invites another, who sets a password, and removes the first."""
+def test_researcher_can_invite_and_remove_another(researcher, own_server):
+    """One researcher invites another, who sets a password and removes the first."""
     researcher.click("header a[href='/admin/researchers']")
     admin.add(researcher, "olga")
     link = researcher.find(".return-link a").text
@@ -278,8 +278,8 @@ def test_researchers_while_the_server_runs(researcher, own_server):
     assert [one["Name"] for one in admin.table(researcher)] == ["olga"]
 
 
-def test_changed_password(researcher):
-    """The browser that changes it stays signed in, by a fresh cookie."""
+def test_password_can_be_changed(researcher):
+    """The browser that changes the password stays signed in, with a new cookie."""
     researcher.open("/admin/password")
     researcher.type("current-password", admin.PASSWORD)
     before = researcher.driver.get_cookie("waymark-admin")["value"]
@@ -294,7 +294,7 @@ def test_changed_password(researcher):
 
 
 def test_tables_fit_a_phone(researcher, own_server):
-    """Names of columns stay in their cells, captions in what can be seen, and links where they belong."""
+    """Column headings stay in their cells, captions are visible, and links are next to the name."""
     walk = walk_over(own_server, (SHOWCASE, "family"), {})
     researcher.resize(PHONE)
     for path in (f"/admin/sessions/{walk.session}", "/admin/researchers"):

@@ -1,4 +1,4 @@
-"""Back, Reload, double clicks, two tabs: nothing is lost, and nothing is stored twice."""
+"""Back, Reload, double clicks and two tabs lose nothing and store nothing twice."""
 
 import pytest
 from selenium.webdriver.common.action_chains import ActionChains
@@ -16,11 +16,11 @@ def walk(either_window, records):
 
 
 def values(walk: Walk, step: str) -> list:
-    """Every answer of a question that was ever stored, in order."""
+    """Returns all stored answers to a question, in order."""
     return [one.value(step) for one in walk.records.results(walk.session) if one.step == step]
 
 
-def test_reload_of_a_question(walk):
+def test_reload_of_a_question_changes_nothing(walk):
     page = walk.at(*SLEEP, "last_cup")
     count = len(walk.records.results(walk.session))
     again = walk.hands.window.reload()
@@ -29,8 +29,8 @@ def test_reload_of_a_question(walk):
     assert walk.finish(again).state == "completed"
 
 
-def test_reload_of_a_refused_page(walk):
-    """Reload sends the refused form again: it is refused again, and nothing is stored."""
+def test_reload_of_a_rejected_form_is_rejected_again(walk):
+    """Reload submits the rejected form again, which is rejected again and not stored."""
     walk.at(*SLEEP, "caffeine")
     window = walk.hands.window
     window.type("caffeine", "99")
@@ -41,8 +41,8 @@ def test_reload_of_a_refused_page(walk):
     assert values(walk, "caffeine") == []
 
 
-def test_back_of_the_browser_and_another_answer(walk):
-    """The old form is answered anew: the path is cut there and goes on."""
+def test_changed_answer_after_browser_back_starts_a_new_path(walk):
+    """The old form is answered again: the path is cut there and continues."""
     walk.to(walk.start(*SLEEP), "mood")
     window = walk.hands.window
     window.back()
@@ -55,7 +55,7 @@ def test_back_of_the_browser_and_another_answer(walk):
     assert [one.step for one in walk.records.path(walk.session)] == ["welcome", "caffeine"]
 
 
-def test_back_of_the_browser_and_the_same_answer(walk):
+def test_same_answer_after_browser_back_stores_nothing(walk):
     walk.to(walk.start(*SLEEP), "last_cup")
     count = len(walk.records.results(walk.session))
     window = walk.hands.window
@@ -65,7 +65,7 @@ def test_back_of_the_browser_and_the_same_answer(walk):
     assert len(walk.records.results(walk.session)) == count
 
 
-def test_back_of_the_page(walk):
+def test_back_button_shows_earlier_answers(walk):
     walk.at(*SLEEP, "mood")
     window = walk.hands.window
     page = window.press("back")
@@ -79,7 +79,7 @@ def test_back_of_the_page(walk):
     ]  # fmt: skip
 
 
-def test_back_keeps_what_was_typed(walk):
+def test_back_button_keeps_entered_values(walk):
     walk.at(*SLEEP, "last_cup")
     window = walk.hands.window
     window.type("last_cup", "late, I think")
@@ -88,11 +88,11 @@ def test_back_keeps_what_was_typed(walk):
     assert (page.step, page.field("last_cup").value) == ("last_cup", "late, I think")
 
 
-def test_no_back_on_the_first_step(walk):
+def test_first_step_has_no_back_button(walk):
     assert "back" not in walk.start(*SLEEP).actions
 
 
-def test_double_click(walk):
+def test_double_click_stores_one_answer(walk):
     page = walk.at(*SLEEP, "caffeine")
     window = walk.hands.window
     window.type("caffeine", "3")
@@ -106,7 +106,7 @@ def test_double_click(walk):
 
 
 def test_enter_key_continues(walk):
-    """The invisible button that stands first is Continue, so Enter never goes back."""
+    """The first, invisible button is Continue, so the Enter key never goes back."""
     walk.at(*SLEEP, "caffeine")
     window = walk.hands.window
     window.control("caffeine").clear()
@@ -116,7 +116,7 @@ def test_enter_key_continues(walk):
     assert page.step == "mood"
 
 
-def test_two_tabs_with_the_same_answer(walk):
+def test_same_answer_in_two_tabs_is_stored_once(walk):
     walk.at(*SLEEP, "caffeine")
     window, first = walk.hands.window, walk.hands.window.driver.current_window_handle
     second_tab(window)
@@ -128,8 +128,8 @@ def test_two_tabs_with_the_same_answer(walk):
     assert values(walk, "caffeine") == [2]
 
 
-def test_two_tabs_with_different_answers(walk):
-    """The later answer counts, the earlier stays in the history."""
+def test_later_answer_of_two_tabs_counts(walk):
+    """The earlier answer stays in the history."""
     walk.at(*SLEEP, "caffeine")
     window, first = walk.hands.window, walk.hands.window.driver.current_window_handle
     second_tab(window)
@@ -142,8 +142,8 @@ def test_two_tabs_with_different_answers(walk):
     assert walk.records.path(walk.session)[-1].value("caffeine") == 0
 
 
-def test_two_tabs_of_which_one_is_far_ahead(window, records):
-    """A form behind steps that Back cannot reach: what was typed is kept, one is led on."""
+def test_old_form_of_a_finished_session_leads_to_its_end(window, records):
+    """A form of a finished session changes nothing and leads to the completion page."""
     walk = Walk(WindowHands(window), records, wishes=LOW)
     walk.at(*WELLBEING, "sad")
     first = window.driver.current_window_handle
@@ -158,22 +158,22 @@ def test_two_tabs_of_which_one_is_far_ahead(window, records):
 
 
 def second_tab(window) -> None:
-    """Opens the same page in another tab and goes there."""
+    """Opens the same page in another tab and switches to it."""
     path = window.path
     window.driver.switch_to.new_window("tab")
     window.resize(375)
     window.open(path)
 
 
-def test_a_step_that_was_not_reached(walk):
+def test_address_of_a_later_step_leads_to_the_current_one(walk):
     page = walk.at(*SLEEP, "caffeine")
     window = walk.hands.window
     again = window.open(f"/sessions/{walk.session}/steps/check")
     assert (again.step, again.visit) == ("caffeine", page.visit)
 
 
-def test_the_end_stays_the_end(walk):
-    """Whoever goes back from the end finds the end, and nothing changes."""
+def test_finished_session_always_shows_its_end(walk):
+    """Going back from the end leads to the end, and nothing changes."""
     page = walk.finish(walk.start(*SLEEP))
     window = walk.hands.window
     count = len(walk.records.results(walk.session))

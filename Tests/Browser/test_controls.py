@@ -1,4 +1,4 @@
-"""Controls of the showcase study by mouse, with script and without: order, search, place."""
+"""Controls of the showcase study by mouse, with and without scripts: ranking, search, location."""
 
 import pytest
 
@@ -20,13 +20,13 @@ def either_walk(either_window, records):
 
 
 def stored(walk: Walk, step: str):
-    """What is on disk for a question."""
+    """Returns the stored value of a question."""
     (row,) = [one for one in walk.records.path(walk.session) if one.step == step]
     return row.value(step)
 
 
 def order(window) -> list[str]:
-    """The things of a ranking as they stand on the page, each with its rank."""
+    """Returns the things of a ranking in the order of the page, each with its rank."""
     rows = "[...document.querySelectorAll('.ranking li select')]"
     return window.script(f"return {rows}.map((one) => one.name.split('-').at(-1) + one.value)")
 
@@ -38,12 +38,12 @@ def move(window, name: str, up: bool = True) -> None:
 
 
 def said(window) -> str:
-    """What a screen reader is told."""
+    """Returns the text announced to screen readers."""
     return window.find(".ranking ~ [role=status]").get_property("textContent")
 
 
-def test_a_ranking_by_mouse(walk):
-    """Each press moves a thing among the others, which give way; the last can lose its rank."""
+def test_ranking_buttons_move_things(walk):
+    """Each press moves a thing and shifts the others; the last one can lose its rank."""
     window = walk.hands.window
     walk.at(SHOWCASE, "choices", "priorities")
     for name in ("outside", "sleep", "work"):
@@ -64,8 +64,8 @@ def test_a_ranking_by_mouse(walk):
     assert stored(walk, "priorities") == ["work", "outside", "sleep", "people"]
 
 
-def test_a_rank_is_exchanged(walk):
-    """Whoever gives a rank that another thing has gets no rank twice."""
+def test_choosing_a_used_rank_shifts_the_others(walk):
+    """Choosing a rank that another thing has never results in duplicate ranks."""
     window = walk.hands.window
     walk.at(SHOWCASE, "choices", "priorities")
     for name in ("sleep", "people", "work", "outside"):
@@ -74,8 +74,8 @@ def test_a_rank_is_exchanged(walk):
     assert order(window) == ["outside1", "people2", "work3", "sleep4"]
 
 
-def test_a_rank_that_is_given_twice(server, open_window, records):
-    """Without script nothing exchanges them: it is said, and what was chosen stays."""
+def test_duplicate_ranks_are_rejected_without_script(server, open_window, records):
+    """Without a script, duplicate ranks are possible: they are rejected, and the choices stay."""
     window = open_window(server, scripted=False)
     walk = Walk(WindowHands(window), records, seed=2)
     walk.at(SHOWCASE, "choices", "priorities")
@@ -92,8 +92,8 @@ def test_a_rank_that_is_given_twice(server, open_window, records):
 @pytest.mark.parametrize(
     ("typed", "value"), [("Germany", "DE"), ("germany ", "DE"), ("PERU", "PE"), ("Another country", "other")]
 )
-def test_a_search(either_walk, typed, value):
-    """What is typed need not be written as it stands in the list."""
+def test_search_ignores_case_and_spaces(either_walk, typed, value):
+    """The text need not be written exactly as in the list."""
     window = either_walk.hands.window
     either_walk.at(SHOWCASE, "choices", "country")
     assert len(window.find_all("datalist option")) == 17
@@ -102,8 +102,8 @@ def test_a_search(either_walk, typed, value):
     assert stored(either_walk, "country") == [value]
 
 
-def test_a_search_that_finds_nothing(either_walk):
-    """What is not in the list is not taken for something that is; the words stay."""
+def test_search_without_match_is_rejected(either_walk):
+    """A text that is not in the list is not mistaken for an entry, and stays in the field."""
     window = either_walk.hands.window
     either_walk.at(SHOWCASE, "choices", "country")
     for typed in ("Atlantis", "United"):
@@ -116,8 +116,8 @@ def test_a_search_that_finds_nothing(either_walk):
     assert stored(either_walk, "country") == ["GB"]
 
 
-def test_all_of_these(walk):
-    """It chooses the others at once, and is given up with one of them."""
+def test_all_of_these_selects_the_others(walk):
+    """It selects all others at once, and is deselected with any of them."""
     window = walk.hands.window
     walk.at(SHOWCASE, "choices", "movement")
     ways = ["foot", "bicycle", "bus", "car"]
@@ -133,7 +133,7 @@ def test_all_of_these(walk):
 
 @pytest.fixture
 def permission(walk):
-    """Says what the browser answers when a page asks where it is; forgets it afterwards."""
+    """Sets the browser's answer to requests for its location; resets it afterwards."""
     window = walk.hands.window
 
     def permit(setting: str) -> None:
@@ -147,8 +147,8 @@ def permission(walk):
     window.command("Browser.resetPermissions")
 
 
-def test_a_place_that_is_not_told(walk, permission):
-    """Who refuses is told so, and types the place."""
+def test_denied_location_can_be_typed(walk, permission):
+    """If the browser denies the location, the page says so, and the place can be typed."""
     window = walk.hands.window
     walk.at(SHOWCASE, "words", "place")
     permission("denied")
@@ -162,8 +162,8 @@ def test_a_place_that_is_not_told(walk, permission):
     assert {name: part["v"] for name, part in stored(walk, "place").items()} == {"text": "By the sea"}
 
 
-def test_a_place_is_removed(walk, permission):
-    """What the browser found is shown in words, and can be taken away before it is sent."""
+def test_found_location_can_be_removed(walk, permission):
+    """The location found by the browser is shown, and can be removed before it is sent."""
     window = walk.hands.window
     walk.at(SHOWCASE, "words", "place")
     permission("granted")
@@ -178,8 +178,8 @@ def test_a_place_is_removed(walk, permission):
     assert set(stored(walk, "place")) == {"text"}
 
 
-def test_a_drawing_is_cleared(walk):
-    """There is nothing to clear before one draws, and nothing is sent afterwards."""
+def test_drawing_can_be_cleared(walk):
+    """The Clear button appears with a drawing; nothing is sent after clearing."""
     window = walk.hands.window
     walk.at(SHOWCASE, "words", "drawn")
     clear = window.find(".drawing button")
@@ -193,8 +193,8 @@ def test_a_drawing_is_cleared(walk):
     assert set(stored(walk, "drawn")) == {"name", "date"}
 
 
-def test_a_drawing_is_there_again(walk):
-    """On a refused page, and on one to which one comes back, stands what was drawn."""
+def test_drawing_is_shown_again(walk):
+    """A rejected page, and one that is opened again, show the drawing."""
     window = walk.hands.window
     walk.at(SHOWCASE, "words", "drawn")
     window.find(".drawing .sheet").click()
@@ -211,12 +211,12 @@ def test_a_drawing_is_there_again(walk):
 
 
 def path(window) -> str:
-    """What is drawn on the sheet."""
+    """Returns the path that is drawn."""
     return window.script("return document.querySelector('.sheet path').getAttribute('d')")
 
 
-def test_only_a_video_may_fill_the_screen(walk):
-    """The browser's player offers it; no other page may."""
+def test_only_video_pages_allow_fullscreen(walk):
+    """The browser's player offers it; no other page allows it."""
     walk.at(SHOWCASE, "pages", "breath")
     assert walk.hands.window.script("return document.fullscreenEnabled") is True
     walk.hands.window.press("back")

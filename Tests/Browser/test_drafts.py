@@ -1,4 +1,4 @@
-"""What is typed survives a reload and a form that never arrived, and is gone once it must be."""
+"""Entered values survive a reload and a failed submission, and are deleted when they must be."""
 
 import json
 
@@ -13,7 +13,7 @@ from server import wait_until
 from terminal import CONTROL_PEEK, ENTER, TAB, TOP
 from window import PATIENCE
 
-# Everything on a page that depends on what was entered: the controls, and what scripts show of them.
+# The parts of a page that depend on what was entered: controls, and what scripts show for them.
 STATE = """
 const form = document.querySelector("form.step");
 const controls = [...form.elements].filter((one) => one.name && !/^_|^action$/.test(one.name));
@@ -35,14 +35,14 @@ field.dispatchEvent(new Event("input", { bubbles: true }));
 
 
 class ReloadingHands(WindowHands):
-    """Reloads each page that was filled in, and looks whether everything is there again."""
+    """Reloads each page after filling it in, and checks that everything is restored."""
 
     def __init__(self, window):
         super().__init__(window)
         self.reloaded = []
 
     def enter(self, entries):
-        """Fills in a page, twice where something is never kept."""
+        """Fills in a page; values that are never stored locally are entered again."""
         entered = super().enter(entries)
         if not entered:
             return entered
@@ -61,23 +61,23 @@ class ReloadingHands(WindowHands):
         return entered
 
     def is_never_kept(self, name):
-        """Whether a control is one for a file or a password."""
+        """Whether a control is for a file or a password."""
         return self.window.control(name).get_attribute("type") in ("file", "password")
 
     def empty(self, entries):
-        """Takes away what will not come back; that it was never kept is seen first."""
+        """Clears fields that are not restored, after checking that they were not stored locally."""
         for one in entries:
             assert one.values[0] not in self.window.script(KEPT)
             self.window.script("arguments[0].value = ''", self.window.control(one.name))
 
 
-# The tasks that have every answer format between them.
+# Tasks that together contain every answer format.
 TASKS = [task for task in SHOWCASE_TASKS if task not in ("family", "breathing")]
 
 
 @pytest.mark.parametrize("task", TASKS)
 def test_every_answer_survives_a_reload(window, records, task):
-    """Whatever the format, it comes back, the page shows it, and it is stored."""
+    """Answers of every format are restored, shown and stored."""
     hands = ReloadingHands(window)
     walk = Walk(hands, records, wishes=MAY_WALK)
     walk.finish(walk.start(SHOWCASE, task))
@@ -94,11 +94,11 @@ def walk(window, records):
 
 
 def wait_for_value(window, name: str, value: str) -> None:
-    """Waits until a script has brought a value back."""
+    """Waits until a script has restored a value."""
     wait_until(lambda: window.value(name) == value, PATIENCE, f"{value} in {name}")
 
 
-def test_leaving_by_address_and_coming_back(walk):
+def test_values_are_restored_after_leaving_by_address(walk):
     window = walk.hands.window
     window.type("last_cup", "half past")
     window.open("/studies/sleep-diary")
@@ -106,8 +106,8 @@ def test_leaving_by_address_and_coming_back(walk):
     wait_for_value(window, "last_cup", "half past")
 
 
-def test_a_refused_answer_is_there_when_its_page_is_opened_anew(walk):
-    """The server has shown it once and kept nothing of it."""
+def test_rejected_answer_is_restored_when_its_page_is_opened(walk):
+    """The server has shown the answer once and not stored it."""
     window = walk.hands.window
     window.type("last_cup", "half past")
     assert window.press("continue").errors
@@ -117,8 +117,8 @@ def test_a_refused_answer_is_there_when_its_page_is_opened_anew(walk):
     assert window.press("continue").step == "mood"
 
 
-def test_what_the_server_sends_wins(walk):
-    """Another tab has saved something since; what was typed here before that is older."""
+def test_newer_values_from_the_server_take_precedence(walk):
+    """Another tab has saved newer values than those entered here."""
     window = walk.hands.window
     window.type("last_cup", "older")
     first = window.driver.current_window_handle
@@ -133,7 +133,7 @@ def test_what_the_server_sends_wins(walk):
     assert json.loads(window.script(KEPT)).keys() <= {f"waymark-newest {walk.session}"}
 
 
-def test_an_accepted_answer_leaves_no_draft(walk):
+def test_accepted_answer_leaves_no_draft(walk):
     window = walk.hands.window
     window.type("last_cup", "16:30")
     assert window.press("continue").step == "mood"
@@ -142,8 +142,8 @@ def test_an_accepted_answer_leaves_no_draft(walk):
     assert page.field("last_cup").value == "16:30"
 
 
-def test_another_visit_gets_nothing_of_a_draft(walk):
-    """Typed after Back of the browser, and left there: the next visit shows what was answered."""
+def test_draft_is_not_used_for_another_visit(walk):
+    """Values entered after the browser's Back are not shown on the next visit."""
     window = walk.hands.window
     window.type("last_cup", "16:30")
     window.press("continue")
@@ -155,8 +155,8 @@ def test_another_visit_gets_nothing_of_a_draft(walk):
     assert window.value("last_cup") == "16:30"
 
 
-def test_a_form_that_never_arrived(own_server, open_window):
-    """The browser believes to be online: its error page comes, and the text is there afterwards."""
+def test_values_are_restored_after_a_failed_submission(own_server, open_window):
+    """The browser believes it is online and shows its error page; the values are restored afterwards."""
     window = open_window(own_server)
     hands = WindowHands(window)
     hands.start(*SLEEP)
@@ -172,7 +172,7 @@ def test_a_form_that_never_arrived(own_server, open_window):
     assert "waymark-draft" not in window.script(KEPT)
 
 
-def test_saving_for_later_leaves_nothing_here(walk):
+def test_saving_for_later_deletes_drafts(walk):
     window = walk.hands.window
     window.type("last_cup", "half past")
     window.press("cancel")
@@ -180,7 +180,7 @@ def test_saving_for_later_leaves_nothing_here(walk):
     assert json.loads(window.script(KEPT)) == {}
 
 
-def test_discarding_leaves_nothing_here(walk):
+def test_discarding_deletes_drafts(walk):
     window = walk.hands.window
     window.type("last_cup", "half past")
     window.press("cancel")
@@ -188,8 +188,8 @@ def test_discarding_leaves_nothing_here(walk):
     assert json.loads(window.script(KEPT)) == {}
 
 
-def test_someone_else_finds_nothing_and_leaves_nothing(walk):
-    """Once a browser is known to be shared, nothing is kept in any of its tabs."""
+def test_shared_browser_stores_no_drafts(walk):
+    """Once a browser is known to be shared, no tab stores drafts."""
     window = walk.hands.window
     window.type("last_cup", "half past")
     first = window.driver.current_window_handle
@@ -207,7 +207,7 @@ def test_someone_else_finds_nothing_and_leaves_nothing(walk):
     wait_until(lambda: json.loads(window.script(KEPT)) == {}, PATIENCE, "an empty storage")
 
 
-def test_the_studys_name_keeps_what_was_typed(either_window, records):
+def test_study_name_button_keeps_entered_values(either_window, records):
     walk = Walk(WindowHands(either_window), records, wishes=BAD_EVENING)
     walk.at(*SLEEP, "last_cup")
     either_window.type("last_cup", "half past")
@@ -217,15 +217,15 @@ def test_the_studys_name_keeps_what_was_typed(either_window, records):
     assert (page.step, page.field("last_cup").value) == ("last_cup", "half past")
 
 
-def test_enter_continues_and_does_not_leave(either_window, records):
-    """The study's name is the first button that is seen, but not the one that Enter presses."""
+def test_enter_key_continues(either_window, records):
+    """The study's name is the first visible button, but Enter activates Continue."""
     walk = Walk(WindowHands(either_window), records, wishes=BAD_EVENING)
     walk.at(*SLEEP, "last_cup")
     either_window.type("last_cup", "16:30")
     assert either_window.follow(lambda: either_window.control("last_cup").send_keys(Keys.ENTER)).step == "mood"
 
 
-def test_the_studys_name_keeps_what_was_typed_in_w3m(terminal, records):
+def test_study_name_button_keeps_entered_values_in_w3m(terminal, records):
     walk = Walk(terminal, records, wishes=BAD_EVENING)
     walk.to(walk.start(*SLEEP), "last_cup")
     terminal.enter([Entry("last_cup", "text", ("half past",))])
@@ -240,7 +240,7 @@ def test_the_studys_name_keeps_what_was_typed_in_w3m(terminal, records):
 
 
 def test_w3m_shows_one_continue(terminal, records):
-    """The button that Enter presses in other browsers is not seen, nor does TAB stop at it."""
+    """The hidden button for the Enter key is neither visible in w3m nor reached with TAB."""
     walk = Walk(terminal, records, wishes=BAD_EVENING)
     walk.to(walk.start(*SLEEP), "last_cup")
     lines = [line.rstrip() for line in terminal.screen.display]

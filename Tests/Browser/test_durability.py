@@ -1,4 +1,4 @@
-"""What the server acknowledged survives that its process is taken away at any moment."""
+"""Acknowledged answers survive a kill of the process at any moment."""
 
 import pytest
 
@@ -10,8 +10,8 @@ from server import wait_until
 from wire import Wire
 
 
-def test_killed_after_every_acknowledgement(own_server):
-    """Each 303 is followed by SIGKILL; the new process has the answer and leads on."""
+def test_answers_survive_a_kill_after_every_acknowledgement(own_server):
+    """Each 303 is followed by SIGKILL; the new process has the answer and continues."""
     walk = Walk(WireHands(Wire(own_server.base)), Records(own_server.data), wishes=BAD_EVENING)
     hands, press = walk.hands, walk.hands.press
 
@@ -27,7 +27,7 @@ def test_killed_after_every_acknowledgement(own_server):
 
 
 @pytest.mark.parametrize("scripted", [True, False])
-def test_killed_in_the_middle(own_server, open_window, scripted):
+def test_session_continues_after_a_kill(own_server, open_window, scripted):
     window = open_window(own_server, scripted)
     walk = Walk(WindowHands(window), Records(own_server.data), wishes=LOW)
     page = walk.at(*WELLBEING, "focus")
@@ -40,8 +40,8 @@ def test_killed_in_the_middle(own_server, open_window, scripted):
     assert not walk.dropped
 
 
-def test_typed_while_the_server_was_away(own_server, open_window):
-    """A form that was filled in before the crash is accepted by the server that came after it."""
+def test_form_filled_in_during_a_crash_is_accepted(own_server, open_window):
+    """A form of the killed process is accepted by its successor."""
     window = open_window(own_server)
     walk = Walk(WindowHands(window), Records(own_server.data), wishes=BAD_EVENING)
     page = walk.at(*SLEEP, "caffeine")
@@ -53,8 +53,8 @@ def test_typed_while_the_server_was_away(own_server, open_window):
     assert row.value("caffeine") == 7
 
 
-def test_a_second_server_refuses_the_same_data(own_server):
-    """Two processes never write to one directory."""
+def test_second_server_rejects_the_same_data(own_server):
+    """Two processes never write to the same directory."""
     port, held = own_server.port, own_server.process
     own_server.port += 1
     with pytest.raises(RuntimeError, match="the server ended with [1-9]"):
@@ -63,6 +63,6 @@ def test_a_second_server_refuses_the_same_data(own_server):
     assert own_server.is_ready()
 
 
-def test_stops_when_asked(own_server):
+def test_server_stops_on_request(own_server):
     assert own_server.stop() == 0
     wait_until(lambda: own_server.process.poll() is not None, 5, "the end")

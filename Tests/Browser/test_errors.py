@@ -1,4 +1,4 @@
-"""Refused answers: 422, what is wrong first, everything that was typed kept."""
+"""Rejected answers: status 422, errors at the top, and all entered values kept."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def walk(either_window, records):
 
 
 def refused(walk: Walk, visit: int) -> None:
-    """The page says that it is refused, where, and nothing is stored."""
+    """Checks that the page lists its errors, and that nothing is stored."""
     window = walk.hands.window
     assert window.status == 422
     page = window.page()
@@ -39,7 +39,7 @@ def refused(walk: Walk, visit: int) -> None:
 
 
 def stands_first(page) -> None:
-    """The summary stands before the heading and before every control that can be seen."""
+    """Checks that the summary precedes the heading and all visible controls."""
     main = page.soup.main
     order = list(main.descendants)
     summary = order.index(main.select_one("[role=alert]"))
@@ -49,7 +49,7 @@ def stands_first(page) -> None:
 
 
 def leads_to_a_control(window, page, target: str, words: str) -> None:
-    """An error's link leads to a control, beside which the same is said."""
+    """Checks that an error links to a control, next to which the same message is shown."""
     assert target.startswith("#")
     control = window.find(f"[id='{target[1:]}']")
     assert control.tag_name in ("input", "textarea", "select")
@@ -58,7 +58,7 @@ def leads_to_a_control(window, page, target: str, words: str) -> None:
 
 
 @pytest.mark.parametrize("typed", REFUSED.values(), ids=REFUSED.keys())
-def test_numbers(walk, typed):
+def test_invalid_numbers_are_rejected(walk, typed):
     page = walk.at(*SLEEP, "caffeine")
     window = walk.hands.window
     window.type("caffeine", typed)
@@ -73,7 +73,7 @@ def test_numbers(walk, typed):
     assert window.press("continue").step == "last_cup"
 
 
-def test_the_summary_takes_the_focus(window, records):
+def test_error_summary_receives_focus(window, records):
     walk = Walk(WindowHands(window), records)
     walk.at(*SLEEP, "caffeine")
     window.press("continue")
@@ -82,15 +82,15 @@ def test_the_summary_takes_the_focus(window, records):
     assert window.script("return document.activeElement.id") == "caffeine"
 
 
-def test_choices(walk):
+def test_missing_choice_is_rejected(walk):
     walk.wishes = {"agree": {"agree": "yes"}}
     page = walk.at(*WELLBEING, "agree")
     walk.hands.window.press("continue")
     refused(walk, page.visit)
 
 
-def test_a_form_keeps_everything(walk):
-    """What is wrong in one item of a form costs nothing of the others."""
+def test_rejected_form_keeps_all_values(walk):
+    """An error in one item does not affect the others."""
     page = walk.at(*WELLBEING, "about")
     window = walk.hands.window
     window.type("birth-day", "31")
@@ -108,7 +108,7 @@ def test_a_form_keeps_everything(walk):
     assert window.value("events") == "First line\n\n  third “line”"
 
 
-def test_a_form_lists_every_error(walk):
+def test_form_lists_all_errors(walk):
     page = walk.at(*WELLBEING, "worry")
     window = walk.hands.window
     window.choose("circling", "3")
@@ -118,8 +118,8 @@ def test_a_form_lists_every_error(walk):
     assert again.field("circling").chosen == ["3"]
 
 
-def test_exclusive_choice(walk):
-    """Somebody who lives alone and with friends is asked again, or their script unticks one."""
+def test_exclusive_choice_excludes_others(walk):
+    """Without a script, a contradictory choice is rejected; a script deselects one of the options."""
     page = walk.at(*WELLBEING, "about")
     window = walk.hands.window
     window.choose("living", "friends")
@@ -132,8 +132,8 @@ def test_exclusive_choice(walk):
     assert again.field("living").chosen == ["alone", "friends"]
 
 
-def test_ones_own_words_choose_their_option(window, records):
-    """Who writes somebody else in has chosen somebody else; a long text says what room is left."""
+def test_entering_other_text_selects_its_option(window, records):
+    """Entering the text of "other" selects the option; a long text shows the remaining length."""
     walk = Walk(WindowHands(window), records, wishes=LOW)
     walk.at(*WELLBEING, "about")
     window.type("living-other", "A lodger")
@@ -148,7 +148,7 @@ def test_ones_own_words_choose_their_option(window, records):
     assert window.value("events") == "x" * 1001
 
 
-def test_optional_answers_may_be_left_out(walk):
+def test_optional_answers_can_be_left_blank(walk):
     walk.wishes = walk.wishes | {
         "last_cup": {"last_cup": None},
         "mood": {"valence": "8", "reason": None},
@@ -158,7 +158,7 @@ def test_optional_answers_may_be_left_out(walk):
     assert row.answers["last_cup"] == {"s": "skipped"}
 
 
-def test_skip(walk):
+def test_skipped_step_is_stored_as_skipped(walk):
     walk.wishes = walk.wishes | {"last_cup": "skip"}
     assert walk.finish(walk.start(*SLEEP)).state == "completed"
     (row,) = [one for one in walk.records.path(walk.session) if one.step == "last_cup"]

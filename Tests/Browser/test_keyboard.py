@@ -1,4 +1,4 @@
-"""The controls that scripts make richer, by the keyboard alone, and what is sent of them."""
+"""Controls that scripts enhance, used with the keyboard only, and the values that they send."""
 
 import pytest
 from selenium.webdriver.common.action_chains import ActionChains
@@ -20,13 +20,13 @@ def walk(window, records):
 
 
 def keys(window, *pressed: str) -> None:
-    """Presses keys, one after another, wherever the focus is."""
+    """Presses keys one after another in the focused element."""
     for key in pressed:
         ActionChains(window.driver).send_keys(key).perform()
 
 
 def tab_to(window, css: str) -> None:
-    """Goes on with Tab until an element of a selector has the focus."""
+    """Presses Tab until an element that matches a selector has the focus."""
     for _ in range(ENOUGH_TABS):
         if window.script("return document.activeElement.matches(arguments[0])", css):
             return
@@ -35,12 +35,12 @@ def tab_to(window, css: str) -> None:
 
 
 def stored(walk: Walk, step: str):
-    """What is on disk for a question."""
+    """Returns the stored value of a question."""
     (row,) = [one for one in walk.records.path(walk.session) if one.step == step]
     return row.value(step)
 
 
-def test_a_slider_is_unset_until_it_is_moved(walk):
+def test_slider_has_no_value_until_moved(walk):
     window = walk.hands.window
     walk.at(SHOWCASE, "numbers", "health")
     assert window.value("health") == ""
@@ -55,8 +55,8 @@ def test_a_slider_is_unset_until_it_is_moved(walk):
     assert stored(walk, "health") == 98
 
 
-def test_a_slider_at_its_beginning_is_an_answer(walk):
-    """Space takes what the slider stands at; so does the key for its beginning."""
+def test_slider_at_its_minimum_is_an_answer(walk):
+    """Space accepts the slider's current value, Home its minimum."""
     window = walk.hands.window
     walk.at(SHOWCASE, "numbers", "health")
     tab_to(window, "[data-slider] input[type=range]")
@@ -68,8 +68,8 @@ def test_a_slider_at_its_beginning_is_an_answer(walk):
     assert stored(walk, "health") == 0
 
 
-def test_a_ranking_is_moved_by_buttons(walk):
-    """Up ranks what has no rank; each press says by itself where it stands now."""
+def test_ranking_buttons_move_things(walk):
+    """Up ranks a thing without a rank; each press announces the new rank."""
     window = walk.hands.window
     page = walk.at(SHOWCASE, "choices", "priorities")
     names = [one.value for one in page.field("priorities").options]
@@ -93,12 +93,12 @@ HAS_FOCUS = "return document.activeElement.closest('li').querySelector('select')
 
 
 def ranks(window, names: list[str]) -> list[int]:
-    """The rank of each thing."""
+    """Returns the rank of each thing."""
     return [int(window.value(f"priorities-{name}")) for name in names]
 
 
-def test_a_matrix_on_a_small_phone(walk):
-    """Row by row with Tab, within a row with arrows; nothing is wider than the phone."""
+def test_matrix_fits_a_small_phone(walk):
+    """Tab moves between rows, arrow keys within a row; nothing is wider than the phone."""
     window = walk.hands.window
     page = walk.at(SHOWCASE, "choices", "last_week")
     window.resize(NARROWEST)
@@ -116,8 +116,8 @@ def test_a_matrix_on_a_small_phone(walk):
     assert {name: part["v"] for name, part in stored(walk, "last_week").items()} == chosen
 
 
-def test_a_signature_can_be_drawn(walk):
-    """What is drawn is sent beside the name; the review shows both."""
+def test_signature_can_be_drawn(walk):
+    """The drawing is sent together with the name; the review page shows both."""
     window = walk.hands.window
     page = walk.at(SHOWCASE, "words", "drawn")
     sheet = window.find(".drawing .sheet")
@@ -133,8 +133,8 @@ def test_a_signature_can_be_drawn(walk):
     assert "Alma Ruiz" in window.follow(window.button("skip").click).soup.main.get_text(" ")
 
 
-def test_the_place_where_one_is(walk):
-    """The button asks the browser; what it says is stored beside the words."""
+def test_current_location_is_stored(walk):
+    """The button asks the browser for its location, which is stored together with the text."""
     window = walk.hands.window
     walk.at(SHOWCASE, "words", "place")
     window.command("Browser.grantPermissions", permissions=["geolocation"], origin=window.base)

@@ -1,4 +1,4 @@
-"""Another language in the middle of a task: what was answered stays, and what was typed."""
+"""Changing the language during a task keeps all answers and entered values."""
 
 import pytest
 
@@ -14,7 +14,7 @@ def walk(either_window, records):
 
 
 def type_date(window) -> None:
-    """Types a date of which one part is wrong."""
+    """Enters a date with an invalid part."""
     for part, text in (("day", "31"), ("month", "2"), ("year", "1985")):
         window.type(f"checkup-{part}", text)
 
@@ -39,10 +39,10 @@ TYPED = {
     ("pages", "evening"): lambda window: window.choose("slept", "7"),
 }
 
-# What is said in other words in the other language: choices that are typed.
+# Values that differ between languages: choices that are typed.
 TRANSLATED = {"es": {"country=Germany": "country=Alemania"}, "en": {}}
 
-# What the form would send of the items.
+# The values that the form would send for the items.
 ENTERED = """
 return [...new FormData(document.querySelector('form.step')).entries()]
   .filter(([key, value]) => !key.startsWith('_') && value !== '')
@@ -51,8 +51,8 @@ return [...new FormData(document.querySelector('form.step')).entries()]
 
 
 @pytest.mark.parametrize("place", TYPED, ids="-".join)
-def test_what_was_typed_is_still_there(walk, place):
-    """There and back again: what stood in the page stands in it, and is not stored yet."""
+def test_entered_values_survive_language_changes(walk, place):
+    """After changing the language and back, the values are in the page, and not yet stored."""
     window = walk.hands.window
     page = walk.at(SHOWCASE, *place)
     TYPED[place](window)
@@ -66,8 +66,8 @@ def test_what_was_typed_is_still_there(walk, place):
     assert not [one for one in walk.records.results(walk.session) if one.visit == page.visit]
 
 
-def test_what_was_answered_is_still_there(walk):
-    """The answers before are the same, in the other language's words."""
+def test_answers_are_shown_in_the_new_language(walk):
+    """The stored answers are unchanged, and shown in the new language."""
     window = walk.hands.window
     walk.wishes |= {"breakfast": {"breakfast": "true"}, "colour": {"colour": "blue"}}
     walk.at(SHOWCASE, "choices", "check")
@@ -85,12 +85,12 @@ def test_what_was_answered_is_still_there(walk):
 
 
 def answers(page) -> list[str]:
-    """The answers of a review page."""
+    """Returns the answers on a review page."""
     return [one.get_text(" ", strip=True) for one in page.soup.select(".review .answer")]
 
 
-def test_a_number_is_not_read_as_another(walk):
-    """What was typed with a point is never taken for ten times as much where a comma stands."""
+def test_decimal_separator_is_never_misread(walk):
+    """A number entered with a point is not read as ten times as much in a language with a comma."""
     window = walk.hands.window
     walk.at(SHOWCASE, "numbers", "bread")
     window.type("bread", "2.5")
@@ -104,7 +104,7 @@ def test_a_number_is_not_read_as_another(walk):
     assert row.value("bread") == "2.5"
 
 
-def test_a_number_that_was_stored_comes_with_the_other_mark(walk):
+def test_stored_number_is_shown_with_the_languages_separator(walk):
     window = walk.hands.window
     walk.at(SHOWCASE, "numbers", "bread")
     window.type("bread", "2.5")

@@ -1,4 +1,4 @@
-"""Where things stand: labels at their numbers, words in one piece, nothing seen that is hidden."""
+"""Positions: labels at their numbers, unbroken words, and hidden elements that stay hidden."""
 
 import pytest
 
@@ -46,7 +46,7 @@ WIDTHS = [320, 375, 1280]
 
 @pytest.fixture(scope="module")
 def layout_server(tmp_path_factory):
-    """A server with a page of things that must stand in their places."""
+    """A server with a page of elements whose positions matter."""
     folder = tmp_path_factory.mktemp("layout")
     (folder / "studies/layout/tasks").mkdir(parents=True)
     (folder / "studies/layout/study.yaml").write_text(STUDY)
@@ -58,7 +58,7 @@ def layout_server(tmp_path_factory):
 
 @pytest.fixture
 def at_page(layout_server, open_window):
-    """Opens the page in a width."""
+    """Opens the page at a width."""
 
     def at_page(width: int, scripted: bool = True):
         window = open_window(layout_server, scripted)
@@ -70,7 +70,7 @@ def at_page(layout_server, open_window):
     return at_page
 
 
-# The middle of a mark, and that of the handle when it stands at the mark's number.
+# The centre of a label, and that of the slider's handle at the label's number.
 PLACES = """
 const [direction] = arguments;
 document.documentElement.dir = direction;
@@ -100,7 +100,7 @@ return [...document.querySelectorAll(".slider")].flatMap((slider) => {
 
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 @pytest.mark.parametrize("width", WIDTHS)
-def test_labels_stand_at_their_numbers(at_page, width, direction):
+def test_labels_are_at_their_numbers(at_page, width, direction):
     window = at_page(width)
     places = window.script(PLACES, direction)
     assert len(places) == 8
@@ -111,8 +111,8 @@ def test_labels_stand_at_their_numbers(at_page, width, direction):
             assert abs(place["words"] - place["wanted"]) < 1, place
 
 
-def test_a_press_on_a_label_means_its_number(at_page):
-    """What the labels are for: who aims at one answers it."""
+def test_clicking_a_label_selects_its_number(at_page):
+    """Clicking at a label's position answers with its number."""
     window = at_page(1280)
     code = """
       const slider = document.querySelector(".slider");
@@ -131,7 +131,7 @@ def test_a_press_on_a_label_means_its_number(at_page):
     assert line.get_property("value") == "5"
 
 
-# The words of which a part stands in one line and another part in the next.
+# Words that are broken across lines.
 BROKEN = """
 const broken = [];
 const all = document.querySelectorAll(".slider-labels li, .text-scale .scale-option, .point");
@@ -154,14 +154,14 @@ return broken;
 
 @pytest.mark.parametrize("scripted", [True, False])
 @pytest.mark.parametrize("width", WIDTHS)
-def test_words_stay_in_one_piece(at_page, width, scripted):
+def test_words_are_not_broken(at_page, width, scripted):
     window = at_page(width, scripted)
     assert window.script(BROKEN) == []
     wide = "return document.documentElement.scrollWidth > document.documentElement.clientWidth"
     assert not window.script(wide)
 
 
-def test_a_scale_with_a_labelled_end_is_a_row(at_page):
+def test_scale_with_labelled_end_is_one_row(at_page):
     window = at_page(1280)
     code = "return [...document.querySelectorAll('[name=hundred]')].map((one) => Math.round(one.closest('label').getBoundingClientRect().top))"
     tops = window.script(code)
@@ -169,15 +169,15 @@ def test_a_scale_with_a_labelled_end_is_a_row(at_page):
 
 
 @pytest.mark.parametrize("scripted", [True, False])
-def test_what_is_hidden_is_not_seen(at_page, scripted):
+def test_hidden_elements_are_invisible(at_page, scripted):
     window = at_page(375, scripted)
     seen = "return [...document.querySelectorAll('[hidden]')].filter((one) => one.checkVisibility()).map((one) => one.outerHTML.slice(0, 80))"
     assert window.script(seen) == []
     assert len(window.find_all("[hidden]")) >= 1, "there is something to hide"
 
 
-def test_no_sheet_shows_what_is_hidden():
-    """The one rule that says so stands in the sheet that every page has."""
+def test_style_sheets_do_not_override_hidden():
+    """The style sheet of every page contains the rule, and no other sheet overrides it."""
     assert "[hidden] { display: none !important; }" in (ROOT / "Public/waymark.css").read_text()
     for sheet in (ROOT / "Public").rglob("*.css"):
         for line in sheet.read_text().splitlines():

@@ -1,4 +1,4 @@
-"""Learn more, Save and exit, coming back by link and by code, discarding; and who may not come."""
+"""Learn more, Save and exit, returning by link and by code, discarding, and access by others."""
 
 import pytest
 
@@ -14,7 +14,7 @@ def walk(either_window, records):
 
 
 def saved_at_last_cup(walk: Walk):
-    """A diary that is left at its third page; the page that says how to return."""
+    """Saves a diary at its third page; returns the page with the return link."""
     walk.at(*SLEEP, "last_cup")
     window = walk.hands.window
     window.type("last_cup", "half past four")
@@ -25,7 +25,7 @@ def saved_at_last_cup(walk: Walk):
     return page
 
 
-def test_learn_more_keeps_what_was_typed(walk):
+def test_learn_more_keeps_entered_values(walk):
     page = walk.at(*SLEEP, "caffeine")
     window = walk.hands.window
     window.type("caffeine", "so many")
@@ -38,7 +38,7 @@ def test_learn_more_keeps_what_was_typed(walk):
     assert not [one for one in walk.records.results(walk.session) if one.step == "caffeine"]
 
 
-def test_learn_more_and_the_browsers_back(walk):
+def test_browser_back_from_learn_more_keeps_choices(walk):
     walk.at(*WELLBEING, "agree")
     window = walk.hands.window
     window.choose("agree", "yes")
@@ -47,7 +47,7 @@ def test_learn_more_and_the_browsers_back(walk):
     assert window.chosen("agree") == ["yes"]
 
 
-def test_go_on_after_all(walk):
+def test_leave_page_can_be_cancelled(walk):
     page = walk.at(*SLEEP, "caffeine")
     window = walk.hands.window
     window.type("caffeine", "4")
@@ -57,7 +57,7 @@ def test_go_on_after_all(walk):
     assert again.field("caffeine").value == "4"
 
 
-def test_save_and_go_on_at_once(walk):
+def test_saved_session_can_continue_at_once(walk):
     saved_at_last_cup(walk)
     window = walk.hands.window
     page = window.click("main a.button")
@@ -92,7 +92,7 @@ def test_return_by_code_in_another_browser(walk, strangers_window, server):
     assert walk.finish(back).state == "completed"
 
 
-def test_a_wrong_code(window):
+def test_wrong_code_is_rejected(window):
     window.open("/studies/sleep-diary/return")
     window.type("code", "AAAAA-AAAAA")
     page = window.follow(window.find("main form button").click)
@@ -101,7 +101,7 @@ def test_a_wrong_code(window):
     assert page.field("code").value == "AAAAA-AAAAA"
 
 
-def test_continue_on_the_studys_page(walk):
+def test_study_page_continues_the_session(walk):
     walk.at(*SLEEP, "mood")
     window = walk.hands.window
     page = window.open("/studies/sleep-diary")
@@ -110,18 +110,18 @@ def test_continue_on_the_studys_page(walk):
 
 
 def participant(walk, session: str) -> str:
-    """Whose a session is."""
+    """Returns the participant of a session."""
     return walk.records.session(session)["participant"]
 
 
 def start_as_someone_else(window) -> str:
-    """Starts on the study's page as another person; returns the new session."""
+    """Starts as another person on the study's page; returns the new session."""
     window.open("/studies/sleep-diary")
     window.click("form[action$='/tasks/evening'] button[value=someone-else]")
     return window.path.split("/")[2]
 
 
-def test_start_as_someone_else(either_window, records):
+def test_someone_else_gets_a_new_participant(either_window, records):
     walk = Walk(WindowHands(either_window), records, wishes=BAD_EVENING)
     walk.start(*SLEEP)
     second = start_as_someone_else(either_window)
@@ -132,8 +132,8 @@ def test_start_as_someone_else(either_window, records):
     assert links == [f"/sessions/{second}"], "nothing leads to the session of the person before"
 
 
-def test_start_as_someone_else_after_the_end(either_window, records):
-    """The next person at a shared device need not go on as the one who has finished."""
+def test_someone_else_can_start_after_a_finished_session(either_window, records):
+    """The next person at a shared device need not continue as the previous participant."""
     walk = Walk(WindowHands(either_window), records, wishes=BAD_EVENING)
     walk.finish(walk.start(*SLEEP))
     page = either_window.open("/studies/sleep-diary")
@@ -144,11 +144,11 @@ def test_start_as_someone_else_after_the_end(either_window, records):
     assert participant(walk, second) != participant(walk, walk.session)
 
 
-def test_someone_else_is_not_offered_to_the_first_person(window):
+def test_first_participant_is_not_offered_someone_else(window):
     assert not window.open("/studies/sleep-diary").soup.select(".someone-else, [value=someone-else]")
 
 
-def test_discard(walk):
+def test_discarding_deletes_answers(walk):
     walk.at(*SLEEP, "mood")
     window = walk.hands.window
     window.press("cancel")
@@ -161,8 +161,8 @@ def test_discard(walk):
     assert not window.find_all("form.step")
 
 
-def test_nobody_else_sees_a_session(walk, strangers_window, server):
-    """An address is no key: another browser gets a page that shows and says nothing."""
+def test_session_is_hidden_from_other_browsers(walk, strangers_window, server):
+    """The address alone gives no access: another browser gets a page that reveals nothing."""
     walk.at(*SLEEP, "last_cup")
     other = strangers_window(server)
     for path in (walk.hands.window.path, f"/sessions/{walk.session}", "/sessions/nobody"):

@@ -1,4 +1,4 @@
-"""Questions that open while a page is filled in, and choices that are taken back."""
+"""Questions that appear while a page is filled in, and choices that are cleared."""
 
 import pytest
 
@@ -51,7 +51,7 @@ steps:
 
 @pytest.fixture(scope="module")
 def study_server(tmp_path_factory):
-    """A server with a study whose pages open questions of every sort."""
+    """A server with a study whose pages reveal all kinds of questions."""
     folder = tmp_path_factory.mktemp("live")
     (folder / "studies/live/tasks").mkdir(parents=True)
     (folder / "studies/live/study.yaml").write_text(STUDY)
@@ -65,7 +65,7 @@ def study_server(tmp_path_factory):
 
 @pytest.fixture
 def begin(study_server, open_window):
-    """Goes to the page, with or without script, in a language."""
+    """Opens the page, with or without scripts, in a language."""
 
     def begin(scripted: bool = True, language: str = "en"):
         window = open_window(study_server, scripted)
@@ -81,21 +81,21 @@ def begin(study_server, open_window):
 
 
 def opened(window) -> list[str]:
-    """The items that can be seen, in the page's order."""
+    """Returns the visible items, in the order of the page."""
     code = "return [...document.querySelectorAll('[data-item]')]"
     code += ".filter((one) => one.checkVisibility()).map((one) => one.dataset.item)"
     return window.script(code)
 
 
 def sent(window) -> dict[str, str]:
-    """What the form would send, but for what is the player's own."""
+    """Returns what the form would send, except for internal fields."""
     code = "return [...new FormData(document.querySelector('form.step'))]"
     pairs = window.script(code)
     return {name: value for name, value in pairs if name == "_shown" or name[0] != "_"}
 
 
 def stored(study_server, window) -> dict:
-    """What is stored of the page."""
+    """Returns the stored answers of the page."""
     session = window.path.split("/")[2]
     path = Records(study_server.data).path(session)
     return next(row.answers for row in path if row.step == "p")
@@ -104,7 +104,7 @@ def stored(study_server, window) -> dict:
 ALWAYS = ["n", "pets", "pain", "day", "word"]
 
 
-def test_nothing_is_open_at_first_and_nothing_leaks(begin):
+def test_conditional_questions_are_hidden_and_reveal_nothing(begin):
     window = begin()
     assert opened(window) == ALWAYS
     assert sent(window)["_shown"] == ",".join(ALWAYS)
@@ -113,7 +113,7 @@ def test_nothing_is_open_at_first_and_nothing_leaks(begin):
     assert "So late?" not in html, "what only the server can tell is not there"
 
 
-def test_a_number_opens_and_closes_at_once(begin, study_server):
+def test_number_shows_and_hides_its_question_immediately(begin, study_server):
     window = begin()
     window.type("n", "2.4")
     assert "more" not in opened(window)
@@ -132,7 +132,7 @@ def test_a_number_opens_and_closes_at_once(begin, study_server):
     assert "more" not in stored(study_server, window)
 
 
-def test_what_opened_is_stored_without_another_page(begin, study_server):
+def test_revealed_answer_is_stored_with_the_page(begin, study_server):
     window = begin()
     window.type("n", "1,234.5")
     window.type("more", "Yes")
@@ -140,14 +140,14 @@ def test_what_opened_is_stored_without_another_page(begin, study_server):
     assert stored(study_server, window)["more"] == {"v": "Yes"}
 
 
-def test_numbers_are_read_as_the_language_writes_them(begin):
+def test_numbers_are_read_in_the_pages_language(begin):
     window = begin(language="es")
     for text, is_open in [("2,5", True), ("1.234,5", True), ("2,4", False), ("9.001", False)]:
         window.type("n", text)
         assert ("more" in opened(window)) == is_open, text
 
 
-def test_headings_come_and_go_with_their_questions(begin):
+def test_headings_appear_with_their_questions(begin):
     window = begin()
 
     def headings():
@@ -161,7 +161,7 @@ def test_headings_come_and_go_with_their_questions(begin):
     assert headings() == ["The rest"]
 
 
-def test_choices_chains_and_ways_of_not_answering(begin, study_server):
+def test_choices_chains_and_opt_outs_reveal_questions(begin, study_server):
     window = begin()
     window.choose("pets", "cat")
     assert "both" not in opened(window)
@@ -182,7 +182,7 @@ def test_choices_chains_and_ways_of_not_answering(begin, study_server):
     assert not {"more", "both", "why"} & set(answers)
 
 
-def test_a_slider_opens_what_depends_on_it(begin):
+def test_slider_reveals_its_question(begin):
     window = begin()
     line = window.find("#pain-slider")
     line.click()
@@ -194,7 +194,7 @@ def test_a_slider_opens_what_depends_on_it(begin):
     assert "strong" not in opened(window)
 
 
-def test_what_the_page_cannot_tell_opens_after_continue(begin):
+def test_conditions_unknown_to_the_page_apply_after_continue(begin):
     window = begin()
     for part, number in (("day", "1"), ("month", "2"), ("year", "2021")):
         window.type(f"day-{part}", number)
@@ -206,8 +206,8 @@ def test_what_the_page_cannot_tell_opens_after_continue(begin):
     assert window.press("continue").kind == "review"
 
 
-def test_what_the_server_asks_for_can_be_answered(begin, study_server):
-    """A control character is no part of the answer for the server, but it is for the script."""
+def test_question_that_only_the_server_reveals_can_be_answered(begin, study_server):
+    """The server ignores control characters in an answer; the script does not."""
     window = begin()
     window.script("document.querySelector('[name=word]').value = 'pl\\u0001ease'")
     assert "magic" not in opened(window)
@@ -223,7 +223,7 @@ def test_what_the_server_asks_for_can_be_answered(begin, study_server):
     assert stored(study_server, window)["magic"] == {"v": "Abracadabra"}
 
 
-def test_without_script_the_page_comes_again(begin, study_server):
+def test_page_is_shown_again_without_script(begin, study_server):
     window = begin(scripted=False)
     assert not window.find_all("[name=more]"), "what waits in a template is not there"
     window.type("n", "5")
@@ -234,7 +234,7 @@ def test_without_script_the_page_comes_again(begin, study_server):
     assert stored(study_server, window)["more"] == {"v": "Seen"}
 
 
-def test_a_choice_can_be_cleared(begin, study_server):
+def test_choice_can_be_cleared(begin, study_server):
     window = begin()
     for pet in ("cat", "dog"):
         window.choose("pets", pet)
@@ -251,7 +251,7 @@ def test_a_choice_can_be_cleared(begin, study_server):
     assert stored(study_server, window)["both"] == {"s": "skipped"}
 
 
-def test_without_script_no_answer_stands_last(begin, study_server):
+def test_no_answer_is_the_last_option_without_script(begin, study_server):
     window = begin(scripted=False)
     for pet in ("cat", "dog"):
         window.choose("pets", pet)
@@ -266,7 +266,7 @@ def test_without_script_no_answer_stands_last(begin, study_server):
     assert stored(study_server, window)["both"] == {"s": "skipped"}
 
 
-def test_nothing_is_wider_than_a_phone(begin):
+def test_page_fits_a_phone(begin):
     window = begin()
     window.resize(320)
     window.type("n", "7")

@@ -1,4 +1,4 @@
-"""What people who do not see a page are told about its controls."""
+"""Accessible names and descriptions of controls."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from participant import Walk
 from samples import SHOWCASE
 from window import DESKTOP, PHONE
 
-# The markup that matrices had: the row's identifier is missing, and no row is a group.
+# The earlier markup of matrices: without the row's identifier, and rows are not groups.
 OLD_MATRIX = """
 for (const row of document.querySelectorAll('tr.choices')) {
   row.removeAttribute('role');
@@ -30,18 +30,18 @@ def matrix(either_window, records):
 
 
 def rows(window) -> list[str]:
-    """The rows' texts."""
+    """Returns the texts of the rows."""
     return [one.get_text(" ", strip=True) for one in window.page().soup.select("tr.choices > th")]
 
 
 def columns(window) -> list[str]:
-    """The columns' texts."""
+    """Returns the texts of the columns."""
     heads = window.page().soup.select(".matrix thead th")
     return [one.get_text(" ", strip=True) for one in heads]
 
 
 @pytest.mark.parametrize("width", [PHONE, DESKTOP])
-def test_each_row_of_a_matrix_is_a_group(matrix, width):
+def test_matrix_rows_are_groups(matrix, width):
     matrix.resize(width)
     question = matrix.page().heading
     radios = {one.groups + (one.name,) for one in names.controls(matrix) if one.role == "radio"}
@@ -51,7 +51,7 @@ def test_each_row_of_a_matrix_is_a_group(matrix, width):
 
 
 @pytest.mark.parametrize("width", [PHONE, DESKTOP])
-def test_a_row_at_fault_is_described_by_the_error(matrix, width):
+def test_invalid_row_is_described_by_its_error(matrix, width):
     answered, *missing = rows(matrix)
     matrix.script("document.querySelector('tr.choices input').checked = true")
     matrix.press("continue")
@@ -63,16 +63,16 @@ def test_a_row_at_fault_is_described_by_the_error(matrix, width):
     assert missing and described == {answered: ""} | dict.fromkeys(missing, error)
 
 
-def test_rows_without_groups_would_be_found(matrix):
-    """The check can fail: it does on the markup that matrices had."""
+def test_rows_without_groups_are_detected(matrix):
+    """Negative control: the earlier markup of matrices has problems."""
     assert not names.problems(matrix)
     matrix.script(OLD_MATRIX)
     twice = [one for one in names.problems(matrix) if one.startswith(f"{len(rows(matrix))} times")]
     assert len(twice) == len(columns(matrix))
 
 
-def test_a_control_without_a_name_or_role_would_be_found(matrix):
-    """The check can fail: it does on a nameless field, and on a field that is kept from the tree."""
+def test_control_without_name_or_role_is_detected(matrix):
+    """Negative control: a nameless field, and one that is excluded from the accessibility tree."""
     matrix.script("document.querySelector('main').insertAdjacentHTML('beforeend', '<input>')")
     assert any(one.startswith("no name: textbox") for one in names.problems(matrix))
     matrix.script("document.querySelector('main > input').outerHTML = '<select role=none></select>'")

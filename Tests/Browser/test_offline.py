@@ -1,4 +1,4 @@
-"""Continue without a connection: the page stays, says so, and sends the form later."""
+"""Continue without a connection: the page stays, shows a message, and sends the form later."""
 
 import pytest
 
@@ -13,7 +13,7 @@ OFFLINE = "You are offline. Your answer is kept on this page and will be sent wh
 
 @pytest.fixture
 def walk(window, records):
-    """A participant whose connection is gone; it is back after the test, whatever happens."""
+    """A participant without a connection, which is restored after the test."""
     walk = Walk(WindowHands(window), records, wishes=BAD_EVENING)
     walk.at(*SLEEP, "last_cup")
     window.connect(False)
@@ -22,17 +22,17 @@ def walk(window, records):
 
 
 def status(window) -> str:
-    """What is said beside Continue."""
+    """Returns the message next to Continue."""
     return window.find("form .offline").text
 
 
 def stored(walk: Walk) -> list:
-    """Every answer to the question that was stored."""
+    """Returns all stored answers to the question."""
     rows = walk.records.results(walk.session)
     return [one.value("last_cup") for one in rows if one.step == "last_cup"]
 
 
-def test_the_form_is_sent_when_the_connection_is_back(walk):
+def test_form_is_sent_when_the_connection_is_back(walk):
     window = walk.hands.window
     window.type("last_cup", "16:30")
     assert status(window) == ""
@@ -45,8 +45,8 @@ def test_the_form_is_sent_when_the_connection_is_back(walk):
     assert stored(walk) == ["16:30"]
 
 
-def test_a_second_press_does_not_count_for_the_one_that_waits(walk):
-    """The guard against double presses looks at forms that were sent, not at those that wait."""
+def test_second_press_does_not_block_the_waiting_form(walk):
+    """The protection against double clicks applies to forms that were sent, not to waiting ones."""
     window = walk.hands.window
     window.type("last_cup", "16:30")
     window.button("continue").click()
@@ -57,7 +57,7 @@ def test_a_second_press_does_not_count_for_the_one_that_waits(walk):
     assert stored(walk) == ["16:30"]
 
 
-def test_what_is_changed_while_it_waits_is_sent(walk):
+def test_changes_to_a_waiting_form_are_sent(walk):
     window = walk.hands.window
     window.type("last_cup", "16:30")
     window.button("continue").click()
@@ -67,7 +67,7 @@ def test_what_is_changed_while_it_waits_is_sent(walk):
     assert stored(walk) == ["17:15"]
 
 
-def test_the_button_that_was_pressed_last_is_the_one_that_is_sent(walk):
+def test_last_pressed_button_is_sent(walk):
     window = walk.hands.window
     window.type("last_cup", "16:30")
     window.button("continue").click()
@@ -77,7 +77,7 @@ def test_the_button_that_was_pressed_last_is_the_one_that_is_sent(walk):
     assert stored(walk) == []
 
 
-def test_nothing_is_sent_that_was_not_pressed(walk):
+def test_nothing_is_sent_without_a_press(walk):
     window = walk.hands.window
     window.type("last_cup", "16:30")
     window.connect(True)
@@ -86,8 +86,8 @@ def test_nothing_is_sent_that_was_not_pressed(walk):
     assert stored(walk) == []
 
 
-def test_a_page_that_goes_on_by_itself_waits_too(window, records):
-    """The button that its script makes for one press is gone by the time that the network is back."""
+def test_automatic_page_waits_for_the_connection(window, records):
+    """The button that its script creates for one press no longer exists when the network is back."""
     walk = Walk(WindowHands(window), records)
     page = walk.go_on(walk.start("showcase", "breathing"), until=lambda page: page.is_timed)
     window.connect(False)
@@ -99,8 +99,8 @@ def test_a_page_that_goes_on_by_itself_waits_too(window, records):
     window.wait_for(lambda now: now.visit != page.visit)
 
 
-def test_a_page_that_holds_what_was_typed_waits_too(window, records):
-    """The form of a page that says why an answer was not stored, here for want of cookies."""
+def test_page_with_unstored_values_waits_for_the_connection(window, records):
+    """A page that explains why an answer was not stored, here because cookies were missing."""
     walk = Walk(WindowHands(window), records, wishes=BAD_EVENING)
     walk.at(*SLEEP, "last_cup")
     window.type("last_cup", "16:30")

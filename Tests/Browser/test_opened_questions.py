@@ -1,4 +1,4 @@
-"""A question that an answer of the same page opens: shown in time, and never answered in vain."""
+"""A question that depends on an answer of the same page: shown in time, and stored only if asked."""
 
 import pytest
 
@@ -16,13 +16,13 @@ def walk(either_window, records):
 
 
 def stored(walk: Walk) -> dict:
-    """What is stored of the page; nothing before it is accepted."""
+    """Returns the stored answers of the page; empty before it is accepted."""
     rows = [one for one in walk.records.path(walk.session) if one.step == "mood"]
     return rows[0].answers if rows else {}
 
 
 def answer_badly(walk: Walk, valence: str = "2") -> None:
-    """Chooses what opens the question: with script at once, without when the page comes again."""
+    """Chooses what reveals the question; without scripts, the page is shown again."""
     window = walk.hands.window
     window.choose("valence", valence)
     if not window.scripted:
@@ -33,7 +33,7 @@ def answer_badly(walk: Walk, valence: str = "2") -> None:
     assert window.is_shown("reason")
 
 
-def test_a_bad_evening_is_asked_about(walk):
+def test_revealed_question_can_be_answered(walk):
     window = walk.hands.window
     answer_badly(walk)
     assert window.page().visit == walk.page.visit
@@ -43,13 +43,13 @@ def test_a_bad_evening_is_asked_about(walk):
     assert stored(walk)["reason"] == {"v": "Too much noise"}
 
 
-def test_it_may_be_left_out(walk):
+def test_revealed_question_can_be_left_blank(walk):
     answer_badly(walk)
     assert walk.hands.window.press("continue").kind == "review"
     assert stored(walk)["reason"] == {"s": "skipped"}
 
 
-def test_a_good_evening_is_not(walk):
+def test_question_stays_hidden_otherwise(walk):
     window = walk.hands.window
     assert not window.find_all("[name=reason]") or not window.is_shown("reason")
     window.choose("valence", "8")
@@ -57,8 +57,8 @@ def test_a_good_evening_is_not(walk):
     assert stored(walk) == {"valence": {"v": 8}}
 
 
-def test_a_change_of_mind_closes_it(walk):
-    """What was written to a question that is no longer asked is no answer."""
+def test_changed_answer_hides_the_question(walk):
+    """An answer to a question that is no longer asked is not stored."""
     window = walk.hands.window
     answer_badly(walk)
     window.type("reason", "Too much noise")
@@ -69,7 +69,7 @@ def test_a_change_of_mind_closes_it(walk):
     assert stored(walk) == {"valence": {"v": 8}}
 
 
-def test_a_change_on_the_review_page_opens_it(walk):
+def test_change_on_the_review_page_reveals_the_question(walk):
     window = walk.hands.window
     window.choose("valence", "8")
     window.press("continue")

@@ -1,4 +1,4 @@
-"""Pages on paper, read back from the PDF that Chromium prints."""
+"""Printed pages, read from the PDF that Chromium prints."""
 
 import base64
 import subprocess
@@ -11,7 +11,7 @@ from samples import SHOWCASE
 
 
 def paper(window) -> str:
-    """The words on the printed page, with single blanks between them."""
+    """Returns the text of the printed page, with single spaces."""
     pdf = base64.b64decode(window.command("Page.printToPDF")["data"])
     done = subprocess.run(["pdftotext", "-", "-"], input=pdf, capture_output=True, timeout=60)
     assert done.returncode == 0, done.stderr.decode()
@@ -19,26 +19,26 @@ def paper(window) -> str:
 
 
 def words(window, css: str) -> str:
-    """The words of an element, with single blanks between them."""
+    """Returns the text of an element, with single spaces."""
     text = window.script("return arguments[0].textContent", window.find(css))
     return " ".join(text.split())
 
 
 @pytest.fixture
 def leaflet(either_window, records):
-    """A page with a document whose text is folded away, in a study of two languages."""
+    """A page with a document whose text is collapsed, in a study with two languages."""
     Walk(WindowHands(either_window), records, seed=2).at(SHOWCASE, "pages", "leaflet")
     return either_window
 
 
-def test_folded_text_is_printed(leaflet):
+def test_collapsed_text_is_printed(leaflet):
     assert not leaflet.find(".alternative .prose").is_displayed()
     folded = words(leaflet, ".alternative .prose")
     assert len(folded) > 100 and folded in paper(leaflet)
 
 
-def test_the_sheet_or_the_script_unfolds_it(leaflet):
-    """Each is enough. With neither, the text is missing: the check can fail."""
+def test_style_sheet_or_script_expands_the_text(leaflet):
+    """Each suffices. Negative control: without both, the text is missing."""
     folded = words(leaflet, ".alternative .prose")
     leaflet.script(
         "document.querySelectorAll('link[rel=stylesheet]').forEach((one) => one.remove())"
@@ -46,8 +46,8 @@ def test_the_sheet_or_the_script_unfolds_it(leaflet):
     assert (folded in paper(leaflet)) == leaflet.scripted
 
 
-def test_ways_to_other_pages_are_not_printed(leaflet):
-    """Language links lead nowhere on paper, nor do buttons; the question and the contact stay."""
+def test_links_and_buttons_are_not_printed(leaflet):
+    """Language links and buttons are useless on paper; the question and the contact stay."""
     languages = [one.text for one in leaflet.find_all("ul.languages button")]
     printed = paper(leaflet)
     assert len(languages) == 2 and leaflet.page().heading in printed

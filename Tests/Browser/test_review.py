@@ -1,4 +1,4 @@
-"""Check your answers: every answer stands there, and each can be changed."""
+"""The review page shows every answer, and each can be changed."""
 
 import pytest
 
@@ -10,19 +10,19 @@ from samples import BAD_EVENING, SLEEP
 
 @pytest.fixture
 def walk(either_window, records):
-    """A participant with or without JavaScript who has come to the review page."""
+    """A participant with or without JavaScript at the review page."""
     walk = Walk(WindowHands(either_window), records, wishes=BAD_EVENING)
     walk.page = walk.at(*SLEEP, "check")
     return walk
 
 
 def rows(page) -> dict[str, str]:
-    """Questions and answers of a review page."""
+    """Returns the questions and answers of a review page."""
     found = page.soup.select(".review > div")
     return {text(one.dt): text(one.select_one("dd.answer")) for one in found}
 
 
-def test_shows_every_answer(walk):
+def test_review_shows_every_answer(walk):
     assert walk.page.kind == "review"
     shown = rows(walk.page)
     assert shown["How many cups of coffee did you drink today?"].startswith("2")
@@ -31,7 +31,7 @@ def test_shows_every_answer(walk):
     assert shown["What happened?"] == "The neighbours moved house. All of it."
 
 
-def test_change_comes_back_to_the_review(walk):
+def test_change_returns_to_the_review(walk):
     window = walk.hands.window
     page = window.click(".review a[href*='/steps/caffeine?return=review']")
     assert (page.step, page.field("caffeine").value) == ("caffeine", "2")
@@ -47,8 +47,8 @@ def test_change_comes_back_to_the_review(walk):
     assert walk.finish(page).state == "completed"
 
 
-def test_a_change_that_takes_questions_away(walk):
-    """Without coffee the last cup is no longer asked; its answer stays in the history only."""
+def test_change_can_remove_questions(walk):
+    """Without coffee, the last cup is not asked for; its answer stays only in the history."""
     window = walk.hands.window
     window.click(".review a[href*='/steps/caffeine?']")
     window.type("caffeine", "0")
@@ -60,8 +60,8 @@ def test_a_change_that_takes_questions_away(walk):
     assert "last_cup" in [one.step for one in walk.records.results(walk.session)]
 
 
-def test_a_change_that_opens_a_question(walk):
-    """What a change asks in addition comes before the review does."""
+def test_change_can_add_questions(walk):
+    """Additional questions of a change are asked before returning to the review page."""
     window = walk.hands.window
     window.click(".review a[href*='/steps/caffeine?']")
     window.type("caffeine", "0")
@@ -75,7 +75,7 @@ def test_a_change_that_opens_a_question(walk):
     assert [one.step for one in path] == ["welcome", "caffeine", "last_cup", "mood", "check"]
 
 
-def test_a_refused_change(walk):
+def test_rejected_change_keeps_the_value(walk):
     window = walk.hands.window
     window.click(".review a[href*='/steps/caffeine?']")
     window.type("caffeine", "no idea")
@@ -89,8 +89,8 @@ def test_a_refused_change(walk):
     assert rows(page)["How many cups of coffee did you drink today?"].startswith("1")
 
 
-def test_back_from_a_change_with_nothing_changed(walk):
-    """By the browser's Back, and by the page's own."""
+def test_back_from_a_change_changes_nothing(walk):
+    """With the browser's Back button, and with that of the page."""
     window = walk.hands.window
     window.click(".review a[href*='/steps/mood?']")
     assert window.back().kind == "review"

@@ -1,4 +1,4 @@
-"""What the pages of the showcase study do: lists, rounds, arms, endings, texts with answers in them."""
+"""The rules of the showcase study: lists, rounds, arms, endings and piped texts."""
 
 import pytest
 
@@ -20,17 +20,17 @@ def walk(either_window, records):
 
 
 def entries(page) -> list[str]:
-    """What the entries of a list are called."""
+    """Returns the titles of a list's entries."""
     return [text(one) for one in page.soup.select(".entries .entry")]
 
 
 def relative(kind: str, name: str) -> dict:
-    """What is entered about a relative."""
+    """Returns the answers about a relative."""
     return {"relation": kind, "nickname": name, "alive": "true"}
 
 
 def add_relative(walk: Walk, page, number: int, kind: str, name: str):
-    """Adds an entry from the list's page, and is on that page again."""
+    """Adds an entry on the list's page, and returns to that page."""
     place = "" if number == 1 else f"@{number}"
     walk.wishes |= {f"relative{place}": relative(kind, name)}
     walk.wishes |= {f"illnesses{place}": {"illnesses": ["none"]}}
@@ -39,7 +39,7 @@ def add_relative(walk: Walk, page, number: int, kind: str, name: str):
 
 
 def family(walk: Walk):
-    """The list with three relatives."""
+    """Returns the list with three relatives."""
     page = walk.to(walk.start(SHOWCASE, "family"), "relatives")
     for number, (kind, name) in enumerate(
         [("mother", "Mum"), ("brother", "Tom"), ("sister", "Ann")], start=1
@@ -49,8 +49,8 @@ def family(walk: Walk):
     return page
 
 
-def test_a_list_wants_its_first_entry(walk):
-    """Without the entry that is required there is no way on, and it is said why."""
+def test_list_requires_its_first_entry(walk):
+    """Without the required entry, the participant cannot continue, and the page says why."""
     page = walk.to(walk.start(SHOWCASE, "family"), "relatives")
     assert entries(page) == []
     if "continue" in page.actions:
@@ -61,8 +61,8 @@ def test_a_list_wants_its_first_entry(walk):
     assert walk.hands.window.press("continue").step == "seen_by"
 
 
-def test_an_entry_is_changed(walk):
-    """Change opens the answers of one entry; the others, and their order, stay."""
+def test_entry_can_be_changed(walk):
+    """Change opens the answers of one entry; the other entries and their order stay the same."""
     family(walk)
     window = walk.hands.window
     page = window.press("change-2")
@@ -72,8 +72,8 @@ def test_an_entry_is_changed(walk):
     assert entries(page) == ["Mother Mum", "Brother Thomas", "Sister Ann"]
 
 
-def test_an_entry_is_removed(walk, server):
-    """What is removed is neither in the list nor in the download; those behind it move up."""
+def test_entry_can_be_removed(walk, server):
+    """A removed entry is neither in the list nor in the export; later entries move up."""
     family(walk)
     page = walk.hands.window.press("remove-1")
     assert entries(page) == ["Brother Tom", "Sister Ann"]
@@ -86,8 +86,8 @@ def test_an_entry_is_removed(walk, server):
     assert counts == ["2"]
 
 
-def test_back_leaves_an_entry_that_was_begun(walk):
-    """Back from the first question of an entry leads to the list, which has not grown."""
+def test_back_cancels_a_new_entry(walk):
+    """Back from the first question of an entry returns to the list, without a new entry."""
     page = walk.to(walk.start(SHOWCASE, "family"), "relatives")
     page = add_relative(walk, page, 1, "mother", "Mum")
     walk.hands.press("add")
@@ -96,8 +96,8 @@ def test_back_leaves_an_entry_that_was_begun(walk):
     assert (page.step, entries(page)) == ("relatives", ["Mother Mum"])
 
 
-def test_a_review_changes_an_answer_of_a_round(walk):
-    """Change on the review page opens the second round's question, and leads back."""
+def test_review_can_change_an_answer_of_a_round(walk):
+    """Change on the review page opens the second round's question, and returns."""
     page = walk.to(walk.start(SHOWCASE, "plan"), "check")
     page = walk.hands.window.click(".review a[href*='minutes_there%402'], .review a[href*='@2']")
     assert page.step.endswith("@2")
@@ -109,8 +109,8 @@ def test_a_review_changes_an_answer_of_a_round(walk):
     assert values["minutes_there@2"] == 55 and values["minutes_there"] != 55
 
 
-def test_ways_out_exclude_an_answer(walk):
-    """"I don't know" together with a number is asked again, or the script clears one of them."""
+def test_opt_out_excludes_an_answer(walk):
+    """An opt-out together with a number is rejected, unless the script clears one of them."""
     page = walk.start(SHOWCASE, "numbers")
     window = walk.hands.window
     window.type("glasses", "3")
@@ -126,8 +126,8 @@ def test_ways_out_exclude_an_answer(walk):
     assert walk.records.path(walk.session)[0].answers == {"glasses": {"s": "dont_know"}}
 
 
-def test_two_ways_out_are_one_too_many(wire, records):
-    """Both at once are refused."""
+def test_two_opt_outs_are_rejected(wire, records):
+    """Both opt-outs at once are rejected."""
     walk = Walk(WireHands(wire), records, wishes={"glasses": {"glasses": "3"}})
     page = walk.to(walk.start(SHOWCASE, "numbers"), "bread")
     both = [("bread-opt-out", "dont_know"), ("bread-opt-out", "declined")]
@@ -136,8 +136,8 @@ def test_two_ways_out_are_one_too_many(wire, records):
     assert [one.step for one in records.path(walk.session)] == ["glasses"]
 
 
-def test_a_name_stays_a_name(walk):
-    """What a participant calls themselves is shown as it is, whatever it looks like."""
+def test_piped_name_is_escaped(walk):
+    """A participant's name is shown as entered, even if it contains HTML."""
     walk.wishes |= {"name": {"name": NAME[:40]}}
     page = walk.to(walk.start(SHOWCASE, "plan"), "may_walk")
     assert page.heading.startswith(NAME[:40])
@@ -149,16 +149,16 @@ def test_a_name_stays_a_name(walk):
     assert NAME[:40] in page.heading and not page.soup.main.select("script")
 
 
-def test_the_button_of_another_day_ends_the_task(walk):
-    """A button that terminates leads to its ending, and the session is no completed one."""
+def test_terminating_button_ends_the_task(walk):
+    """A button that terminates leads to its ending, and the session is not completed."""
     walk.to(walk.start(SHOWCASE, "plan"), "may_walk")
     page = walk.hands.window.press("button-another_day")
     assert (page.step, page.kind) == ("another_day", "completion")
     assert walk.records.session(walk.session)["status"] == "early_termination"
 
 
-def test_only_what_deletes_is_red(either_window, records):
-    """A way out that keeps the answers does not look like one that deletes them."""
+def test_only_deleting_buttons_are_red(either_window, records):
+    """A button that keeps the answers does not look like one that deletes them."""
     walk = Walk(WindowHands(either_window), records, seed=2, wishes=MAY_WALK)
     walk.at(SHOWCASE, "plan", "may_walk")
     assert either_window.find_all(".actions button[value^='button-']")
@@ -168,16 +168,16 @@ def test_only_what_deletes_is_red(either_window, records):
     assert red == ["discard"]
 
 
-def test_an_ending_that_is_early(walk):
-    """A completion that ends early does so by rule as well."""
+def test_early_ending_is_stored_as_such(walk):
+    """A completion that ends early can also be reached by a rule."""
     walk.wishes |= {"may_walk": {"may_walk": "false"}}
     page = walk.finish(walk.start(SHOWCASE, "plan"))
     assert page.step == "not_for_you"
     assert walk.records.session(walk.session)["status"] == "early_termination"
 
 
-def test_the_second_time_is_shorter(walk):
-    """Whoever comes back gets the short instructions, and can have the long ones."""
+def test_instructions_are_shorter_the_second_time(walk):
+    """Returning participants get the short instructions, and can open the full ones."""
     walk.finish(walk.start(SHOWCASE, "plan"))
     assert "how_plans_help" in walk.steps
     window = walk.hands.window
@@ -191,7 +191,7 @@ def test_the_second_time_is_shorter(walk):
 
 
 def test_arms_are_balanced(own_server):
-    """Eight participants of one stratum: each block of four has both arms twice."""
+    """For eight participants of one stratum, each block of four has each arm twice."""
     wishes = MAY_WALK | {"walks_already": {"walks_already": "true"}}
     arms = []
     for seed in range(8):
@@ -203,8 +203,8 @@ def test_arms_are_balanced(own_server):
     assert [sum(arms[:4]), sum(arms[4:])] == [2, 2], arms
 
 
-def test_who_does_not_wait_is_shown_the_page_again(wire, records):
-    """A timed page that is sent early does not go on."""
+def test_timed_page_cannot_be_left_early(wire, records):
+    """A timed page that is submitted early is shown again."""
     walk = Walk(WireHands(wire), records)
     page = walk.to(walk.start(SHOWCASE, "breathing"), "breaths")
     walk.hands.press("add")
@@ -215,8 +215,8 @@ def test_who_does_not_wait_is_shown_the_page_again(wire, records):
     assert not [one for one in records.results(walk.session) if one.visit == page.visit]
 
 
-def test_attempts_are_called_so(either_window, records):
-    """What is done several times is no list of things: its rounds are attempts."""
+def test_attempts_are_labelled_as_attempts(either_window, records):
+    """The rounds of a secondary task are called attempts."""
     walk = Walk(WindowHands(either_window), records)
     page = walk.to(walk.start(SHOWCASE, "breathing"), "breaths")
     for attempts in (["Attempt 1"], ["Attempt 1", "Attempt 2"]):
@@ -226,8 +226,8 @@ def test_attempts_are_called_so(either_window, records):
 
 
 @pytest.mark.parametrize("step", ["ready", "pause"])
-def test_a_timed_page_promises_what_it_does(either_window, records, step):
-    """Without script no page opens by itself, so none says that it will."""
+def test_timed_page_describes_its_behaviour(either_window, records, step):
+    """Without scripts, pages do not advance automatically, and do not say so."""
     walk = Walk(WindowHands(either_window), records, seed=2)
     walk.at(SHOWCASE, "pages", step)
     said = either_window.find("main .detail[data-automatic]").text
@@ -235,8 +235,8 @@ def test_a_timed_page_promises_what_it_does(either_window, records, step):
     assert ("button" in said) != either_window.scripted
 
 
-def test_a_timed_page_goes_on_by_itself(either_window, records):
-    """With script at once; without, the page asks for itself again and offers to go on."""
+def test_timed_page_advances_automatically(either_window, records):
+    """With scripts immediately; without, the page reloads itself and offers to continue."""
     walk = Walk(WindowHands(either_window), records)
     page = walk.to(walk.start(SHOWCASE, "breathing"), "breaths")
     walk.hands.press("add")

@@ -1,4 +1,4 @@
-"""The JSON Schema for editors takes every file that the program takes, and refuses plain mistakes."""
+"""The JSON Schema for editors accepts all valid files, and rejects obvious mistakes."""
 
 import json
 import re
@@ -17,7 +17,7 @@ TASKS = sorted(ROOT.glob("studies/*/tasks/*.yaml")) + sorted(ROOT.glob("docs/exa
 
 
 class Loader(yaml.CSafeLoader):
-    """Reads YAML 1.2 as editors do: dates and times of day are text, and so are yes and no."""
+    """Reads YAML 1.2 as editors do: dates, times of day, yes and no are text."""
 
 
 Loader.yaml_implicit_resolvers = {
@@ -30,13 +30,13 @@ for name, (form, first) in CORE.items():
 
 
 def read(path: Path):
-    """What stands in a file."""
+    """Returns the content of a file."""
     return yaml.load(path.read_text(encoding="utf-8"), Loader)
 
 
 @pytest.fixture(scope="session")
 def schema():
-    """The validator of a kind of file."""
+    """The validators of the kinds of files."""
 
     def validator(kind: str) -> Draft7Validator:
         done = subprocess.run([executable(), "schema", kind], capture_output=True, check=True)
@@ -48,24 +48,24 @@ def schema():
 
 
 def complaints(validator: Draft7Validator, document) -> list[str]:
-    """What the schema has against a document."""
+    """Returns the schema's errors about a document."""
     return [f"{list(error.path)}: {error.message[:200]}" for error in validator.iter_errors(document)]
 
 
-def test_there_are_files():
-    """A check of nothing would pass."""
+def test_there_are_files_to_check():
+    """Without files, the other checks would pass."""
     assert len(STUDIES) >= 3 and len(TASKS) > 50
 
 
 @pytest.mark.parametrize("path", STUDIES, ids=lambda path: path.parent.name)
-def test_every_study_passes(schema, path):
-    """What the program takes, the editor takes."""
+def test_every_study_is_valid(schema, path):
+    """Whatever the program accepts, the schema accepts."""
     assert complaints(schema["study"], read(path)) == []
 
 
 @pytest.mark.parametrize("path", TASKS, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
-def test_every_task_passes(schema, path):
-    """What the program takes, the editor takes."""
+def test_every_task_is_valid(schema, path):
+    """Whatever the program accepts, the schema accepts."""
     assert complaints(schema["task"], read(path)) == []
 
 
@@ -84,8 +84,8 @@ MISTAKES = {
 
 
 @pytest.mark.parametrize("mistake", MISTAKES.values(), ids=MISTAKES)
-def test_mistakes_are_marked(schema, mistake):
-    """Each is one that `waymark validate` names as well."""
+def test_mistakes_are_rejected(schema, mistake):
+    """`waymark validate` reports each of these mistakes too."""
     step = {"id": "mood", "type": "question", "title": "How?", "answer": {"type": "integer"}}
     task = {"id": "t", "title": "T", "steps": [step]}
     assert complaints(schema["task"], task) == []

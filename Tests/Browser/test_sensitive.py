@@ -1,4 +1,4 @@
-"""The question about not wanting to go on living: whoever says yes is met at once."""
+"""The question about not wanting to live: a positive answer leads to support immediately."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from samples import LOW, WELLBEING
 
 
 @pytest.mark.parametrize("answer", ["1", "2", "3"])
-def test_support_comes_right_after_it(window, records, answer):
+def test_positive_answer_leads_to_support(window, records, answer):
     walk = Walk(WindowHands(window), records, wishes=LOW | {"going_on": {"going_on": answer}})
     page = walk.advance(walk.at(*WELLBEING, "going_on"))
     assert (page.step, page.kind) == ("support", "instruction")
@@ -18,14 +18,14 @@ def test_support_comes_right_after_it(window, records, answer):
     assert walk.advance(page).step == "worry"
 
 
-def test_no_support_page_without_it(window, records):
+def test_negative_answer_shows_no_support(window, records):
     walk = Walk(WindowHands(window), records, wishes=LOW | {"going_on": {"going_on": "0"}})
     page = walk.advance(walk.at(*WELLBEING, "going_on"))
     assert page.step == "worry"
 
 
-def test_support_after_a_change_of_mind(window, records):
-    """A change on the review page that opens the support page leads to it first."""
+def test_changed_answer_leads_to_support(window, records):
+    """A change on the review page leads to the support page first."""
     walk = Walk(WindowHands(window), records, wishes=LOW | {"going_on": {"going_on": "0"}})
     walk.at(*WELLBEING, "check")
     window.click(".review a[href*='/steps/going_on?']")
@@ -36,7 +36,7 @@ def test_support_after_a_change_of_mind(window, records):
     assert "support" in [one.step for one in records.path(walk.session)]
 
 
-def test_no_consent_ends_kindly(either_window, records):
+def test_refusing_consent_ends_the_task(either_window, records):
     walk = Walk(WindowHands(either_window), records, wishes={"agree": {"agree": "no"}})
     page = walk.finish(walk.start(*WELLBEING))
     assert page.step == "goodbye"

@@ -1,4 +1,4 @@
-"""A page with a file that was sent, when one comes back to it."""
+"""A page with a file that was sent, when it is opened again."""
 
 import pytest
 
@@ -13,7 +13,7 @@ OTHER_PICTURE = write_picture(SIDE * 2)
 
 @pytest.fixture
 def walk(either_window, records):
-    """A participant with or without JavaScript who sent a picture, on the review page."""
+    """A participant with or without JavaScript who sent an image, at the review page."""
     walk = Walk(WindowHands(either_window), records, wishes=MAY_WALK)
     walk.at(SHOWCASE, "words", "sent")
     send(walk, PICTURE)
@@ -21,30 +21,30 @@ def walk(either_window, records):
 
 
 def send(walk: Walk, picture) -> None:
-    """Sends a picture, and is on the review page."""
+    """Sends an image, and continues to the review page."""
     window = walk.hands.window
     window.find("input[type=file]").send_keys(str(picture))
     assert window.press("continue").kind == "review"
 
 
 def stored(walk: Walk) -> dict:
-    """What is on disk of the picture that counts."""
+    """Returns the stored answer with the image."""
     (row,) = [one for one in walk.records.path(walk.session) if one.step == "sent"]
     return row.answers["sent"]
 
 
 def results(walk: Walk) -> int:
-    """How many results of the page were ever stored."""
+    """Returns the number of stored results of the page."""
     return len([one for one in walk.records.results(walk.session) if one.step == "sent"])
 
 
 def is_kept(walk: Walk) -> bool:
-    """Whether the browser kept the page as it was left, with the file that was chosen."""
+    """Whether the browser restored the page from its cache, with the chosen file."""
     return walk.hands.window.find("input[type=file]").get_property("value") != ""
 
 
 def shown_side(walk: Walk) -> int:
-    """How wide the picture is that the page shows, once it is loaded."""
+    """Returns the width of the image on the page, once it is loaded."""
     window = walk.hands.window
     width = "return document.querySelector('.sent-file img').naturalWidth"
     wait_until(lambda: window.script(width) > 0, 10, "the picture")
@@ -59,7 +59,7 @@ WAYS_BACK = {
 
 
 @pytest.mark.parametrize("way", WAYS_BACK)
-def test_the_file_is_there_and_stays(walk, way):
+def test_sent_file_is_shown_and_kept(walk, way):
     before = stored(walk)
     assert WAYS_BACK[way](walk.hands.window).step == "sent"
     assert (way == "browser" and is_kept(walk)) or shown_side(walk) == SIDE
@@ -68,7 +68,7 @@ def test_the_file_is_there_and_stays(walk, way):
 
 
 @pytest.mark.parametrize("way", WAYS_BACK)
-def test_the_file_is_replaced(walk, way):
+def test_sent_file_can_be_replaced(walk, way):
     before = stored(walk)
     WAYS_BACK[way](walk.hands.window)
     send(walk, OTHER_PICTURE)
@@ -78,7 +78,7 @@ def test_the_file_is_replaced(walk, way):
     assert shown_side(walk) == 2 * SIDE
 
 
-def test_a_file_that_cannot_be_taken_leaves_the_one_before(walk, tmp_path):
+def test_rejected_file_keeps_the_earlier_one(walk, tmp_path):
     before = stored(walk)
     window = walk.hands.window
     window.press("back")
@@ -92,7 +92,7 @@ def test_a_file_that_cannot_be_taken_leaves_the_one_before(walk, tmp_path):
     assert stored(walk) == before
 
 
-def test_skipping_takes_the_file_away(walk):
+def test_skipping_removes_the_file(walk):
     walk.hands.window.press("back")
     assert walk.hands.window.press("skip").kind == "review"
     assert stored(walk) == {"s": "skipped"}
@@ -100,8 +100,8 @@ def test_skipping_takes_the_file_away(walk):
     assert page.soup.select_one(".sent-file") is None
 
 
-def test_a_file_that_was_chosen_and_not_sent_yet(walk):
-    """Who goes back with a chosen file finds it again; so does who changes the language."""
+def test_chosen_file_survives_back_and_language_changes(walk):
+    """A file that was chosen before going back or changing the language is not lost."""
     window = walk.hands.window
     count = results(walk)
     window.press("back")

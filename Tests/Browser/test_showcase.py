@@ -1,4 +1,4 @@
-"""The showcase study, which has every kind of page and of answer, from end to end."""
+"""The showcase study, with every kind of page and answer, from start to end."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from stored import by_item
 
 
 def walked(walk: Walk, page) -> None:
-    """The end is shown and on disk, and everything that was entered is on the path to it."""
+    """Checks that the session is completed and stored, and that all entered answers are on its path."""
     assert page.kind == "completion" and page.state == "completed"
     assert walk.records.session(walk.session)["status"] == "completed"
     path = [one.address for one in walk.records.path(walk.session)]
@@ -20,8 +20,8 @@ def walked(walk: Walk, page) -> None:
 
 
 @pytest.mark.parametrize("task", SHOWCASE_TASKS)
-def test_every_task(either_window, server, records, task):
-    """Every page is answered by what it says of itself; the download has all that was entered."""
+def test_every_task_can_be_completed(either_window, server, records, task):
+    """Every page is answered from its HTML; the export contains everything that was entered."""
     walk = Walk(WindowHands(either_window), records, seed=7, wishes=MAY_WALK)
     walked(walk, walk.finish(walk.start(SHOWCASE, task)))
     rows = exported.rows_of(server, SHOWCASE, walk.session)
@@ -34,8 +34,8 @@ def test_every_task(either_window, server, records, task):
 
 
 @pytest.mark.parametrize("task", SHOWCASE_TASKS)
-def test_random_answers_over_bare_http(wire, records, server, task):
-    """Other answers, other ways: with what was typed on the path, and in the download."""
+def test_tasks_accept_random_answers_over_http(wire, records, server, task):
+    """Other answers, other paths: everything entered is on the path and in the export."""
     for seed in range(2):
         walk = Walk(WireHands(wire), records, seed=seed, wishes=MAY_WALK)
         walked(walk, walk.finish(walk.start(SHOWCASE, task)))
@@ -43,8 +43,8 @@ def test_random_answers_over_bare_http(wire, records, server, task):
 
 
 @pytest.mark.parametrize("task", ["numbers", "measures"])
-def test_spanish(window, records, task):
-    """Numbers are written as the page's language writes them: `0,5`."""
+def test_spanish_uses_decimal_commas(window, records, task):
+    """Numbers are written in the notation of the page's language: `0,5`."""
     walk = Walk(WindowHands(window), records, seed=11)
     page = walk.finish(walk.start(SHOWCASE, task, language="es"))
     walked(walk, page)

@@ -1,4 +1,4 @@
-"""Files of a study that a page shows: a PDF in it, and a page in a frame with pictures."""
+"""Files of a study that a page shows: an embedded PDF, and a framed page with images."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from window import DESKTOP, PHONE
 
 @pytest.fixture
 def leaflet(either_window, records):
-    """A window on the page with the PDF, which is wide enough for it."""
+    """A window on the page with the PDF, which is wide enough to show it."""
     walk = Walk(WindowHands(either_window), records)
     either_window.resize(DESKTOP)
     walk.at(SHOWCASE, "pages", "leaflet")
@@ -22,13 +22,13 @@ def leaflet(either_window, records):
 
 
 def targets(window) -> list[str]:
-    """The addresses of everything that the browser shows in frames of their own."""
+    """Returns the addresses of everything that the browser shows in separate frames."""
     found = window.command("Target.getTargets")["targetInfos"]
     return [one["url"] for one in found if one["type"] in ("iframe", "webview")]
 
 
-def test_a_pdf_is_shown_in_the_page(leaflet):
-    """The browser's own viewer has it in front of it, and complains of nothing."""
+def test_pdf_is_shown_in_the_page(leaflet):
+    """The browser's own viewer shows it, without messages on the console."""
     address = leaflet.find("object.document").get_property("data")
     wait_until(lambda: address in targets(leaflet), 15, "the PDF")
     assert leaflet.script("return arguments[0].offsetHeight", leaflet.find("object.document")) > 400
@@ -37,8 +37,8 @@ def test_a_pdf_is_shown_in_the_page(leaflet):
     assert not leaflet.traffic.complaints
 
 
-def test_a_phone_is_not_shown_a_page_of_paper(leaflet):
-    """Where it could not be read, there are the link and the words."""
+def test_phone_shows_a_link_instead_of_the_pdf(leaflet):
+    """On a phone, where the PDF would be unreadable, the page has a link and the text."""
     leaflet.resize(PHONE)
     assert not leaflet.find("object.document").is_displayed()
     assert leaflet.find("main .open a").is_displayed()
@@ -47,8 +47,8 @@ def test_a_phone_is_not_shown_a_page_of_paper(leaflet):
 
 
 @pytest.mark.parametrize("scripted", [True, False], ids=["scripted", "unscripted"])
-def test_pictures_in_a_page_of_the_study(tried_server, open_window, scripted):
-    """A page in its sandbox shows the pictures that lie beside it; its script does not run."""
+def test_framed_page_shows_its_images(tried_server, open_window, scripted):
+    """A sandboxed page shows the images in its folder; its script does not run."""
     window = open_window(tried_server, scripted)
     Walk(WindowHands(window), Records(tried_server.data)).start(TRIED, "content")
     frame = window.find("iframe.web-content")

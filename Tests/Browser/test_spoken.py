@@ -1,4 +1,4 @@
-"""Instructions that are read aloud: only when somebody asks for it, and at their moments."""
+"""Instructions read aloud: only on request, and at their moments."""
 
 import json
 
@@ -40,8 +40,8 @@ study.title: Un estudio
 page.steps.hello.spoken.start.text: Bienvenidos.
 """
 
-# Stands in for the browser's voices: it notes what it is told, and says that it is done when the
-# test says so. What it notes outlives the page.
+# Replaces the browser's voices: records what they are asked to say, and finishes when the test says
+# so. The record survives page changes.
 VOICES = """
 const told = (word) => {
   const all = JSON.parse(sessionStorage.told ?? "[]");
@@ -71,7 +71,7 @@ globalThis.SpeechSynthesisUtterance = Utterance;
 
 
 def voice(lang: str, local: bool = True) -> dict:
-    """A voice as the browser lists it."""
+    """Returns a voice as the browser lists it."""
     return {"lang": lang, "localService": local, "name": lang}
 
 
@@ -80,7 +80,7 @@ USUAL = [voice("fr-FR"), voice("en-US", local=False), voice("en_GB"), voice("es-
 
 @pytest.fixture(scope="module")
 def aloud_server(tmp_path_factory):
-    """A server with a study that has something to say."""
+    """A server with a study with spoken texts."""
     folder = tmp_path_factory.mktemp("aloud")
     study = folder / "studies/aloud"
     for name, text in {
@@ -95,7 +95,7 @@ def aloud_server(tmp_path_factory):
 
 @pytest.fixture
 def begin(aloud_server, open_window):
-    """Goes to the page that greets, in a browser with these voices."""
+    """Opens the page with the greeting, in a browser with certain voices."""
     stubs = []
 
     def begin(voices: list[dict] = USUAL, language: str = "en"):
@@ -120,32 +120,32 @@ def begin(aloud_server, open_window):
 
 
 def told(window) -> list[str]:
-    """What the voices were told so far."""
+    """Returns the requests to the voices so far."""
     return window.script("return JSON.parse(sessionStorage.told ?? '[]')")
 
 
 def button(window):
-    """The button to read aloud, if it can be seen."""
+    """Returns the button to read aloud, if it is visible."""
     return next((one for one in window.find_all(".read-aloud") if one.is_displayed()), None)
 
 
 def finish(window) -> None:
-    """The voice has said what it was told."""
+    """Ends the current utterance."""
     window.script("speechSynthesis.finish()")
 
 
 def hear(window, *words: str) -> None:
-    """Waits until the voices were told just that."""
+    """Waits until the voices were asked to say exactly this."""
     wait_until(lambda: len(told(window)) >= len(words), PATIENCE, f"{words}")
     assert told(window) == list(words)
 
 
 def goes_on(window) -> None:
-    """Waits until the page has gone on to the end."""
+    """Waits until the page has advanced to the end."""
     window.wait_for(lambda page: page.step == "done")
 
 
-def test_nothing_is_spoken_before_somebody_asks(begin):
+def test_nothing_is_spoken_unless_requested(begin):
     window = begin()
     assert button(window).text == "Read aloud" and told(window) == []
     button(window).click()
@@ -159,14 +159,14 @@ def test_nothing_is_spoken_before_somebody_asks(begin):
     assert told(window)[2:] == ["cut short"], "the next page is silent"
 
 
-def test_a_silent_page_goes_on_in_silence(begin):
+def test_page_advances_silently_unless_requested(begin):
     window = begin()
     assert window.press("continue").step == "rest"
     goes_on(window)
     assert told(window) == []
 
 
-def test_every_text_at_its_moment(begin):
+def test_texts_are_spoken_at_their_moments(begin):
     window = begin()
     window.press("continue")
     button(window).click()
@@ -184,7 +184,7 @@ def test_every_text_at_its_moment(begin):
     assert told(window) == words
 
 
-def test_stop_stops(begin):
+def test_stop_button_stops_speech(begin):
     window = begin()
     window.press("continue")
     button(window).click()
@@ -195,7 +195,7 @@ def test_stop_stops(begin):
     assert told(window) == ["en_GB: Close your eyes.", "cut short"]
 
 
-def test_whoever_stops_the_end_goes_on_at_once(begin):
+def test_stopping_the_last_text_advances_at_once(begin):
     window = begin()
     window.press("continue")
     button(window).click()
@@ -205,7 +205,7 @@ def test_whoever_stops_the_end_goes_on_at_once(begin):
     goes_on(window)
 
 
-def test_only_what_is_to_come_is_spoken_late(begin):
+def test_late_request_skips_past_texts(begin):
     window = begin()
     window.press("continue")
     window.wait_for(lambda page: float(bar(window)) > 1.6)
@@ -214,11 +214,11 @@ def test_only_what_is_to_come_is_spoken_late(begin):
 
 
 def bar(window) -> str:
-    """How much of the time is over."""
+    """Returns the elapsed share of the time."""
     return window.find("progress.determinate").get_property("value")
 
 
-def test_the_voice_is_of_the_pages_language(begin):
+def test_voice_matches_the_pages_language(begin):
     window = begin(language="es")
     assert button(window).text == "Leer en voz alta"
     button(window).click()
@@ -229,15 +229,15 @@ def test_the_voice_is_of_the_pages_language(begin):
 @pytest.mark.parametrize(
     "voices", [[], [voice("fr-FR"), voice("eng")], [voice("en-US", local=False)]]
 )
-def test_no_button_without_a_voice_of_ones_own(begin, voices):
-    """A voice of another language, or one that sends the words away to be spoken, is none."""
+def test_no_button_without_a_suitable_voice(begin, voices):
+    """Voices of other languages, and those that send the text to a service, are not suitable."""
     window = begin(voices)
     assert window.find_all(".read-aloud") and button(window) is None
     window.find(".spoken summary").click()
     assert window.find(".spoken dd").text == "Welcome, everybody."
 
 
-def test_voices_can_come_late(begin):
+def test_voices_can_be_loaded_late(begin):
     window = begin([])
     assert button(window) is None
     window.script("speechSynthesis.voices = [arguments[0]]", voice("en-AU"))
@@ -245,7 +245,7 @@ def test_voices_can_come_late(begin):
     assert button(window).text == "Read aloud"
 
 
-def test_without_script_it_can_be_read(aloud_server, open_window):
+def test_spoken_texts_can_be_read_without_script(aloud_server, open_window):
     window = open_window(aloud_server, scripted=False)
     window.open("/studies/aloud")
     window.click("form[action$='/tasks/page'] button[value=start]")
@@ -258,7 +258,7 @@ def test_without_script_it_can_be_read(aloud_server, open_window):
 
 
 @pytest.mark.parametrize("width", [PHONE, DESKTOP])
-def test_what_can_be_pressed_is_large(begin, width):
+def test_buttons_are_large_enough(begin, width):
     window = begin()
     window.resize(width)
     for one in (button(window), window.find(".spoken summary")):

@@ -1,4 +1,4 @@
-"""Forms with a strange token or without a cookie: nothing that was typed is lost."""
+"""Forms with an invalid token or without a cookie: no entered values are lost."""
 
 import pytest
 
@@ -16,13 +16,13 @@ def walk(either_window, records):
 
 
 def stored(walk: Walk) -> list:
-    """What is stored of the question at which the participant is."""
+    """Returns the stored answers to the current question."""
     rows = walk.records.results(walk.session)
     return [one.value("last_cup") for one in rows if one.step == "last_cup"]
 
 
-def test_a_token_that_is_not_ours(walk):
-    """The page comes again with everything that was typed; pressing once more is enough."""
+def test_form_with_invalid_token_is_shown_again(walk):
+    """The page is shown again with the entered values; pressing again suffices."""
     window = walk.hands.window
     window.script("document.querySelector('form.step [name=_token]').value = 'x'.repeat(43)")
     window.type("last_cup", "16:30")
@@ -35,8 +35,8 @@ def test_a_token_that_is_not_ours(walk):
     assert stored(walk) == ["16:30"]
 
 
-def test_a_browser_that_forgot_its_cookie(walk):
-    """What was typed stands in the page that refuses it, until the return link opens the door."""
+def test_form_without_cookie_is_kept_until_return(walk):
+    """The rejected page contains the values, and can send them after the return link was used."""
     window = walk.hands.window
     window.press("cancel")
     link = window.press("save").soup.select_one(".return-link a")["href"]
@@ -58,8 +58,8 @@ def test_a_browser_that_forgot_its_cookie(walk):
     assert stored(walk) == ["16:30"]
 
 
-def test_a_form_for_somebody_elses_session(walk, strangers_window, server):
-    """Another browser cannot write into a session, whatever it sends."""
+def test_form_for_another_session_is_rejected(walk, strangers_window, server):
+    """Another browser cannot write to a session, whatever it sends."""
     other = strangers_window(server)
     other.open("/studies/sleep-diary")
     form = "document.querySelector('form')"

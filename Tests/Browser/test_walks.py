@@ -1,4 +1,4 @@
-"""Whole tasks, walked in a real browser with and without JavaScript, and in w3m."""
+"""Whole tasks in a real browser with and without JavaScript, and in w3m."""
 
 import pytest
 
@@ -11,14 +11,14 @@ CHECK_IN_STEPS = ["welcome", "agree", "about", *LOW_MOOD, "support", "worry", "c
 
 
 def finished(walk: Walk, page) -> None:
-    """The end is shown and is on disk; every step was walked once and is on the path."""
+    """Checks that the session is completed and stored, with every step once on its path."""
     assert page.kind == "completion" and page.state == "completed"
     assert walk.records.session(walk.session)["status"] == "completed"
     assert [one.step for one in walk.records.path(walk.session)] == walk.steps
     assert not walk.records.drafts(walk.session)
 
 
-def test_evening_diary(either_window, records):
+def test_evening_diary_can_be_completed(either_window, records):
     walk = Walk(WindowHands(either_window), records, wishes=BAD_EVENING)
     page = walk.finish(walk.start(*SLEEP))
     finished(walk, page)
@@ -26,7 +26,7 @@ def test_evening_diary(either_window, records):
     assert not walk.dropped
 
 
-def test_check_in(either_window, records):
+def test_check_in_can_be_completed(either_window, records):
     walk = Walk(WindowHands(either_window), records, seed=3, wishes=LOW)
     page = walk.finish(walk.start(*WELLBEING))
     finished(walk, page)
@@ -36,14 +36,14 @@ def test_check_in(either_window, records):
     assert shown == [str(score) for score in LOW_SCORES.values()]
 
 
-def test_morning_diary_with_random_answers(either_window, records):
+def test_morning_diary_accepts_random_answers(either_window, records):
     for seed in (1, 2):
         walk = Walk(WindowHands(either_window), records, seed)
         finished(walk, walk.finish(walk.start(*MORNING)))
         assert not walk.dropped
 
 
-def test_spanish(window, records):
+def test_spanish_diary_can_be_completed(window, records):
     walk = Walk(WindowHands(window), records, wishes=BAD_EVENING)
     page = walk.start(*SLEEP, language="es")
     assert page.soup.html["lang"] == "es"
@@ -55,7 +55,7 @@ def test_spanish(window, records):
     assert records.session(walk.session)["language"] == "es"
 
 
-def test_evening_diary_in_w3m(terminal, records):
+def test_evening_diary_can_be_completed_in_w3m(terminal, records):
     walk = Walk(terminal, records, wishes=BAD_EVENING)
     page = walk.finish(walk.start(*SLEEP))
     finished(walk, page)
@@ -63,7 +63,7 @@ def test_evening_diary_in_w3m(terminal, records):
     assert terminal.reads("Thank you")
 
 
-def test_check_in_in_w3m(terminal, records):
+def test_check_in_can_be_completed_in_w3m(terminal, records):
     walk = Walk(terminal, records, seed=5, wishes=LOW)
     page = walk.finish(walk.start(*WELLBEING))
     finished(walk, page)
@@ -71,15 +71,15 @@ def test_check_in_in_w3m(terminal, records):
 
 
 @pytest.mark.parametrize("task", [SLEEP, MORNING, WELLBEING], ids="/".join)
-def test_random_answers_over_bare_http(wire, records, task):
+def test_tasks_accept_random_answers_over_http(wire, records, task):
     for seed in range(20):
         walk = Walk(WireHands(wire), records, seed)
         finished(walk, walk.finish(walk.start(*task)))
         assert not walk.dropped
 
 
-def test_a_walk_without_an_answer_is_noticed(wire, records):
-    """The walks' own check can fail: it does when what is on disk is not what was entered."""
+def test_wrongly_stored_answer_is_detected(wire, records):
+    """Negative control: the walk's own check fails if the stored answer is not the entered one."""
     walk = Walk(WireHands(wire), records, wishes={"caffeine": {"caffeine": "2"}})
     page = walk.to(walk.start(*SLEEP), "caffeine")
     walk.advance(page)

@@ -1,4 +1,4 @@
-"""Participants who go back, send old forms, make mistakes, leave and come back, at random."""
+"""Participants who randomly go back, send old forms, make mistakes, leave and return."""
 
 import random
 
@@ -14,7 +14,7 @@ TURNS = 40
 
 
 class Wanderer:
-    """A participant over bare HTTP who does with the site whatever a browser can do."""
+    """A participant over plain HTTP who does at random what a browser can do."""
 
     def __init__(self, wire, records, seed: int):
         self.wire = wire
@@ -24,7 +24,7 @@ class Wanderer:
         self.old = []
 
     def wander(self, task) -> None:
-        """Takes many turns, then goes on to the end."""
+        """Performs many random actions, then continues to the end."""
         self.page = self.walk.start(*task)
         for _ in range(TURNS):
             if self.page.kind != "completion":
@@ -34,14 +34,14 @@ class Wanderer:
         self.page = self.walk.finish(self.page)
 
     def turn(self) -> None:
-        """One thing that somebody may do."""
+        """Performs a random action."""
         acts = [self.answer, self.answer, self.answer, self.go_back, self.send_an_old_form]
         acts += [self.send_nothing, self.reload, self.explain, self.save, self.change_a_button]
         self.chance.choice(acts)()
         self.check_path()
 
     def here(self):
-        """The page at which the session stands."""
+        """Returns the current page of the session."""
         return self.wire.arrive(f"/sessions/{self.walk.session}").page
 
     def reload(self) -> None:
@@ -63,7 +63,7 @@ class Wanderer:
             self.reload()
 
     def save(self) -> None:
-        """Saves for later and comes back at once."""
+        """Saves for later and returns immediately."""
         if "cancel" in self.page.actions:
             reply = self.wire.submit(self.page, "cancel", [])
             leaving = self.wire.arrive(reply.location).page
@@ -71,20 +71,20 @@ class Wanderer:
             self.reload()
 
     def send_an_old_form(self) -> None:
-        """The same again, or something else in a page that was left."""
+        """Submits an old page again, with the same answers or others."""
         if self.old:
             page, entries = self.chance.choice(self.old)
             again = self.chance.random() < 0.5
             self.send(page, "continue", entries if again else fill(page, self.chance, {}))
 
     def change_a_button(self) -> None:
-        """A button that no page has."""
+        """Presses a button that does not exist."""
         reply = self.wire.submit(self.page, "conquer", [])
         assert reply.status == 400
         assert self.here().step == self.page.step
 
     def send(self, page, action: str, entries) -> None:
-        """Sends a form, and compares what is stored with what was entered."""
+        """Submits a form, and compares what is stored with what was entered."""
         before = {one.visit for one in self.records.results(self.walk.session)}
         fields = [(entry.name, value) for entry in entries for value in entry.values]
         reply = self.wire.submit(page, action, fields)
@@ -95,7 +95,7 @@ class Wanderer:
         self.page = reply.page if reply.status == 422 else self.wire.arrive(reply.location).page
 
     def compare(self, page, action: str, entries, new) -> None:
-        """At most one answer is new, and it is the one that was entered."""
+        """Checks that at most one answer was added, and that it is the entered one."""
         assert len(new) <= (1 if action == "continue" else 0)
         for row in new:
             assert row.step == page.step
@@ -104,7 +104,7 @@ class Wanderer:
                 assert "v" not in stored or is_stored(stored, own, row.day)
 
     def check_path(self) -> None:
-        """The path has each step once, and where one stands is not on it yet."""
+        """Checks that the path contains each step once, and not the current one."""
         steps = [one.step for one in self.records.path(self.walk.session)]
         assert len(steps) == len(set(steps)), steps
         session = self.records.session(self.walk.session)
@@ -113,7 +113,7 @@ class Wanderer:
 
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("task", [SLEEP, MORNING, WELLBEING], ids="/".join)
-def test_wanderers_arrive(wire, records, task, seed):
+def test_wanderers_reach_the_end(wire, records, task, seed):
     wanderer = Wanderer(wire, records, seed)
     wanderer.wander(task)
     assert records.session(wanderer.walk.session)["status"] == "completed"

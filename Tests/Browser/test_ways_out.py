@@ -1,4 +1,4 @@
-""""I don't know" beside every kind of control: it takes the answer away, and gives it back."""
+"""Opt-outs next to every kind of control remove the answer, and restore it when deselected."""
 
 import pytest
 from selenium.webdriver.common.action_chains import ActionChains
@@ -12,10 +12,10 @@ from samples import TRIED
 
 TASK = "ways-out"
 OUT = {"drawn": "declined"}
-# Of these the walk to a later step need not know how they are stored.
+# The stored form of these answers does not matter to walks to later steps.
 WISHES = {step: {f"{step}-opt-out": "dont_know"} for step in ("height", "weight")}
 
-# What a form would send of an item now, beside the way out itself.
+# The values that a form would send for an item, except for the opt-out.
 SENT = """
 const name = arguments[0];
 return [...new FormData(document.querySelector('form.step')).entries()]
@@ -37,31 +37,31 @@ def either_walk(request, tried_server, open_window):
 
 
 def make_walk(server, window) -> Walk:
-    """A participant of the study that has every control beside a way out."""
+    """Returns a participant of the study with an opt-out next to every control."""
     return Walk(WindowHands(window), Records(server.data), wishes=WISHES)
 
 
 def type_date(window) -> None:
-    """Types the three fields of a date."""
+    """Enters the three fields of a date."""
     for part, text in (("day", "27"), ("month", "3"), ("year", "1985")):
         window.type(f"when-{part}", text)
 
 
 def press_up(window) -> None:
-    """Ranks two things by their buttons."""
+    """Ranks two things with their buttons."""
     for row in ("b", "a"):
         window.find(f"li:has([name=ranking-rank-{row}]) .moves button").click()
 
 
 def sign(window) -> None:
-    """Draws, and does not type a name."""
+    """Draws, without entering a name."""
     sheet = window.find(".drawing .sheet")
     stroke = ActionChains(window.driver).move_to_element(sheet).click_and_hold()
     stroke.move_by_offset(40, -20).release().perform()
 
 
 def find_place(window) -> None:
-    """Has the browser say where it is."""
+    """Makes the browser provide its location."""
     window.command("Browser.grantPermissions", permissions=["geolocation"], origin=window.base)
     window.command("Emulation.setGeolocationOverride", latitude=36.5, longitude=-6.3, accuracy=9)
     window.find("[data-location] button").click()
@@ -71,7 +71,7 @@ def find_place(window) -> None:
 
 
 def choose_several(window) -> None:
-    """Chooses one thing of the list, and writes another."""
+    """Chooses an option of the list, and enters another text."""
     window.choose("many", "b")
     window.type("many-other", "Plums")
 
@@ -92,19 +92,19 @@ ENTER = {
 
 
 def sent(window, step: str) -> list[str]:
-    """What would be sent of an item, without the unit, which is no answer."""
+    """Returns the values that would be sent for an item, without the unit."""
     return [one for one in window.script(SENT, step) if not one.startswith(f"{step}-unit=")]
 
 
 def stored(walk: Walk, step: str) -> dict:
-    """What is on disk for a question."""
+    """Returns the stored answer to a question."""
     (row,) = [one for one in walk.records.path(walk.session) if one.step == step]
     return row.answers[step]
 
 
 @pytest.mark.parametrize("step", ENTER)
-def test_an_answer_and_a_way_out(walk, step):
-    """Each takes the other away; who changes their mind has the answer again."""
+def test_answer_and_opt_out_exclude_each_other(walk, step):
+    """Each removes the other; deselecting the opt-out restores the answer."""
     window = walk.hands.window
     walk.at(TRIED, TASK, step)
     name, out = f"{step}-opt-out", OUT.get(step, "dont_know")
@@ -123,8 +123,8 @@ def test_an_answer_and_a_way_out(walk, step):
 
 
 @pytest.mark.parametrize("step", ENTER)
-def test_a_way_out_is_stored_alone(walk, step):
-    """What was entered before is neither sent nor in the way."""
+def test_opt_out_is_stored_alone(walk, step):
+    """The answer entered before is not sent, and does not cause an error."""
     window = walk.hands.window
     walk.at(TRIED, TASK, step)
     ENTER[step](window)
@@ -135,8 +135,8 @@ def test_a_way_out_is_stored_alone(walk, step):
     assert stored(walk, step) == {"s": out}
 
 
-def test_the_other_way_out_does_not_forget_the_answer(walk):
-    """From one way out to the other, and back: the words are there again."""
+def test_changing_the_opt_out_keeps_the_answer(walk):
+    """After changing from one opt-out to the other, deselecting it restores the text."""
     window = walk.hands.window
     walk.start(TRIED, TASK)
     window.type("words", "A long story")
@@ -147,8 +147,8 @@ def test_the_other_way_out_does_not_forget_the_answer(walk):
     assert window.value("words") == "A long story"
 
 
-def test_a_unit_is_no_answer(walk):
-    """The unit can be changed beside a way out, which stays chosen."""
+def test_unit_is_not_an_answer(walk):
+    """The unit can be changed next to an opt-out, which stays chosen."""
     window = walk.hands.window
     walk.at(TRIED, TASK, "height")
     window.choose("height-opt-out", "dont_know")
@@ -159,8 +159,8 @@ def test_a_unit_is_no_answer(walk):
     assert window.chosen("height-opt-out") == []
 
 
-def test_the_focus_stays_with_the_way_out(walk):
-    """Emptied lists do not take the focus away from what was pressed."""
+def test_focus_stays_on_the_opt_out(walk):
+    """Clearing lists does not move the focus."""
     window = walk.hands.window
     walk.at(TRIED, TASK, "ranking")
     press_up(window)
@@ -168,8 +168,8 @@ def test_the_focus_stays_with_the_way_out(walk):
     assert window.script("return document.activeElement.name") == "ranking-opt-out"
 
 
-def test_a_sent_picture_and_a_way_out(walk):
-    """The picture goes out of sight, and comes back; nothing but what is seen is sent."""
+def test_opt_out_hides_a_sent_image(walk):
+    """The image is hidden and shown again; only what is visible is sent."""
     window = walk.hands.window
     walk.at(TRIED, TASK, "photo")
     window.control("photo").send_keys(str(PICTURE))
@@ -185,8 +185,8 @@ def test_a_sent_picture_and_a_way_out(walk):
     assert stored(walk, "photo") == before
 
 
-def test_a_picture_is_taken_back(either_walk):
-    """A way out beside a picture that was sent takes its place."""
+def test_opt_out_removes_a_sent_image(either_walk):
+    """An opt-out replaces an image that was sent."""
     window = either_walk.hands.window
     either_walk.at(TRIED, TASK, "photo")
     window.control("photo").send_keys(str(PICTURE))
@@ -198,12 +198,12 @@ def test_a_picture_is_taken_back(either_walk):
 
 
 def is_seen(window) -> bool:
-    """Whether the picture that was sent can be seen."""
+    """Whether the image that was sent is visible."""
     return window.script("return document.querySelector('.sent-file').checkVisibility()")
 
 
-def test_a_file_of_a_refused_page(either_walk):
-    """A picture that came beside a mistake is kept, and need not be sent again."""
+def test_file_of_a_rejected_page_is_kept(either_walk):
+    """An image sent together with an invalid answer need not be sent again."""
     window = either_walk.hands.window
     either_walk.start(TRIED, "form")
     window.control("photo").send_keys(str(PICTURE))
@@ -217,8 +217,8 @@ def test_a_file_of_a_refused_page(either_walk):
     assert row.value("note") == "Grass"
 
 
-def test_a_file_of_a_refused_page_is_taken_back(either_walk):
-    """A picture that came beside a mistake is no answer yet, and can be taken back."""
+def test_opt_out_removes_the_file_of_a_rejected_page(either_walk):
+    """An image sent together with an invalid answer is not an answer yet, and can be removed."""
     window = either_walk.hands.window
     either_walk.start(TRIED, "form")
     window.control("photo").send_keys(str(PICTURE))

@@ -1,4 +1,4 @@
-"""What a window fetched: documents with their HTML, sizes, hosts, and the console's complaints."""
+"""The requests of a window: documents with their HTML, sizes, hosts, and console messages."""
 
 import json
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ OUR_REFUSALS = (" 422 ", " 403 ", " 404 ", " 429 ", " 503 ")
 
 @dataclass
 class Fetched:
-    """One response."""
+    """A response."""
 
     url: str
     status: int
@@ -23,7 +23,7 @@ class Fetched:
 
 
 class Traffic:
-    """Reads Chromium's performance log; `drain` after each page."""
+    """Reads Chromium's performance log; call `drain` after each page."""
 
     def __init__(self, driver, base: str):
         self.driver = driver
@@ -34,7 +34,7 @@ class Traffic:
         self.fetched: dict[str, Fetched] = {}
 
     def drain(self) -> None:
-        """Notes everything since the last time."""
+        """Records everything since the last call."""
         entries = self.driver.get_log("performance")
         for entry in entries:
             event = json.loads(entry["message"])["message"]
@@ -46,7 +46,7 @@ class Traffic:
         ]
 
     def note(self, method: str, params: dict) -> None:
-        """Notes one event of the network."""
+        """Records a network event."""
         if method == "Network.requestWillBeSent":
             self.note_host(params["request"]["url"])
         elif method == "Network.responseReceived":
@@ -55,14 +55,14 @@ class Traffic:
             self.fetched[params["requestId"]].size = int(params["encodedDataLength"])
 
     def note_host(self, url: str) -> None:
-        """A request to anybody else is noted as a stranger's."""
+        """Records a request to another host."""
         where = urlsplit(url)
         is_ours = f"{where.scheme}://{where.netloc}" == self.base
         if where.scheme in ("http", "https", "ws", "wss") and not is_ours:
             self.strangers.append(url)
 
     def note_response(self, params: dict) -> None:
-        """A response; of a document also its bytes, as they came."""
+        """Records a response; for a document, also its body as received."""
         response = params["response"]
         if not response["url"].startswith(self.base):
             return
@@ -73,19 +73,19 @@ class Traffic:
             self.documents.append(one)
 
     def body(self, request: str) -> str | None:
-        """The bytes of a response, as long as the browser has them."""
+        """Returns the body of a response, if the browser still has it."""
         try:
             asked = {"requestId": request}
             return self.driver.execute_cdp_cmd("Network.getResponseBody", asked)["body"]
         except WebDriverException:
-            return None  # a page that was left before it was asked for
+            return None  # the page was left before its body was requested
 
     def bytes_without_images(self) -> int:
-        """How much came over the network since the beginning, heads of responses included."""
+        """Returns the number of bytes received so far, including response headers."""
         return sum(one.size for one in self.fetched.values() if one.kind not in IMAGES)
 
 
 def is_refusal(message: str) -> bool:
-    """Whether the console only repeats the status of a page that says what is wrong."""
+    """Whether a console message only repeats the expected status of a page."""
     is_status = "Failed to load resource: the server responded with a status of" in message
     return is_status and any(code in message.replace("(", " ") for code in OUR_REFUSALS)

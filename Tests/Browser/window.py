@@ -1,4 +1,4 @@
-"""A window of a real Chromium, with what the network did noted down."""
+"""A window of a real Chromium that records its network traffic."""
 
 import json
 from pathlib import Path
@@ -19,7 +19,7 @@ ALLOWED, BLOCKED = 1, 2
 
 
 def chromium(scripted: bool, downloads: Path) -> webdriver.Chrome:
-    """Starts a headless Chromium with a fresh profile; JavaScript is off by its own setting."""
+    """Starts a headless Chromium with a fresh profile; its own setting disables JavaScript."""
     options = webdriver.ChromeOptions()
     options.binary_location = "/usr/bin/chromium"
     for argument in ("--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--lang=en-GB"):
@@ -37,7 +37,7 @@ def chromium(scripted: bool, downloads: Path) -> webdriver.Chrome:
 
 
 class Window:
-    """What a participant has in front of them."""
+    """The window in front of a participant."""
 
     def __init__(self, driver: webdriver.Chrome, base: str, scripted: bool, looker=None):
         self.driver = driver
@@ -48,15 +48,15 @@ class Window:
         self.address = ""
         self.resize(PHONE)
 
-    # What is shown
+    # Reading the page
 
     def resize(self, width: int, height: int = 900) -> None:
-        """Gives the page a viewport of a width in CSS pixels."""
+        """Sets the width of the viewport in CSS pixels."""
         size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
 
     def prefer(self, scheme: str) -> None:
-        """Prefers light or dark colours, and no motion."""
+        """Sets the preferred colour scheme, and reduced motion."""
         features = [
             {"name": "prefers-color-scheme", "value": scheme},
             {"name": "prefers-reduced-motion", "value": "reduce"},
@@ -64,56 +64,56 @@ class Window:
         self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
 
     def page(self) -> Page:
-        """What the page says now."""
+        """Returns the current page."""
         return read(self.driver.page_source)
 
     @property
     def path(self) -> str:
-        """Path and query of the page."""
+        """The path and query of the page."""
         return self.driver.current_url.removeprefix(self.base)
 
     @property
     def document(self) -> Fetched | None:
-        """The response that the page is; none when the browser had kept it."""
+        """The response with the page; None if the browser took the page from its cache."""
         last = self.traffic.documents[-1] if self.traffic.documents else None
         return last if last and last.url == self.address.partition("#")[0] else None
 
     @property
     def status(self) -> int:
-        """The HTTP status of the page; of a page that the browser kept, that of success."""
+        """The HTTP status of the page; 200 for a page from the browser's cache."""
         return self.document.status if self.document else 200
 
     def find(self, css: str):
-        """The first element of a selector."""
+        """Returns the first element that matches a selector."""
         return self.driver.find_element(By.CSS_SELECTOR, css)
 
     def find_all(self, css: str) -> list:
-        """All elements of a selector."""
+        """Returns all elements that match a selector."""
         return self.driver.find_elements(By.CSS_SELECTOR, css)
 
     def script(self, code: str, *arguments):
-        """Asks the page something by the driver's own door."""
+        """Runs a script in the page, even if the page has JavaScript disabled."""
         return self.driver.execute_script(code, *arguments)
 
     def command(self, name: str, **parameters):
-        """Tells the browser something by its own protocol."""
+        """Sends a command of the DevTools protocol to the browser."""
         return self.driver.execute_cdp_cmd(name, parameters)
 
     def connect(self, is_connected: bool) -> None:
-        """Takes the network away from the page, or gives it back."""
+        """Connects or disconnects the page's network."""
         conditions = {"latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
         self.command("Network.enable")
         self.command("Network.emulateNetworkConditions", offline=not is_connected, **conditions)
 
-    # Where it goes
+    # Navigation
 
     def open(self, path: str) -> Page:
-        """Goes to an address, or to a path of the site."""
+        """Opens an address, or a path of the site."""
         self.driver.get(path if path.startswith("http") else self.base + path)
         return self.settle()
 
     def settle(self) -> Page:
-        """Waits until the page is whole, notes what came over the network, and looks at it."""
+        """Waits until the page is loaded, records its traffic, and checks it."""
         wait_until(self.is_whole, PATIENCE, "a whole page")
         self.traffic.drain()
         self.address = self.driver.current_url
@@ -128,20 +128,20 @@ class Window:
             return False
 
     def wait_for(self, condition) -> None:
-        """Waits until the page that is shown is as a condition wants it."""
+        """Waits until the current page fulfils a condition."""
         wait_until(
             lambda: self.is_whole() and condition(self.page()), PATIENCE, f"more than {self.path}"
         )
 
     def leave(self, act) -> None:
-        """Does something and waits until it led to another document."""
+        """Performs an action and waits until another document is loaded."""
         old = self.find("html")
         act()
         wait_until(lambda: is_gone(old), PATIENCE, f"another page than {self.path}")
         wait_until(self.is_whole, PATIENCE, "a whole page")
 
     def follow(self, act) -> Page:
-        """Does something that leads to another page, and looks at that page."""
+        """Performs an action that leads to another page, and checks that page."""
         self.leave(act)
         return self.settle()
 
@@ -150,31 +150,31 @@ class Window:
         return self.follow(self.button(action).click)
 
     def click(self, css: str) -> Page:
-        """Clicks what leads away."""
+        """Clicks an element that leads to another page."""
         return self.follow(self.find(css).click)
 
     def back(self) -> Page:
-        """The browser's own Back."""
+        """Presses the browser's Back button."""
         return self.follow(self.driver.back)
 
     def reload(self) -> Page:
-        """The browser's own Reload."""
+        """Presses the browser's Reload button."""
         return self.follow(self.driver.refresh)
 
-    # What is typed and chosen
+    # Entering answers
 
     def button(self, action: str):
-        """The button of an action that can be seen."""
+        """Returns the visible button of an action."""
         css = f"button[name=action][value={action}]:not([aria-hidden])"
         return self.find(css)
 
     def control(self, name: str, value: str | None = None):
-        """A control by its name, of a group the one with a value."""
+        """Returns a control by its name, in a group the one with a value."""
         which = "" if value is None else f"[value={json.dumps(value)}]"
         return self.find(f"main [name={json.dumps(name)}]{which}")
 
     def type(self, name: str, text: str) -> None:
-        """Types a text in place of what stands there."""
+        """Replaces the text of a control."""
         control = self.control(name)
         control.clear()
         control.send_keys(text)
@@ -184,37 +184,37 @@ class Window:
         Select(self.control(name)).select_by_value(value)
 
     def choose(self, name: str, value: str) -> None:
-        """Presses the row of a radio button or checkbox."""
+        """Clicks the label of a radio button or checkbox."""
         control = self.control(name, value)
         self.find(f"label[for={json.dumps(control.get_attribute('id'))}]").click()
 
     def value(self, name: str) -> str:
-        """What stands in a control now, also when the browser kept it and not the page."""
+        """Returns the current value of a control, which the browser may have restored."""
         return self.control(name).get_property("value")
 
     def chosen(self, name: str) -> list[str]:
-        """The values of what is chosen now."""
+        """Returns the values that are currently chosen."""
         return [value for value, is_chosen in self.states(name).items() if is_chosen]
 
     def is_shown(self, name: str) -> bool:
-        """Whether the first control of a name, or its row, can be seen."""
+        """Whether the first control of a name, or its label, is visible."""
         code = "return ((one) => (one.closest('label') ?? one).checkVisibility())(arguments[0])"
         return self.script(code, self.control(name))
 
     def states(self, name: str) -> dict[str, bool]:
-        """Which values of a group are chosen, in the page's order."""
+        """Returns the values of a group and whether they are chosen, in the order of the page."""
         named = "[...document.getElementsByName(arguments[0])]"
         code = f"return {named}.map((one) => [one.value, one.checked])"
         return dict(self.script(code, name))
 
     def take_cookies(self, cookies: dict[str, str]) -> None:
-        """Has the cookies of another client, which it takes over from."""
+        """Adopts the cookies of another client."""
         for name, value in cookies.items():
             cookie = {"name": name, "value": value, "url": self.base, "httpOnly": True}
             self.driver.execute_cdp_cmd("Network.setCookie", cookie | {"sameSite": "Lax"})
 
     def forget(self) -> None:
-        """Empties the browser, so that the next test begins with a stranger's."""
+        """Resets the browser, so that the next test starts with an unknown browser."""
         for extra in self.driver.window_handles[1:]:
             self.driver.switch_to.window(extra)
             self.driver.close()

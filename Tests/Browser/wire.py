@@ -1,4 +1,4 @@
-"""A participant's browser as bytes on a connection: no redirect is followed unasked."""
+"""A participant's browser over plain HTTP, which does not follow redirects automatically."""
 
 import http.client
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ BOUNDARY = "--a-boundary-that-stands-in-no-answer"
 
 @dataclass(frozen=True)
 class Reply:
-    """What came back."""
+    """A response."""
 
     status: int
     headers: http.client.HTTPMessage
@@ -22,32 +22,32 @@ class Reply:
 
     @property
     def location(self) -> str:
-        """Where it leads."""
+        """The target of the redirect."""
         return self.headers["Location"]
 
     @property
     def page(self) -> Page:
-        """The page in it."""
+        """The page in the body."""
         return read(self.body.decode())
 
 
 class Wire:
-    """Sends requests with the cookies that it was given, each on a connection of its own."""
+    """Sends requests with the cookies received so far, each on a new connection."""
 
     def __init__(self, base: str):
         self.host = urlsplit(base).netloc
         self.cookies: dict[str, str] = {}
 
     def get(self, path: str) -> Reply:
-        """Asks for a page."""
+        """Requests a page."""
         return self.send("GET", path, None)
 
     def post(self, path: str, fields: list[tuple[str, str]]) -> Reply:
-        """Sends a form."""
+        """Submits a form."""
         return self.send("POST", path, urlencode(fields).encode(), FORM)
 
     def send(self, method: str, path: str, body: bytes | None, type: str = "") -> Reply:
-        """Sends a request and keeps the cookies of its reply."""
+        """Sends a request and stores the cookies of the response."""
         headers = {"Cookie": "; ".join(f"{k}={v}" for k, v in self.cookies.items())}
         headers["Content-Type"] = type
         connection = http.client.HTTPConnection(self.host, timeout=15)
@@ -61,13 +61,13 @@ class Wire:
         return reply
 
     def keep_cookies(self, reply: Reply) -> None:
-        """Remembers what the server set."""
+        """Stores the cookies of a response."""
         for line in reply.headers.get_all("Set-Cookie") or []:
             for name, morsel in SimpleCookie(line).items():
                 self.cookies[name] = morsel.value
 
     def arrive(self, path: str) -> Reply:
-        """Asks for a page and goes where it leads."""
+        """Requests a page and follows redirects."""
         reply = self.get(path)
         for _ in range(5):
             if reply.status != 303:
@@ -76,7 +76,7 @@ class Wire:
         raise AssertionError(f"{path} leads round in a circle")
 
     def submit(self, page: Page, action: str, fields: list[tuple[str, str]]) -> Reply:
-        """Sends the form of a page with a button pressed; follows nothing."""
+        """Submits the form of a page with a button pressed, without following the redirect."""
         whole = page.form_fields() + fields + [("action", action)]
         if not page.sends_files:
             return self.post(page.action_path, whole)
@@ -84,7 +84,7 @@ class Wire:
         return self.send("POST", page.action_path, multipart(whole), type)
 
     def start(self, study: str, task: str) -> Reply:
-        """Opens a study's page, presses Start, and arrives at the first step."""
+        """Opens a study's page, presses Start, and follows redirects to the first step."""
         page = self.get(f"/studies/{study}").page
         form = page.soup.select_one(f"form[action='/studies/{study}/tasks/{task}']")
         assert form, f"no Start for {study}/{task}"
@@ -95,12 +95,12 @@ class Wire:
 
 
 def multipart(fields: list[tuple[str, str | Path]]) -> bytes:
-    """A form with files in it, as browsers write it; a path stands for its file."""
+    """Returns a form with files, encoded as browsers do; a path stands for its file."""
     return b"".join(part(*one) for one in fields) + f"--{BOUNDARY}--\r\n".encode()
 
 
 def part(name: str, value: str | Path) -> bytes:
-    """One field of such a form."""
+    """Returns one field of such a form."""
     is_file = isinstance(value, Path)
     file = f'; filename="{value.name}"\r\nContent-Type: image/png' if is_file else ""
     head = f'--{BOUNDARY}\r\nContent-Disposition: form-data; name="{name}"{file}\r\n\r\n'
