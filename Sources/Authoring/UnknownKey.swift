@@ -48,7 +48,7 @@ struct UnknownKey {
         return "write ordinary spaces before \(key): what stands there is another blank"
     }
 
-    /// Suggests to indent the key if it follows a field without a value.
+    /// Suggests indenting the key if it follows a field without a value.
     private var indentation: String? {
         let known = earlier.last { names.contains($0.key) }
         guard let known, known.value.isBlank else { return nil }

@@ -67,7 +67,7 @@ struct StudySources {
         diagnostics.append(diagnostic)
     }
 
-    /// Returns the names of the tasks with an error, and of those that the study does not list.
+    /// Returns the names of tasks and included files with errors, and of tasks that are not listed.
     func brokenTasks(among edition: EditionDraft) -> Set<String> {
         let files = faultyFiles(of: edition)
         let broken = partNames.filter { files.contains($0.value) }.map(\.key)

@@ -108,9 +108,7 @@ def index_of(path: list[Result], form: Form) -> int | None:
 
 
 def open_visit(state: State, form: Form):
-    """Returns the state, its path up to the visit that a form finishes, and that visit; None if
-    expired.
-    """
+    """Returns the state, its path before the visit that a form finishes, and that visit, or None."""
     path = state.path
     if form.is_edit and state.step == rules.REVIEW and rules.asks(form.step):
         steps = [one.step for one in path]

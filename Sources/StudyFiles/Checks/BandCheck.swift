@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds bands with gaps or out of reach, and scores whose items do not belong together.
+/// Finds gaps between bands, bands out of reach, and scores whose items do not belong together.
 struct BandCheck {
     private let index: TaskIndex
 

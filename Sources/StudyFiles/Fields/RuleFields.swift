@@ -29,7 +29,8 @@ extension FieldType where Value == NavigationRule {
 extension FieldReader {
     /// Returns the condition of a rule, or `nil` if there is none.
     ///
-    /// A condition that cannot be read never holds: without it, the rule would always apply.
+    /// An unreadable condition is replaced by one that never holds: with none, the rule would always
+    /// apply.
     func condition(_ field: Field<Predicate?>) -> Predicate? {
         self[field] ?? (has(field) ? Predicate.any([]) : nil)
     }

@@ -17,7 +17,7 @@ extension AnswerLimits {
         marks.first { abs($0 - number) <= 1e-9 * max(1, abs($0)) } ?? number
     }
 
-    /// Returns the multiples of the step width around a number.
+    /// Returns the values on steps near a number; steps count from the minimum, or from 0.
     private func onSteps(near number: Double) -> [Double] {
         guard let step, step > 0 else { return [number] }
         let start = minimum ?? 0

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds conditions that never hold, always hold, contradict each other or are repeated.
+/// Finds conditions that never or always hold, alone or combined, and repeated ones.
 struct ConditionCheck {
     private let index: TaskIndex
     private let names: StudyNames
