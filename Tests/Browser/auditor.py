@@ -81,7 +81,7 @@ class Auditor:
             (self.html / f"{looks.replace(' ', '-')}.html").write_text(html)
 
     def measure(self, name: str, window: Window) -> None:
-        """Checks that nothing scrolls sideways on a narrow phone, and that targets are large enough."""
+        """Checks that no page scrolls sideways on a phone, and that targets are large enough."""
         window.resize(NARROWEST)
         width, viewport, wide = window.script(MEASURE_WIDTH)
         if width > viewport or wide:
