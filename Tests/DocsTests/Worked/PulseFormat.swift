@@ -4,16 +4,16 @@ public import TaskModel
 
 /// A heart rate, typed in beats per minute.
 ///
-/// Template variables: `value` (what was typed), `min` and `max` (the bounds, or false).
+/// Template variables: `value` (the typed text), `min` and `max` (the bounds).
 public struct PulseFormat: AuthoredFormat {
-    /// The word in study files.
+    /// The name in study files.
     public static let name = "pulse"
-    /// What it asks.
+    /// The description in the reference.
     public static let summary = "A heart rate, typed in beats per minute."
     static let possible = 20...250
     static let minimum = Field.integer("minimum", "The slowest rate accepted.", in: possible)
     static let maximum = Field.integer("maximum", "The fastest rate accepted.", in: possible)
-    /// What an author can configure.
+    /// The fields that an author can configure.
     public static let fields = [minimum.declaration, maximum.declaration]
 
     private let minimum: Int
@@ -26,7 +26,7 @@ public struct PulseFormat: AuthoredFormat {
         source.requireOrder(Self.minimum, Self.maximum)
     }
 
-    /// It can be compared with numbers.
+    /// Conditions compare it with numbers.
     public var operands: OperandKind { .number }
 
     /// Reads a rate within the bounds.
@@ -53,13 +53,13 @@ public struct PulseFormat: AuthoredFormat {
         }
     }
 
-    /// The field with the digits of the rate.
+    /// Returns the field with the digits of the rate.
     public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
         guard case .integer(let rate) = value else { return RawFields() }
         return RawFields([name: [String(rate)]])
     }
 
-    /// See the type's description.
+    /// Returns the template variables listed above.
     public func pageModel(for control: Control) -> [String: TemplateValue] {
         [
             "value": .text(control.raw[control.name] ?? ""),
@@ -68,18 +68,18 @@ public struct PulseFormat: AuthoredFormat {
         ]
     }
 
-    /// The rate.
+    /// Returns the rate as text.
     public func display(_ value: AnswerValue, in wording: Wording) -> String {
         guard case .integer(let rate) = value else { return "" }
         return String(rate)
     }
 
-    /// One column of whole numbers.
+    /// Returns one column of whole numbers.
     public func columns(named name: String) -> [ResultColumn] {
         [ResultColumn(name: name, kind: .integer)]
     }
 
-    /// The rate.
+    /// Returns the rate as the only cell.
     public func cells(of value: AnswerValue) -> [String] {
         guard case .integer(let rate) = value else { return [""] }
         return [String(rate)]

@@ -3,7 +3,7 @@ import TaskModel
 
 /// Posts every finished session to a registry.
 struct RegistryObserver: SessionObserver {
-    /// Sends a body under a key that the registry takes once, and returns the status.
+    /// Sends a body with a key by which the registry ignores repetitions, and returns the status.
     let post: @Sendable (_ body: [String: String], _ key: String) async throws -> Int
 
     let name = "registry"

@@ -1,10 +1,10 @@
 import Export
 import TaskModel
 
-/// Writes how many sessions there are of each status, one status a line.
+/// The number of sessions of each status, one status per line.
 struct StatusCountFormat: ExportFormat {
     static let name = "status-count"
-    static let summary = "How many sessions there are of each status."
+    static let summary = "The number of sessions of each status."
     static let mediaType = "text/plain; charset=utf-8"
     static let fileExtension = "txt"
 

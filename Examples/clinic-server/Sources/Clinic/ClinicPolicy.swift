@@ -2,12 +2,12 @@ import TaskKinds
 import TaskModel
 import TaskPlayer
 
-/// What this clinic decides beyond what its study files say.
+/// The decisions of this clinic beyond its study files.
 public struct ClinicPolicy: TaskPolicy {
-    /// The fastest pulse at rest with which somebody is sent up the stairs, in beats per minute.
+    /// The highest resting pulse with which participants climb stairs, in beats per minute.
     static let fastest = 110
 
-    /// Nobody climbs stairs whose heart is racing already.
+    /// Refuses the exercise to participants whose pulse is too fast.
     public func shouldPresent(
         _ step: Step,
         at address: StepAddress,
@@ -30,7 +30,7 @@ public struct ClinicPolicy: TaskPolicy {
         }
     }
 
-    /// The button under the exercise says what it means.
+    /// Replaces "Continue" on the page of the exercise by what the button means.
     public func stepWillAppear(
         _ appearance: inout StepAppearance,
         of step: Step,
@@ -42,7 +42,7 @@ public struct ClinicPolicy: TaskPolicy {
         appearance.chrome.labels.continue = isSpanish ? "Ya he subido" : "I have climbed them"
     }
 
-    /// How long people look at a page on which they count.
+    /// Adds the seconds that participants spend on a page on which they count.
     public func additionalResults(of step: Step, in task: String) -> [AdditionalResult] {
         guard step.id.hasPrefix("pulse_") else { return [] }
         let seconds = AdditionalResult(

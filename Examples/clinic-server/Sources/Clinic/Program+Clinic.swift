@@ -2,7 +2,7 @@ import Commands
 import Foundation
 
 extension Program {
-    /// Waymark with what this clinic adds to it.
+    /// Waymark with the extensions of this clinic.
     public static var clinic: Program {
         var program = Program.builtIn
         program.answerFormats.append(PulseCountFormat.self)

@@ -9,12 +9,12 @@ import FoundationNetworking
 
 /// Posts the answers of finished sessions to another server.
 ///
-/// A notice may be told twice, so each post carries the notice's number as a key: the other server
-/// takes the first of a key and answers the next one as if it had.
+/// A notice can be delivered twice, so each post has a key with the notice's number: the other
+/// server accepts the first post with a key and ignores repetitions, with the same response.
 public struct RegistryObserver: SessionObserver {
-    /// The name under which notices wait.
+    /// The name under which notices are stored.
     public let name = "registry"
-    /// Only ends are heard; nothing is stored of all the rest.
+    /// Only ends of sessions; other notices are not stored.
     public let hears: Set<SessionNotice.Kind> = [.finished]
 
     private let address: URL
@@ -24,12 +24,12 @@ public struct RegistryObserver: SessionObserver {
         delegateQueue: nil
     )
 
-    /// Makes an observer that posts to an address.
+    /// Creates an observer that posts to an address.
     public init(_ address: URL) {
         self.address = address
     }
 
-    /// Posts what was answered, if the task was done to its end.
+    /// Posts the answers if the task was completed.
     public func didFinish(
         _ session: ObservedSession,
         reason: FinishReason,
@@ -51,7 +51,7 @@ public struct RegistryObserver: SessionObserver {
         }
     }
 
-    /// The same report is the same bytes, however often it is sent.
+    /// Equal reports are equal bytes, so that repetitions are identical.
     private func encoded(_ report: Report) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
@@ -59,14 +59,14 @@ public struct RegistryObserver: SessionObserver {
         return json.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
     }
 
-    /// The number alone would be that of another notice, should the data directory ever be replaced.
+    /// Includes the session, because numbers start again if the data directory is replaced.
     private func key(of session: ObservedSession) -> String {
         "\(session.state.id)-\(session.number)"
     }
 }
 
-/// Follows nobody elsewhere: a client would ask there without what was to be posted, and an answer of
-/// 200 would be taken for the registry's.
+/// Rejects redirects: the client would follow them without the body, and a status of 200 from
+/// there would be mistaken for the registry's.
 private final class NoRedirects: NSObject, URLSessionTaskDelegate {
     func urlSession(
         _ session: URLSession,
@@ -79,7 +79,7 @@ private final class NoRedirects: NSObject, URLSessionTaskDelegate {
     }
 }
 
-/// What the other server is sent: answers by step and item, as plain text.
+/// The body of a post: answers by step and item, as plain text.
 private struct Report: Encodable {
     let study: String
     let task: String
