@@ -10,8 +10,8 @@ struct FieldTable {
 
     var text: String {
         fields.isEmpty
-            ? "It has no fields of its own.\n"
-            : Table(["field", "what it says", "type", "default"], fields.map(row)).text
+            ? "No fields of its own.\n"
+            : Table(["field", "meaning", "type", "default"], fields.map(row)).text
                 + fields.map(nested).joined()
     }
 
@@ -42,9 +42,9 @@ struct FieldTable {
 extension FieldTable {
     /// The mappings that have a section of their own.
     private static let places: [[FieldDeclaration]: String] = [
-        PictureFields.declarations: "a [picture](#picture)",
+        PictureFields.declarations: "an [image](#images)",
         LearnMoreFields.declarations: "a [page](#learn-more-page)",
-        LabelFields.declarations: "[words](#words-on-buttons)",
+        LabelFields.declarations: "[labels](#button-labels)",
         RuleFields.declarations: "a [rule](#rules)",
         ModifierFields.declarations: "a [change](#changes-to-a-page)",
         ScoreFields.declarations: "a [score](#scores)",

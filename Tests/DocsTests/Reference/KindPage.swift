@@ -79,7 +79,7 @@ extension KindPage {
     private var common: String {
         folder == "answers"
             ? "Any question can also offer "
-                + "[\"I don't know\" and \"Prefer not to say\"](../reference.md#not-answering).\n"
-            : "Every step also has the [common fields](../reference.md#what-every-step-can-have).\n"
+                + "[\"I don't know\" and \"Prefer not to say\"](../reference.md#opt-outs).\n"
+            : "Every step also has the [common fields](../reference.md#common-fields).\n"
     }
 }

@@ -50,10 +50,10 @@ struct Region {
 
     /// What is part of the structure has no kind that says what it is.
     static let structure = [
-        "section": "Steps that belong together: in a drawn order, or again and again.",
-        "secondaryTask": "A small task within the task that is done several times.",
-        "include": "The steps of a file that several tasks share.",
-        "review": "The page on which the answers are checked and changed.",
+        "section": "Steps that belong together; they can be randomised and repeated.",
+        "secondaryTask": "A small task within the task that participants do several times.",
+        "include": "The steps of a file that several tasks can share.",
+        "review": "A page to check and change the answers.",
         "completion": "The last page.",
     ]
 
@@ -62,12 +62,12 @@ struct Region {
             let kind = Project.registry.stepKind(named: page.name)
             return [link(page), kind?.summary ?? structure[page.name] ?? "?"]
         }
-        return [Region("types", Table(["type", "what it is"], rows).text)]
+        return [Region("types", Table(["type", "description"], rows).text)]
     }
 
     private static var formats: [Region] {
         let rows = zip(KindPage.answers, AnswerFormats.builtIn).map { [link($0), $1.summary] }
-        return [Region("formats", Table(["type", "what it asks"], rows).text)]
+        return [Region("formats", Table(["type", "description"], rows).text)]
     }
 
     private static func link(_ page: KindPage) -> String {
@@ -82,7 +82,7 @@ extension Region {
             let link = "[`\(code.rawValue)`](diagnostics.md#\(code.rawValue))"
             return [link, words[code.rawValue] ?? "?", code.severity.rawValue]
         }
-        return Region("findings", Table(["code", "finding", "severity"], rows).text)
+        return Region("findings", Table(["code", "meaning", "severity"], rows).text)
     }
 
     private static func exports() throws -> [Region] {
@@ -91,7 +91,7 @@ extension Region {
         }
         let tables = ExportFormats.builtIn.all.filter { $0.fileExtension == "csv" }
         return try [
-            Region("exports", Table(["format", "what it is", "files"], rows).text),
+            Region("exports", Table(["format", "description", "files"], rows).text),
             words("statuses", SessionStatus.self, "Sessions/SessionState.swift"),
             words("states", ItemState.self, "Answers/Answer.swift"),
         ] + tables.map { Region("columns \($0.name)", try columns(of: $0)) }
