@@ -12,9 +12,9 @@ def test_positive_answer_leads_to_support(window, records, answer):
     walk = Walk(WindowHands(window), records, wishes=LOW | {"going_on": {"going_on": answer}})
     page = walk.advance(walk.at(*WELLBEING, "going_on"))
     assert (page.step, page.kind) == ("support", "instruction")
-    assert page.heading == "Please do not stay alone with this"
+    assert page.heading == "You do not have to face this alone"
     assert "crisis line" in page.soup.main.get_text()
-    assert window.button("continue").text == "Go on with the questions"
+    assert window.button("continue").text == "Continue with the questions"
     assert walk.advance(page).step == "worry"
 
 
