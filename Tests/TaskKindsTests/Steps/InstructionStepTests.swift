@@ -16,12 +16,12 @@ import Testing
 
     @Test func saysWhatItsAuthorWrote() throws {
         let page = try #require(try Examples.task("steps", "instruction").pages.first)
-        #expect(page.content.title == "Before we begin")
+        #expect(page.content.title == "Before we start")
         #expect(page.content.subtitle == "One page to read")
         #expect(page.content.text?.contains("**Markdown**") == true)
-        #expect(page.content.detail == "Smaller text stands below.")
-        #expect(page.content.footnote == "A note stands at the foot of the page.")
-        #expect(page.chrome.labels.continue == "Let us begin")
+        #expect(page.content.detail == "Smaller text is below.")
+        #expect(page.content.footnote == "This note is at the foot of the page.")
+        #expect(page.chrome.labels.continue == "Start")
         #expect(page.chrome.hidden == [.progress])
     }
 
@@ -30,7 +30,7 @@ import Testing
         #expect(body.count == 7)
         #expect(body[0]["figure"]?["path"] == .file("media/desk.svg"))
         #expect(body[0]["figure"]?["caption"] == .inlineMarkdown("A quiet place helps."))
-        #expect(body[1]["text"] == .markdown("Please **sit down** where nobody disturbs you."))
+        #expect(body[1]["text"] == .markdown("Please **sit down** where you will not be disturbed."))
         #expect(body[2]["bullets"]?.elements.count == 3)
         #expect(body[4]["isRule"] == .flag(true))
         #expect(

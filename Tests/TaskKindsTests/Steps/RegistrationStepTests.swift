@@ -35,7 +35,7 @@ import Testing
         #expect(items[1].label(in: wording) == words)
         #expect(items[1].text == "Last name")
         #expect(items[8].label(in: wording) == "Your study number")
-        #expect(items[8].detail == "It stands in your letter.")
+        #expect(items[8].detail == "You find it in your letter.")
     }
 
     @Test func aStudyNumberHasItsPattern() throws {
