@@ -9,8 +9,8 @@ REQUESTS ?= 10000000
 BENCH := .build/bench/release/waymark-bench
 OTREE := .build/otree
 CHECKS := --explicit-target-dependency-import-check error
-# With the language's libraries inside, a step costs a twentieth less, and the program runs on computers
-# without them. The linker warns of `mktemp`; it is in a part of them that is not used.
+# With Swift's libraries included, a step costs 5 % less, and the program runs without Swift installed.
+# The linker warns about `mktemp`, which is in an unused part of them.
 RELEASE := -c release --static-swift-stdlib
 VENV := .build/test-venv
 
@@ -19,10 +19,10 @@ VENV := .build/test-venv
   install-browsers attacks durability durability-short durability-power faulty bench bench-aims bench-otree \
   bench-test bench-build soak clean
 
-help:  ## Shows this list
+help:  ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 26
 
-# Installs the Debian packages of a list that are missing, and says nothing when none is.
+# Installs the missing Debian packages of a list; prints nothing if none is missing.
 define install
 	@missing=$$(for package in $(1); do \
 	  dpkg-query -W -f '$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || echo $$package; \
@@ -50,24 +50,24 @@ $(VENV)/ready: $(wildcard Tests/Browser/requirements*.txt)
 	  -r Tests/Browser/requirements-files.txt
 	touch $@
 
-# The folder of a release: the stripped program, what it needs beside it, and its debug information.
+# The folder of a release: the stripped program, its resources, and its debug information.
 DIST := .build/waymark
 
-build: install-libraries  ## Builds the server, optimised
+build: install-libraries  ## Build the optimised server as a release in .build/waymark
 	$(SWIFT) build $(RELEASE) --product waymark $(CHECKS)
 	@rm -rf $(DIST) && mkdir $(DIST) && cp -r templates Public $(DIST)
 	objcopy --only-keep-debug .build/release/waymark $(DIST)/waymark.debug
 	objcopy --strip-all --add-gnu-debuglink=$(DIST)/waymark.debug .build/release/waymark $(DIST)/waymark
 
-serve: build  ## Builds the server and serves the studies in studies/ with data in data/
+serve: build  ## Build the server and serve the studies in studies/, with data in data/
 	$(DIST)/waymark serve --studies $(STUDIES) --data $(DATA) --host $(HOST) --port $(PORT)
 
-test: lint unit examples bench-test browser attacks durability-short  ## Runs every test: rooms, journeys, a program of one's own, the benchmark, real browsers
+test: lint unit examples bench-test browser attacks durability-short  ## Run all tests: modules, journeys, the example program, the benchmark, real browsers
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Examples Benchmarks Package.swift
 
-# Tests with processes and files of their own, which those that only compute would starve.
+# Tests that start processes or write files: they run separately, so that others do not starve them.
 DISTURBED := CommandsTests|SQLiteStorageTests|ObservingTests|RehearsalTests
 
 unit: install-libraries
@@ -76,7 +76,7 @@ unit: install-libraries
 	$(SWIFT) test --skip-build --disable-xctest --filter '$(DISTURBED)'
 	$(SWIFT) test --skip-build --disable-xctest --filter HTTPServerTests
 
-# The example shares what was built, for its modules are the same.
+# The example has the same modules, so it reuses their build.
 examples: unit
 	cd Examples/clinic-server && \
 	  $(SWIFT) test --scratch-path "$(CURDIR)/.build" --disable-xctest
@@ -87,29 +87,29 @@ browser: install-browsers unit examples
 	$(VENV)/bin/python -m pytest -q Tests/Browser --half=studies; status=$$?; \
 	wait $$half || status=$$?; cat "$$log"; exit $$status
 
-pictures: install-browsers  ## Takes the pictures in docs/images/ anew, in a real browser
+pictures: install-browsers  ## Take the screenshots in docs/images/ again, in a real browser
 	$(SWIFT) build --product waymark $(CHECKS)
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check \
 	  -r Tests/Browser/requirements-pictures.txt
 	$(VENV)/bin/python Tests/Browser/pictures.py
 
-long-test: install-libraries  ## Runs the long suite of raw requests, plain and under AddressSanitizer
+long-test: install-libraries  ## Run the long suite of raw requests, also under AddressSanitizer
 	WAYMARK_LONG_TESTS=1 $(SWIFT) test --disable-xctest --filter 'LongTests|HostileTextTests|PropertyTests'
 	WAYMARK_LONG_TESTS=1 $(SWIFT) test --disable-xctest --filter LongTests \
 	  --sanitize=address --scratch-path .build/address
 
-# Attacks are only sent in a network namespace of their own, which root may make, and others as root of theirs.
+# Attacks are only sent in a separate network namespace. Root can create one; other users need a user namespace.
 ISOLATED := unshare $(if $(filter 0,$(shell id -u)),,--user --map-root-user) --net
 
-attacks: unit $(VENV)/ready  ## Attacks the server beside an honest participant, in a network of its own
+attacks: unit $(VENV)/ready  ## Attack the server next to an honest participant, in a separate network
 	$(call install,iproute2)
 	$(ISOLATED) $(VENV)/bin/python -m pytest -q Tests/Attacks
 
-# What to add to the laboratory's command, such as --kills=50 or the --seed that it printed.
+# Options for the durability test harness, such as --kills=50 or the printed --seed.
 LABORATORY ?=
 TRY = $(VENV)/bin/python -m pytest -q Tests/Durability/test_*.py
 
-durability: build faulty $(VENV)/ready  ## Kills the server a thousand times under load, and more: see docs/reliability.md
+durability: build faulty $(VENV)/ready  ## Kill the server a thousand times under load, and more: docs/reliability.md
 	WAYMARK=$(DIST)/waymark $(TRY) --long $(LABORATORY)
 	$(MAKE) durability-power POWER=long
 
@@ -117,11 +117,11 @@ durability-short: unit faulty $(VENV)/ready
 	$(TRY) $(LABORATORY)
 	$(MAKE) durability-power
 
-# The program in which the laboratory plants bugs, to see that it finds them.
+# The program with planted bugs, which the durability test harness must find.
 faulty: install-libraries
 	$(SWIFT) build --product faulty-waymark $(CHECKS)
 
-# How long the power-cut laboratory takes: short, a part of the tests, or long.
+# The form of the power-cut tests: short, as in `make test`, or long.
 POWER ?= short
 CUTS := Tests/Durability/power
 DISK := .build/durability/disk.so
@@ -131,7 +131,7 @@ $(DISK): $(wildcard $(CUTS)/disk/*)
 	@mkdir -p $(@D)
 	cc -std=gnu11 -O2 -Wall -Wextra -Werror -fPIC -shared -U_FORTIFY_SOURCE -o $@ $(CUTS)/disk/*.c
 
-durability-power: faulty $(VENV)/ready $(DISK)  ## Cuts the power and makes the disk err; POWER=long for all of it
+durability-power: faulty $(VENV)/ready $(DISK)  ## Simulate power cuts and disk errors; POWER=long for all of them
 	$(SWIFT) build $(if $(filter long,$(POWER)),$(RELEASE)) --product waymark $(CHECKS)
 	DURABILITY=$(POWER) WAYMARK=.build/$(if $(filter long,$(POWER)),release,debug)/waymark \
 	  $(VENV)/bin/python -m pytest -q -s --confcutdir=$(CUTS) -o tmp_path_retention_policy=failed $(CUTS)
@@ -140,19 +140,19 @@ bench-build: install-libraries
 	$(call install,libgnutls28-dev wrk)
 	$(SWIFT) build -c release --package-path Benchmarks --scratch-path .build/bench --product waymark-bench
 
-bench: build bench-build  ## Measures steps a second, beside what the machine could do
+bench: build bench-build  ## Measure steps per second, and the bounds of the machine
 	$(BENCH) run
 
-bench-aims: build bench-build  ## Measures what else the server was to be able to do; takes ten minutes
+bench-aims: build bench-build  ## Measure the remaining performance targets; takes ten minutes
 	$(BENCH) aims
 
-bench-otree: build bench-build $(OTREE)/ready  ## Measures oTree and Waymark with the same questions
+bench-otree: build bench-build $(OTREE)/ready  ## Measure oTree and Waymark with the same questions
 	$(BENCH) otree --programs $(OTREE)/bin
 
-soak: build bench-build  ## Sends REQUESTS requests, some broken off, and sees whether anything grows
+soak: build bench-build  ## Send REQUESTS requests, some interrupted, and check that nothing grows
 	$(BENCH) soak --requests $(REQUESTS)
 
-bench-test: install-libraries  ## Tests the benchmark itself
+bench-test: install-libraries  ## Test the benchmark itself
 	$(call install,libgnutls28-dev)
 	$(SWIFT) build --product waymark $(CHECKS)
 	$(SWIFT) test --package-path Benchmarks --scratch-path .build/bench --disable-xctest
@@ -163,5 +163,5 @@ $(OTREE)/ready: Benchmarks/otree/requirements.txt
 	$(OTREE)/bin/pip install --quiet --disable-pip-version-check -r Benchmarks/otree/requirements.txt
 	touch $@
 
-clean:  ## Removes what was built; data/ stays
+clean:  ## Remove everything built; keep data/
 	rm -rf .build
