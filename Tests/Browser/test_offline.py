@@ -8,7 +8,7 @@ from samples import BAD_EVENING, SLEEP
 from server import wait_until
 from window import PATIENCE
 
-OFFLINE = "You are offline. Your answer is kept on this page and will be sent when the connection is back."
+OFFLINE = "You are offline. Your answer is still on this page. We will send it when you are back online."
 
 
 @pytest.fixture

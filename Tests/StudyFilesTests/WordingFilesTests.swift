@@ -15,7 +15,9 @@ import Testing
         let english = try #require(try wordings()["en"])
         #expect(english.language == "en")
         #expect(english("buttons.continue") == "Continue")
-        #expect(english("errors.number.above", ["maximum": "40"]) == "Must be 40 or less")
+        #expect(
+            english("errors.number.above", ["maximum": "40"]) == "Your answer must be 40 or less"
+        )
     }
 
     @Test func allLanguagesHaveTheSameKeys() throws {

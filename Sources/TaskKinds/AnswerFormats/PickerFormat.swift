@@ -20,7 +20,7 @@ public struct PickerFormat: ChoosingFormat {
     )
     static let emptyText = Field.text(
         "emptyText",
-        "What stands in the list as long as nothing is chosen, instead of \"Choose\"."
+        "The text shown while nothing is chosen, instead of \"Choose an answer\"."
     )
     /// What an author can configure.
     public static let fields = [choices.declaration, emptyText.declaration]

@@ -20,7 +20,7 @@ extension Sample {
                 [
                     .init(field: "name", text: "Enter a name"),
                     .init(field: "password", text: "Enter at least 12 characters"),
-                    .init(field: "password-again", text: "Enter the same password twice"),
+                    .init(field: "password-again", text: "The passwords do not match"),
                 ]
             )
         ),
@@ -49,7 +49,7 @@ extension Sample {
     ]
 
     private static func signIn(isSetUp: Bool, _ errors: [SignInPage.FieldError]) -> SignInPage {
-        var frame = PageFrame.admin(isSetUp ? "Set up the first researcher" : "Sign in")
+        var frame = PageFrame.admin(isSetUp ? "Create the first researcher account" : "Sign in")
         frame.researcher = nil
         frame.signOutToken = nil
         return SignInPage(
@@ -101,7 +101,8 @@ extension Sample {
     }
 
     private static let invitationLink = AdminResearchersPage.Link(
-        text: "For zoë. It works once, until 3 March 2026, 12:05 UTC. Send it to nobody else.",
+        text:
+            "For zoë. It works once, until 3 March 2026, 12:05 UTC. Do not send it to anyone else.",
         address: "https://study.example/admin/invitations/Zm9yLXpvZQ"
     )
 
@@ -127,7 +128,7 @@ extension Sample {
     private static let passwordErrors: [SignInPage.FieldError] = [
         .init(field: "current-password", text: "Enter your current password"),
         .init(field: "password", text: "This password is easy to guess"),
-        .init(field: "password-again", text: "Enter the same password twice"),
+        .init(field: "password-again", text: "The passwords do not match"),
     ]
 
     private static func removalPage(isInvitation: Bool) -> AdminRemovalPage {

@@ -145,7 +145,10 @@ extension Sample {
 
     /// A link on a page with typed input opens a new tab.
     private static var returnLink: PageFrame.Link {
-        var link = PageFrame.Link(text: "Return with a code", path: "/studies/sleep/return")
+        var link = PageFrame.Link(
+            text: "Continue with a return code",
+            path: "/studies/sleep/return"
+        )
         link.opensNewTab = true
         return link
     }

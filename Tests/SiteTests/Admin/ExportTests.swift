@@ -61,7 +61,7 @@ import Testing
         let refused = try await browser.get("/admin/studies/story/export/csv")
         #expect(refused.status == .serviceUnavailable)
         #expect(refused.headers["Retry-After"] == "30")
-        #expect(refused.bodyText.contains("Another download is being written"))
+        #expect(refused.bodyText.contains("Another download is in progress"))
         #expect(refused.bodyText.contains("href=\"/admin/studies/story\""))
         // Everything else goes on, and what was refused is no event.
         #expect(try await browser.get("/admin/studies/story").status == .ok)

@@ -60,8 +60,8 @@ import Testing
                 "Who is it? who__r2 *Ida* Answered Shown \(at(13)) Answered \(at(13))",
                 "How old is *Ida*? age__r2 61 Answered Shown \(at(13)) Answered \(at(13))",
                 "Your relatives: removed",
-                "Who is it? who__r3 Answered, then left aside",
-                "How old is this person? age__r3 Answered, then left aside",
+                "Who is it? who__r3 Answered, no longer on the path",
+                "How old is this person? age__r3 Answered, no longer on the path",
             ]
         )
     }
@@ -118,7 +118,7 @@ import Testing
         try await ada.press("cancel")
         try await ada.press("discard")
         let after = try await page(of: session, researcher)
-        #expect(after.contains("The participant deleted the answers of this session."))
+        #expect(after.contains("The participant deleted the answers from this session."))
         #expect(!after.contains("<table>") && !after.contains("Not shown"))
         #expect(after.contains("data-status=\"discarded\""))
     }

@@ -27,7 +27,7 @@ extension FileTests {
         #expect(response.headers["Retry-After"] == "5")
         #expect(page.step == "pictures")
         #expect(page.value(of: "note") == "left arm")
-        #expect(page.contains("The server could not store the file"))
+        #expect(page.contains("We could not save the file"))
         #expect(page.value(of: "rash") == nil)
     }
 

@@ -117,7 +117,7 @@ struct PageLanguageTests {
         try await ada.press("language-en")
         let page = Page(try await ada.browser.post(action, old))
         #expect(page.status == .unprocessableContent)
-        #expect(page.contains("Enter the number without a mark between thousands"))
+        #expect(page.contains("Leave out commas, points and spaces between thousands"))
         #expect(page.value(of: "note") == "kept")
         #expect(try await site.storage.session(ada.session)?.history.isEmpty == true)
     }

@@ -109,7 +109,7 @@ extension RejectionTests {
         #expect(isFramed(page))
         #expect(page.contains("We do not recognise this browser."))
         #expect(page.contains("<a href=\"/studies/story\">Go to the study page</a>"))
-        #expect(page.contains("<a href=\"/studies/story/return\">Return with a code</a>"))
+        #expect(page.contains("<a href=\"/studies/story/return\">Continue with a return code</a>"))
     }
 
     @Test func ofALostCookieOfferEveryOpenStudy() async throws {
@@ -119,7 +119,7 @@ extension RejectionTests {
             #expect(page.contains("<a href=\"/studies/\(study)\">"))
             #expect(page.contains("<a href=\"/studies/\(study)/return\">"))
         }
-        #expect(page.contains("A story: Return with a code</a>"))
+        #expect(page.contains("A story: Continue with a return code</a>"))
         #expect(page.contains("<footer class=\"site-footer\">") && page.contains("A story: "))
     }
 

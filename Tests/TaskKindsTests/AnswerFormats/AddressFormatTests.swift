@@ -52,7 +52,7 @@ import Testing
     ])
     func refusesWhatLeadsElsewhere(_ typed: String) throws {
         let refusal = try Asked("{ type: url }").refusal(typed)
-        #expect(refusal == "Enter the address of a web page, such as https://www.example.org")
+        #expect(refusal == "Enter a web address, such as https://www.example.org")
     }
 
     @Test func presentsThemselvesAsAddresses() throws {

@@ -51,7 +51,7 @@ import Testing
         #expect(asked.refusal("2009") == "The year must be 2008 or earlier")
         #expect(asked.value("1925") == .integer(1925), "may be 100 still")
         #expect(asked.refusal("1924") == "The year must be 1925 or later")
-        #expect(asked.refusal("85") == "Enter a year with four digits, such as 1985")
+        #expect(asked.refusal("85") == "Enter a year with 4 digits, such as 1985")
         #expect(asked.format.display(.integer(1985), in: asked.wording) == "1985")
         #expect(asked.format.columns(named: "x") == [ResultColumn(name: "x", kind: .integer)])
         #expect(asked.model()["min"] == .text("1925") && asked.model()["max"] == .text("2008"))

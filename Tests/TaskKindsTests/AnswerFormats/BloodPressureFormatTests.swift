@@ -21,7 +21,7 @@ import Testing
         let asked = try Asked("{ type: bloodPressure }")
         #expect(
             asked.refusal(parts("120", ""))
-                == Refusal(sentence: "Enter the diastolic value as well", parts: ["-diastolic"])
+                == Refusal(sentence: "Enter the diastolic (lower) number", parts: ["-diastolic"])
         )
         #expect(asked.refusal(parts("", "80"))?.parts == ["-systolic"])
     }
@@ -30,7 +30,7 @@ import Testing
         let asked = try Asked("{ type: bloodPressure }")
         let swapped = asked.refusal(parts("80", "120"))
         #expect(swapped?.parts == ["-systolic", "-diastolic"])
-        #expect(swapped?.sentence.contains("above the diastolic one") == true)
+        #expect(swapped?.sentence.contains("higher than the diastolic number") == true)
         #expect(asked.refusal(parts("90", "90")) != nil, "equal is impossible as well")
         let own = try Asked("{ type: bloodPressure, orderMessage: The other way round }")
         #expect(own.refusal(parts("80", "120"))?.sentence == "The other way round")
@@ -39,10 +39,10 @@ import Testing
     @Test func namesTheFieldAtFault() throws {
         let asked = try Asked("{ type: bloodPressure, maximumSystolic: 250, minimumDiastolic: 30 }")
         let high = asked.refusal(parts("251", "80"))
-        #expect(high?.sentence == "Systolic (the higher number): must be 250 or less")
+        #expect(high?.sentence == "Systolic (the higher number) must be 250 or less")
         #expect(high?.parts == ["-systolic"])
         let low = asked.refusal(parts("120", "29"))
-        #expect(low?.sentence == "Diastolic (the lower number): must be 30 or more")
+        #expect(low?.sentence == "Diastolic (the lower number) must be 30 or more")
         #expect(low?.parts == ["-diastolic"])
         #expect(asked.refusal(parts("120.5", "80"))?.parts == ["-systolic"])
         #expect(asked.refusal(parts("120", "x"))?.parts == ["-diastolic"])

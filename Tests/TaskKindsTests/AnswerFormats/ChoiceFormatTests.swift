@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test func asksForTheWordsOrForTheChoice() throws {
-        let missing = "You chose “Something else”: write your answer in the field below it"
+        let missing = "You chose “Something else”. Enter your answer in the box below it"
         let refusal = Refusal(sentence: missing, parts: ["-other"])
         #expect(try answer(Self.single, ["other"], other: "  ") == .failure(refusal))
         #expect(try answer(Self.single, ["other"]) == .failure(refusal))
@@ -92,7 +92,7 @@ import Testing
     @Test func countsTheChosen() throws {
         let few = Refusal(sentence: "Choose at least 2 answers")
         #expect(try answer(Self.several, ["a"]) == .failure(few))
-        let many = Refusal(sentence: "Choose at most 3 answers")
+        let many = Refusal(sentence: "Choose no more than 3 answers")
         #expect(try answer(Self.several, ["a", "b", "c", "-1"]) == .failure(many))
         let one = """
             { type: choice, multiple: true, maximumChosen: 1, \
@@ -100,14 +100,14 @@ import Testing
             """
         #expect(
             try answer(one, ["a", "b"])
-                == .failure(Refusal(sentence: "Choose at most 1 answer"))
+                == .failure(Refusal(sentence: "Choose no more than 1 answer"))
         )
     }
 
     @Test func keepsAnExclusiveChoiceAlone() throws {
         let value = AnswerValue.choices(["none"], other: nil)
         #expect(try answer(Self.several, ["none"]).get() == value, "it is enough by itself")
-        let refusal = Refusal(sentence: "Choose either “None” or other answers, not both")
+        let refusal = Refusal(sentence: "Choose “None” or other answers, not both")
         #expect(try answer(Self.several, ["a", "none"]) == .failure(refusal))
     }
 

@@ -61,7 +61,7 @@ import Testing
         #expect(try asked.answer(RawFields(["a": ["all", "b"]])).get() == all)
         #expect(asked.format.cells(of: all) == ["1", "1", "0", "1", "0", ""])
         let refusal = asked.refusal(RawFields(["a": ["all", "none"]]))
-        #expect(refusal?.sentence == "Choose either “None” or other answers, not both")
+        #expect(refusal?.sentence == "Choose “None” or other answers, not both")
         let both = RawFields(["a": ["all", "other"], "a-other": ["X"]])
         let whole = AnswerValue.choices(["a", "b", "other", "all"], other: "X")
         #expect(try asked.answer(both).get() == whole)

@@ -29,8 +29,8 @@ import Testing
     @Test func saysWhichFitWhenSeveralDo() throws {
         #expect(
             try Asked(Self.countries).refusal("united")
-                == "“united” fits several answers: United Kingdom, United States. "
-                + "Type more of the one that you mean"
+                == "“united” matches more than one answer (United Kingdom, United States). "
+                + "Type more letters"
         )
     }
 

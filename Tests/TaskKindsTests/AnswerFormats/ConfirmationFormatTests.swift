@@ -79,7 +79,9 @@ import Testing
 
     @Test func textsCanBeSecretShortAndCapital() throws {
         let secret = try Asked("{ type: text, secret: true, minimumLength: 4, capitals: none }")
-        #expect(secret.refusal("abc") == "Must be 4 characters or more; you have used 3")
+        #expect(
+            secret.refusal("abc") == "Your answer must be 4 characters or more. You have used 3"
+        )
         #expect(secret.format.display(.text("abcd"), in: secret.wording) == "••••••")
         #expect(secret.model()["inputType"] == .text("password"))
         #expect(secret.model()["autocapitalize"] == .text("none"))

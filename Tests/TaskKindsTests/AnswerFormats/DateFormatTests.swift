@@ -74,14 +74,14 @@ import Testing
         let all = ["-day", "-month", "-year"]
         #expect(
             try refusal(day, month, year)
-                == Refusal(sentence: "Enter a date that is in the calendar", parts: all)
+                == Refusal(sentence: "Enter a real date", parts: all)
         )
     }
 
     @Test func doesNotGuessTheCentury() throws {
         #expect(
             try refusal("27", "3", "85")
-                == Refusal(sentence: "The year must have four digits", parts: ["-year"])
+                == Refusal(sentence: "The year must have 4 digits", parts: ["-year"])
         )
     }
 
@@ -90,10 +90,10 @@ import Testing
         #expect(asked.refusal(fields("45", "", "2020"))?.parts == ["-month"])
         #expect(asked.refusal(fields("45", "1", "2020"))?.parts == ["-day"])
         let early = asked.refusal(fields("31", "12", "2025"))
-        #expect(early?.sentence == "The date must be 1 January 2026 or later")
+        #expect(early?.sentence == "The date must be on or after 1 January 2026")
         #expect(early?.parts == ["-day", "-month", "-year"])
         let late = asked.refusal(fields("1", "1", "2027"))
-        #expect(late?.sentence == "The date must be 31 December 2026 or earlier")
+        #expect(late?.sentence == "The date must be on or before 31 December 2026")
         #expect(try asked.answer(fields("31", "12", "2026")).get() == .date("2026-12-31"))
     }
 
@@ -148,10 +148,10 @@ import Testing
         #expect(try asked.answer(fields("17", "3", "2026")).get() == .date("2026-03-17"))
         #expect(
             asked.refusal(fields("16", "3", "2026"))?.sentence
-                == "The date must be 17 March 2026 or later"
+                == "The date must be on or after 17 March 2026"
         )
         let late = asked.refusal(fields("16", "6", "2026"))
-        #expect(late?.sentence == "The date must be today or earlier")
+        #expect(late?.sentence == "The date must be today or in the past")
         #expect(late?.parts == ["-day", "-month", "-year"])
         #expect(asked.model()["min"] == .text("2026-03-17"))
         #expect(asked.model()["max"] == .text("2026-06-15"))
@@ -223,9 +223,9 @@ import Testing
         let june = RawFields(["a-month": ["6"], "a-year": ["2026"]])
         #expect(try asked.answer(june).get() == .date("2026-06"))
         let july = RawFields(["a-month": ["7"], "a-year": ["2026"]])
-        #expect(asked.refusal(july)?.sentence == "The date must be June 2026 or earlier")
+        #expect(asked.refusal(july)?.sentence == "The date must be on or before June 2026")
         let early = RawFields(["a-month": ["2"], "a-year": ["2020"]])
-        #expect(asked.refusal(early)?.sentence == "The date must be March 2020 or later")
+        #expect(asked.refusal(early)?.sentence == "The date must be on or after March 2020")
         #expect(asked.refusal(RawFields(["a-year": ["2020"]]))?.parts == ["-month"])
         #expect(asked.format.display(.date("2020-03"), in: asked.wording) == "March 2020")
         #expect(
@@ -242,7 +242,7 @@ import Testing
         #expect(try asked.answer(RawFields(["a-year": ["2026"]])).get() == .date("2026"))
         #expect(
             asked.refusal(RawFields(["a-year": ["2027"]]))?.sentence
-                == "The date must be 2026 or earlier"
+                == "The date must be on or before 2026"
         )
         #expect(asked.refusal(RawFields(["a-year": ["85"]]))?.parts == ["-year"])
         #expect(asked.format.display(.date("2020"), in: asked.wording) == "2020")

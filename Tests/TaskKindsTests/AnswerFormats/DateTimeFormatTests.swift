@@ -18,10 +18,10 @@ import Testing
     @Test func needsBoth() throws {
         let asked = try Asked("{ type: dateTime }")
         let dateless = asked.refusal(["-time": "22:30"])
-        #expect(dateless?.sentence == "Enter the date as well")
+        #expect(dateless?.sentence == "Enter the date")
         #expect(dateless?.parts == ["-day", "-month", "-year"])
         let timeless = asked.refusal(parts("2026-01-31", " "))
-        #expect(timeless == Refusal(sentence: "Enter the time as well", parts: ["-time"]))
+        #expect(timeless == Refusal(sentence: "Enter the time", parts: ["-time"]))
         #expect(asked.refusal(parts("2026--31", "22:30"))?.parts == ["-month"])
         #expect(asked.refusal(parts("2026-1-31", "late"))?.parts == ["-time"])
         #expect(try asked.answer([:]).get() == nil)
@@ -31,7 +31,10 @@ import Testing
         let asked = try Asked("{ type: dateTime, maximum: now }")
         #expect(asked.value(parts("2026-06-15", "12:00")) == .dateTime("2026-06-15T12:00"))
         let late = asked.refusal(parts("2026-06-15", "12:01"))
-        #expect(late?.sentence == "Must be now or earlier; now it is 15 June 2026, 12:00")
+        #expect(
+            late?.sentence
+                == "The date and time must not be in the future. It is now 15 June 2026, 12:00"
+        )
         #expect(late?.parts == asked.format.parts)
         #expect(asked.model()["max"] == .text("2026-06-15T12:00"))
     }
@@ -52,13 +55,13 @@ import Testing
         let asked = try Asked("{ type: dateTime, maximum: today }")
         #expect(asked.value(parts("2026-06-15", "23:59")) != nil)
         let late = asked.refusal(parts("2026-06-16", "00:00"))
-        #expect(late?.sentence == "Must be 15 June 2026, 23:59 or earlier")
+        #expect(late?.sentence == "The date and time must be on or before 15 June 2026, 23:59")
     }
 
     @Test func minutesGoInSteps() throws {
         let asked = try Asked("{ type: dateTime, minuteStep: 30 }")
         let refusal = asked.refusal(parts("2026-06-15", "12:10"))
-        #expect(refusal?.sentence == "The minutes must go in steps of 30, such as 12:00")
+        #expect(refusal?.sentence == "Enter a time in steps of 30 minutes, such as 12:00")
         #expect(refusal?.parts == ["-time"])
     }
 

@@ -22,25 +22,25 @@ import Testing
     @Test(arguments: ["1.234", "-12.345", "10.500", "5.000,1", "1.234.567,8"])
     func refusesAPointThatMayPartThousands(_ text: String) throws {
         let refusal = try Asked("{ type: decimal }", in: "es").refusal(text)
-        #expect(refusal == "Escriba el número sin signo entre los millares")
+        #expect(refusal == "Escriba el número sin comas, puntos ni espacios entre los millares")
     }
 
     @Test func theMarkBetweenThousandsIsWhatIsWrong() throws {
         let refusal = try Asked("{ type: decimal }").refusal("1,234.5")
-        #expect(refusal == "Enter the number without a mark between thousands")
+        #expect(refusal == "Leave out commas, points and spaces between thousands")
     }
 
     @Test(arguments: ["3,5", "1.2.3", "1-2"])
     func saysHowDecimalsAreWritten(_ text: String) throws {
         let refusal = try Asked("{ type: decimal }").refusal(text)
-        #expect(refusal == "Enter a number with decimals written as in 3.5")
+        #expect(refusal == "Write decimals like this, 3.5")
     }
 
     @Test func saysThatAMarkBetweenThousandsIsTooMuch() throws {
         let english = try Asked("{ type: decimal }").refusal("1,234.5")
-        #expect(english == "Enter the number without a mark between thousands")
+        #expect(english == "Leave out commas, points and spaces between thousands")
         let spanish = try Asked("{ type: decimal }", in: "es").refusal("5.000,1")
-        #expect(spanish == "Escriba el número sin signo entre los millares")
+        #expect(spanish == "Escriba el número sin comas, puntos ni espacios entre los millares")
     }
 
     @Test(arguments: ["three", "1e3", "NaN", "inf", "-", ".", "½", "1 000"])
@@ -50,21 +50,21 @@ import Testing
 
     @Test func refusesMoreDigitsThanProgramsKeep() throws {
         let asked = try Asked("{ type: decimal }")
-        #expect(asked.refusal("1234567890.123456") == "Enter a number with at most 15 digits")
+        #expect(asked.refusal("1234567890.123456") == "Enter a number with 15 digits or fewer")
         #expect(asked.value("123456789.123456") == .decimal("123456789.123456"))
     }
 
     @Test func saysWhichBoundIsBrokenInTheWritingOfTheLanguage() throws {
         let asked = try Asked("{ type: decimal, minimum: 0.5, maximum: 2.5 }", in: "es")
         #expect(asked.value("2,50") == .decimal("2.50"))
-        #expect(asked.refusal("0,49") == "Debe ser 0,5 o más")
-        #expect(asked.refusal("2,51") == "Debe ser 2,5 o menos")
+        #expect(asked.refusal("0,49") == "Su respuesta debe ser 0,5 o más")
+        #expect(asked.refusal("2,51") == "Su respuesta debe ser 2,5 o menos")
     }
 
     @Test func countsDigitsBehindTheMark() throws {
         let asked = try Asked("{ type: decimal, fractionDigits: 1 }")
         #expect(asked.value("2.5") == .decimal("2.5"))
-        #expect(asked.refusal("2.50") == "Use at most 1 digit after the decimal point")
+        #expect(asked.refusal("2.50") == "Enter a number with no more than 1 decimal place")
         #expect(asked.model()["step"] == .text("0.1"))
         let whole = try Asked("{ type: decimal, fractionDigits: 0 }")
         #expect(whole.refusal("2.5") == "Enter a whole number, such as 12")
@@ -101,10 +101,10 @@ import Testing
         for text in ["0.3", "0.7", "1.1", "123456789.1", "-0.3"] {
             #expect(asked.value(text) != nil)
         }
-        #expect(asked.refusal("0.35") == "Must go in steps of 0.1, such as 0.3")
+        #expect(asked.refusal("0.35") == "Your answer must be in steps of 0.1, such as 0.3")
         let third = try Asked("{ type: decimal, minimum: 0.25, step: 0.5 }", in: "es")
         #expect(third.value("1,75") == .decimal("1.75"))
-        #expect(third.refusal("2") == "Debe ir de 0,5 en 0,5, como 1,75")
+        #expect(third.refusal("2") == "Su respuesta debe ir de 0,5 en 0,5, como 1,75")
         #expect(third.model()["step"] == .text("0.5"))
     }
 

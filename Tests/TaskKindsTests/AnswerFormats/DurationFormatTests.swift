@@ -14,15 +14,17 @@ import Testing
     @Test func namesTheFieldAtFault() throws {
         let asked = try Asked("{ type: duration }")
         let many = asked.refusal(["-hours": "1", "-minutes": "60"])
-        #expect(many?.sentence == "Minutes must be 59 or less beside hours")
+        #expect(many?.sentence == "Enter at most 59 minutes when you also enter hours")
         #expect(many?.parts == ["-minutes"])
         for text in ["-1", "1.5", "x", "1e3", "½"] {
             let refusal = asked.refusal(["-hours": text])
-            #expect(refusal?.sentence == "Enter the hours as a whole number, such as 2")
+            #expect(refusal?.sentence == "Enter hours as a whole number, such as 2")
             #expect(refusal?.parts == ["-hours"])
         }
         #expect(asked.refusal(["-minutes": "9999999999999999"])?.parts == ["-minutes"])
-        #expect(asked.refusal(["-hours": "8000000000"])?.sentence == "Enter a shorter time")
+        #expect(
+            asked.refusal(["-hours": "8000000000"])?.sentence == "Enter a shorter length of time"
+        )
     }
 
     @Test func keepsItsBounds() throws {
@@ -30,12 +32,14 @@ import Testing
         #expect(asked.value(["-minutes": "45"]) == .integer(2700))
         #expect(asked.value(["-hours": "12"]) == .integer(43_200))
         let short = asked.refusal(["-minutes": "30"])
-        #expect(short?.sentence == "Must be 45 minutes or more")
+        #expect(short?.sentence == "Your answer must be 45 minutes or more")
         #expect(short?.parts == ["-hours", "-minutes"])
         let long = asked.refusal(["-hours": "12", "-minutes": "15"])
-        #expect(long?.sentence == "Must be 12 hours or less")
+        #expect(long?.sentence == "Your answer must be 12 hours or less")
         let odd = asked.refusal(["-hours": "1", "-minutes": "50"])
-        #expect(odd?.sentence == "Must go in steps of 15 minutes, such as 1 hour 45 minutes")
+        #expect(
+            odd?.sentence == "Your answer must be in steps of 15 minutes, such as 1 hour 45 minutes"
+        )
     }
 
     @Test(arguments: [

@@ -27,7 +27,7 @@ import Testing
 
     @Test func aLargeFileIsRefused() throws {
         let asked = try Asked("{ type: file, maximumMegabytes: 2 }")
-        #expect(asked.refusal(document) == "The file must not be larger than 2 MB")
+        #expect(asked.refusal(document) == "The file must be 2 MB or smaller")
         #expect(asked.value("f2;application/pdf;2000000") != nil)
     }
 
@@ -52,7 +52,7 @@ import Testing
     @Test(arguments: ["f1", "f1;image/jpeg", "../x;image/jpeg;1", "f1;image/jpeg;0", "x;y;1;2"])
     func whatIsNoReferenceIsRefused(_ text: String) throws {
         let asked = try Asked("{ type: file }")
-        #expect(asked.refusal(text) == "The file did not arrive. Choose it again.")
+        #expect(asked.refusal(text) == "We did not receive the file. Choose it again")
     }
 
     @Test func thePageKnowsWhatWasSent() throws {
@@ -62,7 +62,7 @@ import Testing
         #expect(asked.model()["accept"] == .text("image/*,application/pdf"))
         let model = asked.model(RawFields(["a": [picture]]))
         #expect(model["isImage"] == .flag(true))
-        #expect(model["fileFacts"] == .text("A picture, 49 kB"))
+        #expect(model["fileFacts"] == .text("Image, 49 kB"))
         // What is no reference is not sent along again.
         #expect(asked.model(RawFields(["a": ["<b>"]]))["value"] == .text(""))
     }
@@ -72,9 +72,9 @@ import Testing
         let value = try #require(asked.value(document))
         #expect(asked.format.columns(named: "a").map(\.kind) == [.file])
         #expect(asked.format.cells(of: value) == ["f2"])
-        #expect(asked.format.display(value, in: asked.wording) == "A document, 3.0 MB")
+        #expect(asked.format.display(value, in: asked.wording) == "Document, 3.0 MB")
         let spanish = try Examples.wording("es")
-        #expect(asked.format.display(value, in: spanish) == "Un documento, 3,0 MB")
+        #expect(asked.format.display(value, in: spanish) == "Documento, 3,0 MB")
     }
 
     @Test func mistakesAreTold() {

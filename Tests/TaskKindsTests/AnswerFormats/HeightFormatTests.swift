@@ -70,7 +70,7 @@ import Testing
         #expect(asked.value(parts) == .decimal("170.18"))
         parts["-unit"] = nil
         let unclear = asked.refusal(parts)
-        #expect(unclear?.sentence == "Choose the unit in which you answer")
+        #expect(unclear?.sentence == "Choose a unit")
         #expect(unclear?.parts == ["-unit"])
         #expect(try asked.answer(["-unit": "us"]).get() == nil)
     }
@@ -82,7 +82,7 @@ import Testing
         let refusal = asked.refusal(fields)
         #expect(
             refusal?.sentence
-                == "Both units are filled in, and they differ: clear the one that is not right"
+                == "You filled in both units and they do not match. Delete one of them"
         )
         #expect(refusal?.parts == parts)
         #expect(seen(fields, asked) == " both", "else its style hid the one to clear")
@@ -108,10 +108,12 @@ import Testing
 
     @Test func saysBoundsInTheUnitThatWasTyped() throws {
         let asked = try Asked("{ type: height, units: both, minimum: 100, maximum: 200 }")
-        #expect(asked.refusal(["-metric": "99.9"])?.sentence == "Must be 100 cm or more")
-        #expect(asked.refusal(us("3", "3"))?.sentence == "Must be 3 ft 4 in or more")
+        #expect(
+            asked.refusal(["-metric": "99.9"])?.sentence == "Your answer must be 100 cm or more"
+        )
+        #expect(asked.refusal(us("3", "3"))?.sentence == "Your answer must be 3 ft 4 in or more")
         #expect(asked.value(us("3", "4")) != nil)
-        #expect(asked.refusal(us("6", "7"))?.sentence == "Must be 6 ft 6 in or less")
+        #expect(asked.refusal(us("6", "7"))?.sentence == "Your answer must be 6 ft 6 in or less")
         #expect(asked.value(us("6", "6")) != nil)
         #expect(asked.refusal(us("6", "7"))?.parts == ["-feet", "-inches"])
     }
@@ -129,7 +131,7 @@ import Testing
     @Test func knowsTheAges() throws {
         let asked = try Asked("{ type: height, units: metric, range: infant }")
         #expect(asked.value("49.5") == .decimal("49.5"))
-        #expect(asked.refusal("170") == "Must be 120 cm or less")
+        #expect(asked.refusal("170") == "Your answer must be 120 cm or less")
     }
 
     @Test(arguments: ["{ type: height, units: us }", "{ type: height, units: both }"])

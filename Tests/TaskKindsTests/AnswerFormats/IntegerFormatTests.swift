@@ -23,16 +23,16 @@ import Testing
     @Test(arguments: ["1000000000000000", "9223372036854775808", "99999999999999999999999999"])
     func refusesMoreDigitsThanProgramsKeep(_ text: String) throws {
         let asked = try Asked("{ type: integer, maximum: 40 }")
-        #expect(asked.refusal(text) == "Enter a number with at most 15 digits")
-        #expect(asked.refusal("-" + text) == "Enter a number with at most 15 digits")
+        #expect(asked.refusal(text) == "Enter a number with 15 digits or fewer")
+        #expect(asked.refusal("-" + text) == "Enter a number with 15 digits or fewer")
     }
 
     @Test func saysWhichBoundIsBroken() throws {
         let asked = try Asked("{ type: integer, minimum: 1, maximum: 40 }")
         #expect(asked.value("1") == .integer(1))
         #expect(asked.value("40") == .integer(40))
-        #expect(asked.refusal("0") == "Must be 1 or more")
-        #expect(asked.refusal("41") == "Must be 40 or less")
+        #expect(asked.refusal("0") == "Your answer must be 1 or more")
+        #expect(asked.refusal("41") == "Your answer must be 40 or less")
     }
 
     @Test func exportsTheNumberWithItsUnit() throws {
@@ -87,10 +87,10 @@ import Testing
     @Test func goesInStepsFromTheMinimum() throws {
         let asked = try Asked("{ type: integer, minimum: 5, step: 10 }")
         #expect(asked.value("25") == .integer(25))
-        #expect(asked.refusal("30") == "Must go in steps of 10, such as 25")
+        #expect(asked.refusal("30") == "Your answer must be in steps of 10, such as 25")
         let free = try Asked("{ type: integer, step: 4 }")
         #expect(free.value("-8") == .integer(-8))
-        #expect(free.refusal("-6") == "Must go in steps of 4, such as -8")
+        #expect(free.refusal("-6") == "Your answer must be in steps of 4, such as -8")
         #expect(asked.model()["step"] == .text("10"))
     }
 

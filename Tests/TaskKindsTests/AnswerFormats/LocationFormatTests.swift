@@ -52,13 +52,13 @@ import Testing
     ])
     func refusesWhatIsNoPlace(_ north: String, _ east: String) throws {
         let refusal = try Asked("{ type: location }").refusal(raw("", north, east))
-        #expect(refusal?.sentence.hasPrefix("Your location could not be read") == true)
+        #expect(refusal?.sentence.hasPrefix("We could not read your location") == true)
     }
 
     @Test func showsOnlyCoordinatesThatAreSome() throws {
         let asked = try Asked("{ type: location, decimals: 1, buttonText: Find me }")
         let model = asked.model(raw("", "52.52", "13.405"))
-        #expect(model["found"] == .text("Your location is added: 52.5, 13.4"))
+        #expect(model["found"] == .text("Location added: 52.5, 13.4"))
         #expect(model["latitude"]?["value"] == .text("52.5"))
         #expect(model["buttonText"] == .text("Find me"))
         let broken = asked.model(raw("", "<b>", "1"))

@@ -37,11 +37,13 @@ struct PageLanguageTests {
 
     @Test func whatAnotherLanguageWouldWriteIsRefused() throws {
         let german = try Asked.speaking("de", "{ type: decimal }")
-        #expect(german.refusal("1.234") == "Enter the number without a mark between thousands")
-        #expect(german.refusal("1.234,5") == "Enter the number without a mark between thousands")
+        #expect(german.refusal("1.234") == "Leave out commas, points and spaces between thousands")
+        #expect(
+            german.refusal("1.234,5") == "Leave out commas, points and spaces between thousands"
+        )
         let mexican = try Asked.speaking("es-MX", "{ type: decimal }")
         #expect(
-            mexican.refusal("3,5") == "Enter a number with decimals written as in 3.5"
+            mexican.refusal("3,5") == "Write decimals like this, 3.5"
         )
     }
 

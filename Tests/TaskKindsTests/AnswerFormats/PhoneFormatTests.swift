@@ -21,12 +21,17 @@ import Testing
 
     @Test(arguments: ["12", "1234567890123456", "00"])
     func refusesNumbersThatNoTelephoneHas(_ typed: String) throws {
-        #expect(try Asked("{ type: phone }").refusal(typed) == "A phone number has 3 to 15 digits")
+        #expect(
+            try Asked("{ type: phone }").refusal(typed)
+                == "Enter a phone number with 3 to 15 digits"
+        )
     }
 
     @Test func asksForTheCountryWhereItMustBeThere() throws {
         let asked = try Asked("{ type: phone, international: true }")
-        #expect(asked.refusal("020 7946 0123")?.hasPrefix("Begin the number with +") == true)
+        #expect(
+            asked.refusal("020 7946 0123")?.hasPrefix("Start with + and the country code") == true
+        )
         #expect(asked.value("0044 20 7946 0123") == .text("+442079460123"))
         #expect(asked.model()["example"] == .text("+1 202 555 0134"))
     }

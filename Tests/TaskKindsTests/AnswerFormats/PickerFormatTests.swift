@@ -26,8 +26,10 @@ import Testing
     }
 
     @Test func saysWhatIsEmpty() throws {
-        #expect(try Asked(Self.picker).model()["emptyText"] == .text("Choose"))
-        #expect(try Asked(Self.picker, in: "es").model()["emptyText"] == .text("Elija"))
+        #expect(try Asked(Self.picker).model()["emptyText"] == .text("Choose an answer"))
+        #expect(
+            try Asked(Self.picker, in: "es").model()["emptyText"] == .text("Elija una respuesta")
+        )
     }
 
     static let pickers = """
@@ -56,7 +58,7 @@ import Testing
     @Test func namesTheListThatIsMissingOrWrong() throws {
         let asked = try Asked(Self.pickers)
         let half = asked.refusal(RawFields(["a-n": ["2"], "a-u": [""]]))
-        let sentence = "Choose an answer for “Unit” as well"
+        let sentence = "Choose an answer for “Unit”"
         #expect(half == Refusal(sentence: sentence, parts: ["-u"]))
         #expect(asked.refusal(RawFields(["a-n": ["9"]]))?.parts == ["-n"])
         #expect(try asked.answer(RawFields(["a-n": [""], "a-u": [""]])).get() == nil)

@@ -35,24 +35,24 @@ import Testing
 
     @Test func namesTwoOfTheSameRank() throws {
         let refusal = try Asked(Self.whole).refusal(fields(["a": "2", "b": "2", "c": "1"]))
-        let sentence = "“Ants” and “Bees” both have rank 2: give each rank once"
+        let sentence = "“Ants” and “Bees” are both number 2. Use each number once"
         #expect(refusal == Refusal(sentence: sentence, parts: ["-rank-a", "-rank-b"]))
     }
 
     @Test func namesWhatIsMissing() throws {
         let asked = try Asked(Self.whole)
         let last = asked.refusal(fields(["a": "2", "c": "1"]))
-        let sentence = "Give “Bees” a rank as well"
+        let sentence = "Rank “Bees”"
         #expect(last == Refusal(sentence: sentence, parts: ["-rank-b"]))
         let gap = asked.refusal(fields(["a": "2"]))
-        #expect(gap?.sentence == "Nothing has rank 1 yet: give each rank once")
+        #expect(gap?.sentence == "You have not used number 1. Use each number once")
         #expect(gap?.parts == ["-rank-b", "-rank-c"])
     }
 
     @Test(arguments: ["0", "4", "-1", "x", "1.5", "99999999999999999999"])
     func refusesRanksThatThereAreNot(_ rank: String) throws {
         let refusal = try Asked(Self.whole).refusal(fields(["a": "1", "b": rank]))
-        let sentence = "Choose a rank from 1 to 3"
+        let sentence = "Choose a number from 1 to 3"
         #expect(refusal == Refusal(sentence: sentence, parts: ["-rank-b"]))
     }
 
@@ -62,8 +62,11 @@ import Testing
         #expect(try asked.answer(fields(["a": "2", "b": "1"])).get() == value)
         #expect(asked.format.cells(of: value) == ["2", "1", ""])
         #expect(asked.refusal(fields(["a": "3"])) != nil)
-        #expect(asked.refusal(fields(["a": "1"]))?.sentence.hasPrefix("Nothing has rank 2") == true)
-        #expect(asked.wording(asked.format.missing) == "Give your first 2 a rank each")
+        #expect(
+            asked.refusal(fields(["a": "1"]))?.sentence.hasPrefix("You have not used number 2")
+                == true
+        )
+        #expect(asked.wording(asked.format.missing) == "Rank your top 2")
         let options = asked.model()["rows"]?.elements.first?["options"]?.elements
         #expect(options?.map { $0["value"]?.text } == ["1", "2"])
     }

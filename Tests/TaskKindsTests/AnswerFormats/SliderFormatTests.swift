@@ -12,7 +12,7 @@ import Testing
         #expect(asked.model()["value"] == .text(""))
         #expect(try asked.answer("").get() == nil)
         #expect(
-            asked.wording(asked.format.missing) == "Choose a place on the line, or enter a number"
+            asked.wording(asked.format.missing) == "Select a point on the line, or enter a number"
         )
     }
 
@@ -21,10 +21,10 @@ import Testing
             "{ type: slider, minimum: -5, maximum: 5, step: 2.5, fractionDigits: 1 }"
         )
         #expect(asked.value("-2.5") == .decimal("-2.5"))
-        #expect(asked.refusal("-5.1") == "Must be -5 or more")
-        #expect(asked.refusal("5.1") == "Must be 5 or less")
-        #expect(asked.refusal("1") == "Must go in steps of 2.5, such as 0")
-        #expect(asked.refusal("2.55") == "Use at most 1 digit after the decimal point")
+        #expect(asked.refusal("-5.1") == "Your answer must be -5 or more")
+        #expect(asked.refusal("5.1") == "Your answer must be 5 or less")
+        #expect(asked.refusal("1") == "Your answer must be in steps of 2.5, such as 0")
+        #expect(asked.refusal("2.55") == "Enter a number with no more than 1 decimal place")
         #expect(asked.refusal("half") == "Enter a number, such as 12")
     }
 
@@ -79,7 +79,7 @@ import Testing
     @Test func tellsItsBounds() throws {
         let asked = try Asked("{ type: slider, hideValue: true }")
         let model = asked.model()
-        #expect(model["range"] == .text("A number from 0 to 100"))
+        #expect(model["range"] == .text("Enter a number from 0 to 100"))
         #expect(model["min"] == .text("0") && model["max"] == .text("100"))
         #expect(model["hidesValue"] == .flag(true))
     }

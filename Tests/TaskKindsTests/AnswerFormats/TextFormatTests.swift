@@ -33,11 +33,13 @@ import Testing
         let asked = try Asked("{ type: text, maximumLength: 5 }")
         #expect(asked.value("12345") == .text("12345"))
         #expect(asked.value("👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦") != nil, "a family is one character")
-        #expect(asked.refusal("123456") == "Must be 5 characters or fewer; you have used 6")
+        #expect(
+            asked.refusal("123456") == "Your answer must be 5 characters or fewer. You have used 6"
+        )
         let long = String(repeating: "x", count: 65_536)
         #expect(
             try Asked("{ type: text }").refusal(long)
-                == "Must be 2000 characters or fewer; you have used 65536"
+                == "Your answer must be 2000 characters or fewer. You have used 65536"
         )
     }
 
@@ -46,9 +48,9 @@ import Testing
         #expect(own.value("AB") == .text("AB"))
         #expect(own.refusal("ab") == "Two capitals")
         let example = try Asked(#"{ type: text, pattern: "[A-Z]{2}", example: AB }"#)
-        #expect(example.refusal("ab") == "Enter it like this: AB")
+        #expect(example.refusal("ab") == "Enter your answer in this format, AB")
         let bare = try Asked(#"{ type: text, pattern: "[A-Z]{2}" }"#)
-        #expect(bare.refusal("ab") == "Enter it in the form that the question asks for")
+        #expect(bare.refusal("ab") == "Enter your answer in the format that the question asks for")
     }
 
     @Test(arguments: ["a@b.org", "first.last+tag@sub.example.co.uk", "ü@bücher.de"])

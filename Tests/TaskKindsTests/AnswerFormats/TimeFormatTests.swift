@@ -20,7 +20,7 @@ import Testing
     ])
     func refusesWhatNoClockShows(_ text: String) throws {
         let refusal = try Asked("{ type: time }").refusal(text)
-        #expect(refusal == "Enter a time with hours and minutes, such as 22:30")
+        #expect(refusal == "Enter a time, such as 22:30")
     }
 
     @Test func saysWhichBoundIsBroken() throws {
@@ -46,7 +46,7 @@ import Testing
         #expect(asked.model()["example"] == .text(example))
         #expect(asked.value(example) == .time(example))
         let unreal = asked.refusal("soon")
-        #expect(unreal == "Enter a time with hours and minutes, such as \(example)")
+        #expect(unreal == "Enter a time, such as \(example)")
     }
 
     @Test func theStepThatIsNamedWouldBeAccepted() throws {
@@ -94,7 +94,7 @@ import Testing
     @Test func minutesGoInSteps() throws {
         let asked = try Asked("{ type: time, minuteStep: 15 }")
         #expect(asked.value("11:45") == .time("11:45"))
-        #expect(asked.refusal("11:50") == "The minutes must go in steps of 15, such as 11:45")
+        #expect(asked.refusal("11:50") == "Enter a time in steps of 15 minutes, such as 11:45")
         let complaint = "steps of 7 minutes do not lead to the next full hour"
         #expect(Examples.complaints(about: "{ type: time, minuteStep: 7 }") == [complaint])
     }

@@ -68,7 +68,7 @@ import Testing
     @Test func keepsItsDigits() throws {
         let asked = try Asked("{ type: weight, units: metric }", in: "es")
         #expect(asked.value("68,5") == .decimal("68.5"))
-        #expect(asked.refusal("68,55") == "Use como máximo 1 cifra después de la coma")
+        #expect(asked.refusal("68,55") == "Escriba un número con 1 decimal como máximo")
         let whole = try Asked("{ type: weight, units: metric, fractionDigits: 0 }")
         #expect(whole.refusal("68.5") == "Enter a whole number, such as 12")
         let baby = try Asked("{ type: weight, units: metric, range: infant }")
@@ -82,21 +82,21 @@ import Testing
         #expect(asked.refusal(["-pounds": "150.5"])?.parts == ["-pounds"])
         let decimal = try Asked("{ type: weight, units: us }")
         let refusal = decimal.refusal(["-pounds": "150.55"])
-        #expect(refusal?.sentence == "Enter the pounds as a number, such as 150")
+        #expect(refusal?.sentence == "Enter pounds as a number, such as 150")
         #expect(refusal?.parts == ["-pounds"])
     }
 
     @Test func saysBoundsInTheUnitThatWasTyped() throws {
         let asked = try Asked("{ type: weight, units: both, minimum: 40, maximum: 200 }")
-        #expect(asked.refusal(["-metric": "39.9"])?.sentence == "Must be 40 kg or more")
+        #expect(asked.refusal(["-metric": "39.9"])?.sentence == "Your answer must be 40 kg or more")
         let both = ["-unit": "metric", "-metric": "70", "-pounds": "154"]
         #expect(asked.value(both) == .decimal("70"))
         #expect(asked.refusal(both.merging(["-pounds": "160"]) { $1 })?.parts == ["-pounds"])
         let low = asked.refusal(["-unit": "us", "-pounds": "88.1"])
-        #expect(low?.sentence == "Must be 88.2 lb or more")
+        #expect(low?.sentence == "Your answer must be 88.2 lb or more")
         #expect(asked.value(["-unit": "us", "-pounds": "88.2"]) != nil)
         let high = asked.refusal(["-unit": "us", "-pounds": "441"])
-        #expect(high?.sentence == "Must be 440.9 lb or less")
+        #expect(high?.sentence == "Your answer must be 440.9 lb or less")
         #expect(asked.value(["-unit": "us", "-pounds": "440.9"]) != nil)
     }
 

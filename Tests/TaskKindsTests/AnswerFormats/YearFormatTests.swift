@@ -9,7 +9,7 @@ import Testing
 
     @Test(arguments: ["85", "0999", "19850", "abcd", "-985", "+985", "1985.", "20 26"])
     func refusesWhatIsNoYear(_ text: String) throws {
-        let sentence = "Enter a year with four digits, such as 1985"
+        let sentence = "Enter a year with 4 digits, such as 1985"
         #expect(try Asked("{ type: year }").refusal(text) == sentence)
     }
 

@@ -61,7 +61,7 @@ import Testing
         let wording = try Examples.wording()
         let items = try items("you")
         let again = try #require(items.first { $0.id == "email_again" })
-        #expect(again.label(in: wording) == "The same again")
+        #expect(again.label(in: wording) == "Enter it again")
         let typed = { RawFields(["email": ["a@example.org"], "email_again": [$0]]) }
         let same = try again.format.value(
             from: typed("a@example.org"),

@@ -109,7 +109,7 @@ struct RegistrationEntry: Sendable {
                 again,
                 id: field.id + "_again",
                 label: nil,
-                or: ("The same again", "steps.registration.again"),
+                or: ("Enter it again", "steps.registration.again"),
                 isOptional: isOptional
             )
         }

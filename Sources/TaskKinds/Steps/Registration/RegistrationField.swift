@@ -30,7 +30,7 @@ enum RegistrationField: String, Sendable, CaseIterable {
         case .dateOfBirth: "Date of birth"
         case .gender: "Gender"
         case .postalCode: "Postal code"
-        case .externalId: "Study number"
+        case .externalId: "Participant number"
         }
     }
 
