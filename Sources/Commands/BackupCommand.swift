@@ -8,20 +8,20 @@ import StudyFiles
 struct BackupCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "backup",
-        abstract: "Copies all data into one file, also while a server runs.",
+        abstract: "Backs up all data to one file. The server can keep running.",
         discussion: """
-            The file is a tar archive that was read back and found whole. When something is wrong with \
-            the data, it gets .damaged behind its name, and the exit status is 1.
+            The file is a tar archive. It is read back and checked. If the data are damaged, the file \
+            name ends in .damaged and the exit status is 1.
             """
     )
 
     @OptionGroup var storage: StorageOptions
 
-    @Option(name: .shortAndLong, help: "The file to write; one that is there is replaced.")
+    @Option(name: .shortAndLong, help: "The file to write. An existing file is replaced.")
     var output: String
 
     func validate() throws {
-        guard !output.isEmpty else { throw ValidationError("name the file to write after -o") }
+        guard !output.isEmpty else { throw ValidationError("give the file to write after -o") }
     }
 
     func run() async throws {
@@ -39,7 +39,7 @@ struct BackupCommand: AsyncParsableCommand {
             }
             Terminal.print("\(made.path): \(made.size) bytes, \(made.summary.sentence)")
             try made.summary.tell(
-                "this is wrong with the data; they are all in the backup as they are:"
+                "the backup is complete, but the data have these problems:"
             )
         }
     }
@@ -49,7 +49,9 @@ extension BackupSummary {
     /// Prints the problems found under a heading and throws `wrongInput` if there are any.
     func tell(_ heading: String) throws {
         for path in deletedMeanwhile {
-            Terminal.note("\(path) was deleted by its participant meanwhile and is not in it")
+            Terminal.note(
+                "\(path) is not in the backup: the participant deleted it while the backup ran"
+            )
         }
         guard !problems.isEmpty else { return }
         Terminal.note("waymark: \(heading)")
@@ -61,7 +63,7 @@ extension BackupSummary {
     var sentence: String {
         let counts = [("study", "studies"), ("session", "sessions"), ("step_result", "results")]
         let found = counts.map { table, word in "\(rows[table] ?? 0) \(word), " }.joined()
-        return "begun at \(begunAt): \(found)\(files) files of \(fileBytes) bytes, "
+        return "started at \(begunAt): \(found)\(files) files of \(fileBytes) bytes, "
             + "\(lastEvent.number) events, head \(lastEvent)"
     }
 }

@@ -8,22 +8,22 @@ import StudyFiles
 struct CheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Reads all data, or a backup, and says what is wrong with them.",
+        abstract: "Checks the data directory or a backup for damage.",
         discussion: """
-            Changes nothing, and works while a server runs. Exits with 1 when something is wrong.
+            Changes nothing. The server can keep running. The exit status is 1 if there are problems.
             """
     )
 
-    @Argument(help: "A backup to look at instead of a data directory.")
+    @Argument(help: "The backup to check instead of a data directory.")
     var file: String?
 
-    @Option(help: "The data directory to look at; data, when no backup is named.")
+    @Option(help: "The data directory to check (default: data).")
     var data: String?
 
     @Option(
         help: """
-            An event that the audit trail must still hold, as NUMBER:HASH; backup and check print \
-            the last one.
+            An event that the audit trail must still contain, as NUMBER:HASH. `backup` and `check` \
+            print the last one.
             """,
         transform: readHead
     )
@@ -32,13 +32,13 @@ struct CheckCommand: AsyncParsableCommand {
     func validate() throws {
         guard let file else { return }
         guard data == nil else {
-            throw ValidationError("give a backup or --data, one of the two")
+            throw ValidationError("give either a backup file or --data, not both")
         }
         var isDirectory: ObjCBool = false
         _ = unsafe FileManager.default.fileExists(atPath: file, isDirectory: &isDirectory)
         guard !isDirectory.boolValue else {
             throw ValidationError(
-                "\(file) is a directory; for a data directory give --data \(file)"
+                "\(file) is a directory; to check a data directory, use --data \(file)"
             )
         }
     }
@@ -54,7 +54,7 @@ struct CheckCommand: AsyncParsableCommand {
 
     private static func readHead(_ text: String) throws -> EventHead {
         guard let head = EventHead(text) else {
-            throw ValidationError("give number and hash as check prints them, such as 12:9f86…")
+            throw ValidationError("give the number and hash that check prints, such as 12:9f86…")
         }
         return head
     }
@@ -63,7 +63,7 @@ struct CheckCommand: AsyncParsableCommand {
 
     private static func verdict(_ count: Int) -> String {
         switch count {
-        case 0: "sound"
+        case 0: "no problems found"
         case 1: "1 problem"
         default: "\(count) problems"
         }

@@ -9,23 +9,23 @@ import TaskModel
 struct DiagramCommand: ProgramCommand {
     static let configuration = CommandConfiguration(
         commandName: "diagram",
-        abstract: "Draws the steps and rules of a task as SVG, with Graphviz.",
-        discussion: "Needs the program dot of Graphviz, unless --dot asks for the graph itself."
+        abstract: "Draws the steps and rules of a task as an SVG diagram.",
+        discussion: "Needs the program `dot` of Graphviz, except with --dot."
     )
 
-    @Argument(help: "The folder that holds the study.yaml.")
+    @Argument(help: "The study folder, which contains study.yaml.")
     var folder: String
 
-    @Option(help: "The task; needed where the study has several.")
+    @Option(help: "The task (required if the study has more than one).")
     var task: String?
 
-    @Option(help: "The language of the titles; the study's first by default.")
+    @Option(help: "The language of the titles (default: the first language of the study).")
     var language: String?
 
-    @Flag(help: "Write the graph in the language of Graphviz instead of a picture.")
+    @Flag(help: "Write Graphviz DOT source instead of SVG.")
     var dot = false
 
-    @Option(name: .shortAndLong, help: "The file to write; standard output without it.")
+    @Option(name: .shortAndLong, help: "The file to write (default: standard output).")
     var output: String?
 
     func run(in program: Program) async throws {
@@ -43,7 +43,9 @@ struct DiagramCommand: ProgramCommand {
 
     private func study(_ reader: StudyReader) throws -> Study {
         guard let version = try StudyFolder.named(folder, reader).version else {
-            Terminal.note("waymark: the study has errors; waymark validate \(folder) lists them")
+            Terminal.note(
+                "waymark: the study has errors; to list them, run waymark validate \(folder)"
+            )
             throw ExitCode.wrongInput
         }
         return language.map(version.edition) ?? version.study
@@ -53,10 +55,10 @@ struct DiagramCommand: ProgramCommand {
         let names = study.tasks.map(\.id).joined(separator: ", ")
         guard let task else {
             if let only = study.tasks.first, study.tasks.count == 1 { return only }
-            throw ValidationError("name one of the tasks with --task: \(names)")
+            throw ValidationError("choose a task with --task: \(names)")
         }
         if let found = study.task(task) { return found }
-        throw ValidationError("there is no task \(task); the study has \(names)")
+        throw ValidationError("unknown task \(task); the study has \(names)")
     }
 
     private func picture(of diagram: TaskDiagram) async throws -> String {

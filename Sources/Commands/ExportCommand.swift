@@ -12,7 +12,7 @@ struct ExportCommand: ProgramCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
         abstract: "Writes a study's sessions to a file or standard output.",
-        discussion: "Formats, beside those of a program of one's own: "
+        discussion: "Built-in formats: "
             + ExportFormats.builtIn.all.map { "\($0.name) (\($0.summary))" }.joined(separator: " ")
     )
 
@@ -24,10 +24,10 @@ struct ExportCommand: ProgramCommand {
     @Option(help: "The name of the format.")
     var format: String
 
-    @Option(help: "One task of the study instead of all.")
+    @Option(help: "The task to export (default: all tasks).")
     var task: String?
 
-    @Option(name: .shortAndLong, help: "The file to write; standard output without it.")
+    @Option(name: .shortAndLong, help: "The file to write (default: standard output).")
     var output: String?
 
     func run(in program: Program) async throws {
@@ -39,7 +39,7 @@ struct ExportCommand: ProgramCommand {
         let store = try storage.openForReading()
         let library = StudyLibrary(store: store, reader: reader)
         guard let version = try await library.study(study) else {
-            throw wrong("there is no study \"\(study)\" in \(storage.data)")
+            throw wrong("unknown study \"\(study)\" in \(storage.data)")
         }
         if let task, version.study.task(task) == nil {
             throw wrong("study \"\(study)\" has no task \"\(task)\"")

@@ -35,9 +35,9 @@ struct FileSweeper: Sendable {
         do {
             let before = clock.now().adding(seconds: -Self.grace)
             let count = try await store.removeAbandonedFiles(before: before)
-            if count > 0 { logger.info("removed \(count) files that no answer names") }
+            if count > 0 { logger.info("removed \(count) files that no answer refers to") }
         } catch {
-            logger.warning("files could not be swept", metadata: ["error": "\(error)"])
+            logger.warning("abandoned files could not be removed", metadata: ["error": "\(error)"])
         }
     }
 }

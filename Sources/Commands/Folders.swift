@@ -47,7 +47,7 @@ enum Folders {
     static func check(_ path: String, for option: String, holding content: String) throws {
         guard isFolder(path) else {
             throw StorageError.unavailable(
-                "there is no folder \(path); name the folder that holds \(content) with \(option)"
+                "folder \(path) does not exist; give the folder with \(content) in \(option)"
             )
         }
     }

@@ -61,7 +61,7 @@ final class LogStream: Sendable {
         var taken = Waiting()
         waiting.withLock { swap(&taken, &$0) }
         if taken.dropped > 0 {
-            taken.lines += "waymark: \(taken.dropped) lines of the log were dropped\n".utf8
+            taken.lines += "waymark: \(taken.dropped) log lines were dropped\n".utf8
         }
         // A failed log write cannot be reported anywhere.
         output.withLock { try? $0.write(contentsOf: taken.lines) }

@@ -87,6 +87,6 @@ extension Program {
     func exportFormat(named name: String) throws -> any ExportFormat.Type {
         if let format = exports.named(name) { return format }
         let names = exportFormats.map { $0.name }.joined(separator: ", ")
-        throw ValidationError("there is no format \"\(name)\"; there are \(names)")
+        throw ValidationError("unknown format \"\(name)\"; choose one of \(names)")
     }
 }

@@ -13,57 +13,62 @@ import TaskModel
 struct RehearseCommand: ProgramCommand {
     static let configuration = CommandConfiguration(
         commandName: "rehearse",
-        abstract: "Lets simulated participants walk a study, and says what nobody ever reached.",
+        abstract:
+            "Runs simulated participants through a study and reports what they never reached.",
         discussion: """
-            Exits with 1 when the study has errors or somebody cannot get out of a task. With \
-            --export, what they answered becomes a data set like that of real participants.
+            The exit status is 1 if the study has errors or a participant cannot get out of a task. \
+            With --export, the answers are written like the data of real participants.
             """
     )
 
-    @Argument(help: "The folder that holds the study.yaml.")
+    @Argument(help: "The study folder, which contains study.yaml.")
     var folder: String
 
-    @Option(help: "How many sessions there are at least; as many as show something new without it.")
+    @Option(
+        help: "Minimum number of sessions. By default, runs until nothing new is reached."
+    )
     var sessions: Int?
 
-    @Option(help: "The number from which everything is drawn; the same gives the same again.")
+    @Option(help: "Random seed. The same seed gives the same result.")
     var seed: UInt64 = 1
 
-    @Option(help: "The day on which the first participants come.")
+    @Option(help: "The date on which the first participants start.")
     var start = "2026-01-05"
 
-    @Option(help: "The language of all participants; all of the study's take turns without it.")
+    @Option(
+        help: "The language of all participants (default: each language of the study in turn)."
+    )
     var language: String?
 
-    @Option(help: "The file to write the answers to.")
+    @Option(help: "The file to which the answers are exported.")
     var export: String?
 
-    @Option(help: "The name of the format of that file; the first of waymark export without it.")
+    @Option(help: "The format of the exported file (default: the first of waymark export).")
     var format: String?
 
     @Option(
-        help: "How many participants are under way at once; changes nothing but the time it takes."
+        help: "Number of participants to run in parallel. Does not affect the result."
     )
     var atOnce = 16
 
-    @Option(help: "The folder of page templates, for the words of refusals.")
+    @Option(help: "The folder of page templates, for the texts of error messages.")
     var templates = RehearseCommand.usualTemplates
 
     static let usualTemplates = "templates"
 
     func validate() throws {
         guard let day = CalendarDate(start) else {
-            throw ValidationError("--start \(start) is no day; write one such as 2026-01-05")
+            throw ValidationError("--start must be a date such as 2026-01-05, not \(start)")
         }
         guard 1971...2500 ~= day.year else {
-            throw ValidationError("--start goes from 1971-01-01 to 2500-12-31, not \(start)")
+            throw ValidationError("--start must be from 1971-01-01 to 2500-12-31, not \(start)")
         }
-        guard 1...1000 ~= atOnce else { throw ValidationError("--at-once goes from 1 to 1000") }
+        guard 1...1000 ~= atOnce else { throw ValidationError("--at-once must be from 1 to 1000") }
         guard sessions.map({ 1...1_000_000 ~= $0 }) ?? true else {
-            throw ValidationError("--sessions goes from 1 to 1000000")
+            throw ValidationError("--sessions must be from 1 to 1000000")
         }
         guard format == nil || export != nil else {
-            throw ValidationError("--format is that of the file of --export; name one, or leave it")
+            throw ValidationError("--format needs --export")
         }
     }
 
@@ -103,7 +108,7 @@ struct RehearseCommand: ProgramCommand {
         }
         if let language, !version.languages.contains(language) {
             let known = version.languages.joined(separator: ", ")
-            throw ValidationError("there is no language \(language); the study has \(known)")
+            throw ValidationError("unknown language \(language); the study has \(known)")
         }
         return version
     }

@@ -10,7 +10,8 @@ struct ResearcherCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "researcher",
         abstract: "Adds, lists and removes researchers, and sets their passwords.",
-        discussion: "Passwords come from the terminal, or from the first line of standard input.",
+        discussion:
+            "The password is read from the terminal, or from the first line of standard input.",
         subcommands: [Add.self, List.self, Remove.self, Password.self]
     )
 }
@@ -22,7 +23,7 @@ extension ResearcherCommand {
 
         @OptionGroup var storage: StorageOptions
 
-        @Argument(help: "The name with which they sign in.")
+        @Argument(help: "The sign-in name.")
         var name: String
 
         func run(in program: Program) async throws {
@@ -41,7 +42,7 @@ extension ResearcherCommand {
     /// `waymark researcher list`.
     struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Lists researchers: name and the day on which they were added."
+            abstract: "Lists researchers with the date on which they were added."
         )
 
         @OptionGroup var storage: StorageOptions
@@ -64,7 +65,7 @@ extension ResearcherCommand {
 
         @OptionGroup var storage: StorageOptions
 
-        @Argument(help: "Their name.")
+        @Argument(help: "The sign-in name.")
         var name: String
 
         func run() async throws {
@@ -86,7 +87,7 @@ extension ResearcherCommand {
 
         @OptionGroup var storage: StorageOptions
 
-        @Argument(help: "Their name.")
+        @Argument(help: "The sign-in name.")
         var name: String
 
         func run(in program: Program) async throws {
@@ -97,7 +98,7 @@ extension ResearcherCommand {
                     let isDone = try await accounts.setPassword(password, of: name)
                     guard isDone else { throw unknown(name) }
                     try await record("researcher.password", name, in: store)
-                    Terminal.note("password of \"\(name)\" set")
+                    Terminal.note("password of \"\(name)\" changed")
                 }
             }
         }
@@ -122,13 +123,13 @@ private func record(_ kind: String, _ name: String, in store: any Storage) async
 }
 
 private func unknown(_ name: String) -> ExitCode {
-    Terminal.note("waymark: there is no researcher \"\(name)\"")
+    Terminal.note("waymark: unknown researcher \"\(name)\"")
     return .wrongInput
 }
 
 private func askedPassword() throws -> String {
     guard let password = Terminal.password(prompt: "Password: ") else {
-        Terminal.note("waymark: no password came from standard input")
+        Terminal.note("waymark: standard input contains no password")
         throw ExitCode.wrongInput
     }
     return password

@@ -7,15 +7,15 @@ import Storage
 struct RestoreCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore",
-        abstract: "Makes a data directory of a backup.",
+        abstract: "Restores a backup to a new data directory.",
         discussion: """
-            The directory must not be there yet, or be empty. A file that is not a complete and \
-            unchanged backup is refused before anything is written. What a .damaged backup holds is \
-            restored as it is; what is wrong with it is printed, and the exit status is 1.
+            The directory must be new or empty. A file that is not a complete and unchanged backup is \
+            rejected before anything is written. A .damaged backup is restored as it is: its problems \
+            are printed, and the exit status is 1.
             """
     )
 
-    @Argument(help: "The backup.")
+    @Argument(help: "The backup file.")
     var file: String
 
     @OptionGroup var storage: StorageOptions
@@ -32,15 +32,15 @@ struct RestoreCommand: AsyncParsableCommand {
             Terminal.print("\(storage.data): \(summary.sentence)")
             if !summary.hasKey { tellOfKey() }
             try summary.tell(
-                "\(storage.data) is restored, but from a damaged backup; this is wrong with the data:"
+                "restored \(storage.data) from a damaged backup; the data have these problems:"
             )
         }
     }
 
     private func tellOfKey() {
         Terminal.note(
-            "waymark: a new key was made; should the old one be found, put it into "
-                + "\(storage.data)/key before the server starts"
+            "waymark: created a new key; if you find the old one, copy it to "
+                + "\(storage.data)/key before you start the server"
         )
     }
 }

@@ -7,10 +7,10 @@ struct SchemaCommand: ProgramCommand {
         commandName: "schema",
         abstract: "Prints the JSON Schema of study files, for editors.",
         discussion:
-            "An editor with it completes names and marks mistakes; waymark validate finds more."
+            "Editors use it to complete names and mark mistakes. `waymark validate` finds more."
     )
 
-    @Argument(help: "Which file it describes: study or task.")
+    @Argument(help: "The kind of file: study or task.")
     var file = StudySchema.File.task
 
     func run(in program: Program) async throws {

@@ -18,13 +18,13 @@ struct Serve: ProgramCommand {
     static let configuration = CommandConfiguration(
         abstract: "Serves studies to participants and the admin site to researchers.",
         discussion: """
-            Publishes the studies that changed when it starts, and again on SIGHUP if it has no \
-            controlling terminal. Plain HTTP is served on loopback \
-            only, unless a proxy in front of it speaks HTTPS (--behind-proxy).
+            Publishes changed studies at start, and again on SIGHUP if it has no controlling \
+            terminal. Without TLS it listens on loopback only, unless an HTTPS proxy is in front of \
+            it (--behind-proxy).
             """
     )
 
-    @Option(help: "The folder that holds a folder for each study.")
+    @Option(help: "The folder with one subfolder per study.")
     var studies = "studies"
 
     @OptionGroup var storage: StorageOptions
@@ -36,21 +36,21 @@ struct Serve: ProgramCommand {
     var port = 8080
 
     @Option(
-        help: "The address under which participants reach the site, such as https://study.example."
+        help: "The address at which participants reach the site, such as https://study.example."
     )
     var baseURL: String?
 
-    @Option(help: "The address of a proxy whose X-Forwarded fields are believed.")
+    @Option(help: "The address of a trusted proxy; its X-Forwarded fields are used.")
     var behindProxy: String?
 
-    @Option(help: "The certificate chain in PEM, to speak HTTPS without a proxy.")
+    @Option(help: "The certificate chain in PEM format, to serve HTTPS without a proxy.")
     var tlsCertificate: String?
 
-    @Option(help: "The certificate's key in PEM.")
+    @Option(help: "The private key of the certificate in PEM format.")
     var tlsKey: String?
 
     @Option(
-        help: "How many sessions each network may start in a minute; this machine is not limited."
+        help: "Sessions that each network may start in a minute. This machine is not limited."
     )
     var startsPerMinute = SiteEnvironment.usualStartsPerMinute
 
@@ -62,29 +62,31 @@ struct Serve: ProgramCommand {
 
     func validate() throws {
         guard (tlsCertificate == nil) == (tlsKey == nil) else {
-            throw ValidationError("--tls-certificate and --tls-key go together")
+            throw ValidationError("--tls-certificate and --tls-key must be used together")
         }
         let isLoopback = ["127.0.0.1", "::1", "localhost"].contains(host)
         guard isLoopback || tlsCertificate != nil || behindProxy != nil else {
             throw ValidationError(
-                "answers about health must not travel in the clear: give --tls-certificate and "
+                "refusing to serve health data without encryption: give --tls-certificate and "
                     + "--tls-key, or --behind-proxy ADDRESS, or listen on 127.0.0.1"
             )
         }
         guard isLoopback && behindProxy == nil || baseURL != nil else {
             throw ValidationError(
-                "say by --base-url under which address participants reach the site, such as "
-                    + "https://study.example; requests for other names are refused"
+                "--base-url is required, such as https://study.example; "
+                    + "requests for other hosts are rejected"
             )
         }
         if let behindProxy, !Self.isAddress(behindProxy) {
             throw ValidationError("--behind-proxy \(behindProxy): give the proxy's numeric address")
         }
         guard (1...65_535).contains(port) else {
-            throw ValidationError("--port \(port): a port is a number from 1 to 65535")
+            throw ValidationError("--port \(port): give a number from 1 to 65535")
         }
         guard startsPerMinute > 0 else {
-            throw ValidationError("--starts-per-minute \(startsPerMinute): give a number from 1")
+            throw ValidationError(
+                "--starts-per-minute \(startsPerMinute): give a number of 1 or more"
+            )
         }
         if let baseURL { try check(baseURL) }
     }
@@ -113,7 +115,9 @@ struct Serve: ProgramCommand {
         guard let scheme = url?.scheme, ["http", "https"].contains(scheme), url?.host != nil,
             url?.path == "", url?.query == nil
         else {
-            throw ValidationError("--base-url \(address): give scheme and host, nothing behind")
+            throw ValidationError(
+                "--base-url \(address): give only scheme and host, such as https://study.example"
+            )
         }
     }
 }
@@ -133,7 +137,7 @@ extension Serve {
         let log = LogStream()
         defer { log.flush() }
         let logger = Logger(label: "waymark") { LogLines($0, to: log) }
-        try Folders.check(studies, for: "--studies", holding: "a folder for each study")
+        try Folders.check(studies, for: "--studies", holding: "the studies")
         try Folders.check(publicFolder, for: "--public", holding: "the static files")
         try Folders.check(templateFolder, for: "--templates", holding: "the page templates")
         let directory = try storage.directory()
@@ -195,7 +199,7 @@ extension Serve {
         Task {
             await requests.handle {
                 await publisher.publishAgain(at: SystemClock.now())
-                logger.notice("the study folders were read again")
+                logger.notice("study folders read again")
             }
         }
     }
@@ -223,7 +227,7 @@ extension Serve {
         defer { expiry.cancel() }
         try await announce(setUp, linkFile, store)
         await termination.wait()
-        logger.notice("Stopping: answers under way are being stored.")
+        logger.notice("Stopping; answers in progress are being stored.")
         await server.stop()
         await courier.stop()
     }
@@ -327,7 +331,9 @@ extension Serve {
         Terminal.say("Researchers:  \(address)/admin")
         guard try await store.researchers().isEmpty else { return }
         if isatty(STDOUT_FILENO) == 1 {
-            Terminal.say("First researcher (this link works once, for an hour):")
+            Terminal.say(
+                "Create the first researcher account (link works once, expires in one hour):"
+            )
             Terminal.say("  \(address)\(setUp.path)")
         } else {
             announce("\(address)\(setUp.path)", in: linkFile)
@@ -337,12 +343,14 @@ extension Serve {
     private func announce(_ link: String, in file: SetUpLinkFile) {
         do {
             try file.write(link)
-            Terminal.say("First researcher (the link in this file works once, for an hour):")
+            Terminal.say(
+                "Create the first researcher account (link in this file; works once, expires in one hour):"
+            )
             Terminal.say("  \(file.path)")
         } catch {
             Terminal.note(
-                "waymark: \(file.path) cannot be written: \(error.localizedDescription); "
-                    + "make room and restart, or run `waymark researcher add` while it is stopped"
+                "waymark: cannot write \(file.path): \(error.localizedDescription); free disk space and "
+                    + "restart, or stop the server and run `waymark researcher add`"
             )
         }
     }

@@ -6,7 +6,7 @@ enum Terminal {
     /// Writes a line of the result; ends the process if that fails.
     static func print(_ line: String) {
         do { try write(line, to: .standardOutput) } catch {
-            note("waymark: standard output cannot be written to: \(error.localizedDescription)")
+            note("waymark: cannot write to standard output: \(error.localizedDescription)")
             Foundation.exit(ExitCode.inputOutput.rawValue)
         }
     }

@@ -7,11 +7,11 @@ import TaskModel
 /// `waymark validate`: reports every problem in study folders with its position.
 struct Validate: ProgramCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Reports every mistake in study folders as file:line:column.",
-        discussion: "Exits with 1 when there is an error; warnings alone exit with 0."
+        abstract: "Checks study folders and reports each problem as file:line:column.",
+        discussion: "The exit status is 1 if there is an error. Warnings alone do not change it."
     )
 
-    @Argument(help: "Folders that hold a study.yaml.")
+    @Argument(help: "The study folders. Each contains a study.yaml.")
     var folders: [String]
 
     func run(in program: Program) async throws {
@@ -19,7 +19,7 @@ struct Validate: ProgramCommand {
         let findings = readings.flatMap(\.diagnostics)
         Terminal.note(Self.summary(of: findings))
         if readings.contains(where: \.leavesChecksOut) {
-            Terminal.note("further checks follow when these errors are mended")
+            Terminal.note("fix these errors first; more checks run after that")
         }
         if findings.contains(where: { $0.severity == .error }) { throw ExitCode.wrongInput }
     }

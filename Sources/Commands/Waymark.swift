@@ -4,7 +4,7 @@ import ArgumentParser
 struct Waymark: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "waymark",
-        abstract: "Plays research tasks in any web browser.",
+        abstract: "Serves research studies as web forms.",
         version: "0.1.0",
         subcommands: [
             Serve.self, Validate.self, SchemaCommand.self, DiagramCommand.self,

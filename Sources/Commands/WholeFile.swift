@@ -54,7 +54,7 @@ enum WholeFile {
     }
 
     static func unwritable(_ path: String) -> ExitCode {
-        Terminal.note("waymark: \(path) cannot be written to")
+        Terminal.note("waymark: cannot write to \(path)")
         return .inputOutput
     }
 }

@@ -40,7 +40,7 @@ struct HangUpTests {
         }
     }
 
-    private static let again = "the study folders were read again"
+    private static let again = "study folders read again"
 
     private func write(_ title: String, in folder: ScratchFolder) throws {
         let task = """
@@ -127,7 +127,7 @@ struct HangUpTests {
             try files.moveItem(atPath: studies, toPath: studies + "-away")
             try process.send(signal: .terminalClosed)
             try await log.wait(for: Self.again, 2)
-            #expect(log.lines("there is no folder \(studies)").count == 1)
+            #expect(log.lines("folder \(studies) does not exist").count == 1)
             let ada = TestClient(server.transport)
             #expect(try await heading(ada, try await start(ada)) == "First")
 

@@ -90,7 +90,7 @@ struct LogTests {
         let all = try await Self.onAThreadOfItsOwn { try reading.readToEnd() ?? Data() }
         let lines = String(decoding: all, as: UTF8.self).split(separator: "\n")
         let last = try #require(lines.last?.split(separator: " "))
-        #expect(last.dropFirst(2).joined(separator: " ") == "lines of the log were dropped")
+        #expect(last.dropFirst(2).joined(separator: " ") == "log lines were dropped")
         #expect(try #require(Int(last[1])) == 5 - (lines.count - 1))
         #expect(lines.dropLast().allSatisfy { $0 == line })
     }

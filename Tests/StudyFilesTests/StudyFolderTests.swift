@@ -103,7 +103,7 @@ import Testing
         #expect {
             try StudyFolder.read(path: "/nowhere/at/all")
         } throws: { error in
-            (error as? StudyFolderError)?.description == "there is no folder /nowhere/at/all"
+            (error as? StudyFolderError)?.description == "folder /nowhere/at/all does not exist"
         }
     }
 

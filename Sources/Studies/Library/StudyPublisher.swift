@@ -98,19 +98,18 @@ extension StudyPublisher {
     private func names() throws -> [String] {
         guard Self.isFolder(folder) else {
             throw StorageError.unavailable(
-                "there is no folder \(folder); name the folder that holds a folder for each study "
-                    + "with --studies"
+                "folder \(folder) does not exist; give the folder with the studies in --studies"
             )
         }
         guard !Self.isStudy(folder) else {
             throw StorageError.unavailable(
-                "\(folder) is a study itself; name the folder in which it stands with --studies"
+                "\(folder) is a study folder; give its parent folder in --studies"
             )
         }
         let all = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
         let folders = all.filter { !$0.hasPrefix(".") && Self.isFolder("\(folder)/\($0)") }
         for name in folders where !Self.isStudy("\(folder)/\(name)") {
-            report("waymark: \(folder)/\(name) is passed over: it holds no study.yaml")
+            report("waymark: skipped \(folder)/\(name): no study.yaml")
         }
         return folders.filter { Self.isStudy("\(folder)/\($0)") }
     }

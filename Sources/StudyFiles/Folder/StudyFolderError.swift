@@ -21,12 +21,13 @@ extension StudyFolderError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .unreadable(let path, let cause):
-            "\(path) cannot be read: \(Self.reason(cause))"
-        case .missing(let path): "there is no folder \(path)"
-        case .tooLarge(let path): "\(path) is too large: a file has at most 32 MiB, a study 256 MiB"
+            "cannot read \(path): \(Self.reason(cause))"
+        case .missing(let path): "folder \(path) does not exist"
+        case .tooLarge(let path):
+            "\(path) is too large; the limit is 32 MiB for a file and 256 MiB for a study"
         case .tooManyFiles: "the folder has more than \(StudyFolder.mostFiles) files"
-        case .tooDeep(let path): "\(path) stands more than \(StudyFolder.deepest) folders deep"
-        case .leadsOutside(let path): "\(path) is a link that leads out of the study's folder"
+        case .tooDeep(let path): "\(path) is more than \(StudyFolder.deepest) folders deep"
+        case .leadsOutside(let path): "\(path) is a link to a file outside the study folder"
         }
     }
 
