@@ -43,13 +43,13 @@ public struct Goal: Sendable, Hashable {
     /// A number of rounds, as far as it makes a difference.
     public enum Rounds: String, Sendable, Hashable {
         /// No rounds.
-        case none = "no round"
+        case none = "no rounds"
         /// A single round.
         case one = "one round"
         /// More than one round.
         case several = "several rounds"
         /// The maximum number of rounds.
-        case most = "as many rounds as there may be"
+        case most = "the maximum number of rounds"
     }
 
     /// The identifier of the task; empty for goals of the whole study.

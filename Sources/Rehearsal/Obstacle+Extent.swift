@@ -22,7 +22,7 @@ extension Obstacle {
             return "its answers are " + sorted.joined(separator: ", ")
         }
         guard let low = sorted.first, let high = sorted.last, hasLimits(item) else { return nil }
-        return "its answers go from \(low) to \(high)" + steps(of: item, texts, test)
+        return "its answers range from \(low) to \(high)" + steps(of: item, texts, test)
     }
 
     private func hasLimits(_ item: FormItem) -> Bool {
@@ -43,7 +43,7 @@ extension Obstacle {
         let finest = digits(Array(texts))
         guard digits(test.operands) > finest else { return "" }
         return finest == 0
-            ? " in whole numbers" : " with \(finest) digit\(finest == 1 ? "" : "s") after the point"
+            ? " in whole numbers" : " with \(finest) decimal place\(finest == 1 ? "" : "s")"
     }
 }
 

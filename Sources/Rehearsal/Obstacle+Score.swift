@@ -13,7 +13,7 @@ extension Obstacle {
             test.holds(of: .value(.decimal("\(number)"))) == wanted
         }
         guard !passes else { return nil }
-        return "score \(id) goes from \(low.plain) to \(high.plain)"
+        return "score \(id) ranges from \(low.plain) to \(high.plain)"
     }
 
     private func range(of score: Score, in task: String) -> (Double, Double)? {

@@ -43,7 +43,8 @@ extension Obstacle {
     private func arms(_ parts: [Predicate]) -> String? {
         let arms = parts.compactMap { if case .arm(let id) = $0 { id } else { nil as String? } }
         let names = Set(arms).sorted().map { "arm \($0)" }
-        return names.count > 1 ? "nobody is in \(names.joined(separator: " and "))" : nil
+        return names.count > 1
+            ? "no participant is in \(names.joined(separator: " and ")) at once" : nil
     }
 
     private func contradiction(_ claims: [Claim], _ task: String) -> String? {

@@ -25,9 +25,9 @@ struct Obstacle {
                 ? nil : "it needs the link parameter \(name), which the study does not declare"
         case .cohort(let name):
             wanted && map.rules(for: name).isEmpty
-                ? "nothing puts anybody into cohort \(name)" : nil
+                ? "no rule adds participants to cohort \(name)" : nil
         case .arm(let id):
-            wanted && map.study.randomisation?.arm(id) == nil ? "there is no arm \(id)" : nil
+            wanted && map.study.randomisation?.arm(id) == nil ? "the study has no arm \(id)" : nil
         case .all(let parts): combined(parts, wanted, all: wanted, task)
         case .any(let parts): combined(parts, wanted, all: !wanted, task)
         case .not(let part): reason(part, !wanted, task)

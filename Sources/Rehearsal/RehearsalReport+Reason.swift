@@ -13,13 +13,13 @@ extension RehearsalReport {
         switch goal.matter {
         case .page: return reasonOfStep(goal)
         case .refusal(_, let message) where !message.hasPrefix("errors."):
-            return "nothing that was tried is refused with it"
+            return "no answer that was tried triggers this message"
         default: return rare
         }
     }
 
     private var rare: String {
-        "not in \(Self.counted(sessions.count, "session")); it is rare, or cannot be"
+        "not in \(Self.counted(sessions.count, "session")); it is rare or impossible"
     }
 
     /// Returns a sentence if an earlier rule of the same step is always followed.
@@ -29,7 +29,7 @@ extension RehearsalReport {
             let passed = Goal(.rule(place, isHeld: false), task: goal.task, step: goal.step)
             return !seen.contains(passed)
         }
-        return first.map { "rule \($0 + 1) before it is always taken" }
+        return first.map { "rule \($0 + 1) comes first and is always taken" }
     }
 
     private func reasonOfStep(_ goal: Goal) -> String {
@@ -38,10 +38,10 @@ extension RehearsalReport {
         for place in (task.around[goal.step] ?? []) + [goal.step] {
             guard let condition = task.step(place)?.flow.skipWhen else { continue }
             if let reason = obstacle.reason(condition, false, goal.task) {
-                return "it is always passed over: \(reason)"
+                return "it is always skipped: \(reason)"
             }
             if isPassedOver(place, in: goal.task) {
-                return "it was always passed over: \(condition)"
+                return "it was always skipped: \(condition)"
             }
         }
         return reasonOfWays(goal, task, obstacle)
@@ -61,8 +61,8 @@ extension RehearsalReport {
         let reached = origins.filter { origin in
             seen.contains { $0.task == goal.task && $0.step == origin }
         }
-        if origins.isEmpty { return "nothing leads to it" }
-        if reached.isEmpty { return "only behind \(names(origins)), never reached" }
+        if origins.isEmpty { return "no path leads to it" }
+        if reached.isEmpty { return "only reachable from \(names(origins)), never reached" }
         let reasons = ways.compactMap { way -> String? in
             guard case .rule(_, let rule) = way, let condition = rule.when else { return nil }
             return obstacle.reason(condition, true, goal.task)

@@ -39,7 +39,7 @@ extension RehearsalReport {
         }
         let counts = Dictionary(troubles.map { ($0, 1) }, uniquingKeysWith: +)
         guard !counts.isEmpty else { return [] }
-        return ["Where nobody got out"]
+        return ["Dead ends"]
             + counts.sorted { $0.key < $1.key }.map {
                 "\($0.key) (\(Self.counted($0.value, "session")))"
             }
@@ -59,7 +59,7 @@ extension RehearsalReport {
         let counts = Dictionary(left.map { ("\($0.task)/\($0.step)", 1) }, uniquingKeysWith: +)
         guard !counts.isEmpty else { return [] }
         let rows = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(10)
-        return ["Where simulated people left, by lot (the \(min(10, counts.count)) most frequent)"]
+        return ["Where simulated participants left (random, top \(min(10, counts.count)))"]
             + Columns(rows.map { ["  \($0.key)", "\($0.value)"] }, [1]).lines
     }
 }
@@ -71,8 +71,8 @@ extension RehearsalReport {
         }
         let known = rows.compactMap { $0 }
         guard !known.isEmpty else { return [] }
-        let head = ["  task", "said", "median", "10 %", "90 %", "finished", ""]
-        return ["How long it takes, in minutes (an estimate from words and questions)"]
+        let head = ["  task", "estimate", "median", "10 %", "90 %", "finished", ""]
+        return ["How long it takes, in minutes (calculated from words and questions)"]
             + Columns([head] + known, [1, 2, 3, 4, 5]).lines
     }
 
@@ -107,7 +107,7 @@ extension RehearsalReport {
         guard let said else { return "" }
         let best = max(1, Int(median.rounded()))
         let isOff = Double(said) > max(median * 2, median + 3) || Double(said) < median / 1.7
-        return isOff ? "estimatedMinutes is far off; \(best) would be nearer" : ""
+        return isOff ? "estimatedMinutes is far off; use about \(best)" : ""
     }
 
     private static func tenths(_ minutes: Double) -> String {
@@ -120,10 +120,10 @@ extension Trouble {
     /// The step and the reason.
     fileprivate var words: String {
         switch self {
-        case .endless(let step): "step \(step): the pages go round and round"
+        case .endless(let step): "step \(step): the participant is stuck in a loop"
         case .refused(let step, let item, let message):
             "step \(step): " + (item.isEmpty || item == step ? "" : "\(item) ")
-                + "takes no answer that was tried: \(message)"
+                + "rejects every answer that was tried: \(message)"
         case .failed(let step, let reason): "after step \(step): \(reason)"
         }
     }
@@ -135,16 +135,16 @@ extension Goal.Matter {
         switch self {
         case .page: "pages in each language"
         case .rule: "rules, taken and not"
-        case .skip: "conditions to pass over"
+        case .skip: "skip conditions"
         case .question: "questions, shown and not"
-        case .change: "changed pages"
+        case .change: "page changes"
         case .skipButton, .button: "buttons"
-        case .refusal, .tooEarly, .tooFewEntries: "refusals"
-        case .optOut: "ways not to answer"
+        case .refusal, .tooEarly, .tooFewEntries: "rejections"
+        case .optOut: "opt-outs"
         case .entryChanged, .entryRemoved, .reviewed: "changes of answers"
-        case .rounds: "numbers of rounds"
+        case .rounds: "round counts"
         case .cohort, .arm: "cohorts and arms"
-        case .band: "bands of scores"
+        case .band: "score bands"
         case .shortInstructions: "short instructions"
         }
     }

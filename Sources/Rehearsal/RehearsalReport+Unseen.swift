@@ -68,25 +68,25 @@ extension RehearsalReport {
             unreached.contains(Self.key(goal)) ? "never reached" : "never shown in \(language)"
         case .rule(let index, let isHeld):
             "rule \(index + 1) " + (isHeld ? "was never taken" : "was always taken")
-        case .skip(let isHeld): isHeld ? "never passed over" : "always passed over"
+        case .skip(let isHeld): isHeld ? "never skipped" : "always skipped"
         case .question(let item, let isShown):
             "question \(item) was " + (isShown ? "never shown" : "always shown")
         case .change(let index, let isMade):
             "change \(index + 1) of the page was " + (isMade ? "never made" : "always made")
-        case .skipButton: "never skipped"
+        case .skipButton: "the Skip button was never used"
         case .button(let id): "button \(id) was never pressed"
-        case .refusal(let item, let message): "\(item) never said \(sentence(message))"
-        case .optOut(let item, let kind): "nobody answered \(item) with \(kind)"
-        case .tooEarly: "never left too early"
-        case .tooFewEntries: "never left with too few entries"
+        case .refusal(let item, let message): "\(item) never showed \(sentence(message))"
+        case .optOut(let item, let kind): "no participant answered \(item) with \(kind)"
+        case .tooEarly: "no participant tried to leave too early"
+        case .tooFewEntries: "no participant tried to leave with too few entries"
         case .entryChanged: "no entry was ever changed"
-        case .entryRemoved: "no entry was ever taken out"
-        case .reviewed: "nothing was ever changed from here"
-        case .rounds(let rounds): "never \(rounds.rawValue)"
-        case .cohort(let name): "nobody came into cohort \(name)"
-        case .arm(let id): "nobody came into arm \(id)"
+        case .entryRemoved: "no entry was ever removed"
+        case .reviewed: "no answer was ever changed from here"
+        case .rounds(let rounds): "never had \(rounds.rawValue)"
+        case .cohort(let name): "no participant joined cohort \(name)"
+        case .arm(let id): "no participant was allocated to arm \(id)"
         case .band(let score, let index): "score \(score) was never in \(band(score, index, goal))"
-        case .shortInstructions: "never done with short instructions"
+        case .shortInstructions: "never repeated with short instructions"
         }
     }
 

@@ -141,10 +141,10 @@ extension Refusal {
     var words: String {
         switch self {
         case .tooFewEntries(let missing): "the list needs \(missing) more entries"
-        case .required: "it may not be skipped"
-        case .tooEarly(let seconds): "the page stays for \(seconds) more seconds"
+        case .required: "it cannot be skipped"
+        case .tooEarly(let seconds): "the page cannot be left for \(seconds) more seconds"
         case .invalid(let errors): errors.map(\.reason.message.key).joined(separator: ", ")
-        case .notPresented(let step, let reason): "the policy refuses \(step): \(reason)"
+        case .notPresented(let step, let reason): "the policy rejects \(step): \(reason)"
         case .ended, .unknownStep, .unknownButton, .needsArm, .noWayBack, .cannotSave: "\(self)"
         }
     }

@@ -77,9 +77,9 @@ struct Walk {
         let last = journey.path.last?.address.step ?? state.visit.address.step
         let reason =
             switch journey.failure {
-            case .endlessSkipping(let step): "its rules pass over step \(step) again and again"
-            case .unknownDestination(let step): "a rule leads to \(step), which is no step"
-            case nil: "the task could not go on"
+            case .endlessSkipping(let step): "its rules skip step \(step) endlessly"
+            case .unknownDestination(let step): "a rule goes to unknown step \(step)"
+            case nil: "the task could not continue"
             }
         return .failed(step: last, reason: reason)
     }

@@ -38,7 +38,7 @@ import Testing
             sessions: 40
         )
         let misses = outcome.report.misses
-        let reason = "never coffee > 50: its answers go from 0 to 40"
+        let reason = "never coffee > 50: its answers range from 0 to 40"
         #expect(
             misses.map(\.what) == [
                 "step coffee: rule 1 was never taken", "step much: never reached",
@@ -71,11 +71,11 @@ import Testing
         )
         #expect(
             found.first == "step coffee: rule 1 was always taken: "
-                + "always coffee ≥ 0: its answers go from 0 to 40"
+                + "always coffee ≥ 0: its answers range from 0 to 40"
         )
         #expect(
             found.contains {
-                $0 == "step coffee: rule 2 was never taken: rule 1 before it is always taken"
+                $0 == "step coffee: rule 2 was never taken: rule 1 comes first and is always taken"
             }
         )
     }
@@ -132,7 +132,7 @@ import Testing
         #expect(try await misses(text, score(35)) == [])
         #expect(
             try await misses(text, score(40), sessions: 40) == [
-                "score sum was never in \"All\": score sum goes from 0 to 36"
+                "score sum was never in \"All\": score sum ranges from 0 to 36"
             ]
         )
     }
@@ -150,7 +150,7 @@ import Testing
         #expect(try await misses(code("[A-Z]{2}[0-9]")) == [])
         #expect(
             try await misses(code(".*"), sessions: 40) == [
-                "step code: code never said \"Like AB1\": nothing that was tried is refused with it"
+                "step code: code never showed \"Like AB1\": no answer that was tried triggers this message"
             ]
         )
     }
@@ -178,7 +178,7 @@ import Testing
                 )
             }
         )
-        #expect(found.contains { $0.hasPrefix("step day: why never said \"Enter an answer\"") })
+        #expect(found.contains { $0.hasPrefix("step day: why never showed \"Enter an answer\"") })
     }
 
     @Test func endlessLoopIsDeadEnd() async throws {
@@ -193,8 +193,8 @@ import Testing
             """
         let report = try await Stages.rehearse(Stages.files(circle), sessions: 4).report
         #expect(report.hasDeadEnds)
-        #expect(report.text.contains("Where nobody got out\n  task t, step"))
-        #expect(report.text.contains("the pages go round and round"))
+        #expect(report.text.contains("Dead ends\n  task t, step"))
+        #expect(report.text.contains("the participant is stuck in a loop"))
         #expect(report.text.contains("step done: never reached"))
     }
 
@@ -227,7 +227,9 @@ import Testing
             sessions: 4
         ).report
         #expect(report.hasDeadEnds)
-        #expect(report.text.contains("step born: takes no answer that was tried: The date must be"))
+        #expect(
+            report.text.contains("step born: rejects every answer that was tried: The date must be")
+        )
         let well = try await Stages.rehearse(Stages.files(born("1990-01-01"))).report
         #expect(!well.hasDeadEnds)
     }

@@ -73,7 +73,7 @@ import Testing
         let found = try await misses(["tasks/second.yaml": second ?? ""], sessions: 120)
         #expect(
             found == [
-                "step child: never as many rounds as there may be: "
+                "step child: never had the maximum number of rounds: "
                     + "never children ≥ 4: its answers are 0, 1, 2, 3"
             ]
         )
@@ -84,7 +84,7 @@ import Testing
         let files = Self.study.mapValues { Array($0.utf8) }
         let report = try await Stages.rehearse(files, sessions: 1).report
         #expect(report.misses.count > 5)
-        #expect(report.text.contains("not in 2 sessions; it is rare, or cannot be"))
+        #expect(report.text.contains("not in 2 sessions; it is rare or impossible"))
         #expect(!report.text.contains("Everything was seen."))
     }
 

@@ -30,11 +30,11 @@ import Testing
     @Test(arguments: [
         (
             "decimal, minimum: 0, maximum: 10, fractionDigits: 1", "{ answer: q, equals: 2.55 }",
-            "never q = 2.55: its answers go from 0 to 10 in steps of 0.1"
+            "never q = 2.55: its answers range from 0 to 10 in steps of 0.1"
         ),
         (
             "slider, minimum: 0, maximum: 100, step: 10", "{ answer: q, equals: 35 }",
-            "never q = 35: its answers go from 0 to 100 in steps of 10"
+            "never q = 35: its answers range from 0 to 100 in steps of 10"
         ),
         (
             "email", "{ answer: q, equals: nobody }",
@@ -42,7 +42,7 @@ import Testing
         ),
         (
             "date, minimum: 1950-01-01, maximum: 2000-12-31", "{ answer: q, lessThan: 1940-01-01 }",
-            "never q < 1940-01-01: its answers go from 1950-01-01 to 2000-12-31"
+            "never q < 1940-01-01: its answers range from 1950-01-01 to 2000-12-31"
         ),
         (
             "date, maximum: today", "{ answer: q, greaterThan: 2090-01-01 }",
@@ -80,7 +80,7 @@ import Testing
         let all = (0..<9).map { "{ answer: q, includes: v\($0) }" }.joined(separator: ", ")
         let several = "choice, multiple: true, choices: [\(choices)]"
         let said = try await reason(several, "{ all: [\(all)] }")
-        #expect(said == nil || said == "not in 40 sessions; it is rare, or cannot be")
+        #expect(said == nil || said == "not in 40 sessions; it is rare or impossible")
     }
 
     @Test func reportsStepSkippedByEveryArm() async throws {
@@ -94,8 +94,8 @@ import Testing
         )
         #expect(
             found == [
-                "step odd: never reached: it was always passed over: in arm x or in arm y",
-                "step two: never passed over: nobody is in arm x and arm y",
+                "step odd: never reached: it was always skipped: in arm x or in arm y",
+                "step two: never skipped: no participant is in arm x and arm y at once",
             ]
         )
     }
