@@ -10,10 +10,10 @@ public enum TarDamage: Error, Hashable, CustomStringConvertible {
     /// The error as a clause, to be used after the name of the archive.
     public var description: String {
         switch self {
-        case .truncated: "it ends too early"
-        case .foreign(0): "it does not begin like an archive that waymark made"
-        case .foreign(let offset): "it is not as waymark wrote it at byte \(offset)"
-        case .continued(let offset): "it goes on behind its end, at byte \(offset)"
+        case .truncated: "it is incomplete"
+        case .foreign(0): "it does not start like an archive made by waymark"
+        case .foreign(let offset): "it was changed at byte \(offset)"
+        case .continued(let offset): "it continues after its end, at byte \(offset)"
         }
     }
 }

@@ -13,7 +13,7 @@ public enum GraphvizError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The error as a sentence, with the remedy for a missing program.
     public var description: String {
         switch self {
-        case .missing: "the program dot is missing; install the Debian package graphviz"
+        case .missing: "the program dot is not installed; install the Debian package graphviz"
         case .failed(let reason): "dot could not draw the diagram: \(reason)"
         }
     }
@@ -64,8 +64,8 @@ public enum Graphviz {
     private static func reason(of drawn: Drawn) -> String {
         guard drawn.standardError.isEmpty else { return String(drawn.standardError.prefix(500)) }
         switch drawn.terminationStatus {
-        case .exited(let status): return "it drew nothing and ended with status \(status)"
-        case .signaled(let signal): return "signal \(signal) ended it"
+        case .exited(let status): return "no output, exit status \(status)"
+        case .signaled(let signal): return "terminated by signal \(signal)"
         }
     }
 
@@ -81,7 +81,7 @@ public enum Graphviz {
             group.addTask { try await draw(dot, by: program, arguments) }
             group.addTask {
                 try await Task.sleep(for: time)
-                throw GraphvizError.failed("it took longer than \(time)")
+                throw GraphvizError.failed("timeout after \(time)")
             }
             guard let drawn = try await group.next() else { throw CancellationError() }
             return drawn

@@ -72,7 +72,7 @@ extension TaskDiagram {
 
     /// Returns the conditions under which a step is skipped.
     private func passed(_ step: Step) -> [String] {
-        let condition = step.flow.skipWhen.map { ["passed over when \($0)"] } ?? []
+        let condition = step.flow.skipWhen.map { ["skipped when \($0)"] } ?? []
         return condition + (step.flow.isForFullInstructionsOnly ? ["full instructions only"] : [])
     }
 }
@@ -80,8 +80,8 @@ extension TaskDiagram {
 extension Section {
     /// Properties of the section that its diagram lists below the title.
     fileprivate var facts: [String] {
-        let order = isShuffled ? ["in drawn order"] : []
-        let number = take.map { ["\($0) of \(steps.count) drawn"] } ?? []
+        let order = isShuffled ? ["in random order"] : []
+        let number = take.map { ["\($0) of \(steps.count) at random"] } ?? []
         return order + number + (repetition.map { [$0.words] } ?? [])
     }
 }
@@ -91,9 +91,9 @@ extension Repetition {
         switch rule {
         case .times(let number): "\(number) rounds"
         case .count(let reference): "\(reference) rounds"
-        case .each(let reference): "a round for each of \(reference)"
-        case .whileHolds(let predicate): "again while \(predicate)"
-        case .entries: "entries that are added"
+        case .each(let reference): "one round for each of \(reference)"
+        case .whileHolds(let predicate): "repeated while \(predicate)"
+        case .entries: "one round for each entry"
         }
     }
 }

@@ -89,7 +89,7 @@ public struct Courier: Sendable {
         let names = (try? await desk.store.observersAwaited()) ?? []
         for name in names where !subscriptions.contains(where: { $0.observer == name }) {
             desk.logger.warning(
-                "notices wait for an observer that is not there",
+                "pending notices for an unknown observer",
                 metadata: ["observer": "\(name)"]
             )
         }

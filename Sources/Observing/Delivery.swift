@@ -19,7 +19,7 @@ struct Delivery: Sendable {
                 try await desk.store.delivered(head.number, at: desk.clock.now())
             }
         } catch {
-            desk.logger.warning("the outbox cannot be used", metadata: metadata("\(error)"))
+            desk.logger.warning("cannot use the outbox", metadata: metadata("\(error)"))
             await desk.rest()
         }
     }
@@ -32,7 +32,7 @@ struct Delivery: Sendable {
             return nil
         }
         guard let (study, task) = try? await desk.definition(state) else {
-            try await putOff(NotTaken("the version of the study cannot be read"))
+            try await putOff(NotTaken("cannot read the version of the study"))
             return nil
         }
         return ObservedSession(
@@ -91,7 +91,7 @@ struct Delivery: Sendable {
         let isOld = attempts >= desk.limits.warnsFrom
         desk.logger.log(
             level: isOld ? .warning : .notice,
-            "an observer did not take a notice",
+            "an observer rejected a notice",
             metadata: metadata(failure.reason).merging(
                 ["attempts": "\(attempts)", "againIn": "\(pause / 1_000) s"]
             ) { $1 }

@@ -8,9 +8,9 @@ public enum ObserverMistake: Error, Sendable, Hashable, CustomStringConvertible 
     /// The problem and its remedy.
     public var description: String {
         switch self {
-        case .noName: "an observer has no name; its notices could not be told from others'"
+        case .noName: "an observer has no name; each observer needs its own"
         case .sameName(let name):
-            "two observers are called \"\(name)\"; give each a name of its own"
+            "two observers have the name \"\(name)\"; each observer needs its own"
         }
     }
 }

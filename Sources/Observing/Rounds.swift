@@ -38,7 +38,7 @@ actor Rounds {
             let heads = try await desk.store.waiting(for: observer.name, limit: limit)
             begin(heads.filter { !busy.contains($0.session) })
         } catch {
-            desk.logger.warning("the outbox cannot be read", metadata: ["error": "\(error)"])
+            desk.logger.warning("cannot read the outbox", metadata: ["error": "\(error)"])
             ring(at: desk.clock.moment(after: desk.limits.firstPause))
         }
     }
@@ -98,7 +98,7 @@ extension Rounds {
         for call in calls.values { call.cancel() }
         guard (try? await clock.sleep(clock.moment(after: last))) != nil else { return }
         desk.logger.warning(
-            "an observer does not heed cancellation",
+            "an observer ignores cancellation",
             metadata: ["observer": "\(observer.name)", "calls": "\(calls.count)"]
         )
         stopWaiting()

@@ -34,7 +34,7 @@ extension SQLiteStorage {
         logger.info("SQLite \(version)")
         return try open(in: directory, onFailure: onFailure) { error in
             logger.warning(
-                "A checkpoint of the write-ahead log failed; it will be tried again.",
+                "A checkpoint of the write-ahead log failed; it will be retried.",
                 metadata: ["error": "\(error)"]
             )
         }
@@ -73,7 +73,7 @@ extension SQLiteStorage {
     public static func openForReading(at path: String) throws -> SQLiteStorage {
         let database = DataDirectory.database(in: path)
         guard Files.exists(database) else {
-            throw StorageError.unavailable("\(path) holds no data of a waymark server.")
+            throw StorageError.unavailable("\(path) is not a data directory of waymark.")
         }
         do {
             let pool = try DatabasePool(

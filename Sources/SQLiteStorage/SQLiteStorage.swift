@@ -45,7 +45,7 @@ public final class SQLiteStorage: Storage {
         committed: @escaping @Sendable (Value) -> Void = { _ in }
     ) async throws -> Value {
         guard let writer = writing?.writer else {
-            throw StorageError.unavailable("the data are open for reading only.")
+            throw StorageError.unavailable("the data directory is open read-only.")
         }
         return try await writer.write(isScattered: isScattered, body, committed: committed)
     }

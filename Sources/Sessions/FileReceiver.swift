@@ -186,7 +186,7 @@ extension ReceivedFile {
                             defer { try? file.close() }
                             return try read(file)
                         } catch {
-                            throw StorageError.unavailable("cannot read what was sent: \(error)")
+                            throw StorageError.unavailable("cannot read the upload: \(error)")
                         }
                     }
                 )

@@ -33,7 +33,10 @@ struct Rejections: Sendable {
             default: return try await failure(request, route, error)
             }
         } catch {
-            return responder.plain("Something went wrong here.\n", status: .internalServerError)
+            return responder.plain(
+                "Something went wrong on this server.\n",
+                status: .internalServerError
+            )
         }
     }
 
@@ -115,7 +118,7 @@ struct Rejections: Sendable {
         _ route: Route?,
         _ error: any Error
     ) async throws -> Response {
-        environment.logger.error("storage refused", metadata: ["error": "\(error)"])
+        environment.logger.error("the storage rejected a change", metadata: ["error": "\(error)"])
         let name = request.head.method == .post ? "notSaved" : "unavailable"
         var response = try await page(
             name,
@@ -256,5 +259,8 @@ extension PageFrame.Link {
 
 extension RequestRejectedError {
     /// The client no longer waits for a response.
-    fileprivate static let brokenOff = RequestRejectedError(.serviceUnavailable, "Broken off.")
+    fileprivate static let brokenOff = RequestRejectedError(
+        .serviceUnavailable,
+        "The client no longer waits."
+    )
 }

@@ -34,7 +34,10 @@ extension Site {
         } catch let refusal as RequestRejectedError {
             throw refusal
         } catch {
-            environment.logger.error("storage refused", metadata: ["error": "\(error)"])
+            environment.logger.error(
+                "the storage rejected a change",
+                metadata: ["error": "\(error)"]
+            )
             throw .unavailable
         }
     }
@@ -55,7 +58,7 @@ extension RequestRejectedError {
     /// The browser may not open the session, or there is none; the response is the same.
     fileprivate static let notYours = RequestRejectedError(
         .notFound,
-        "There is no such session for this browser."
+        "This browser has no such session."
     )
     /// The permission of the browser cannot be looked up now.
     fileprivate static let unavailable = RequestRejectedError(

@@ -20,7 +20,7 @@ import Testing
         }
         #expect(try await run("add", "ada", typed: Self.password + "\n").status == 0)
         let twice = try await run("add", "ada", typed: Self.password + "\n")
-        #expect(twice.status == 1 && twice.errors.contains("there is a researcher \"ada\" already"))
+        #expect(twice.status == 1 && twice.errors.contains("the name \"ada\" is already taken"))
         #expect(try await run("list").output.hasPrefix("ada\t20"))
         #expect(try await run("password", "ada", typed: Self.password + " too\n").status == 0)
         #expect(try await run("password", "eve", typed: Self.password + "\n").status == 1)
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("short", "a password has at least 12 characters"),
+        ("short", "the password must have at least 12 characters"),
         ("aaaaaaaaaaaa", "the password is easy to guess; use several unrelated words"),
         ("adaadaadaada", "the password is easy to guess"),
     ])

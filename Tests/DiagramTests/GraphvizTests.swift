@@ -30,9 +30,9 @@ import Testing
 
     /// A write to a pipe whose reader has exited would raise SIGPIPE and end this process.
     @Test(arguments: [
-        ("exit 0", "it drew nothing and ended with status 0"),
-        ("exit 3", "it drew nothing and ended with status 3"),
-        ("kill -9 $$", "signal 9 ended it"), ("echo no >&2", "no\n"),
+        ("exit 0", "no output, exit status 0"),
+        ("exit 3", "no output, exit status 3"),
+        ("kill -9 $$", "terminated by signal 9"), ("echo no >&2", "no\n"),
     ])
     func reportsProgramThatReadsNothing(_ script: String, _ reason: String) async throws {
         // Larger than a pipe's capacity.
@@ -46,7 +46,7 @@ import Testing
 
     @Test(.timeLimit(.minutes(5)))
     func endsProgramAfterTimeout() async throws {
-        await #expect(throws: GraphvizError.failed("it took longer than 0.2 seconds")) {
+        await #expect(throws: GraphvizError.failed("timeout after 0.2 seconds")) {
             try await shell("exec sleep 6000", reading: Self.graph, within: .milliseconds(200))
         }
     }

@@ -9,7 +9,7 @@ from dataclasses import replace
 from laboratory import Laboratory
 from server import STUDIES
 
-REFUSAL = "the data are of a newer waymark; use that one, or restore an older backup."
+REFUSAL = "the data are from a newer version of waymark; use that version, or restore"
 FUTURE = "99: what nobody knows yet"
 
 

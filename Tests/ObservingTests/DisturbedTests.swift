@@ -134,7 +134,7 @@ import Testing
         house.clock.advance(seconds: 1)
         await stopped
         #expect(try await store.heads().count == 1)
-        #expect(house.log.text.contains("does not heed cancellation"))
+        #expect(house.log.text.contains("ignores cancellation"))
         door.open()
         try await until { try await store.heads().isEmpty }
         try await store.close()

@@ -27,7 +27,7 @@ import Testing
         let server = try scratch.storage()
         try await Sample.begin("s", in: server)
         let command = try SQLiteStorage.openForReading(at: scratch.data)
-        let refusal = StorageError.unavailable("the data are open for reading only.")
+        let refusal = StorageError.unavailable("the data directory is open read-only.")
         await #expect(throws: refusal) { _ = try await command.update("s", Sample.answer) }
         await #expect(throws: refusal) { _ = try await command.remove("mia") }
         #expect(try await server.session("s")?.revision == 0)
@@ -66,7 +66,7 @@ import Testing
 
     @Test func reportsMissingData() throws {
         let scratch = try Scratch()
-        let sentence = "\(scratch.data) holds no data of a waymark server."
+        let sentence = "\(scratch.data) is not a data directory of waymark."
         #expect(throws: StorageError.unavailable(sentence)) {
             try SQLiteStorage.openForReading(at: scratch.data)
         }

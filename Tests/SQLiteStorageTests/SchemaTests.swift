@@ -143,7 +143,7 @@ import Testing
         }
         try await storage.close()
         let newer = StorageError.unavailable(
-            "the data are of a newer waymark; use that one, or restore an older backup."
+            "the data are from a newer version of waymark; use that version, or restore an older backup."
         )
         let before = try await Scratch.run("sha256sum", scratch.data + "/waymark.sqlite")
         #expect(throws: newer) { try scratch.storage() }

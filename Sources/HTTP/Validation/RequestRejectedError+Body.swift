@@ -3,7 +3,7 @@ extension RequestRejectedError {
     /// Content-Length and Transfer-Encoding are both present.
     public static let contradictoryLength = RequestRejectedError(
         .badRequest,
-        "Content-Length and Transfer-Encoding exclude each other."
+        "Content-Length and Transfer-Encoding cannot be used together."
     )
     /// The Content-Length field is not a number.
     public static let malformedLength = RequestRejectedError(
@@ -13,12 +13,12 @@ extension RequestRejectedError {
     /// The transfer coding is not `chunked`, which is rejected with `missingLength` instead.
     public static let unknownTransferCoding = RequestRejectedError(
         .notImplemented,
-        "No such transfer coding is understood."
+        "The transfer coding is not supported."
     )
     /// An HTTP/1.0 request has a transfer coding, which that version does not support.
     public static let misplacedTransferCoding = RequestRejectedError(
         .badRequest,
-        "HTTP/1.0 has no transfer codings."
+        "HTTP/1.0 does not support transfer codings."
     )
     /// A POST has no Content-Length.
     public static let missingLength = RequestRejectedError(
@@ -28,7 +28,7 @@ extension RequestRejectedError {
     /// A GET or HEAD has a body.
     public static let unexpectedBody = RequestRejectedError(
         .badRequest,
-        "Only a POST may have a body."
+        "Only a POST request can have a body."
     )
     /// The body is longer than its policy allows.
     public static let bodyTooLarge = RequestRejectedError(
@@ -38,7 +38,7 @@ extension RequestRejectedError {
     /// The content type is not that of a form in UTF-8.
     public static let notAForm = RequestRejectedError(
         .unsupportedMediaType,
-        "Only forms in UTF-8 are understood here."
+        "Only forms in UTF-8 are supported."
     )
     /// A multipart form has no valid boundary.
     public static let malformedBoundary = RequestRejectedError(
@@ -48,7 +48,7 @@ extension RequestRejectedError {
     /// A file arrived where only text is accepted.
     public static let unexpectedFile = RequestRejectedError(
         .unsupportedMediaType,
-        "No file is accepted here."
+        "Files are not accepted here."
     )
     /// There are more fields and files than allowed.
     public static let tooManyFields = RequestRejectedError(

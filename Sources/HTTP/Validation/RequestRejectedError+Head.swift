@@ -8,12 +8,12 @@ extension RequestRejectedError {
     /// The method is not GET, HEAD or POST.
     public static let unknownMethod = RequestRejectedError(
         .notImplemented,
-        "Only GET, HEAD and POST are understood."
+        "Only GET, HEAD and POST are supported."
     )
     /// The version is neither HTTP/1.0 nor HTTP/1.1.
     public static let unknownVersion = RequestRejectedError(
         .versionNotSupported,
-        "Only HTTP/1.0 and HTTP/1.1 are understood."
+        "Only HTTP/1.0 and HTTP/1.1 are supported."
     )
     /// The target is longer than allowed.
     public static let targetTooLong = RequestRejectedError(.uriTooLong, "The address is too long.")
@@ -26,12 +26,12 @@ extension RequestRejectedError {
     /// `\`.
     public static let forbiddenEscape = RequestRejectedError(
         .badRequest,
-        "The address contains an escape that is not allowed."
+        "The address contains a forbidden escape."
     )
     /// A path segment is `.` or `..`, or is empty and not the last.
     public static let forbiddenSegment = RequestRejectedError(
         .badRequest,
-        "The address contains a segment that is not allowed."
+        "The address contains a forbidden segment."
     )
     /// There are more header fields than allowed.
     public static let tooManyHeaders = RequestRejectedError(
@@ -51,12 +51,12 @@ extension RequestRejectedError {
     /// A header line is folded, contains NUL or does not end with CR LF.
     public static let malformedHead = RequestRejectedError(
         .badRequest,
-        "The header fields are not one line each."
+        "A header field spans more than one line."
     )
     /// A field that must be unique is repeated.
     public static let repeatedHeader = RequestRejectedError(
         .badRequest,
-        "A header field stands more than once."
+        "A header field is repeated."
     )
     /// There is no Host field, or it is malformed.
     public static let malformedHost = RequestRejectedError(
@@ -66,11 +66,11 @@ extension RequestRejectedError {
     /// The Host field names a host that is not allowed.
     public static let unknownHost = RequestRejectedError(
         .misdirectedRequest,
-        "This server does not answer for that host."
+        "This server does not serve that host."
     )
     /// An Expect field asks for something other than `100-continue`.
     public static let unknownExpectation = RequestRejectedError(
         .expectationFailed,
-        "Only the expectation 100-continue is understood."
+        "Only the expectation 100-continue is supported."
     )
 }

@@ -11,7 +11,7 @@ public struct UploadDirectory: Sendable, Hashable {
 
         /// A message for the log, with the path and the system's error text.
         public var description: String {
-            "The upload directory \(path) cannot be used: \(SystemError.text(code))."
+            "Cannot use the upload directory \(path): \(SystemError.text(code))."
         }
     }
 

@@ -30,6 +30,6 @@ extension RequestRejectedError {
     /// The client disconnected before the response was ready.
     fileprivate static let abandoned = RequestRejectedError(
         .serviceUnavailable,
-        "Nobody waited any more."
+        "The client no longer waits."
     )
 }

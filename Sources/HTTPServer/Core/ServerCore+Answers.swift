@@ -62,7 +62,7 @@ extension ServerCore {
         let isLast = isLast || state.withLock { $0.isDraining }
         if let prepared = PreparedResponse(response, isLast: isLast) { return prepared }
         logger.error(
-            "A response could not be sent: a malformed field, or a file that is not there."
+            "Cannot send a response: malformed field or missing file."
         )
         return PreparedResponse(RequestRejectedError.failed.response, isLast: isLast)
     }

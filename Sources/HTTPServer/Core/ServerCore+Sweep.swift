@@ -18,7 +18,7 @@ extension ServerCore {
             + registry.shutDownAbandonedBodies(begunBefore: now - Self.grace)
         if reaped > 0 { count { $0.reaped += reaped } }
         if isNearCapacity(registry.count) {
-            logger.warning("Four fifths of all connections are taken.")
+            logger.warning("80% of all connections are in use.")
         }
     }
 
@@ -70,7 +70,7 @@ extension ServerCore {
         let response = response(to: .stalled, waiting.incoming)
         guard finish(waiting.exchange, response) else { return }
         count { $0.stalled += 1 }
-        logger.warning("A request was answered 503 because its handler took too long.")
+        logger.warning("A request got status 503 because its handler took too long.")
     }
 
     /// Returns the suspended requests that satisfy a predicate.

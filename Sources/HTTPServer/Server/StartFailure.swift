@@ -12,7 +12,7 @@ public enum StartFailure: Error, Sendable, Hashable, CustomStringConvertible {
     case uploads(UploadDirectory.Unusable)
     /// The library did not start; with TLS, most likely because key and certificate do not match.
     case library
-    /// The server has been started before.
+    /// The server was already started.
     case alreadyStarted
 
     /// A message for the person who starts the server.
@@ -20,12 +20,13 @@ public enum StartFailure: Error, Sendable, Hashable, CustomStringConvertible {
         switch self {
         case .address(let host, let port, let reason):
             "Cannot listen on \(host):\(port): \(reason)."
-        case .inherited(let descriptor): "Descriptor \(descriptor) is no listening socket."
+        case .inherited(let descriptor): "Descriptor \(descriptor) is not a listening socket."
         case .unreadable(let path): "Cannot read \(path)."
         case .noTLS: "This libmicrohttpd was built without TLS."
         case .uploads(let unusable): unusable.description
-        case .library: "libmicrohttpd did not start; do certificate and key belong together?"
-        case .alreadyStarted: "The server has been started before."
+        case .library:
+            "libmicrohttpd did not start. Check that the certificate and the key match."
+        case .alreadyStarted: "The server was already started."
         }
     }
 }

@@ -13,11 +13,11 @@ extension TemplateError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .unreadable(let path):
-            "\(path): error: cannot be read; name the folder of templates with --templates"
+            "\(path): error: cannot be read; give the folder of templates in --templates"
         case .syntax(let file, let line, let reason):
             "\(file):\(line): error: \(reason)"
         case .missing(let file, let needer):
-            "\(file): error: there is no such template, but \(needer) needs it"
+            "\(file): error: this template is missing; \(needer) needs it"
         }
     }
 }

@@ -81,11 +81,11 @@ public struct Backup: Sendable {
         let place = folder.resolvingSymlinksInPath().path
         guard place != inside, !place.hasPrefix(inside + "/") else {
             throw StorageError.unavailable(
-                "\(target) is in the data directory; name another place."
+                "\(target) is in the data directory; choose another path."
             )
         }
         guard !Files.exists(target) || Files.isFile(target) else {
-            throw StorageError.unavailable("\(target) is not a file; name another place.")
+            throw StorageError.unavailable("\(target) is not a file; choose another path.")
         }
         try requireRoom(in: place)
     }
@@ -100,7 +100,9 @@ public struct Backup: Sendable {
         }
         let (needed, room) = (UInt64(2 * pages + files), try Files.room(at: folder).free)
         guard room >= needed else {
-            throw StorageError.unavailable("\(folder) has room for \(room) bytes, not \(needed).")
+            throw StorageError.unavailable(
+                "\(folder) has \(room) bytes free, but \(needed) are needed."
+            )
         }
     }
 

@@ -71,9 +71,9 @@ public struct BackupCheck: Sendable {
         let database = try DataCheck.database(in: staging)
         defer { try? database.close() }
         let rows = try database.read { try $0.tableCounts() }
-        let wrong = rows == manifest.rows ? [] : ["the manifest counts other rows"]
+        let wrong = rows == manifest.rows ? [] : ["the row counts differ from the manifest"]
         let loss = manifest.problems.filter(KeyFile.losses.contains)
-        let found = "begun at \(manifest.begunAt)"
+        let found = "started at \(manifest.begunAt)"
         let first = CheckReport.Part("backup", found, problems: wrong + loss)
         let heads = heads + [manifest.lastEvent]
         let parts = try DatabaseCheck(database, heads: heads, studyHash: studyHash).run(progress)

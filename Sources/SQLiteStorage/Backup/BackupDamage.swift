@@ -17,6 +17,6 @@ public struct BackupDamage: Error, Hashable, CustomStringConvertible {
     }
 
     private init(newer file: String) {
-        description = "\(file) was made by a newer waymark; use that one"
+        description = "\(file) was made by a newer version of waymark; use that version"
     }
 }

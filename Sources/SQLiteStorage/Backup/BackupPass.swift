@@ -74,7 +74,7 @@ struct BackupPass {
 
     private func part(_ entry: TarEntry) throws -> BackupPart {
         guard let part = BackupPart(path: entry.path), part.follows(last) else {
-            throw damage("\"\(entry.path)\" does not belong where it stands")
+            throw damage("\"\(entry.path)\" is in the wrong place")
         }
         return part
     }
@@ -82,7 +82,7 @@ struct BackupPass {
     private mutating func readNote(_ part: BackupPart) throws {
         let bytes = try text(part)
         guard let format = BackupNote.format(of: bytes) else {
-            throw damage("it is an archive of something else")
+            throw damage("it is not a backup")
         }
         guard format == BackupNote.format else { throw BackupDamage.newer(file) }
         note(part, FileDigest(of: bytes))
@@ -93,7 +93,7 @@ struct BackupPass {
         note(part, FileDigest(of: bytes))
         guard let manifest = BackupManifest(json: bytes), manifest.database == digests[.database],
             manifest.key == digests[.key], manifest.files == files
-        else { throw damage("its manifest does not agree with what is in it") }
+        else { throw damage("its manifest does not match its contents") }
         self.manifest = manifest
     }
 
@@ -120,7 +120,7 @@ struct BackupPass {
         var hash = SHA256()
         while let piece = try reader.piece() { hash.update(data: piece) }
         guard hash.finalize() == sums.finalize() else {
-            throw damage("something in it is not as it was when it was made")
+            throw damage("its contents have changed since it was made")
         }
     }
 

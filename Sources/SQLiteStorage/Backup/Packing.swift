@@ -44,7 +44,7 @@ struct Packing {
         _ packed: inout PackedFiles
     ) throws {
         guard row.isSafe else {
-            throw StorageError.unavailable("the identifier of a file is none: \(row.id)")
+            throw StorageError.unavailable("invalid file identifier: \(row.id)")
         }
         guard let source = try source(row) else {
             // The row is deleted before the file.

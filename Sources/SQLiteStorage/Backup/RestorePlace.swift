@@ -33,7 +33,9 @@ struct RestorePlace: Sendable {
         let folder = Files.exists(data) ? data : parent
         let room = try Files.room(at: folder).free
         guard room >= UInt64(needed) else {
-            throw StorageError.unavailable("\(folder) has room for \(room) bytes, not \(needed).")
+            throw StorageError.unavailable(
+                "\(folder) has \(room) bytes free, but \(needed) are needed."
+            )
         }
     }
 
@@ -43,7 +45,7 @@ struct RestorePlace: Sendable {
     }
 
     private var notEmpty: StorageError {
-        .unavailable("\(data) is not empty; name a new directory.")
+        .unavailable("\(data) is not empty; choose a new directory.")
     }
 
     private var parent: String { URL(fileURLWithPath: data).deletingLastPathComponent().path }

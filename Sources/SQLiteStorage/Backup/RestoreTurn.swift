@@ -56,5 +56,5 @@ final class RestoreTurn: Sendable {
         }
     }
 
-    private static let abandoned = StorageError.unavailable("it was interrupted.")
+    private static let abandoned = StorageError.unavailable("interrupted.")
 }

@@ -65,12 +65,12 @@ public struct Restoring: Sendable {
         let manifest = try BackupPass.read(FileSource(file, followingLinks: true), progress)
         guard let key = manifest.key else {
             guard manifest.problems.contains(where: KeyFile.losses.contains) else {
-                throw BackupDamage(file, "it has no key and does not say why")
+                throw BackupDamage(file, "it has no key and no reason for that")
             }
             return manifest
         }
         guard key.size == KeyFile.length else {
-            throw BackupDamage(file, "its key has \(key.size) bytes and not \(KeyFile.length)")
+            throw BackupDamage(file, "its key has \(key.size) bytes, not \(KeyFile.length)")
         }
         return manifest
     }
@@ -105,7 +105,7 @@ public struct Restoring: Sendable {
         let database = try DataCheck.database(in: directory)
         defer { try? database.close() }
         guard try database.read({ try $0.tableCounts() }) == manifest.rows else {
-            throw BackupDamage(file, "its manifest counts other rows")
+            throw BackupDamage(file, "its row counts differ from its manifest")
         }
     }
 }

@@ -19,7 +19,7 @@ final class SeenFiles {
         rows = database
         count += 1
         guard let row = try database.read({ try $0.recording(id) }) else {
-            problems.append("\(RecordingRow.path(of: id)) belongs to no answer")
+            problems.append("\(RecordingRow.path(of: id)) does not belong to an answer")
             return
         }
         if row.digest != digest { problems.append(row.damaged) }
@@ -40,7 +40,7 @@ final class SeenFiles {
         let found = "\(manifest.files.count) files, \(manifest.files.bytes) bytes"
         var part = CheckReport.Part("files", found, problems: problems + told + missing)
         part.notes = manifest.deletedMeanwhile.map { path in
-            "\(path) was deleted by its participant while the backup was made"
+            "the participant deleted \(path) while the backup was made"
         }
         return part
     }

@@ -51,7 +51,7 @@ public struct DataCheck: Sendable {
     static func database(in path: String) throws -> DatabaseQueue {
         let file = DataDirectory.database(in: path)
         guard Files.exists(file) else {
-            throw StorageError.unavailable("\(path) holds no data of a waymark server.")
+            throw StorageError.unavailable("\(path) is not a data directory of waymark.")
         }
         do { return try .reading(file) } catch { throw ReadFailure.translated(error) }
     }

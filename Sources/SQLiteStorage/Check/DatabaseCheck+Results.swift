@@ -8,7 +8,7 @@ extension DatabaseCheck {
     /// The check of references covers whether the previous result and a session's last result
     /// exist.
     func results(_ db: Database, _ progress: WorkProgress) throws -> CheckReport.Part {
-        progress("following the results of every session", nil)
+        progress("checking the results of every session", nil)
         let sessions = try Int.fetchOne(db, sql: "SELECT count(*) FROM session") ?? 0
         let results = try Int.fetchOne(db, sql: "SELECT count(*) FROM step_result") ?? 0
         let problems = try Self.rules.flatMap { sql, sentence in

@@ -10,7 +10,9 @@ extension DatabaseCheck {
         let (found, wanted) = (try db.definitions(), try Self.definitions(after: applied.last))
         let names = Set(found.keys).union(wanted.keys).sorted()
         let problems = names.compactMap { Self.problem($0, found[$0], wanted[$0]) }
-        let update = applied.count < Schema.migrator.migrations.count ? ", of an older waymark" : ""
+        let update =
+            applied.count < Schema.migrator.migrations.count
+            ? ", from an older version of waymark" : ""
         return CheckReport.Part("tables", "\(found.count) definitions\(update)", problems: problems)
     }
 

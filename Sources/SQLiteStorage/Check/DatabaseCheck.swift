@@ -49,7 +49,7 @@ struct DatabaseCheck {
     }
 
     private func references(_ db: Database, _ progress: WorkProgress) throws -> CheckReport.Part {
-        progress("following references", nil)
+        progress("checking references", nil)
         let problems = try db.all("PRAGMA foreign_key_check") { columns in
             let table = try columns.next(String.self)
             let row = try columns.optional(Int64.self).map { " \($0)" } ?? ""
@@ -61,7 +61,7 @@ struct DatabaseCheck {
     }
 
     private func events(_ db: Database, _ progress: WorkProgress) throws -> CheckReport.Part {
-        progress("following the audit trail", nil)
+        progress("checking the audit trail", nil)
         let broken = try EventChain.firstBreak(db).map {
             "the audit trail is broken at event \($0)"
         }

@@ -22,12 +22,12 @@ struct FilesCheck {
         }
         let found = "\(totals.count) files, \(totals.bytes) bytes"
         var part = CheckReport.Part("files", found, problems: problems)
-        part.notes = try strays().map { "files/\($0) belongs to no answer" }
+        part.notes = try strays().map { "files/\($0) does not belong to an answer" }
         return part
     }
 
     private func problem(_ row: RecordingRow) throws -> String? {
-        guard row.isSafe else { return "the identifier of a file is none: \(row.id)" }
+        guard row.isSafe else { return "invalid file identifier: \(row.id)" }
         let path = directory + "/" + row.path
         guard Files.exists(path) else {
             // The session may have just been discarded: the row is deleted before the file.
@@ -51,7 +51,7 @@ extension RecordingRow {
     /// The problem of a missing file.
     var missing: String { Self.missing(path) }
     /// The problem of a file that cannot be read.
-    var unreadable: String { "\(path) cannot be read" }
+    var unreadable: String { "cannot read \(path)" }
     /// The problem of a file with other content.
     var damaged: String { "\(path) is not as it was sent" }
 }

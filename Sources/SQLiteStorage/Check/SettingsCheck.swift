@@ -11,9 +11,9 @@ struct SettingsCheck {
     /// Checks the directory, the key, the database and the folder of files.
     func run() -> CheckReport.Part {
         let names = (["", "/key", "/waymark.sqlite", "/files"]).map { directory + $0 }
-        let open = names.filter(isOpen).map { "\($0) can be read by others" }
+        let open = names.filter(isOpen).map { "\($0) can be read by other users" }
         let problems = [key].compactMap { $0 } + open
-        return CheckReport.Part("settings", "for the owner alone, with a key", problems: problems)
+        return CheckReport.Part("settings", "private to the owner, with a key", problems: problems)
     }
 
     private var key: String? {

@@ -35,7 +35,7 @@ struct BoundValues {
         unsafe sqlite3_reset(statement.sqliteStatement)
         statement.setUncheckedArguments(StatementArguments())
         guard unsafe sqlite3_bind_parameter_count(statement.sqliteStatement) == values.count else {
-            throw StorageError.unavailable("a statement has other than \(values.count) values.")
+            throw StorageError.unavailable("a statement does not have \(values.count) values.")
         }
         // At least one byte: SQLite binds a text with a null pointer as NULL.
         return try unsafe withUnsafeTemporaryAllocation(byteCount: byteCount + 1, alignment: 1) {

@@ -42,7 +42,7 @@ struct Columns {
     mutating func word<Word: RawRepresentable<String>>() throws -> Word {
         let text = try next(String.self)
         guard let word = Word(rawValue: text) else {
-            throw StorageError.unavailable("\(text) is no \(Word.self).")
+            throw StorageError.unavailable("\(text) is not a \(Word.self).")
         }
         return word
     }

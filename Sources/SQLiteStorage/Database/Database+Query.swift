@@ -13,7 +13,7 @@ extension Database {
         let values = BoundValues(values)
         // Readers that stop at the first NUL would see a different text.
         guard !values.haveNUL else {
-            throw StorageError.unavailable("a text has a NUL character in it.")
+            throw StorageError.unavailable("a text contains a NUL character.")
         }
         try values.bound(to: cachedStatement(sql: sql)) { try $0.execute() }
         return changesCount

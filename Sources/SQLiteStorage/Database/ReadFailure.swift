@@ -23,6 +23,6 @@ enum ReadFailure {
     }
 
     private static func unreadable(_ reason: String) -> StorageError {
-        .unavailable("something stored cannot be read: \(reason)")
+        .unavailable("cannot read stored data: \(reason)")
     }
 }

@@ -12,12 +12,13 @@ extension DataDirectory {
         let status = try Files.status(path)
         guard status.st_uid == geteuid() else {
             throw StorageError.unavailable(
-                "\(path) belongs to another user; use its owner's account."
+                "\(path) belongs to another user; use the account of its owner."
             )
         }
         if let system = NetworkFileSystem(at: path, in: Files.mounts) {
             throw StorageError.unavailable(
-                "\(path) is on \(system.name), where a database can be damaged; use a local disk."
+                "\(path) is on a network file system (\(system.name)), which can damage a database. "
+                    + "Use a local disk."
             )
         }
         if status.st_mode & 0o077 != 0 { try close(path) }
@@ -38,7 +39,7 @@ extension DataDirectory {
         let names = try Files.names(in: path)
         guard names.isEmpty || names.contains("lock") else {
             throw StorageError.unavailable(
-                "\(path) has other files in it and is open to others; use an empty directory."
+                "\(path) is not empty and other users can read it. Use an empty directory."
             )
         }
         try Files.restrict(path)

@@ -25,7 +25,7 @@ enum Files {
 
     static func status(_ path: String) throws -> stat {
         var status = stat()
-        guard unsafe stat(path, &status) == 0 else { throw failure("look at", path) }
+        guard unsafe stat(path, &status) == 0 else { throw failure("access", path) }
         return status
     }
 
@@ -38,7 +38,7 @@ enum Files {
     /// Returns the free and total size of a directory's disk, in bytes.
     static func room(at path: String) throws -> (free: UInt64, all: UInt64) {
         var disk = statvfs()
-        guard unsafe statvfs(path, &disk) == 0 else { throw failure("look at", path) }
+        guard unsafe statvfs(path, &disk) == 0 else { throw failure("access", path) }
         return (disk.bytes(disk.f_bavail), disk.bytes(disk.f_blocks))
     }
 

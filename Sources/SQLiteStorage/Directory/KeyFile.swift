@@ -14,7 +14,7 @@ enum KeyFile {
         if Files.exists(file) { return try read(file) }
         guard !Files.exists(DataDirectory.database(in: directory)) else {
             throw StorageError.unavailable(
-                "\(file) is missing, without which no return code works; restore it from a backup."
+                "\(file) is missing. Return codes cannot work without it; restore it from a backup."
             )
         }
         return try make(in: directory, random: &random)
@@ -47,7 +47,7 @@ enum KeyFile {
     static func read(_ file: String) throws -> [UInt8] {
         let status = try Files.status(file)
         guard status.st_mode & 0o077 == 0 else {
-            throw StorageError.unavailable("\(file) can be read by others; run chmod 600 \(file).")
+            throw StorageError.unavailable("other users can read \(file); run chmod 600 \(file).")
         }
         let key = try Files.read(file)
         guard key.count == length else {

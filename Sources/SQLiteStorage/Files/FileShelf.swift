@@ -34,7 +34,7 @@ struct FileShelf: Sendable {
     /// name is synced before this returns.
     func put(_ upload: FileUpload) async throws -> Shelved {
         guard FileName.isSafe(upload.id) else {
-            throw StorageError.unavailable("\(upload.id) is no identifier of a file.")
+            throw StorageError.unavailable("invalid file identifier: \(upload.id).")
         }
         return try await run { try shelve(upload) }
     }

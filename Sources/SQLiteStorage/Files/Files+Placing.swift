@@ -10,10 +10,10 @@ extension Files {
     /// Throws if a path is not an existing directory.
     static func requireFolder(_ path: String) throws {
         guard let status = try? status(path) else {
-            throw StorageError.unavailable("the folder \(path) does not exist; make it first.")
+            throw StorageError.unavailable("the folder \(path) does not exist; create it first.")
         }
         guard status.st_mode & S_IFMT == S_IFDIR else {
-            throw StorageError.unavailable("\(path) is not a folder; name another place.")
+            throw StorageError.unavailable("\(path) is not a folder; choose another path.")
         }
     }
 

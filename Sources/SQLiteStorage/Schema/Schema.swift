@@ -35,7 +35,7 @@ enum Schema {
         try refuseNewer(pool)
         guard try pool.read(migrator.hasCompletedMigrations) else {
             throw StorageError.unavailable(
-                "the data are of an older waymark; start its server once to bring them up to date."
+                "the data are from an older version of waymark; start the server once to migrate them."
             )
         }
     }
@@ -56,6 +56,6 @@ enum Schema {
     }
 
     private static let newer = StorageError.unavailable(
-        "the data are of a newer waymark; use that one, or restore an older backup."
+        "the data are from a newer version of waymark; use that version, or restore an older backup."
     )
 }

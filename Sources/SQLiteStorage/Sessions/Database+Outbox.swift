@@ -132,7 +132,7 @@ extension WaitingNotice {
         let session = try columns.next(String.self)
         let kind: SessionNotice.Kind = try columns.word()
         guard let notice = SessionNotice(kind, try FieldJSON.values(try columns.next())) else {
-            throw StorageError.unavailable("notice \(number) is no \(kind.rawValue).")
+            throw StorageError.unavailable("notice \(number) is not a \(kind.rawValue).")
         }
         self.init(
             number: number,

@@ -67,7 +67,7 @@ extension Database {
             state.study
         )
         guard count == 1 else {
-            throw StorageError.unavailable("study \(state.study) has no such version.")
+            throw StorageError.unavailable("unknown version of study \(state.study).")
         }
     }
 

@@ -64,7 +64,7 @@ extension Database {
     ) throws -> String {
         if let known = try allocation(of: asked.participant, in: asked.study) { return known.arm }
         guard try has("SELECT 1 FROM study WHERE id = ?", asked.study) else {
-            throw StorageError.unavailable("there is no study \(asked.study).")
+            throw StorageError.unavailable("unknown study \(asked.study).")
         }
         var (block, count) = try block(of: asked)
         let arm = try block.draw(by: asked.randomisation, draw)

@@ -6,7 +6,7 @@ extension SQLiteStorage {
     /// Stores a file and removes it from the path of the upload.
     public func keep(_ upload: FileUpload, at now: Instant) async throws -> StoredFile {
         guard writing != nil else {
-            throw StorageError.unavailable("the data are open for reading only.")
+            throw StorageError.unavailable("the data directory is open read-only.")
         }
         let shelved = try await shelf.put(upload)
         do {

@@ -57,7 +57,7 @@ extension SQLiteStorage {
                 throw StorageError.taken(invitation.name)
             }
             guard try db.has(known, invitation.invitedBy) else {
-                throw StorageError.unavailable("there is no researcher \(invitation.invitedBy).")
+                throw StorageError.unavailable("unknown researcher \(invitation.invitedBy).")
             }
             try db.insert(invitation)
             try db.append(event)

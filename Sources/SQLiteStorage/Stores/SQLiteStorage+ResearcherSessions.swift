@@ -8,7 +8,7 @@ extension SQLiteStorage {
         try await write { db in
             let isKnown = try db.has("SELECT 1 FROM researcher WHERE name = ?", session.researcher)
             guard isKnown else {
-                throw StorageError.unavailable("there is no researcher \(session.researcher).")
+                throw StorageError.unavailable("unknown researcher \(session.researcher).")
             }
             try db.insert(session)
         }

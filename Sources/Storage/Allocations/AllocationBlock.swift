@@ -36,7 +36,7 @@ public struct AllocationBlock: Sendable, Hashable {
             rest = whole
         }
         let place = rest.isEmpty ? 0 : draw(rest.count)
-        guard rest.indices.contains(place) else { throw .unavailable("no arm could be drawn.") }
+        guard rest.indices.contains(place) else { throw .unavailable("cannot draw an arm.") }
         drawn.append(rest[place])
         return rest[place]
     }

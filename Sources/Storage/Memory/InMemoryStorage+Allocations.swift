@@ -14,7 +14,7 @@ extension InMemoryStorage {
             let key = MemoryContents.Place(study: study, participant: participant)
             if let known = contents.allocations[key] { return known.arm }
             guard contents.current[study] != nil else {
-                throw StorageError.unavailable("there is no study \(study).")
+                throw StorageError.unavailable("unknown study \(study).")
             }
             let arm = try contents.blocks[study, default: [:]][stratum, default: .init()]
                 .draw(by: randomisation, draw)

@@ -5,7 +5,7 @@ extension InMemoryStorage {
     /// Stores a file and removes it from the path of the upload.
     public func keep(_ upload: FileUpload, at now: Instant) async throws -> StoredFile {
         guard let data = FileManager.default.contents(atPath: upload.path) else {
-            throw StorageError.unavailable("\(upload.path) cannot be read.")
+            throw StorageError.unavailable("cannot read \(upload.path).")
         }
         let file = try StoredFile(Array(data), id: upload.id)
         try with { contents in try contents.keep(upload, file, Array(data), now) }

@@ -58,7 +58,7 @@ extension InMemoryStorage {
                 throw StorageError.taken(invitation.name)
             }
             guard contents.researchers[invitation.invitedBy] != nil else {
-                throw StorageError.unavailable("there is no researcher \(invitation.invitedBy)")
+                throw StorageError.unavailable("unknown researcher \(invitation.invitedBy)")
             }
             contents.invitations[invitation.name] = invitation
             contents.events.append(event)

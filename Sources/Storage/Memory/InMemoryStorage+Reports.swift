@@ -54,7 +54,7 @@ extension InMemoryStorage {
     public func bytes(of file: StoredFile) throws -> [UInt8] {
         let content = with { contents in contents.kept[file.id]?.file.content }
         guard case .bytes(let bytes) = content else {
-            throw StorageError.unavailable("the file \(file.id) is not there.")
+            throw StorageError.unavailable("the file \(file.id) is missing.")
         }
         return bytes
     }

@@ -57,7 +57,7 @@ extension InMemoryStorage {
     public func signIn(_ session: ResearcherSession) async throws {
         try with { contents in
             guard contents.researchers[session.researcher] != nil else {
-                throw StorageError.unavailable("there is no researcher \(session.researcher)")
+                throw StorageError.unavailable("unknown researcher \(session.researcher)")
             }
             guard contents.researcherSessions[session.token] == nil else {
                 throw StorageError.taken("the session of a researcher")

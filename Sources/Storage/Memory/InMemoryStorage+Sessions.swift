@@ -98,7 +98,7 @@ extension MemoryContents {
     ) throws {
         let code = StudyCode(study: state.study, code: keys.code)
         guard versions.contains(where: { $0.hash == state.version && $0.study == state.study })
-        else { throw StorageError.unavailable("study \(state.study) has no such version") }
+        else { throw StorageError.unavailable("unknown version of study \(state.study)") }
         guard sessions[state.id] == nil else { throw StorageError.taken(state.id) }
         guard tokens[keys.token] == nil, codes[code] == nil else {
             throw StorageError.taken("the return key")

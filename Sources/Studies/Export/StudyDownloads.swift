@@ -62,7 +62,7 @@ package struct StudyDownloads: Sendable {
         name: String
     ) async throws -> (path: String, byteCount: Int) {
         guard let type = available.named(format.name) else {
-            throw StorageError.unavailable("there is no export format \(format.name)")
+            throw StorageError.unavailable("unknown export format \(format.name)")
         }
         let path = folder + "/" + name
         let file = try SpoolFile.create(at: path)
@@ -102,7 +102,7 @@ enum SpoolFile {
             attributes: [.posixPermissions: 0o600]
         )
         guard made, let file = FileHandle(forWritingAtPath: path) else {
-            throw StorageError.unavailable("the spool directory cannot be written to")
+            throw StorageError.unavailable("cannot write to the spool directory")
         }
         return file
     }

@@ -7,6 +7,6 @@ package struct SameStudy: Error, Sendable, Hashable, CustomStringConvertible {
 
     /// The problem and its remedy.
     package var description: String {
-        "study \"\(id)\" stands in \(folders.joined(separator: " and in ")); give one another id"
+        "study \"\(id)\" is in \(folders.joined(separator: " and in ")); give one of them another id"
     }
 }

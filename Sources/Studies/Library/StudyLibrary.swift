@@ -149,7 +149,7 @@ extension StudyLibrary {
         for (study, folder) in earlierClaims.sorted(by: { $0.key < $1.key })
         where claims[study] == nil && !folders.contains(folder) {
             claims[study] = folder
-            note("it is gone; study \"\(study)\" stays as it was published", of: folder)
+            note("the folder is missing; study \"\(study)\" stays published as before", of: folder)
         }
     }
 
@@ -161,7 +161,7 @@ extension StudyLibrary {
     private func claim(_ study: String, for folder: String) throws {
         let first = claims[study, default: folder]
         guard first == folder else {
-            note("study \"\(study)\" stands in \(first) already", of: folder)
+            note("study \"\(study)\" is already in \(first)", of: folder)
             throw SameStudy(id: study, folders: [first, folder])
         }
         claims[study] = folder

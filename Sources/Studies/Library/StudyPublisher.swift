@@ -73,7 +73,7 @@ package struct StudyPublisher: Sendable {
 
     private func note(_ problem: any Error, of path: String) async {
         report("waymark: \(path) is not published: \(problem)")
-        await library.note("it is not published: \(problem)", of: path)
+        await library.note("not published: \(problem)", of: path)
     }
 
     /// Runs blocking work on a thread that serves no requests.

@@ -15,12 +15,13 @@ package enum AccountError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The problem and its remedy.
     package var description: String {
         switch self {
-        case .badName: "a name has 1 to 64 letters, digits, '.', '-', '_' or '@'"
-        case .badPassword: "a password has at least 12 characters; several unrelated words are best"
+        case .badName: "the name must have 1 to 64 letters, digits, '.', '-', '_' or '@'"
+        case .badPassword:
+            "the password must have at least 12 characters; several unrelated words are best"
         case .weakPassword:
             "the password is easy to guess; use several unrelated words, not the name of the "
                 + "researcher or of a study"
-        case .nameTaken(let name): "there is a researcher \"\(name)\" already"
+        case .nameTaken(let name): "the name \"\(name)\" is already taken"
         }
     }
 }

@@ -202,7 +202,9 @@ import Testing
         }
         let nothing = Backup(of: stage.restored, to: stage.file, staging: "/nowhere/x", by: "1")
         #expect(
-            throws: StorageError.unavailable("\(stage.restored) holds no data of a waymark server.")
+            throws: StorageError.unavailable(
+                "\(stage.restored) is not a data directory of waymark."
+            )
         ) {
             try nothing.make(at: Sample.at(1)) { _, _ in }
         }

@@ -148,10 +148,14 @@ import Testing
     @Test(arguments: [
         ("rm files/f1", "files/f1 is missing"),
         ("printf x >> files/f1", "files/f1 is not as it was sent"),
-        ("printf x | dd of=files/f2 bs=1 seek=99 conv=notrunc", "files/f2 is not as it was sent"),
-        ("ln -sf ../key files/f1", "files/f1 cannot be read"),
+        (
+            "printf x | dd of=files/f2 bs=1 seek=99 conv=notrunc",
+            "files/f2 is not as it was sent"
+        ),
+        ("ln -sf ../key files/f1", "cannot read files/f1"),
         ("rm key", "key is missing"), ("truncate -s 31 key", "key is damaged"),
-        ("chmod 755 .", "can be read by others"), ("chmod 644 key", "key can be read by others"),
+        ("chmod 755 .", "can be read by other users"),
+        ("chmod 644 key", "key can be read by other users"),
     ])
     func findsChangedOrMissingFiles(_ command: String, _ sentence: String) async throws {
         let stage = try await BackupStage()
@@ -166,7 +170,7 @@ import Testing
         try Data([1]).write(to: URL(fileURLWithPath: stage.scratch.data + "/files/stray"))
         let report = try stage.check()
         #expect(report.problems == [])
-        #expect(report.parts.last?.notes == ["files/stray belongs to no answer"])
+        #expect(report.parts.last?.notes == ["files/stray does not belong to an answer"])
         try await stage.storage.close()
     }
 

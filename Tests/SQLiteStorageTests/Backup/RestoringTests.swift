@@ -117,12 +117,15 @@ import Testing
         let forged = stage.scratch.path + "/newer.tar"
         try await Data(Forged.database(in: stage, sql)).write(to: URL(fileURLWithPath: forged))
         let error = #expect(throws: StorageError.self) { try stage.restore(forged) }
-        #expect("\(error.map { "\($0)" } ?? "")".contains("newer waymark"))
+        #expect("\(error.map { "\($0)" } ?? "")".contains("newer version of waymark"))
         var entries = try Entries.read(stage.file)
         entries[0].bytes = Array("Waymark backup, format 2\n".utf8)
         try Data(Entries.sealed(entries)).write(to: URL(fileURLWithPath: forged))
         let damage = #expect(throws: BackupDamage.self) { try stage.restore(forged) }
-        #expect(damage?.description == "\(forged) was made by a newer waymark; use that one")
+        #expect(
+            damage?.description
+                == "\(forged) was made by a newer version of waymark; use that version"
+        )
         #expect(try stage.names() == ["backup.tar", "data", "newer.tar"])
         try await stage.storage.close()
     }
@@ -139,7 +142,7 @@ import Testing
         try await stage.storage.close()
         #expect(
             throws: StorageError.unavailable(
-                "\(stage.scratch.data) is not empty; name a new directory."
+                "\(stage.scratch.data) is not empty; choose a new directory."
             )
         ) {
             try inUse.restore(random: &random) { _, _ in }
@@ -227,7 +230,7 @@ import Testing
         try stage.backUp()
         let parent = stage.scratch.path + "/nowhere"
         var random = SystemRandomNumberGenerator()
-        let sentence = "the folder \(parent) does not exist; make it first."
+        let sentence = "the folder \(parent) does not exist; create it first."
         #expect(throws: StorageError.unavailable(sentence)) {
             try Restoring(stage.file, to: parent + "/data", staging: "staging")
                 .restore(random: &random) { _, _ in }

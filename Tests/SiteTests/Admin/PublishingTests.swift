@@ -83,7 +83,9 @@ import Testing
             try await publish([:], site)
             let problems = await problems(site)
             #expect(
-                problems == ["studies/a: it is gone; study \"again\" stays as it was published"]
+                problems == [
+                    "studies/a: the folder is missing; study \"again\" stays published as before"
+                ]
             )
         }
         #expect(try await site.environment.library.study("again")?.study.title == "First")
