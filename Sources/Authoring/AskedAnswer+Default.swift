@@ -32,7 +32,7 @@ extension AskedAnswer {
         let what = node.text.map { "the default \(Diagnostic.quoted($0))" } ?? "this default"
         reading.report(
             .badDefault,
-            "\(what) could not be given as an answer here",
+            "\(what) is not a valid answer here",
             suggestion: advice(node, refusal, reading),
             at: node.position
         )

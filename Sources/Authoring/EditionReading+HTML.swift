@@ -13,15 +13,15 @@ extension EditionReading {
         case .block(let tag):
             report(
                 .lostText,
-                "\(Diagnostic.quoted(tag)) begins a block of HTML, which is left out with its words",
+                "\(Diagnostic.quoted(tag)) starts a block of HTML, which pages leave out with its text",
                 suggestion: "write Markdown, with an empty line between paragraphs",
                 at: position
             )
         case .tag(let tag):
             report(
                 .htmlTag,
-                "\(Diagnostic.quoted(tag)) is HTML, which is left out; the words around it stay",
-                suggestion: "write Markdown, such as **bold**, or \\< where < is meant",
+                "\(Diagnostic.quoted(tag)) is HTML, which pages leave out; the text around it stays",
+                suggestion: "write Markdown, such as **bold**, or \\< for a literal <",
                 at: position
             )
         case nil: break

@@ -13,25 +13,25 @@ extension EditionReading {
         guard !isTranslated, let bytes = files[path], path.hasPrefix("media/") else { return }
         let name = Diagnostic.quoted(path)
         guard let type = PictureType(of: bytes) else {
-            return report(.notAnImage, "the file \(name) is no picture", at: position)
+            return report(.notAnImage, "the file \(name) is not an image", at: position)
         }
         let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
         if !type.endings.contains(ending) {
-            let message = "the file \(name) is a picture of type \(type.endings[0])"
+            let message = "the file \(name) is an image of type \(type.endings[0])"
             let advice = "rename it to end in .\(type.endings[0])"
             report(.wrongEnding, message, suggestion: advice, at: position)
         }
         guard bytes.count > Self.largestPicture else { return }
         let size = "\((bytes.count + 50_000) / 100_000)"
         let words = "\(size.dropLast().isEmpty ? "0" : size.dropLast()).\(size.suffix(1)) MB"
-        report(.largePicture, "the picture \(name) has \(words)", at: position)
+        report(.largePicture, "the image \(name) has \(words)", at: position)
     }
 
     /// Reports an image description that is too long.
     func checkAlt(_ alt: String, at position: SourcePosition) {
         guard alt.count > Self.longestAlt else { return }
         let message =
-            "this alt has \(alt.count) characters, and more than \(Self.longestAlt) are long to listen to"
+            "this alt has \(alt.count) characters; more than \(Self.longestAlt) take long to listen to"
         report(.longAlt, message, at: position)
     }
 
@@ -40,9 +40,9 @@ extension EditionReading {
         for picture in MarkdownPicture.all(in: text) {
             let file = Diagnostic.quoted(picture.file)
             if picture.words.allSatisfy(\.isWhitespace) {
-                report(.missingAlt, "the picture \(file) in this text has no words", at: position)
+                report(.missingAlt, "the image \(file) in this text has no alt text", at: position)
             } else {
-                let message = "the picture \(file) in this text is not shown, only its words are"
+                let message = "the image \(file) in this text is not shown, only its alt text"
                 report(.markdownPicture, message, at: position)
             }
         }

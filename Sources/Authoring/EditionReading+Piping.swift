@@ -33,7 +33,7 @@ extension EditionReading {
     private func requireRound(_ word: String, _ isThere: Bool, at position: SourcePosition) {
         guard !isThere else { return }
         let place = word == "each" ? "repeats for each option" : "repeats"
-        let message = "{{ \(word) }} can be piped in only within a section that \(place)"
+        let message = "{{ \(word) }} can be used only in a section that \(place)"
         report(.misplacedPiping, message, at: position)
     }
 }
@@ -41,10 +41,10 @@ extension EditionReading {
 extension PipingError {
     fileprivate var reason: String {
         switch self {
-        case .unclosed: "this text has a {{ without a }} behind it"
-        case .unknownSource(""): "{{ }} names nothing that could be piped in"
-        case .unknownSource(let name): "\(Diagnostic.quoted(name)) is nothing that can be piped in"
-        case .noFallback(let name): "{{ \(name) }} does not say what stands in for a missing value"
+        case .unclosed: "this text has a {{ without a closing }}"
+        case .unknownSource(""): "{{ }} is empty"
+        case .unknownSource(let name): "\(Diagnostic.quoted(name)) cannot be piped in"
+        case .noFallback(let name): "{{ \(name) }} has no fallback text"
         }
     }
 
@@ -62,7 +62,7 @@ extension PipingError {
         case .unknownSource(let name):
             Spelling.suggestion(for: name, among: PipedText.words)
                 ?? "use one of step, step.item, score:id, parameter:name, arm, firstName, round, each"
-        case .noFallback(let name): "write {{ \(name) | otherwise }}; nothing behind the | is fine"
+        case .noFallback(let name): "write {{ \(name) | otherwise }}; the text after | can be empty"
         }
     }
 }

@@ -47,7 +47,7 @@ extension EditionReading {
     /// Reports piped values in a text that is shown before any answer exists.
     func refusePiping(_ text: String, at position: SourcePosition) {
         guard text.contains("{{") else { return }
-        let message = "nothing can be piped into this text, because it is read before any answer"
-        report(.misplacedPiping, message, suggestion: "leave out the {{ }}", at: position)
+        let message = "this text cannot contain piped values, because it is shown before any answer"
+        report(.misplacedPiping, message, suggestion: "remove the {{ }}", at: position)
     }
 }

@@ -7,7 +7,7 @@ extension EditionReading {
             let found = try? PipedText(parsing: translation.text)
         else { return }
         for source in wanted.sources where !found.sources.contains(source) {
-            let message = "the original has {{ \(source) }} here, and this translation does not"
+            let message = "the original has {{ \(source) }} here, but this translation does not"
             report(.lostSource, message, at: translation.position)
         }
     }

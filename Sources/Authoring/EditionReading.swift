@@ -109,7 +109,8 @@ public final class EditionReading {
     public func countStep(at position: SourcePosition) -> Bool {
         steps += 1
         if steps == Self.mostSteps + 1 {
-            let message = "the study has more than \(Self.mostSteps) steps, included ones counted"
+            let message =
+                "the study has more than \(Self.mostSteps) steps, including steps of included files"
             report(.tooLarge, message, at: position)
         }
         return !hasTooManySteps

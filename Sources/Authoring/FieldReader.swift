@@ -154,7 +154,7 @@ extension FieldReader {
         let message = "\(field.name) has no value: expected \(field.shape)"
         let advice =
             field.shape.isText
-            ? value.lost.map { _ in "put the text in quotes: what follows a # is not read" }
+            ? value.lost.map { _ in "put the text in quotes; YAML ignores what follows a #" }
             : "indent the lines that belong to \(field.name), or remove the line"
         reading.report(.missingValue, message, suggestion: advice, at: value.position)
     }

@@ -55,7 +55,7 @@ extension EditionReading {
         report(
             .unknownAnswerType,
             foreign?.message(called: "answer type", name)
-                ?? "there is no answer type \(Diagnostic.quoted(name))",
+                ?? "unknown answer type \(Diagnostic.quoted(name))",
             suggestion: foreign?.suggestion ?? nearest
                 ?? "use one of \(known.joined(separator: ", "))",
             at: position

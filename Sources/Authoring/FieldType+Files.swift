@@ -45,7 +45,7 @@ extension EditionReading {
         guard files[path] == nil else { return }
         report(
             .missingFile,
-            "there is no file \(Diagnostic.quoted(path)) in the study",
+            "the study has no file \(Diagnostic.quoted(path))",
             suggestion: Spelling.suggestion(for: path, among: files.keys.sorted()),
             at: position
         )

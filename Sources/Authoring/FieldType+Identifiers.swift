@@ -68,8 +68,8 @@ extension EditionReading {
         let joint = form == .dashed ? "-" : "_"
         report(
             .badIdentifier,
-            "\(Diagnostic.quoted(text)) is no identifier: it begins with a-z and goes on with a-z, "
-                + "0-9 and \(joint), at most \(form.longest) characters",
+            "\(Diagnostic.quoted(text)) is not an identifier: start with a-z, continue with a-z, 0-9 and "
+                + "\(joint), and use at most \(form.longest) characters",
             suggestion: form.repaired(text).map { "write \($0)" },
             at: position
         )
@@ -81,7 +81,7 @@ extension EditionReading {
         at position: SourcePosition
     ) {
         let message =
-            "\(Diagnostic.quoted(text)) has \(text.count) characters, and an identifier at most "
+            "\(Diagnostic.quoted(text)) has \(text.count) characters; identifiers have at most "
             + "\(form.longest)"
         report(.longIdentifier, message, at: position)
     }

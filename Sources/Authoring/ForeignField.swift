@@ -17,25 +17,24 @@ struct ForeignField {
 
     private static let all: [ForeignField] = [
         ForeignField(names: shown, needs: "skipWhen") { _ in
-            "a step has skipWhen, which is the contrary: write skipWhen: { not: { … } }; an item "
-                + "of a form has visibleWhen"
+            "use skipWhen, which is the opposite: skipWhen: { not: { … } }; only items of a form have "
+                + "visibleWhen"
         },
         ForeignField(names: hidden, needs: "visibleWhen") { _ in
-            "an item of a form has visibleWhen, which is the contrary: write "
-                + "visibleWhen: { not: { … } }"
+            "use visibleWhen, which is the opposite: visibleWhen: { not: { … } }"
         },
         ForeignField(names: demanded, needs: "optional") { node in
             node.text == "false"
                 ? "write optional: true"
-                : "remove the line: what is not optional: true must be answered"
+                : "remove the line; a question without optional: true is required"
         },
         ForeignField(names: demanded, needs: AnswerFields.dontKnow.name) { node in
             node.text == "false"
-                ? "write optional: true beside answer:, not within it"
-                : "remove the line: what is not optional: true must be answered"
+                ? "write optional: true next to answer:, not inside it"
+                : "remove the line; a question without optional: true is required"
         },
         ForeignField(names: ofSteps, needs: AnswerFields.dontKnow.name) { _ in
-            "move the line out of the answer: it stands beside answer:, not within it"
+            "move the line next to answer:, not inside it"
         },
     ]
 

@@ -30,12 +30,12 @@ public struct ForeignName: Sendable {
     public func message(called what: String, _ name: String) -> String {
         let quoted = Diagnostic.quoted(name)
         switch advice {
-        case .write: return "there is no \(what) \(quoted)"
+        case .write: return "unknown \(what) \(quoted)"
         case .cannot(let reason, _):
-            return "the \(what) \(quoted) cannot be had in a browser: \(reason)"
-        case .unbuilt(let reason, _): return "the \(what) \(quoted) is not built: \(reason)"
-        case .differs(let reason, _): return "there is no \(what) \(quoted): \(reason)"
-        case .later: return "the \(what) \(quoted) is an active step, and these are not played yet"
+            return "the \(what) \(quoted) does not work in a browser: \(reason)"
+        case .unbuilt(let reason, _): return "the \(what) \(quoted) does not exist yet: \(reason)"
+        case .differs(let reason, _): return "unknown \(what) \(quoted): \(reason)"
+        case .later: return "the \(what) \(quoted) is an active step, which is not supported yet"
         }
     }
 

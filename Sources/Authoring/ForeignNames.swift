@@ -62,14 +62,14 @@ extension ForeignName {
         ForeignName(
             "video audio voice sound",
             .unbuilt(
-                "a file is a picture or a PDF, and pages do not record sound or video",
-                instead: "leave it out, or ask for a photo with type: file"
+                "a file is an image or a PDF; pages do not record sound or video",
+                instead: "remove it, or ask for a photo with type: file"
             )
         ),
         ForeignName(
             "skipcheckbox skip nullable",
             .differs(
-                "it is a part of other answers",
+                "other answers have it as an option",
                 instead: "add preferNotToSay: true to the answer, or optional: true to the question"
             )
         ),
@@ -80,15 +80,15 @@ extension ForeignName {
             healthkitquantity
             """,
             .cannot(
-                "browsers cannot read what a phone's health app knows",
-                instead: "ask for it: type: date, choice or decimal"
+                "browsers cannot read a phone's health data",
+                instead: "ask for the value with type: date, choice or decimal"
             )
         ),
         ForeignName(
             "passcode password pin securetext",
             .differs(
-                "answers are no place for secrets",
-                instead: "leave it out: participants come back with a link or a code"
+                "answers must not contain secrets",
+                instead: "remove it; participants return with a link or a code"
             )
         ),
     ]
@@ -131,7 +131,7 @@ extension ForeignName {
         ForeignName(
             "learnmoreinstruction learnmore",
             .differs(
-                "pages that explain stand beside the way",
+                "an explanation is not a step",
                 instead: "write learnMore: { title: …, page: learn-more/….md } at the step"
             )
         ),
@@ -154,7 +154,7 @@ extension ForeignName {
             "videocapture frontfacingcamera",
             .unbuilt(
                 "pages do not record video",
-                instead: "leave it out, or ask for a photo with type: capture"
+                instead: "remove it, or ask for a photo with type: capture"
             )
         ),
         ForeignName("externalid participantid identifier", .write("registration")),
@@ -163,21 +163,21 @@ extension ForeignName {
             "login verification passcode account",
             .differs(
                 "participants have no account here",
-                instead: "leave it out: they come back in the same browser, with a link or a code"
+                instead: "remove it; they return in the same browser, or with a link or a code"
             )
         ),
         ForeignName(
             "requestpermissions permission permissions passivedatapermission",
             .differs(
-                "browsers ask for a permission by themselves where a page needs it",
-                instead: "leave it out, and say what is needed in an instruction"
+                "browsers ask for permission when a page needs it",
+                instead: "remove it, and say what is needed in an instruction"
             )
         ),
         ForeignName(
             "custom customview viewcontroller",
             .differs(
-                "its page would be a program",
-                instead: "write a step kind of your own, as docs/extending.md says"
+                "it needs its own program",
+                instead: "write your own step kind, see docs/extending.md"
             )
         ),
         ForeignName(
@@ -187,14 +187,14 @@ extension ForeignName {
             """,
             .unbuilt(
                 "pages do not record motion, sound, touches or places",
-                instead: "leave it out, or ask for what it would have measured"
+                instead: "remove it, or ask for the value that it would measure"
             )
         ),
         ForeignName(
             "pedometer weather healthquantity healthclinical heartrate",
             .cannot(
                 "pages cannot read a phone's step counter or health data",
-                instead: "keep this part in an app, or ask for what it would have measured"
+                instead: "keep this part in an app, or ask for the value that it would measure"
             )
         ),
         ForeignName(
@@ -203,7 +203,7 @@ extension ForeignName {
             walkbackandforth walkingtask walking timedwalk tecumsehcube
             """,
             .cannot(
-                "browsers cannot count steps, nor a heart's beats, while a phone is in a pocket",
+                "browsers cannot count steps or heartbeats while a phone is in a pocket",
                 instead: "ask for the result: a question of type: integer or duration"
             )
         ),
@@ -214,7 +214,7 @@ extension ForeignName {
             """,
             .unbuilt(
                 "pages do not record how a phone is held and moved",
-                instead: "leave it out, or ask for what an examiner has measured"
+                instead: "remove it, or ask for the value that an examiner measured"
             )
         ),
         ForeignName(
@@ -223,7 +223,7 @@ extension ForeignName {
             splmeter
             """,
             .cannot(
-                "headphones and microphones that nobody has calibrated measure nothing",
+                "headphones and microphones must be calibrated",
                 instead: "keep this part in an app, or ask for the audiogram's values"
             )
         ),
@@ -237,8 +237,8 @@ extension ForeignName {
         ForeignName(
             "3dmodel usdzmodelmanager usdz ar arkit",
             .cannot(
-                "models in space need an app",
-                instead: "show a picture: image: { file: media/…, alt: … }"
+                "3D models need an app",
+                instead: "show an image: image: { file: media/…, alt: … }"
             )
         ),
         ForeignName(
@@ -247,7 +247,7 @@ extension ForeignName {
             touchabilityscroll touchabilitypinch touchabilityrotation touchability
             """,
             .cannot(
-                "pages cannot follow fingers without taking them from the browser's own gestures",
+                "pages cannot track fingers without blocking the browser's gestures",
                 instead: "keep this part in an app"
             )
         ),
@@ -260,7 +260,7 @@ extension ForeignName {
             """,
             .later(
                 instead:
-                    "leave it out, or ask for its result with a question; a pause is type: countdown or wait"
+                    "remove it, or ask for its result; for a pause, use type: countdown or wait"
             )
         ),
     ]

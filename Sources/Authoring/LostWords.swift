@@ -11,10 +11,10 @@ public enum LostWords: Sendable, Hashable {
     public func finding(at position: SourcePosition) -> Diagnostic {
         switch self {
         case .note:
-            let advice = "put the whole text in quotes, or two blanks before the # of a note"
+            let advice = "put the whole text in quotes, or two spaces before the # of a comment"
             return Diagnostic(.cutText, "this text ends at the #", suggestion: advice, at: position)
         case .start(let word):
-            let message = "\(Diagnostic.quoted(word)) is not read as a part of this text"
+            let message = "\(Diagnostic.quoted(word)) is not read as part of this text"
             return Diagnostic(.cutText, message, at: position)
         }
     }

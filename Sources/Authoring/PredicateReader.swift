@@ -80,8 +80,8 @@ struct PredicateReader {
 extension PredicateReader {
     private func reportSubjects(_ found: [String]) -> Predicate? {
         let known = PredicateFields.subjects.map(\.name).joined(separator: ", ")
-        let what = found.isEmpty ? "nothing" : found.joined(separator: " and ")
-        let message = "a condition is about one of \(known); this one is about \(what)"
+        let what = found.isEmpty ? "none" : found.joined(separator: " and ")
+        let message = "a condition needs exactly one of \(known); found \(what)"
         source.reading.report(.conditionSubject, message, at: source.node.position)
         return nil
     }
@@ -89,9 +89,9 @@ extension PredicateReader {
     private func reportTestCount(_ found: [TestField]) -> (Test, [SourceNode])? {
         let message =
             found.isEmpty
-            ? "this condition does not say what it asks"
-            : "this condition asks \(names(found)), but can ask one thing only"
-        let advice = found.isEmpty ? "add one of \(names(TestField.all))" : "join two with all:"
+            ? "this condition has no test"
+            : "this condition has several tests: \(names(found))"
+        let advice = found.isEmpty ? "add one of \(names(TestField.all))" : "join them with all:"
         source.reading.report(
             .conditionTest,
             message,
@@ -103,7 +103,7 @@ extension PredicateReader {
 
     private func reportTests(_ found: [TestField]) {
         guard !found.isEmpty else { return }
-        let message = "\(names(found)) needs an answer, score or parameter beside it"
+        let message = "\(names(found)) needs an answer, score or parameter"
         source.reading.report(.conditionSubject, message, at: source.node.position)
     }
 

@@ -43,7 +43,7 @@ struct ShapeAdvice {
     }
 
     private static func entry(of element: FieldShape) -> String {
-        let advice = "begin each entry of the list with \"- \""
+        let advice = "start each entry of the list with \"- \""
         guard case .object(let fields) = element else { return advice }
         return "\(advice), such as - \(outline(of: fields))"
     }
@@ -52,13 +52,13 @@ struct ShapeAdvice {
         switch shape {
         case .list(let element) where element.isText: "write a list, in [ ] with commas"
         case .list(let element): entry(of: element)
-        default: shape.isText ? "write one text behind the colon" : nil
+        default: shape.isText ? "write one text after the colon" : nil
         }
     }
 
     private static func adviceOnList(in shape: FieldShape) -> String? {
         shape.isText
-            ? "write one text; one that begins with [ needs quotes"
+            ? "write one text; a text that starts with [ needs quotes"
             : "write it without \"- \" and without [ ]"
     }
 

@@ -67,7 +67,7 @@ struct TestField: Sendable {
         return TestField(declaration: declaration) { node, reading in
             if node.text == "true" { return (test, []) }
             let message = "\(name) is always true, found \(node.description)"
-            let advice = "write not: { answer: …, \(name): true } for the contrary"
+            let advice = "write not: { answer: …, \(name): true } for the opposite"
             reading.report(.badTest, message, suggestion: advice, at: node.position)
             return nil
         }
@@ -82,7 +82,7 @@ struct TestField: Sendable {
     ) { node, reading in
         let bounds = node.elements.compactMap { FieldType<String>.operand.read($0, reading) }
         guard bounds.count == 2, node.elements.count == 2 else {
-            let message = "between takes two bounds, found \(node.description)"
+            let message = "between needs two bounds, found \(node.description)"
             let advice = "write between: [1, 5]"
             reading.report(.badTest, message, suggestion: advice, at: node.position)
             return nil

@@ -39,13 +39,13 @@ struct UnknownKey {
         guard let mark = text.first, "“„‘«".contains(mark) else {
             return "put the text with the comma in quotes: \"\(text), \(entry.key)\""
         }
-        return "put the text with the comma in straight quotes \" \", for \(mark) is none of them"
+        return "put the text with the comma in straight quotes \" \", not \(mark)"
     }
 
     private var oddBlank: String? {
         guard let first = entry.key.first, first.isWhitespace else { return nil }
         let key = entry.key.drop(while: \.isWhitespace)
-        return "write ordinary spaces before \(key): what stands there is another blank"
+        return "write ordinary spaces before \(key)"
     }
 
     /// Suggests indenting the key if it follows a field without a value.

@@ -53,10 +53,14 @@ struct EditionDraft {
     private static func languages(_ source: FieldReader) -> [String] {
         let languages = source[StudyFields.languages]
         if source.isEmptyList(StudyFields.languages) {
-            source.report(.emptyList, "a study has a language", at: StudyFields.languages)
+            source.report(
+                .emptyList,
+                "a study needs at least one language",
+                at: StudyFields.languages
+            )
         }
         if Set(languages).count < languages.count {
-            source.report(.listedTwice, "a language stands twice", at: StudyFields.languages)
+            source.report(.listedTwice, "a language is listed twice", at: StudyFields.languages)
         }
         var seen: Set<String> = []
         return languages.isEmpty ? ["en"] : languages.filter { seen.insert($0).inserted }
@@ -88,7 +92,7 @@ extension EditionDraft {
     private static func reportRepeatedParameters(_ source: FieldReader) {
         let names = source[StudyFields.parameters]
         guard Set(names).count < names.count else { return }
-        source.report(.listedTwice, "a parameter stands twice", at: StudyFields.parameters)
+        source.report(.listedTwice, "a parameter is listed twice", at: StudyFields.parameters)
     }
 
     private static func tasks(_ source: FieldReader, in sources: StudySources) -> [TaskDraft] {
@@ -112,7 +116,7 @@ extension EditionDraft {
         guard sources.taskFiles[name.name] != nil else {
             reading.report(
                 .missingTaskFile,
-                "there is no file tasks/\(name.name).yaml",
+                "the file tasks/\(name.name).yaml is missing",
                 suggestion: reading.suggestion(
                     for: name.name,
                     among: sources.taskFiles.keys.sorted()
@@ -138,7 +142,7 @@ extension EditionDraft {
     private static func reportRepeated(_ names: [NamedPlace], in reading: EditionReading) {
         var seen: Set<String> = []
         for name in names where !seen.insert(name.name).inserted {
-            let message = "the task \(Diagnostic.quoted(name.name)) is listed already"
+            let message = "the task \(Diagnostic.quoted(name.name)) is already listed"
             reading.report(.listedTwice, message, at: name.position)
         }
     }

@@ -20,7 +20,7 @@ public struct StartReport: Sendable {
 
     private static func rejection(of folder: String) -> String {
         "waymark: \(folder) is not published because of these errors; "
-            + "an earlier version, if there is one, stays published"
+            + "an earlier version stays published"
     }
 
     private static func warnings(_ count: Int, in folder: String) -> [String] {

@@ -33,7 +33,7 @@ struct StudySources {
     private mutating func readStudy() {
         guard let path = path(of: "study") else {
             let position = SourcePosition(file: "study.yaml", line: 1, column: 1)
-            let message = "there is no study.yaml in the study's folder"
+            let message = "the study folder has no study.yaml"
             diagnostics.append(Diagnostic(.missingStudy, message, at: position))
             return
         }
@@ -44,7 +44,7 @@ struct StudySources {
         guard let name = Self.taskName(path) else { return }
         if let first = taskFiles[name] {
             let position = SourcePosition(file: path, line: 1, column: 1)
-            let message = "\(first) is the task \(Diagnostic.quoted(name)) already"
+            let message = "\(first) is already the task \(Diagnostic.quoted(name))"
             diagnostics.append(Diagnostic(.duplicateFile, message, at: position))
             return
         }
@@ -142,8 +142,8 @@ extension StudySources {
         at position: SourcePosition
     ) {
         let message =
-            "\(Diagnostic.quoted(path)) has the name of \(other), and translations stand under the "
-            + "name of their file"
+            "\(Diagnostic.quoted(path)) has the same name as \(other), but translations are listed by "
+            + "file name"
         report(Diagnostic(.sameFileName, message, suggestion: "rename it", at: position))
     }
 

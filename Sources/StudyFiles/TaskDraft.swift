@@ -73,11 +73,12 @@ struct TaskDraft {
         let id = source[TaskFields.id]
         guard !id.isEmpty else { return }
         if id == "study" {
-            let message = "a task cannot be called study: that is where the study's own texts stand"
+            let message =
+                "a task cannot have the id study, which is reserved for translations of the study"
             return source.report(.reservedIdentifier, message, at: TaskFields.id)
         }
         guard id != name else { return }
-        let message = "the task's id \(Diagnostic.quoted(id)) is not the name of its file"
+        let message = "the task's id \(Diagnostic.quoted(id)) is not its file name"
         let advice = "write \(name), or rename the file"
         source.report(.wrongFileName, message, suggestion: advice, at: TaskFields.id)
     }

@@ -65,7 +65,7 @@ struct ForeignNameTests {
         let entry = try #require(ForeignName.steps.advice(on: name, known: Self.steps))
         #expect(
             entry.message(called: "step type", name)
-                .hasPrefix("the step type \"\(name)\" is not built: ")
+                .hasPrefix("the step type \"\(name)\" does not exist yet: ")
         )
         #expect(!entry.suggestion.hasPrefix("write type"))
     }
@@ -73,13 +73,13 @@ struct ForeignNameTests {
     @Test(arguments: ["video", "audio"])
     func audioAndVideoAnswersAreReportedAsNotBuilt(_ name: String) throws {
         let entry = try #require(ForeignName.answers.advice(on: name, known: ["file"]))
-        #expect(entry.message(called: "answer type", name).contains("a picture or a PDF"))
+        #expect(entry.message(called: "answer type", name).contains("an image or a PDF"))
     }
 
     @Test(arguments: ["tapping", "ORKStroopStep", "towerOfHanoi", "reactionTime", "trailmaking"])
     func activeStepsAreReportedAsNotPlayedYet(_ name: String) throws {
         let entry = try #require(ForeignName.steps.advice(on: name, known: Self.steps))
-        #expect(entry.message(called: "step type", name).contains("not played yet"))
+        #expect(entry.message(called: "step type", name).contains("not supported yet"))
     }
 
     @Test func registeredStepTypeIsPreferredToAdvice() throws {

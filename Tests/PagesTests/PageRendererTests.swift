@@ -35,7 +35,7 @@ struct PageRendererTests {
         #expect {
             try Project.html(of: StepPage.sample("dial", title: "Slide"))
         } throws: { error in
-            "\(error)".contains("/steps/dial.mustache: error: there is no such template")
+            "\(error)".contains("/steps/dial.mustache: error: this template is missing")
         }
     }
 
@@ -46,7 +46,7 @@ struct PageRendererTests {
         #expect {
             try folder.renderer()
         } throws: { error in
-            "\(error)".contains("/\(name).mustache: error: there is no such template")
+            "\(error)".contains("/\(name).mustache: error: this template is missing")
         }
     }
 

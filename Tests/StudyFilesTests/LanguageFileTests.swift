@@ -15,7 +15,7 @@ import Testing
     @Test func unreadableFileHasNoMissingTranslations() {
         #expect(
             Self.lines("study.title: @S\n") == [
-                "languages/es.yaml:1:14: error: a text that begins with @ needs quotes; put the "
+                "languages/es.yaml:1:14: error: a text that starts with @ needs quotes; put the "
                     + "whole text in quotes"
             ]
         )
@@ -25,7 +25,7 @@ import Testing
         let found = Self.lines("study.title: S\nt:\n  title: T\n  done.title: Hecho\n")
         #expect(
             found == [
-                "languages/es.yaml:4:3: error: no text stands at \"t.done.title\"; write steps: "
+                "languages/es.yaml:4:3: error: there is no text at \"t.done.title\"; write steps: "
                     + "between t and this, here and below"
             ]
         )

@@ -62,10 +62,10 @@ import Testing
         #expect(
             found == [
                 "tasks/week-12.yaml:2:5: warning: an export of all tasks puts the task's identifier "
-                    + "before each column name, so that names such as "
-                    + "\"week_12__how_are_you_doing_today_1\" have more than 32 characters; some "
-                    + "statistics programs cut them off: shorten the task's identifier to at most 5 "
-                    + "characters, or export the task by itself [long-column]"
+                    + "before each column name, so names such as "
+                    + "\"week_12__how_are_you_doing_today_1\" have more than 32 characters; shorten "
+                    + "the task's identifier to at most 5 characters, or export the task separately; "
+                    + "some statistics programs cut off long names [long-column]"
             ]
         )
     }
@@ -75,7 +75,7 @@ import Testing
             Self.warnings(task: "week", Self.question("how_are_you_doing_today_and_now")).first
         )
         #expect(
-            long.contains("cut them off: use shorter identifiers, or export the task by itself")
+            long.contains("; use shorter identifiers, or export the task separately;")
         )
     }
 
@@ -88,8 +88,8 @@ import Testing
         #expect(
             found == [
                 "tasks/t.yaml:4:5: warning: export columns of step yesterday_evening have more than 32 "
-                    + "characters, such as \"t__yesterday_evening__glasses_of_wine_1\"; some statistics "
-                    + "programs cut them off: use shorter identifiers [long-column]"
+                    + "characters, such as \"t__yesterday_evening__glasses_of_wine_1\"; use shorter "
+                    + "identifiers; some statistics programs cut off long names [long-column]"
             ]
         )
     }

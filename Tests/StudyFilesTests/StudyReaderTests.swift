@@ -226,7 +226,7 @@ import Testing
               - { id: done, type: completion, title: Done }
             """
         let reading = read(["tasks/u.yaml": other])
-        let sentence = "tasks/u.yaml:8:25: error: step \"done\" asks nothing"
+        let sentence = "tasks/u.yaml:8:25: error: step \"done\" has no answer"
         #expect(reading.lines == [sentence])
         let sound = other.replacing("t/done", with: "u/a")
         #expect(read(["tasks/u.yaml": sound]).lines == [])

@@ -63,7 +63,7 @@ import Testing
             try WordingFiles.read(directory: folder)
         } throws: { error in
             "\(error)" == "en.yaml:2:4: error: expected texts by address, found a list; "
-                + "write a line for each, such as b.0: … [wrong-shape]"
+                + "write one line for each text, such as b.0: … [wrong-shape]"
         }
     }
 }

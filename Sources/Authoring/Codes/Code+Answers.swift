@@ -9,96 +9,81 @@ extension Diagnostic.Code {
         .ambiguousChoice, .loneChoice, .duplicateChoiceText, .booleanLikeValue, .noneNotExclusive,
     ]
 
-    /// Bounds that no answer can meet.
-    public static let badBounds = error("bad-bounds", "exchange the two, or correct one of them")
+    /// No value satisfies both bounds.
+    public static let badBounds = error("bad-bounds", "swap the two, or correct one of them")
 
-    /// A step width that does not lead from one bound to the other.
+    /// The step does not divide the range evenly.
     public static let badStep = error(
         "bad-step",
         "choose a step that divides the distance between the bounds"
     )
 
-    /// A count that exceeds the number of items or choices.
+    /// The count is larger than the number of choices.
     public static let impossibleCount = error(
         "impossible-count",
         "lower the count, or add what is missing"
     )
 
-    /// A scale with fewer than two points.
+    /// The scale has fewer than two points.
     public static let tooFewPoints = error("too-few-points", "add a point")
 
-    /// A scale with more points than a page can have.
+    /// The scale has more points than a page can show.
     public static let tooManyPoints = error("too-many-points", "use type: slider, or a larger step")
 
-    /// A scale with more than 13 buttons.
+    /// The scale has more than 13 buttons.
     public static let longScale = warning("long-scale", "use type: slider, or a larger step")
 
-    /// A label for a value that does not exist.
+    /// The label is for a value outside the scale.
     public static let unknownLabel = error(
         "unknown-label",
         "correct the value, or remove the label"
     )
 
-    /// Something without a text for participants who do not see it.
-    public static let noWords = error("no-words", "add words for it")
+    /// The content has no text alternative.
+    public static let noWords = error("no-words", "add a text for it")
 
-    /// A custom message that is never shown.
-    public static let unsaidMessage = error(
-        "unsaid-message",
-        "add what it speaks of, or leave it out"
-    )
+    /// The message can never be shown.
+    public static let unsaidMessage = error("unsaid-message", "add what it refers to, or remove it")
 
-    /// A default that is not a valid answer.
+    /// The default is not a valid answer.
     public static let badDefault = error(
         "bad-default",
-        "write a value that could be given as an answer, or leave it out"
+        "write a valid answer, or remove the default"
     )
 
-    /// An example that is not a valid answer.
+    /// The example is not a valid answer.
     public static let badExample = error("bad-example", "write an example that is accepted")
 
-    /// A pattern with a syntax error.
+    /// The pattern is not a valid regular expression.
     public static let badPattern = error("bad-pattern", "correct the pattern")
 
-    /// A pattern with an unsupported feature.
-    public static let unsafePattern = error("unsafe-pattern", "write it without")
+    /// The pattern uses a feature that is not supported.
+    public static let unsafePattern = error("unsafe-pattern", "write the pattern without it")
 
-    /// Two fields that contradict each other.
-    public static let contradictingFields = error(
-        "contradicting-fields",
-        "leave out one of the two"
-    )
+    /// Two fields contradict each other.
+    public static let contradictingFields = error("contradicting-fields", "remove one of the two")
 
-    /// A value that two choices share.
-    public static let duplicateValue = error(
-        "duplicate-value",
-        "give each choice a value of its own"
-    )
+    /// Two choices have the same value.
+    public static let duplicateValue = error("duplicate-value", "give each choice its own value")
 
-    /// Properties of choices that contradict each other.
-    public static let contradictingChoice = error(
-        "contradicting-choice",
-        "leave out one of the two"
-    )
+    /// Two properties of a choice contradict each other.
+    public static let contradictingChoice = error("contradicting-choice", "remove one of the two")
 
-    /// Choices that are the same when typed.
-    public static let ambiguousChoice = error("ambiguous-choice", "tell them apart")
+    /// Typed text matches more than one choice.
+    public static let ambiguousChoice = error("ambiguous-choice", "make them different")
 
-    /// A question with only one choice.
-    public static let loneChoice = warning(
-        "lone-choice",
-        "add what else can be answered, or use type: boolean"
-    )
+    /// The question has only one choice.
+    public static let loneChoice = warning("lone-choice", "add another, or use type: boolean")
 
-    /// Two choices with the same text.
-    public static let duplicateChoiceText = warning("duplicate-choice-text", "tell them apart")
+    /// Two choices have the same text.
+    public static let duplicateChoiceText = warning("duplicate-choice-text", "make them different")
 
-    /// A choice whose value other programs read as yes, no or missing.
+    /// Other programs may read the choice's value as true, false or null.
     public static let booleanLikeValue = warning(
         "boolean-like-value",
-        "use a word of your own, such as agree, or a number"
+        "use a different word, such as agree, or a number"
     )
 
-    /// A "none" choice that can be combined with others.
+    /// A "none" choice is not exclusive.
     public static let noneNotExclusive = warning("none-not-exclusive", "add exclusive: true to it")
 }

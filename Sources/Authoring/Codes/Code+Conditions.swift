@@ -9,108 +9,105 @@ extension Diagnostic.Code {
         .looksAhead, .ownAnswer, .laterAnswer, .laterScore,
     ]
 
-    /// A condition without a subject, or with several.
+    /// The condition must have exactly one subject.
     public static let conditionSubject = error(
         "condition-subject",
         "name one answer, score, parameter, cohort or arm; join conditions with all: or any:"
     )
 
-    /// A condition without a test, or with several.
+    /// The condition must have exactly one test.
     public static let conditionTest = error("condition-test", "write one test, such as equals: 1")
 
-    /// A test that is not in the expected form.
-    public static let badTest = error("bad-test", "write it in the form that is expected")
+    /// The test is malformed.
+    public static let badTest = error("bad-test", "write it in the required format")
 
-    /// A comparison with a value of another type.
+    /// The answer is compared with a value of another type.
     public static let wrongOperand = error(
         "wrong-operand",
-        "compare with a value that could be answered"
+        "compare with a value that the question can have"
     )
 
-    /// A test that does not apply to this type of answer.
+    /// The test does not apply to this kind of answer.
     public static let wrongTest = error("wrong-test", "use another test, such as answered: true")
 
-    /// A range without any values.
+    /// No value is in the range.
     public static let emptyRange = error("empty-range", "write the lower bound first")
 
-    /// A comparison with a choice that the question does not offer.
+    /// The item has no such choice.
     public static let unknownChoice = error("unknown-choice", "use the value of a choice")
 
-    /// A test for an opt-out that the question does not offer.
+    /// The question does not offer the opt-out.
     public static let unofferedAnswer = error(
         "unoffered-answer",
-        "offer it at the question, or remove the condition"
+        "add it to the question, or remove the condition"
     )
 
-    /// A condition that no answer can meet.
+    /// No answer satisfies the condition.
     public static let neverHolds = warning(
         "never-holds",
-        "compare with a value that could be answered"
+        "compare with a value that the question can have"
     )
 
-    /// A condition that every answer meets.
+    /// Every answer satisfies the condition.
     public static let alwaysHolds = warning(
         "always-holds",
-        "leave the condition out, or correct its bound"
+        "remove the condition, or correct its bound"
     )
 
-    /// Conditions that cannot hold at the same time.
+    /// The conditions cannot hold together.
     public static let contradiction = warning(
         "contradiction",
-        "write any: if one of them is enough, or correct one of them"
+        "use any: if one of them is enough, or correct one of them"
     )
 
-    /// Alternative conditions, one of which always holds.
+    /// One of the conditions always holds.
     public static let tautology = warning(
         "tautology",
-        "write all: if both are needed, or correct one of them"
+        "use all: if both are needed, or correct one of them"
     )
 
-    /// The same condition twice in one list.
+    /// The list contains the same condition twice.
     public static let repeatedCondition = warning("repeated-condition", "remove one of the two")
 
-    /// A rule that never applies, because earlier rules always apply first.
+    /// An earlier rule always applies first.
     public static let coveredRule = warning(
         "covered-rule",
         "put the narrower rule first, or correct one of them"
     )
 
-    /// A rule after one without a condition.
+    /// A rule without a condition comes before this rule.
     public static let unreachableRule = warning(
         "unreachable-rule",
-        "put the rule without when last"
+        "move the rule without when: to the end"
     )
 
-    /// A step or an item that is never shown.
+    /// The step or item is never shown.
     public static let alwaysSkipped = warning(
         "always-skipped",
         "correct the condition, or remove what it hides"
     )
 
-    /// An item that is shown only if it is answered.
+    /// The item is shown only if it is already answered.
     public static let circularVisibility = error(
         "circular-visibility",
-        "let it depend on an item that is always shown"
+        "make it depend on an item that is always shown"
     )
 
-    /// An item that depends on one further down the page.
-    public static let looksAhead = warning("looks-ahead", "put the one that decides first")
+    /// The item depends on a later item on the same page.
+    public static let looksAhead = warning("looks-ahead", "put the item that decides first")
 
-    /// A page that uses its own answer before it is shown.
+    /// The page uses its own answer before it is shown.
     public static let ownAnswer = warning(
         "own-answer",
-        "ask on the page behind it, or in the step's next"
+        "use it on a later page, or in the step's next"
     )
 
-    /// An answer that is used before its question can be asked.
+    /// The answer is used before its question can be asked.
     public static let laterAnswer = warning(
         "later-answer",
-        "move what asks behind the step that is named"
+        "move this after the step that is named"
     )
 
-    /// A score that is used before any of its items can be answered.
-    public static let laterScore = warning(
-        "later-score",
-        "move what asks behind the items of the score"
-    )
+    /// The score is used before any of its items can be answered.
+    public static let laterScore = warning("later-score", "move this after the items of the score")
 }

@@ -7,42 +7,42 @@ extension Diagnostic.Code {
         .missingAlt, .longAlt, .unusedFile,
     ]
 
-    /// A file that does not exist in the study's folder.
+    /// The study has no such file.
     public static let missingFile = error("missing-file", "add the file, or correct the path")
 
-    /// A file that cannot be shown, because it is not in media/.
+    /// The file cannot be shown because it is not in media/.
     public static let fileOutsideMedia = error("file-outside-media", "move it to media/")
 
-    /// A file of the wrong type.
+    /// The file has the wrong type.
     public static let wrongMediaType = error(
         "wrong-media-type",
         "use a file with one of these endings"
     )
 
-    /// A file that is shown as an image but is not one.
+    /// The file is not an image.
     public static let notAnImage = warning(
         "not-an-image",
-        "use a picture: SVG, PNG, JPEG, WebP, GIF or AVIF"
+        "use an image: SVG, PNG, JPEG, WebP, GIF or AVIF"
     )
 
-    /// An image whose type does not match its file name extension.
+    /// The image has a different type from its file name ending.
     public static let wrongEnding = warning("wrong-ending", "rename the file")
 
-    /// An image that is larger than a phone should load.
-    public static let largePicture = warning("large-picture", "make the picture smaller than 1 MB")
+    /// The image file is too large for phones.
+    public static let largePicture = warning("large-picture", "make the image smaller than 1 MB")
 
-    /// An image without a text for participants who do not see it.
+    /// The image has no alt text.
     public static let missingAlt = error(
         "missing-alt",
-        "add alt: and what it shows; alt: \"\" for an ornament"
+        "add alt: with what the image shows, or alt: \"\" if it is decorative"
     )
 
-    /// A description of an image that is too long to listen to.
+    /// The alt text is too long.
     public static let longAlt = warning(
         "long-alt",
-        "say it in a sentence, and the rest in the text beside it"
+        "describe the image in one sentence, and put the rest in the text next to it"
     )
 
-    /// A file that the study does not use.
+    /// The study does not use the file.
     public static let unusedFile = warning("unused-file", "use it, or remove it")
 }

@@ -7,51 +7,51 @@ extension Diagnostic.Code {
         .unlikeItems, .scoredNotApplicable, .columnCollision, .longColumn,
     ]
 
-    /// Bands of a score that overlap.
+    /// Bands of the score overlap.
     public static let overlappingBands = error(
         "overlapping-bands",
-        "let each band begin above the one before it"
+        "start each band above the one before it"
     )
 
-    /// A possible score that is not in any band.
-    public static let bandGap = warning("band-gap", "let the bands follow each other without a gap")
+    /// No band contains a value that the score can have.
+    public static let bandGap = warning("band-gap", "remove the gap between the bands")
 
-    /// A band that the score cannot reach.
+    /// The score cannot reach the band.
     public static let bandOutOfReach = warning(
         "band-out-of-reach",
         "correct the band, or the items of the score"
     )
 
-    /// An item of a score that is not a number.
+    /// The item of the score is not a number.
     public static let unscorableItem = error(
         "unscorable-item",
-        "give its choices numbers as values, or leave it out"
+        "use numbers as the values of its choices, or remove it"
     )
 
-    /// An item of a score that belongs to another task.
+    /// The item of the score belongs to another task.
     public static let foreignScoreItem = error("foreign-score-item", "name items of this task")
 
-    /// A score of items with different ranges.
+    /// The items of the score have different ranges.
     public static let unlikeItems = warning(
         "unlike-items",
         "give the items the same range, or make two scores"
     )
 
-    /// A matrix column that means "not applicable" but adds its number to a score.
+    /// A "not applicable" column adds its number to a score.
     public static let scoredNotApplicable = warning(
         "scored-not-applicable",
-        "remove the column and let rows stay blank with everyRow: false, or leave the rows out"
+        "remove the column and allow blank rows with everyRow: false, or remove the rows from the score"
     )
 
-    /// Two things that would have the same export column.
+    /// Two columns of an export have the same name.
     public static let columnCollision = error(
         "column-collision",
         "choose another identifier for one of the two"
     )
 
-    /// An export column whose name some statistics programs cut off.
+    /// Some statistics programs cut off the column name.
     public static let longColumn = warning(
         "long-column",
-        "some statistics programs cut it off: use shorter identifiers"
+        "use shorter identifiers; some statistics programs cut off long names"
     )
 }

@@ -7,45 +7,45 @@ extension Diagnostic.Code {
         .includeCycle, .includeEnd, .sameFileName,
     ]
 
-    /// A section that repeats within another section that repeats.
-    public static let nestedRepeat = error("nested-repeat", "let only one of the two repeat")
+    /// A repeated section contains another one.
+    public static let nestedRepeat = error("nested-repeat", "repeat only one of the two")
 
-    /// A repeat without a rule, or with several.
+    /// The repeat must have exactly one kind of count.
     public static let repeatRule = error(
         "repeat-rule",
         "keep one of times, count, each, while and entries"
     )
 
-    /// A section that could repeat without limit.
+    /// The section can repeat without limit.
     public static let unboundedRepeat = error(
         "unbounded-repeat",
-        "add maximum:, the most rounds that there can be"
+        "add maximum: with the highest number of rounds"
     )
 
-    /// A number of rounds that depends on an answer of the wrong type.
+    /// The repeat count must be a whole-number answer.
     public static let uncountableRepeat = error(
         "uncountable-repeat",
-        "name a whole number behind count, and several choices behind each"
+        "use a whole number for count, and a multiple choice for each"
     )
 
-    /// A section whose rounds need more than 500 export columns.
+    /// The rounds add more than 500 columns to an export.
     public static let wideRepeat = warning(
         "wide-repeat",
         "lower the maximum, or ask less in each round"
     )
 
-    /// A file that includes itself.
+    /// The file includes itself.
     public static let includeCycle = error(
         "include-cycle",
-        "take what both need into a file of its own"
+        "move the shared steps to a separate file"
     )
 
-    /// An included file that ends within a section.
+    /// The included file ends inside a section.
     public static let includeEnd = error(
         "include-end",
         "move the completion out of its section, or add endsEarly: true"
     )
 
-    /// Two files with the same name, which their translations use.
+    /// Two files have the same name for translations.
     public static let sameFileName = error("same-file-name", "rename one of the two")
 }

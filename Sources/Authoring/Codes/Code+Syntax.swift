@@ -7,51 +7,48 @@ extension Diagnostic.Code {
         .unknownAnchor, .tooLarge, .tooDeep, .duplicateKey,
     ]
 
-    /// A file that is not valid YAML.
+    /// The file is not valid YAML.
     public static let syntax = error(
         "syntax",
         "check this line and the one before it for a missing colon, comma or bracket"
     )
 
-    /// A line with an invalid indentation.
+    /// The indentation is wrong.
     public static let indentation = error(
         "indentation",
-        "indent with spaces, entries of the same list or mapping equally far"
+        "indent with spaces, and indent entries of the same list or mapping equally"
     )
 
-    /// A quoted text that is not closed.
+    /// The quoted text does not end.
     public static let unclosedQuote = error(
         "unclosed-quote",
-        "close the quotes, or write the text behind | on lines of its own"
+        "close the quotes, or write the text on its own lines after |"
     )
 
-    /// A text file that is not UTF-8.
+    /// The file is not UTF-8 text.
     public static let notText = error("not-text", "save the file as UTF-8")
 
-    /// An empty study file.
-    public static let emptyFile = error("empty-file", "write what the file is for, or remove it")
+    /// The study file is empty.
+    public static let emptyFile = error("empty-file", "write its content, or remove the file")
 
-    /// A study file with several YAML documents.
+    /// The study file contains more than one YAML document.
     public static let secondDocument = error(
         "second-document",
-        "remove the --- or put what follows into a file of its own"
+        "remove the ---, or move what follows to a separate file"
     )
 
-    /// An alias without an anchor before it.
+    /// The alias has no anchor before it.
     public static let unknownAnchor = error(
         "unknown-anchor",
-        "write & and the name at the first place and * and the name at those behind it"
+        "write & and the name at the first place, and * and the name at the later places"
     )
 
-    /// A file or study that exceeds a size limit.
-    public static let tooLarge = error("too-large", "split it, or leave out what is not needed")
+    /// The file or study exceeds the size limit.
+    public static let tooLarge = error("too-large", "split it, or remove what is not needed")
 
-    /// A file that is nested too deeply.
-    public static let tooDeep = error(
-        "too-deep",
-        "nest fewer lists and mappings, at most 32 within each other"
-    )
+    /// The file is nested too deeply.
+    public static let tooDeep = error("too-deep", "use at most 32 levels of lists and mappings")
 
-    /// A key that occurs twice in one mapping.
+    /// A key is repeated in a mapping.
     public static let duplicateKey = error("duplicate-key", "keep one of the two")
 }

@@ -7,46 +7,46 @@ extension Diagnostic.Code {
         .htmlTag, .markdownPicture, .cutText,
     ]
 
-    /// A text with {{ but without }} after it.
+    /// `{{` has no closing `}}`.
     public static let unclosedPiping = error("unclosed-piping", "write {{ step | otherwise }}")
 
-    /// A name between {{ and }} that cannot be piped in.
+    /// The name between `{{` and `}}` is unknown.
     public static let unknownSource = error(
         "unknown-source",
         "use step, step.item, score:id, parameter:name, arm, firstName, round or each"
     )
 
-    /// A piped value without a text to use when it is missing.
+    /// The piped value has no fallback text.
     public static let noFallback = error(
         "no-fallback",
-        "write | and the words behind the name; nothing behind the | is fine"
+        "add | and a fallback text after the name; the text can be empty"
     )
 
-    /// A piped value in a text that cannot contain one.
-    public static let misplacedPiping = error("misplaced-piping", "leave out the {{ }}")
+    /// This text cannot contain piped values.
+    public static let misplacedPiping = error("misplaced-piping", "remove the {{ }}")
 
-    /// A first name in a study that does not say which answer it is.
+    /// The study does not say which answer is the first name.
     public static let noFirstName = error(
         "no-first-name",
         "add firstName: task/step.item to study.yaml"
     )
 
-    /// A text that pages do not show, because it is HTML.
+    /// The text is HTML, which pages do not show.
     public static let lostText = error(
         "lost-text",
         "write Markdown, with an empty line between paragraphs"
     )
 
-    /// A text of which YAML reads only a part.
+    /// YAML reads only part of the text.
     public static let cutText = warning("cut-text", "put the whole text in quotes")
 
-    /// An HTML tag in a text, which pages leave out.
+    /// The text contains an HTML tag, which pages leave out.
     public static let htmlTag = warning(
         "html-tag",
-        "write Markdown, such as **bold**, or \\< where < is meant"
+        "write Markdown, such as **bold**, or \\< for a literal <"
     )
 
-    /// A Markdown image, of which pages show only the description.
+    /// The text contains a Markdown image; pages show only its words.
     public static let markdownPicture = warning(
         "markdown-picture",
         "show it with image: { file: media/…, alt: … }"

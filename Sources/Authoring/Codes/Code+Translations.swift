@@ -6,24 +6,21 @@ extension Diagnostic.Code {
         .missingTranslation, .missingLanguageFile, .unknownText, .lostSource,
     ]
 
-    /// A text without a translation.
+    /// The text has no translation.
     public static let missingTranslation = warning(
         "missing-translation",
         "add it to the file of the language"
     )
 
-    /// A language without a file of translations.
+    /// The language has no file of translations.
     public static let missingLanguageFile = error(
         "missing-language-file",
-        "add the file, or leave the language out of languages"
+        "add the file, or remove the language from languages"
     )
 
-    /// A translation of a text that does not exist.
+    /// The translation has no matching original text.
     public static let unknownText = error("unknown-text", "correct the address, or remove the line")
 
-    /// A translation that lacks a piped value of its original.
-    public static let lostSource = warning(
-        "lost-source",
-        "take the {{ }} over into the translation"
-    )
+    /// The translation lacks a piped value of the original.
+    public static let lostSource = warning("lost-source", "copy the {{ }} to the translation")
 }

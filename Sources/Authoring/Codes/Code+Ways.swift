@@ -9,75 +9,75 @@ extension Diagnostic.Code {
         .trapped,
     ]
 
-    /// A rule or a button without a destination.
+    /// The rule or button has no destination.
     public static let noDestination = error(
         "no-destination",
         "give it one of goTo: step, nextSection: true, finish: true"
     )
 
-    /// A rule or a button with several destinations.
+    /// The rule or button has more than one destination.
     public static let severalDestinations = error(
         "several-destinations",
         "give it one of goTo: step, nextSection: true, finish: true"
     )
 
-    /// `nextSection` outside a section.
+    /// `nextSection` is used outside a section.
     public static let noSection = error("no-section", "use goTo: step")
 
-    /// A rule that leads into a section of which not everyone gets every step.
+    /// The rule goes to a step that some sessions do not have.
     public static let intoDrawnSection = error(
         "into-drawn-section",
-        "lead to the section, or leave out its take"
+        "go to the section, or remove its take"
     )
 
-    /// A rule that leads to a step that may come before it in a random order.
+    /// The rule goes to a step in a shuffled section, which may come earlier.
     public static let drawnOrder = error(
         "drawn-order",
-        "put the two into a section of their own, or write nextSection: true"
+        "move both steps to a section of their own, or use nextSection: true"
     )
 
-    /// Rules of a step that ends the task.
+    /// The step ends the task, so its rule has no effect.
     public static let ruleAfterEnd = error(
         "rule-after-end",
-        "leave it out, or lead past this step from the one before it"
+        "remove it, or go past this step from the one before it"
     )
 
-    /// Steps from which no path leads to an end of the task.
-    public static let noEnd = error("no-end", "let a rule lead to a completion step")
+    /// No path from this step reaches the end of the task.
+    public static let noEnd = error("no-end", "add a rule that goes to a completion step")
 
-    /// A step that no path leads to.
+    /// No path reaches the step.
     public static let unreachableStep = warning(
         "unreachable-step",
-        "lead a rule to it, or remove it"
+        "add a rule that goes to it, or remove it"
     )
 
-    /// A step that leads past others even when it is skipped.
+    /// The rule of a step also applies when the step is skipped.
     public static let skippedOnward = warning(
         "skipped-onward",
         "give the rule a when: that is the opposite of skipWhen:"
     )
 
-    /// A task that ends without a completion step.
+    /// The task has no completion step.
     public static let noCompletion = warning(
         "no-completion",
         "add - { id: done, type: completion, title: Thank you } at the end"
     )
 
-    /// A rule that leads into the middle of a section, past its required questions.
+    /// The rule jumps into a section, past required questions.
     public static let jumpIntoSection = warning(
         "jump-into-section",
-        "lead to the section, or move the questions behind the place to which the rule leads"
+        "go to the section, or move the questions after the rule's destination"
     )
 
-    /// A score that needs an item which can be skipped.
+    /// The score needs all of its items, but one of them can be skipped.
     public static let passedOverScore = warning(
         "passed-over-score",
-        "add minimumAnswered: to the score, or let no rule pass over the item"
+        "add minimumAnswered: to the score, or change the rule that skips the item"
     )
 
-    /// A required question on a page that can only be left by answering.
+    /// The participant cannot leave this page without answering.
     public static let trapped = warning(
         "trapped",
-        "leave back or cancel on the page, make it optional, or add preferNotToSay: true"
+        "show back or cancel on the page, make it optional, or add preferNotToSay: true"
     )
 }

@@ -68,7 +68,7 @@ struct AnswerSearch {
         if let step = index.stepsByID[id] { return step }
         index.reportUnknownStep(
             id,
-            "answer",
+            "step",
             scope,
             words,
             meant: index.meant(scope.written(id), scope, canBeScore: canBeScore),
@@ -116,7 +116,7 @@ extension AnswerSearch {
             .unknownPart,
             parts.isEmpty
                 ? "the answer \(whole) has no parts"
-                : "\(Diagnostic.quoted(part)) is no part of the answer \(whole)",
+                : "the answer \(whole) has no part \(Diagnostic.quoted(part))",
             suggestion: reading.suggestion(for: part, among: parts)
                 ?? (parts.isEmpty
                     ? "write \(name)" : "its parts are \(parts.joined(separator: ", "))"),
@@ -133,9 +133,9 @@ extension AnswerSearch {
         reading.report(
             items.isEmpty ? .noAnswer : isWhole ? .severalAnswers : .unknownItem,
             items.isEmpty
-                ? "step \(quoted) asks nothing"
+                ? "step \(quoted) has no answer"
                 : isWhole
-                    ? "step \(quoted) asks several things" : "\(item) is no item of step \(quoted)",
+                    ? "step \(quoted) has several answers" : "step \(quoted) has no item \(item)",
             suggestion: reading.suggestion(for: reference.item, among: items)
                 ?? (items.isEmpty ? inner(reference, of: step) : "use one of \(known)"),
             at: position
@@ -159,11 +159,11 @@ extension AnswerSearch {
         }
         guard let repetition = found.repetition else {
             if index.isBroken(found) { return }
-            return report("\(section) is no section that repeats", "write \(name(step))")
+            return report("section \(section) does not repeat", "write \(name(step))")
         }
         guard index.sections(around: step.id).contains(where: { $0.id == found.id }) else {
             let step = Diagnostic.quoted(name(step))
-            return report("step \(step) does not stand in section \(section)", nil)
+            return report("step \(step) is not in section \(section)", nil)
         }
         guard round.number > repetition.maximum else { return }
         let message = "section \(section) has at most \(repetition.maximum) rounds"
@@ -191,7 +191,7 @@ extension TaskIndex {
         let known = steps.map(\.id).filter { $0.hasPrefix(scope.prefix) }.map(scope.written)
         reading.report(
             .unknownStep,
-            "\(what) \(Diagnostic.quoted(name)) is no step of \(place(in: scope, position))",
+            "unknown \(what) \(Diagnostic.quoted(name))\(place(in: scope, position))",
             suggestion: meant ?? reading.suggestion(for: name, among: known + words)
                 ?? included(name, among: known),
             at: position
@@ -212,8 +212,8 @@ extension TaskIndex {
     }
 
     private func place(in scope: ReadingScope, _ position: SourcePosition) -> String {
-        guard scope.prefix.isEmpty else { return "the included file" }
+        guard scope.prefix.isEmpty else { return " in the included file" }
         return draft.files.contains(position.file)
-            ? "this task" : "the task \(Diagnostic.quoted(task.id))"
+            ? "" : " in the task \(Diagnostic.quoted(task.id))"
     }
 }

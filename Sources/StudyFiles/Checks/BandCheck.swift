@@ -24,7 +24,7 @@ struct BandCheck {
         for (lower, upper) in zip(ordered, ordered.dropFirst()) {
             guard upper.band.minimum - lower.band.maximum > width + 1e-9 else { continue }
             let (low, high) = (Self.words(lower.band.maximum), Self.words(upper.band.minimum))
-            let message = "no band holds what is between \(low) and \(high)"
+            let message = "no band contains values between \(low) and \(high)"
             index.reading.report(.bandGap, message, at: upper.position)
         }
     }
@@ -45,7 +45,7 @@ struct BandCheck {
         for band in draft.bands where band.band.minimum > most || band.band.maximum < least {
             let range = "from \(Self.words(least)) to \(Self.words(most))"
             let message =
-                "the score goes \(range), so that it never comes into the band "
+                "the score ranges \(range), so it never reaches the band "
                 + Diagnostic.quoted(band.band.label)
             index.reading.report(.bandOutOfReach, message, at: band.position)
         }
@@ -66,7 +66,7 @@ struct BandCheck {
             let other = zip(draft.items, ranges).first(where: { $0.1 != first })
         else { return }
         let name = Diagnostic.quoted(draft.scope.written(other.0.reference.description))
-        let message = "\(name) goes \(other.1.words), and the first item goes \(first.words)"
+        let message = "\(name) ranges \(other.1.words), but the first item ranges \(first.words)"
         index.reading.report(.unlikeItems, message, at: other.0.position)
     }
 

@@ -44,7 +44,7 @@ enum Checks {
 
     private static func reportNoContact(_ edition: EditionDraft) {
         guard let position = edition.position, !edition.hasContact else { return }
-        let message = "the study does not say whom to ask"
+        let message = "the study has no contact"
         edition.reading.report(.noContact, message, at: position)
     }
 }

@@ -49,7 +49,7 @@ struct ColumnCheck {
     }
 
     private func report(_ column: String, _ places: String, at position: SourcePosition) {
-        let message = "the export column \(Diagnostic.quoted(column)) would stand \(places)"
+        let message = "the export column \(Diagnostic.quoted(column)) would appear \(places)"
         index.reading.report(.columnCollision, message, at: position)
     }
 }

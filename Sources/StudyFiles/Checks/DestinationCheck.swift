@@ -43,15 +43,15 @@ struct DestinationCheck {
     private func check(_ id: String, of step: Step, _ position: SourcePosition) {
         guard index.stepsByID[id] != nil else {
             let scope = index.scope(of: step)
-            return index.reportUnknownStep(id, "goTo", scope, to: index.reading, at: position)
+            return index.reportUnknownStep(id, "step", scope, to: index.reading, at: position)
         }
         guard let section = index.sections(around: id).first(where: \.isDrawn) else {
             return checkOrder(id, of: step, position)
         }
         let message =
-            "goTo \(Diagnostic.quoted(id)) leads into section \(Diagnostic.quoted(section.id)), of "
-            + "which not everyone gets every step"
-        let advice = "lead to the section, or leave out its take"
+            "goTo \(Diagnostic.quoted(id)) goes into section \(Diagnostic.quoted(section.id)), "
+            + "from which each session gets only some steps"
+        let advice = "go to the section, or remove its take"
         index.reading.report(.intoDrawnSection, message, suggestion: advice, at: position)
     }
 
@@ -68,15 +68,15 @@ struct DestinationCheck {
         }
         guard let section else { return }
         let message =
-            "goTo \(Diagnostic.quoted(id)) leads to another step of section "
-            + "\(Diagnostic.quoted(section.id)), which may stand before this one, because the order "
-            + "is drawn"
-        let advice = "put the two into a section of their own, or write nextSection: true"
+            "goTo \(Diagnostic.quoted(id)) goes to another step of section "
+            + "\(Diagnostic.quoted(section.id)), which may come before this one, because the order "
+            + "is random"
+        let advice = "move both steps to a section of their own, or use nextSection: true"
         index.reading.report(.drawnOrder, message, suggestion: advice, at: position)
     }
 
     private func reportNoSection(_ position: SourcePosition) {
-        let message = "nextSection leads out of a section, and this step is in none"
+        let message = "nextSection is used outside a section"
         let advice = "use goTo: step"
         index.reading.report(.noSection, message, suggestion: advice, at: position)
     }
@@ -86,7 +86,7 @@ struct DestinationCheck {
             let scope = ReadingScope()
             index.reportUnknownStep(
                 marker.name,
-                "marker",
+                "step",
                 scope,
                 to: index.reading,
                 at: marker.position
@@ -94,7 +94,7 @@ struct DestinationCheck {
         }
         let isMarked = index.task.progress == .markers
         guard isMarked, index.draft.markers.isEmpty else { return }
-        let message = "progress is told by markers, and there are none"
+        let message = "progress uses markers, but there are none"
         let advice = "add markers: [step, …]"
         index.reading.report(
             .missingKey,

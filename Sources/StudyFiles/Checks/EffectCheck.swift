@@ -17,11 +17,11 @@ struct EffectCheck {
             report(
                 Self.ofPages,
                 because: "a section has no page of its own",
-                "write it at its steps"
+                "write it in its steps"
             )
         case .completion:
             reportNext()
-            report(Self.ofAnswers, because: "the task ends with this step", "leave it out")
+            report(Self.ofAnswers, because: "the task ends with this step", "remove it")
         default: break
         }
     }
@@ -55,7 +55,7 @@ struct EffectCheck {
         source.reading.report(
             .ruleAfterEnd,
             "next has no effect here: the task ends with this step",
-            suggestion: "leave it out, or lead past this step from the one before it",
+            suggestion: "remove it, or go past this step from the one before it",
             at: source.keyPosition(of: StepFields.next)
         )
     }

@@ -22,7 +22,7 @@ struct IdentifierCheck {
                 first[name] = position
                 continue
             }
-            let message = "the \(what) \(Diagnostic.quoted(name)) stands already, at \(earlier)"
+            let message = "the identifier \(Diagnostic.quoted(name)) is already used at \(earlier)"
             let advice = "choose another"
             index.reading.report(
                 .duplicateIdentifier,

@@ -23,14 +23,14 @@ struct InstructionsCheck {
             return
         }
         let message =
-            "fullInstructionsOnly has no effect, because the task's instructions are always full"
-        let advice = "add fullInstructions: once, or how often they come, to the task"
+            "fullInstructionsOnly has no effect, because the task always shows full instructions"
+        let advice = "add fullInstructions: once, or another frequency, to the task"
         index.reading.report(.noEffect, message, suggestion: advice, at: position)
     }
 
     private func reportNothingToLeaveOut() {
         let message = "fullInstructions has no effect, because no step is fullInstructionsOnly"
-        let advice = "add fullInstructionsOnly: true to the steps that may be left out"
+        let advice = "add fullInstructionsOnly: true to the steps that can be left out"
         let position = index.draft.position
         index.reading.report(.noEffect, message, suggestion: advice, at: position)
     }

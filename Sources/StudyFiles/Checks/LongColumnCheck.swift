@@ -63,7 +63,7 @@ struct LongColumnCheck {
         let message =
             "export columns of \(owner) have more than \(Self.longest) characters, such as "
             + written(column.name)
-        let advice = "some statistics programs cut them off: use shorter identifiers"
+        let advice = "use shorter identifiers; some statistics programs cut off long names"
         index.reading.report(.longColumn, message, suggestion: advice, at: position)
     }
 
@@ -73,7 +73,7 @@ struct LongColumnCheck {
             prefix.count + name.count > Self.longest
         else { return }
         let message =
-            "an export of all tasks puts the task's identifier before each column name, so that names "
+            "an export of all tasks puts the task's identifier before each column name, so names "
             + "such as \(written(name)) have more than \(Self.longest) characters"
         let room = Self.longest - name.count - "__".count
         let remedy =
@@ -81,7 +81,7 @@ struct LongColumnCheck {
             ? "shorten the task's identifier to at most \(room) characters"
             : "use shorter identifiers"
         let advice =
-            "some statistics programs cut them off: \(remedy), or export the task by itself"
+            "\(remedy), or export the task separately; some statistics programs cut off long names"
         index.reading.report(.longColumn, message, suggestion: advice, at: index.draft.identifier)
     }
 }

@@ -44,15 +44,15 @@ struct MentionCheck {
 
     private func checkCount(_ reference: AnswerReference, _ mention: Mention) {
         guard let target = target(of: reference, mention), !target.isWhole else { return }
-        let message = "rounds are counted by a whole number, and this answer is none"
-        let advice = "name a question of type: integer"
+        let message = "the round count must be a whole number, but this answer is not"
+        let advice = "use a question of type: integer"
         report(.uncountableRepeat, message, advice, mention)
     }
 
     private func checkOptions(_ reference: AnswerReference, _ mention: Mention) {
         guard let target = target(of: reference, mention), !target.isMultiple else { return }
-        let message = "there is a round for each choice, and of this answer not several are chosen"
-        let advice = "name a question of type: choice with multiple: true"
+        let message = "each needs a multiple choice, but this answer is not one"
+        let advice = "use a question of type: choice with multiple: true"
         report(.uncountableRepeat, message, advice, mention)
     }
 
@@ -76,7 +76,7 @@ struct MentionCheck {
     private func task(_ id: String, _ mention: Mention) -> TaskIndex? {
         if let task = names.task(id) { return task }
         let advice = reading.suggestion(for: id, among: names.tasks.map(\.task.id))
-        report(.unknownTask, "\(Diagnostic.quoted(id)) is no task of this study", advice, mention)
+        report(.unknownTask, "unknown task \(Diagnostic.quoted(id))", advice, mention)
         return nil
     }
 
@@ -98,7 +98,7 @@ extension MentionCheck {
             let written = known.filter { $0.hasPrefix(mention.scope.prefix) }
                 .map(mention.scope.written)
             let name = mention.scope.written(id)
-            let message = "\(Diagnostic.quoted(name)) is no score of this task"
+            let message = "unknown score \(Diagnostic.quoted(name))"
             return report(
                 .unknownScore,
                 message,
@@ -115,7 +115,7 @@ extension MentionCheck {
         let advice =
             reading.suggestion(for: name, among: names.parameters)
             ?? "add it to parameters in study.yaml"
-        let message = "\(Diagnostic.quoted(name)) is no parameter of this study"
+        let message = "unknown link parameter \(Diagnostic.quoted(name))"
         report(.unknownParameter, message, advice, mention)
     }
 
@@ -129,7 +129,7 @@ extension MentionCheck {
         let advice =
             reading.suggestion(for: id, among: arms)
             ?? "the arms are \(arms.joined(separator: ", "))"
-        report(.unknownArm, "\(Diagnostic.quoted(id)) is no arm of this study", advice, mention)
+        report(.unknownArm, "unknown arm \(Diagnostic.quoted(id))", advice, mention)
     }
 
     private func checkCohort(_ name: String, _ mention: Mention) {
@@ -137,7 +137,7 @@ extension MentionCheck {
         let advice =
             reading.suggestion(for: name, among: names.cohorts.sorted())
             ?? "add cohorts: [{ cohort: \(name) }] to a step"
-        let message = "no step puts anyone into the cohort \(Diagnostic.quoted(name))"
+        let message = "no step adds participants to the cohort \(Diagnostic.quoted(name))"
         report(.unknownCohort, message, advice, mention)
     }
 
@@ -153,6 +153,6 @@ extension MentionCheck {
         let other = task.map { self.task($0, mention) }
         guard let index = other ?? index, !id.isEmpty, index.stepsByID[id] == nil else { return }
         let scope = task == nil ? mention.scope : ReadingScope()
-        index.reportUnknownStep(id, "reviewed step", scope, to: reading, at: mention.position)
+        index.reportUnknownStep(id, "step", scope, to: reading, at: mention.position)
     }
 }

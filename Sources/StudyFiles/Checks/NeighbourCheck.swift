@@ -20,8 +20,8 @@ struct NeighbourCheck {
         let others = step.items.map(\.id).filter { $0 != item.id }
         for name in item.format.neighbours where !name.isEmpty && !others.contains(name) {
             let message =
-                "\(Diagnostic.quoted(name)), which \(Diagnostic.quoted(item.id)) is compared with, "
-                + "is no other item of its page"
+                "\(Diagnostic.quoted(item.id)) is compared with \(Diagnostic.quoted(name)), which is not "
+                + "another item of its page"
             let advice = index.reading.suggestion(for: name, among: others)
             index.reading.report(.unknownItem, message, suggestion: advice, at: position)
         }

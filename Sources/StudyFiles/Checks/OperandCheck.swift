@@ -46,7 +46,7 @@ struct OperandCheck {
     /// Reports a test for an opt-out that the question does not offer.
     private func checkOptOut(_ kind: OptOut.Kind, _ field: Field<Bool>) {
         guard let target, !target.item.optOuts.contains(where: { $0.kind == kind }) else { return }
-        let message = "this never holds, because the question does not offer it"
+        let message = "this never holds, because the question does not offer this opt-out"
         let advice = "add \(field.name): true to its answer"
         reading.report(.unofferedAnswer, message, suggestion: advice, at: mention.position)
     }
@@ -56,7 +56,7 @@ struct OperandCheck {
         let message = "this answer cannot be compared as a whole"
         let advice =
             parts.isEmpty
-            ? "ask whether it is answered: true"
+            ? "test answered: true"
             : "name one of its parts: "
                 + parts.joined(separator: ", ")
         reading.report(.wrongTest, message, suggestion: advice, at: mention.position)
@@ -94,7 +94,7 @@ struct OperandCheck {
 
     private func checkBounds(_ low: String, _ high: String) {
         guard let first = mention.operands.first, isAbove(low, high) else { return }
-        let message = "nothing is between \(low) and \(high)"
+        let message = "no value is between \(low) and \(high)"
         reading.report(.emptyRange, message, at: first.position)
     }
 
@@ -110,7 +110,7 @@ struct OperandCheck {
         let known = values.prefix(10).joined(separator: ", ") + (values.count > 10 ? ", …" : "")
         reading.report(
             .unknownChoice,
-            "\(Diagnostic.quoted(text)) is none of the answers",
+            "\(Diagnostic.quoted(text)) is not one of the answers",
             suggestion: reading.suggestion(for: text, among: values) ?? "they are \(known)",
             at: operand.position
         )

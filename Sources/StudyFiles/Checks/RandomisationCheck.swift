@@ -20,8 +20,8 @@ struct RandomisationCheck {
         guard allocating.isEmpty else { return checkOrder(of: draft.strata) }
         // Without strata, participants are allocated at session start.
         guard names.isWhole, !draft.strata.isEmpty else { return }
-        let message = "no step allocates anyone to an arm, so there are no strata either"
-        let advice = "add allocateArm: true to the step after which it is done"
+        let message = "strata need a step with allocateArm: true"
+        let advice = "add allocateArm: true to the step after which participants are allocated"
         reading.report(.noAllocation, message, suggestion: advice, at: draft.position)
     }
 
@@ -37,7 +37,7 @@ struct RandomisationCheck {
         guard !edition.hasRandomisation else { return }
         for (_, step) in allocating {
             guard let position = step.position else { continue }
-            let message = "this step allocates to an arm, and the study has none"
+            let message = "this step allocates an arm, but the study has no arms"
             let advice = "add randomisation: to study.yaml"
             reading.report(.noArms, message, suggestion: advice, at: position)
         }
@@ -51,8 +51,8 @@ struct RandomisationCheck {
         guard let target = target(of: place) else { return }
         let isGroup = target.operands == .boolean || target.options != nil
         guard !isGroup || target.isMultiple else { return }
-        let message = "strata are groups, and this answer is not one of several choices"
-        let advice = "name a question of type: choice (of which one is chosen) or boolean"
+        let message = "a stratum must be a choice among groups, but this answer is not"
+        let advice = "use a question of type: choice (single choice) or boolean"
         reading.report(.badStratum, message, suggestion: advice, at: place.position)
     }
 
@@ -63,12 +63,12 @@ struct RandomisationCheck {
         let known = names.tasks.map(\.task.id)
         guard let id = place.reference.task else {
             let name = "\(known.first ?? "task")/\(place.reference)"
-            let message = "this does not say of which task the answer is"
+            let message = "this does not say which task the answer belongs to"
             reading.report(.noTaskNamed, message, suggestion: "write \(name)", at: place.position)
             return nil
         }
         guard let index = names.task(id) else {
-            let message = "\(Diagnostic.quoted(id)) is no task of this study"
+            let message = "unknown task \(Diagnostic.quoted(id))"
             let advice = reading.suggestion(for: id, among: known)
             reading.report(.unknownTask, message, suggestion: advice, at: place.position)
             return nil
@@ -91,9 +91,9 @@ struct RandomisationCheck {
 
     private func report(_ place: AnswerPlace, notAskedBefore step: Step) {
         let message =
-            "nobody has answered \(Diagnostic.quoted(place.reference.step)) yet when step "
+            "\(Diagnostic.quoted(place.reference.step)) cannot be answered yet when step "
             + "\(Diagnostic.quoted(step.id)) allocates"
-        let advice = "move allocateArm to a step behind it"
+        let advice = "move allocateArm to a later step"
         reading.report(.lateStratum, message, suggestion: advice, at: place.position)
     }
 }

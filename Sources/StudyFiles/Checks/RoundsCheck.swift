@@ -20,8 +20,8 @@ struct RoundsCheck {
                 .map { $0.format.columns(named: $0.id).count }.reduce(0, +)
             guard columns * repetition.maximum > Self.mostColumns else { continue }
             let message =
-                "\(repetition.maximum) rounds of section \(Diagnostic.quoted(section.id)) are "
-                + "\(columns * repetition.maximum) columns of an export"
+                "\(repetition.maximum) rounds of section \(Diagnostic.quoted(section.id)) add "
+                + "\(columns * repetition.maximum) columns to an export"
             index.reading.report(.wideRepeat, message, at: position)
         }
     }

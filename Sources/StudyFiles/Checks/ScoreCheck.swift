@@ -18,7 +18,7 @@ struct ScoreCheck {
 
     private func check(_ item: AnswerPlace, _ scope: ReadingScope) {
         guard item.reference.task == nil else {
-            let message = "a score is computed from answers of its own task"
+            let message = "a score can use only answers of its own task"
             return index.reading.report(.foreignScoreItem, message, at: item.position)
         }
         let search = AnswerSearch(
@@ -34,11 +34,11 @@ struct ScoreCheck {
     }
 
     private func report(_ target: AnswerTarget, _ item: AnswerPlace, _ scope: ReadingScope) {
-        let message = "\(name(item.reference, scope)) is no number"
+        let message = "\(name(item.reference, scope)) is not a number"
         let parts = target.part == nil ? target.item.format.components.map(\.name) : []
         let advice =
             parts.isEmpty
-            ? "give its choices numbers as values, or leave it out"
+            ? "use numbers as the values of its choices, or remove it"
             : "name one of its parts: \(parts.joined(separator: ", "))"
         index.reading.report(.unscorableItem, message, suggestion: advice, at: item.position)
     }

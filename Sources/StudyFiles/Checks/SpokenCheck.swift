@@ -41,24 +41,24 @@ struct SpokenCheck {
     }
 
     private func reportNoTime(_ text: SpokenText) {
-        let message = "this page stays as long as one likes, so that at: \(text.moment) never comes"
-        let advice = "write at: start, or take a step with seconds, such as wait"
+        let message = "this page has no time limit, so at: \(text.moment) never happens"
+        let advice = "write at: start, or use a step with seconds, such as wait"
         report(.badValue, message, advice, at: text)
     }
 
     private func reportLate(_ text: SpokenText, after seconds: Int) {
-        let message = "the page stays \(seconds) s, so that at: \(text.moment) never comes"
+        let message = "the page is shown for \(seconds) s, so at: \(text.moment) never happens"
         report(.badBounds, message, "write a number below \(seconds), or end", at: text)
     }
 
     private func reportTaken(_ text: SpokenText) {
-        let message = "another text is spoken at: \(text.moment) already, or at the same moment"
-        report(.duplicateIdentifier, message, "write one text of both", at: text)
+        let message = "another text is already spoken at: \(text.moment), or at the same moment"
+        report(.duplicateIdentifier, message, "combine the two texts", at: text)
     }
 
     private func reportEarlier(_ text: SpokenText) {
         let message = "at: \(text.moment) comes before the moment of the text above"
-        report(.badBounds, message, "put the texts in the order of their moments", at: text)
+        report(.badBounds, message, "put the texts in order of time", at: text)
     }
 
     private func report(

@@ -14,7 +14,7 @@ extension FieldType where Value == String {
             if isKnown(name) { return name }
             reading.report(
                 .unknownTimeZone,
-                "there is no time zone \(Diagnostic.quoted(name))",
+                "unknown time zone \(Diagnostic.quoted(name))",
                 suggestion: suggestion(for: name, in: reading),
                 at: node.position
             )

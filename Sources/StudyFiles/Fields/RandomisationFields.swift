@@ -85,12 +85,12 @@ extension RandomisationDraft {
     private static func reportArms(_ arms: [ArmDraft], _ source: FieldReader) {
         var seen: Set<String> = []
         for draft in arms where !draft.arm.id.isEmpty && !seen.insert(draft.arm.id).inserted {
-            let message = "the arm \(Diagnostic.quoted(draft.arm.id)) stands already"
+            let message = "the arm \(Diagnostic.quoted(draft.arm.id)) is already listed"
             source.reading.report(.duplicateIdentifier, message, at: draft.position)
         }
         let entries = source.node[RandomisationFields.arms.name]?.elements.count ?? 2
         guard entries < 2 else { return }
-        let message = "there is nothing to draw with fewer than two arms"
+        let message = "a randomisation needs at least two arms"
         source.report(.fewArms, message, at: RandomisationFields.arms)
     }
 
@@ -98,7 +98,7 @@ extension RandomisationDraft {
         let size = randomisation.blockSize
         guard sum > 0, size % sum != 0 else { return }
         let message =
-            "a block of \(size) cannot be shared out: the ratios of the arms sum to \(sum)"
+            "a block of \(size) cannot be divided: the ratios of the arms sum to \(sum)"
         let advice = "use a multiple of \(sum), such as \(2 * sum)"
         source.report(
             .badBlockSize,

@@ -47,7 +47,7 @@ struct RepeatReader {
 
     private func fixed(_ times: Int, at maximum: Int?) -> Repetition {
         if maximum != nil {
-            let message = "maximum has no effect beside times, which says how many rounds there are"
+            let message = "maximum has no effect together with times"
             source.report(.noEffect, message, suggestion: "remove it", at: RepeatFields.maximum)
         }
         return Repetition(.times(times), maximum: times)
@@ -60,8 +60,8 @@ extension RepeatReader {
     private func reportNesting() {
         guard let round = source.reading.scope.round else { return }
         let outer = Diagnostic.quoted(round.section)
-        let message = "a section that repeats cannot stand within another, and \(outer) is one"
-        let advice = "let only one of the two repeat"
+        let message = "a repeated section cannot contain another one, and \(outer) repeats"
+        let advice = "repeat only one of the two"
         source.reading.report(
             .nestedRepeat,
             message,
@@ -72,8 +72,8 @@ extension RepeatReader {
 
     private func reportRules(_ found: [String]) -> Repetition? {
         let known = RepeatFields.rules.map(\.name).joined(separator: ", ")
-        let what = found.isEmpty ? "nothing" : found.joined(separator: " and ")
-        let message = "how often a section repeats is said by one of \(known), here by \(what)"
+        let what = found.isEmpty ? "none" : found.joined(separator: " and ")
+        let message = "repeat needs exactly one of \(known); found \(what)"
         source.reading.report(.repeatRule, message, at: source.node.position)
         return nil
     }

@@ -53,7 +53,8 @@ extension FieldReader {
 
     private func reportDestinations(_ count: Int) -> (Destination, SourcePosition)? {
         let message =
-            count == 0 ? "\(subject) leads nowhere" : "\(subject) leads to \(count) places at once"
+            count == 0
+            ? "\(subject) has no destination" : "\(subject) has \(count) destinations"
         reading.report(
             count == 0 ? .noDestination : .severalDestinations,
             message,

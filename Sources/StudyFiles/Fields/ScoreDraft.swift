@@ -62,7 +62,7 @@ extension ScoreDraft {
             source.report(.emptyList, "this score has no items", at: ScoreFields.items)
         }
         guard let least = score.minimumAnswered, least > items.count else { return }
-        let message = "minimumAnswered \(least) is more than there are items (\(items.count))"
+        let message = "minimumAnswered \(least) is larger than the number of items (\(items.count))"
         source.report(.impossibleCount, message, at: ScoreFields.minimumAnswered)
     }
 }

@@ -47,7 +47,7 @@ struct SectionReader {
         let part = source[SecondaryTaskFields.include]
         let isIncluded = source.has(SecondaryTaskFields.include)
         guard source.has(SecondaryTaskFields.steps) != isIncluded else {
-            let message = "\(source.subject) has either steps or include"
+            let message = "\(source.subject) needs exactly one of steps and include"
             source.reading.report(.contradictingFields, message, at: source.node.position)
             return steps
         }
@@ -91,15 +91,15 @@ extension SectionReader {
 
     private func reportTake(_ take: Int?, of count: Int) {
         guard let take, count > 0, take >= count else { return }
-        let message = "take \(take) leaves nothing to draw: the section has \(count) steps"
-        let advice = "take fewer, or leave it out"
+        let message = "take \(take) is too many, because the section has \(count) steps"
+        let advice = "lower it, or remove it"
         source.report(.impossibleCount, message, suggestion: advice, at: SectionFields.take)
     }
 
     private func reportNesting() {
         guard let round = source.reading.scope.round else { return }
         let outer = Diagnostic.quoted(round.section)
-        let message = "attempts cannot be made within \(outer), because it repeats"
+        let message = "a secondary task cannot be inside \(outer), because that repeats"
         source.reading.report(.nestedRepeat, message, at: source.node.position)
     }
 }

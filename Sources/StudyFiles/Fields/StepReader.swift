@@ -90,7 +90,7 @@ struct StepReader {
         var seen: Set<String> = []
         for button in buttons where !seen.insert(button.id).inserted {
             guard let position = button.position, !button.id.isEmpty else { continue }
-            let message = "this step has a button \(Diagnostic.quoted(button.id)) already"
+            let message = "this step already has a button \(Diagnostic.quoted(button.id))"
             reading.report(.duplicateIdentifier, message, at: position)
         }
         return buttons
@@ -108,7 +108,7 @@ struct StepReader {
     private func reportRules(behindDefaultOf rules: [NavigationRule]) {
         let behind = rules.drop { $0.when != nil }.dropFirst()
         guard let position = behind.first?.position else { return }
-        let message = "this rule is never asked: the one before it has no when and always applies"
+        let message = "this rule is never reached, because the rule before it has no when"
         reading.report(.unreachableRule, message, at: position)
     }
 }
@@ -146,7 +146,7 @@ extension StepReader {
         reading.report(
             .unknownStepType,
             foreign?.message(called: "step type", name)
-                ?? "there is no step type \(Diagnostic.quoted(name))",
+                ?? "unknown step type \(Diagnostic.quoted(name))",
             suggestion: foreign?.suggestion ?? nearest
                 ?? "use one of \(names.joined(separator: ", "))",
             at: position

@@ -22,7 +22,7 @@ extension EditionReading {
         let known = files.keys.filter(StudySources.isStudyFile).sorted()
         report(
             .missingFile,
-            "there is no file \(Diagnostic.quoted(path)) in the study",
+            "the study has no file \(Diagnostic.quoted(path))",
             suggestion: suggestion(for: path, among: known),
             at: position
         )

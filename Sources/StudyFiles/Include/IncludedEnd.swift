@@ -53,7 +53,7 @@ struct IncludedEnd {
     /// replaced.
     private func report(_ step: Step) {
         if step.isOrdinaryEnd, let position = step.position {
-            let message = "this completion ends the whole task where the file is included"
+            let message = "this completion ends the whole task that includes the file"
             let advice = "add endsEarly: true if it should, or move it out of its section"
             reading.report(.includeEnd, message, suggestion: advice, at: position)
         }
@@ -70,8 +70,8 @@ struct IncludedEnd {
     private func report(_ destination: Destination, at position: SourcePosition?) {
         guard case .step(let id) = destination, ends.contains(id), let position else { return }
         let name = Diagnostic.quoted(reading.scope.written(id))
-        let message = "goTo \(name) leads out of a section to the end of an included file"
-        let advice = "write nextSection: true, and goTo at the section"
+        let message = "goTo \(name) goes out of a section to the end of an included file"
+        let advice = "write nextSection: true here, and goTo in the section"
         reading.report(.includeEnd, message, suggestion: advice, at: position)
     }
 }

@@ -24,7 +24,7 @@ struct Inclusion {
             return nil
         }
         guard reading.scope.files.count < Self.deepest else {
-            let message = "more than \(Self.deepest) files are included within each other"
+            let message = "files are included more than \(Self.deepest) levels deep"
             reading.report(.tooDeep, message, at: place.position)
             return nil
         }
@@ -96,8 +96,8 @@ extension EditionReading {
         guard name.count > longest, id.count <= longest else { return name }
         report(
             .longIdentifier,
-            "the \(what) \(Diagnostic.quoted(id)) is called \(Diagnostic.quoted(name)) where it is "
-                + "included, which has more than \(longest) characters",
+            "the included \(what) \(Diagnostic.quoted(id)) gets the id \(Diagnostic.quoted(name)), which "
+                + "has more than \(longest) characters",
             suggestion: "shorten \(id), or the id of the section that includes it",
             at: position
         )

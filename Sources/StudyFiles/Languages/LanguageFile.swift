@@ -25,8 +25,8 @@ struct LanguageFile {
     ) {
         guard let path = sources.path(of: "languages/\(language)") else {
             let position = SourcePosition(file: "languages/\(language).yaml", line: 1, column: 1)
-            let message = "there is no file of translations into \(language)"
-            let advice = "add languages/\(language).yaml, or leave \(language) out of languages"
+            let message = "the translations into \(language) are missing"
+            let advice = "add languages/\(language).yaml, or remove \(language) from languages"
             sources.report(
                 Diagnostic(.missingLanguageFile, message, suggestion: advice, at: position)
             )
@@ -73,7 +73,7 @@ struct LanguageFile {
             let known = told.count <= Self.mostSuggestions ? known.like(path) : []
             reading.report(
                 .unknownText,
-                "no text stands \(path == stranger ? "at" : "below") \(Diagnostic.quoted(path))",
+                "there is no text \(path == stranger ? "at" : "below") \(Diagnostic.quoted(path))",
                 suggestion: reading.suggestion(for: path, among: known),
                 at: position
             )
@@ -124,7 +124,7 @@ struct TextLeaves {
         let finding =
             node.isBlank
             ? Diagnostic(.missingValue, "\(path) has no text", at: position)
-            : Diagnostic(.duplicateKey, "\(path) has a text already", at: position)
+            : Diagnostic(.duplicateKey, "\(path) already has a text", at: position)
         diagnostics.append(finding)
     }
 
@@ -133,7 +133,7 @@ struct TextLeaves {
         let key = node.elements.first?.entries.first.map { ".\($0.key)" } ?? ""
         let advice =
             node.elements.isEmpty || node.path.isEmpty
-            ? nil : "write a line for each, such as \(node.path).0\(key): …"
+            ? nil : "write one line for each text, such as \(node.path).0\(key): …"
         diagnostics.append(
             Diagnostic(.wrongShape, message, suggestion: advice, at: node.position)
         )

@@ -33,7 +33,7 @@ struct LostLevels {
         _ task: String,
         _ level: String
     ) {
-        let message = "no text stands at \(Diagnostic.quoted(place.path, upTo: 1000))"
+        let message = "there is no text at \(Diagnostic.quoted(place.path, upTo: 1000))"
         let advice = "write \(level): between \(task) and this, here and below"
         diagnostics.append(
             Diagnostic(.unknownText, message, suggestion: advice, at: place.position)

@@ -6,14 +6,14 @@ struct BracketAdvice {
     let text: String
 
     init(_ problem: String, _ line: String, _ mark: TextMark) {
-        if problem.contains("begins here") {
+        if problem.contains("starts here") {
             text = Self.isCut(line) ? Self.hash : "close the bracket"
         } else {
             text = Self.within(line, at: mark.column)
         }
     }
 
-    private static let hash = "put text with a # in quotes: what follows it is not read"
+    private static let hash = "put text with a # in quotes; YAML ignores what follows it"
 
     /// Whether the closing bracket is in a comment.
     private static func isCut(_ line: String) -> Bool {
@@ -27,11 +27,11 @@ struct BracketAdvice {
         let sign = scalars.indices.contains(column - 1) ? scalars[column - 1] : " "
         if sign == ":" { return colon(scalars.prefix(column - 1)) }
         if sign == "[" || sign == "{" { return "put text with a \(sign) in quotes" }
-        if sign == "]" || sign == "}" { return "close the bracket with the one that belongs to it" }
+        if sign == "]" || sign == "}" { return "close the bracket with a matching one" }
         if value.text.hasPrefix("\"") || value.text.hasPrefix("'") {
-            return "put text that begins with a quote in quotes wholly"
+            return "put the whole text in quotes, not only its start"
         }
-        return "write the comma that is missing, or put the text in quotes"
+        return "add the missing comma, or put the text in quotes"
     }
 
     /// Advice for a colon, which is part of a text or follows a key without a comma before it.
@@ -39,8 +39,8 @@ struct BracketAdvice {
         var view = String.UnicodeScalarView()
         view.append(contentsOf: before)
         let word = String(view).split(separator: " ").last.map(String.init) ?? ""
-        if fields.contains(word) { return "write the comma that is missing before \(word)" }
-        return "put text with a colon in quotes, or write the comma that is missing before \(word)"
+        if fields.contains(word) { return "add the missing comma before \(word)" }
+        return "put text with a colon in quotes, or add the missing comma before \(word)"
     }
 
     /// The field names of conditions, rules, steps and answers.

@@ -50,7 +50,7 @@ struct NodeBuilder {
         depth: Int
     ) -> SourceNode? {
         if let target = anchored[alias] { return build(target, path: path, depth: depth + 1) }
-        let message = "there is no anchor &\(alias) before this alias"
+        let message = "this alias has no anchor &\(alias) before it"
         diagnostics.append(Diagnostic(.unknownAnchor, message, at: position(of: node)))
         return nil
     }
@@ -107,7 +107,7 @@ struct NodeBuilder {
 extension NodeBuilder {
     private mutating func name(ofKey key: Node) -> String? {
         guard case .scalar(let scalar) = key, alias(key) == nil else {
-            let message = "a key is a word, not a list, a mapping or an alias"
+            let message = "a key must be a word, not a list, a mapping or an alias"
             diagnostics.append(Diagnostic(.wrongShape, message, at: position(of: key)))
             return nil
         }
@@ -126,7 +126,7 @@ extension NodeBuilder {
     }
 
     private mutating func piping(_ node: Node) -> SourceNode.Content {
-        let message = "a text that begins with {{ needs quotes"
+        let message = "a text that starts with {{ needs quotes"
         let advice = "put the whole text in quotes"
         let place = position(of: node)
         diagnostics.append(Diagnostic(.wrongShape, message, suggestion: advice, at: place))

@@ -29,7 +29,7 @@ struct RepeatedKeys {
             guard let start = repeated.first, isEntry(repeated) else {
                 return run.map { finding(entries[$0], advice: advice(at: $0)) }
             }
-            return [finding(start, advice: "begin a new entry of a list with \"- \"")]
+            return [finding(start, advice: "start a new list entry with \"- \"")]
         }
     }
 
@@ -50,8 +50,8 @@ struct RepeatedKeys {
 
     private func finding(_ entry: SourceNode.Entry, advice: String?) -> Diagnostic {
         let key = Diagnostic.quoted(entry.key)
-        let place = first[entry.key].map { ", at \($0)" } ?? ""
-        let message = "\(key) stands in this mapping already\(place)"
+        let place = first[entry.key].map { " at \($0)" } ?? ""
+        let message = "\(key) is already used in this mapping\(place)"
         return Diagnostic(.duplicateKey, message, suggestion: advice, at: entry.keyPosition)
     }
 }

@@ -31,14 +31,14 @@ struct SyntaxProblem {
 
     private init(second mark: Mark) {
         code = .secondDocument
-        message = "a study file is one document, and --- begins another"
+        message = "a study file is one document, but --- starts another"
         suggestion = nil
         self.mark = TextMark(mark)
     }
 
     private init(repeated keys: [String], at mark: Mark) {
         code = .duplicateKey
-        message = "\(keys.map({ Diagnostic.quoted($0) }).joined(separator: ", ")) stands twice"
+        message = "\(keys.map({ Diagnostic.quoted($0) }).joined(separator: ", ")) is repeated"
         suggestion = nil
         self.mark = TextMark(mark)
     }
@@ -54,14 +54,14 @@ struct SyntaxProblem {
             Self.canBeQuote(problem)
         {
             code = .unclosedQuote
-            message = "the text that begins with \(quote.sign) does not end in its line"
+            message = "the text that starts with \(quote.sign) does not end on its line"
             suggestion = nil
             self.mark = quote.mark
             return
         }
         let shape = known ?? SyntaxShape(of: problem, at: mark, in: text)
         code = shape.code
-        message = shape.message ?? "this is not YAML: \(problem)"
+        message = shape.message ?? "this is not valid YAML: \(problem)"
         suggestion = shape.advice
         self.mark = shape.mark ?? mark
     }
@@ -92,7 +92,7 @@ struct SyntaxProblem {
         at place: TextMark
     ) -> String {
         guard let context, context.mark.line < mark.line else { return problem }
-        guard place.line == mark.line else { return "\(problem) \(context.text) that begins here" }
-        return "\(problem) \(context.text) that began in line \(context.mark.line)"
+        guard place.line == mark.line else { return "\(problem) \(context.text) that starts here" }
+        return "\(problem) \(context.text) that started in line \(context.mark.line)"
     }
 }

@@ -18,7 +18,7 @@ extension SyntaxShape {
     /// page.
     private static func odd(_ lines: WrittenLines) -> SyntaxShape? {
         guard let place = lines.oddBlank else { return nil }
-        let message = "a blank that is no ordinary space stands before the key"
+        let message = "there is an unusual space character before the key"
         return SyntaxShape(.indentation, message, "indent with ordinary spaces", at: place)
     }
 
@@ -27,7 +27,7 @@ extension SyntaxShape {
             return nil
         }
         let message = "the first entry of this list has no \"- \" before it"
-        return SyntaxShape(.syntax, message, "begin each entry of a list with \"- \"", at: place)
+        return SyntaxShape(.syntax, message, "start each entry of a list with \"- \"", at: place)
     }
 
     private static func apostrophe(
@@ -39,7 +39,7 @@ extension SyntaxShape {
             let found = Apostrophe(in: value, line: mark.line)
         else { return nil }
         let message =
-            "the text that begins with ' ends at the apostrophe behind "
+            "the text that starts with ' ends at the apostrophe after "
             + Diagnostic.quoted(found.word)
         let advice = "use double quotes around a text with an apostrophe"
         return SyntaxShape(.syntax, message, advice, at: found.mark)
@@ -54,7 +54,7 @@ extension SyntaxShape {
             return nil
         }
         let place = TextMark(line: mark.line, column: value.column)
-        let message = "a text that begins with \(sign) needs quotes"
+        let message = "a text that starts with \(sign) needs quotes"
         return SyntaxShape(.syntax, message, "put the whole text in quotes", at: place)
     }
 

@@ -46,7 +46,7 @@ struct SyntaxShape {
         }
         if problem.contains("undefined alias") { return SyntaxShape(.unknownAnchor) }
         if problem.hasPrefix("could not find expected ':'") {
-            let advice = "check the indentation, and write a space behind the colon of a key"
+            let advice = "check the indentation, and write a space after the colon of a key"
             return SyntaxShape(.syntax, nil, advice)
         }
         if problem.hasPrefix("did not find expected ','") {
@@ -58,7 +58,7 @@ struct SyntaxShape {
     /// Recognises a line that belongs neither to the list nor to the mapping around it.
     private static func aside(_ problem: String, _ line: String) -> SyntaxShape {
         if [": \"", ": '", "- \"", "- '"].contains(where: line.contains) {
-            return SyntaxShape(.syntax, nil, "put text that begins with a quote in quotes wholly")
+            return SyntaxShape(.syntax, nil, "put the whole text in quotes, not only its start")
         }
         let isAside = problem.hasPrefix("did not find expected key") || problem.contains("'-'")
         guard isAside || problem.contains("block end") else { return SyntaxShape(.syntax) }

@@ -21,7 +21,7 @@ struct YAMLFile {
     /// Returns the root of a file, or `nil` if it cannot be read, which is reported.
     mutating func read(_ bytes: [UInt8], root: String) -> SourceNode? {
         guard bytes.count <= Self.largest else {
-            report(.tooLarge, "a study file has at most 1 MiB")
+            report(.tooLarge, "the study file is larger than 1 MiB")
             return nil
         }
         let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
@@ -43,7 +43,7 @@ struct YAMLFile {
         } catch let error as YamlError {
             report(SyntaxProblem(error, in: text))
         } catch {
-            report(.syntax, "the file cannot be read: \(error)")
+            report(.syntax, "cannot read the file: \(error)")
         }
         return nil
     }

@@ -96,16 +96,16 @@ extension ChoiceFormat {
     /// Reports what a list to search in cannot have.
     private func checkSearch(_ source: FieldReader) {
         if list.isMultiple {
-            let message = "several cannot be chosen where one searches"
+            let message = "search works only for a single choice"
             source.report(
                 .contradictingChoice,
                 message,
-                suggestion: "leave out search",
+                suggestion: "remove search",
                 at: Self.search
             )
         }
         if let other = list.other {
-            let message = "a list to search in has no field for words of one's own"
+            let message = "search does not allow a choice with other: true"
             source.reading.report(.contradictingChoice, message, at: other.position)
         }
         checkTexts(source.reading)
@@ -119,11 +119,11 @@ extension ChoiceFormat {
             let isTaken = values[choice.plainText].map { $0.value != choice.value } ?? false
             guard !texts.insert(choice.plainText).inserted || isTaken else { continue }
             let text = Diagnostic.quoted(choice.plainText)
-            let message = "who types \(text) may mean this choice or another one"
+            let message = "\(text) matches this choice and another one"
             reading.report(
                 .ambiguousChoice,
                 message,
-                suggestion: "tell them apart",
+                suggestion: "make them different",
                 at: choice.position
             )
         }

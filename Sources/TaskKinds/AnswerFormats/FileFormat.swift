@@ -49,7 +49,7 @@ public struct FileFormat: AuthoredFormat {
         maximumMegabytes = source[Self.maximumMegabytes]
         source.requireEntries(Self.accept)
         if camera != nil, !accepted.contains(.image) {
-            source.report(.contradictingFields, "a camera takes no documents", at: Self.camera)
+            source.report(.contradictingFields, "a camera cannot take documents", at: Self.camera)
         }
     }
 

@@ -56,7 +56,7 @@ public struct MatrixFormat: AuthoredFormat {
         repeatHeader = source[Self.repeatHeader]
         needsEveryRow = source[Self.everyRow]
         if source.isEmptyList(Self.rows) {
-            source.report(.emptyList, "there is no row to answer", at: Self.rows)
+            source.report(.emptyList, "there are no rows", at: Self.rows)
         }
         PartIdentifier.check(rows.map { ($0.id, $0.position) }, in: source.reading)
     }

@@ -38,7 +38,7 @@ public struct PhoneFormat: LineFormat {
     private func checkExample(_ source: FieldReader) {
         guard let example = source[Self.example], (try? text(example, from: RawFields())) == nil
         else { return }
-        source.report(.badExample, "the example would not be accepted", at: Self.example)
+        source.report(.badExample, "the example is not accepted", at: Self.example)
     }
 
     /// A number is missing.

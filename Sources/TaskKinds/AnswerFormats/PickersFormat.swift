@@ -26,7 +26,7 @@ public struct PickersFormat: AuthoredFormat {
         pickers = source[Self.pickers]
         separator = source[Self.separator].map(PlainText.of)
         if source.isEmptyList(Self.pickers) {
-            source.report(.emptyList, "there is nothing to choose", at: Self.pickers)
+            source.report(.emptyList, "there are no lists", at: Self.pickers)
         }
         PartIdentifier.check(pickers.map { ($0.id, $0.position) }, in: source.reading)
     }

@@ -32,7 +32,7 @@ public struct RankingFormat: AuthoredFormat {
         list = ChoiceList(source, Self.choices)
         most = min(source[Self.ranks] ?? list.choices.count, list.choices.count)
         guard let ranks = source[Self.ranks], ranks > list.choices.count else { return }
-        let message = "ranks \(ranks) is more than there are choices (\(list.choices.count))"
+        let message = "ranks \(ranks) is larger than the number of choices (\(list.choices.count))"
         source.report(.impossibleCount, message, at: Self.ranks)
     }
 

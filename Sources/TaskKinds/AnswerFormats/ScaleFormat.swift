@@ -88,13 +88,13 @@ public struct ScaleFormat: AuthoredFormat {
     private func requireWords(_ source: FieldReader) {
         let ends = [(Self.minimumImage, Self.minimumLabel), (Self.maximumImage, Self.maximumLabel)]
         for (image, label) in ends where source[image]?.alt.isEmpty == true && !source.has(label) {
-            let message = "\(image.name) says nothing to those who do not see it"
+            let message = "\(image.name) has no text alternative"
             source.report(.noWords, message, suggestion: "add \(label.name)", at: image)
         }
         guard hidesNumbers, let value = values.first(where: { meaning(of: $0) == nil }) else {
             return
         }
-        let message = "hideNumbers leaves nothing to read at \(value)"
+        let message = "hideNumbers leaves \(value) without a text"
         source.report(.noWords, message, suggestion: "add a label", at: Self.hideNumbers)
     }
 

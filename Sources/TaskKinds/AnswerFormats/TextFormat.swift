@@ -104,14 +104,14 @@ public struct TextFormat: AuthoredFormat {
     private static func check(_ source: FieldReader) {
         checkLengths(source)
         if source[secret], source[lines] > 1 {
-            source.report(.contradictingFields, "a secret text has one line", at: secret)
+            source.report(.contradictingFields, "a secret text can have only one line", at: secret)
         }
         if source.has(pattern), source[maximumLength] > Pattern.longestText {
             let message = "a text with a pattern has at most \(Pattern.longestText) characters"
             source.report(.badBounds, message, at: maximumLength)
         }
         if source.has(patternMessage), !source.has(pattern) {
-            let message = "patternMessage is never said, because there is no pattern"
+            let message = "patternMessage is never shown, because there is no pattern"
             source.report(.unsaidMessage, message, at: patternMessage)
         }
         if let example = source[example], source[pattern]?.matches(example) == false {

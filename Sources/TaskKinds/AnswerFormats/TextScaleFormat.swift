@@ -36,10 +36,10 @@ public struct TextScaleFormat: ChoosingFormat {
     private func check(_ source: FieldReader) {
         let count = list.choices.count
         if count == 1 {
-            source.report(.tooFewPoints, "a scale has at least two points", at: Self.choices)
+            source.report(.tooFewPoints, "a scale needs at least two points", at: Self.choices)
         } else if count > ScaleFormat.mostInRow {
             let message =
-                "this scale has \(count) points, and more than \(ScaleFormat.mostInRow) are hard to "
+                "this scale has \(count) points; more than \(ScaleFormat.mostInRow) are hard to "
                 + "tell apart"
             let advice = "use fewer points, or type: picker"
             source.report(.longScale, message, suggestion: advice, at: Self.choices)

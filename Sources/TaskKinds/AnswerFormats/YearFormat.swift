@@ -48,7 +48,7 @@ public struct YearFormat: AuthoredFormat {
         let isLow = minimum?.fixedYear.map { example < $0 } ?? false
         let isHigh = maximum?.fixedYear.map { example > $0 } ?? false
         guard isLow || isHigh else { return }
-        source.report(.badExample, "the example \(example) would be refused", at: Self.example)
+        source.report(.badExample, "the example \(example) is not accepted", at: Self.example)
     }
 
     private func example(on today: CalendarDate) -> String? {

@@ -14,7 +14,7 @@ struct MinuteStep: Sendable {
     init(reading source: FieldReader) {
         minutes = source[Self.field] ?? 1
         guard !60.isMultiple(of: minutes) else { return }
-        let message = "steps of \(minutes) minutes do not lead to the next full hour"
+        let message = "steps of \(minutes) minutes do not divide an hour evenly"
         source.report(.badStep, message, at: Self.field)
     }
 

@@ -46,7 +46,7 @@ struct NumberStyle: Sendable {
     /// Reports an example that would be refused.
     func requireExample(_ source: FieldReader, _ isAccepted: (DecimalText) -> Bool) {
         guard let example, !isAccepted(example) else { return }
-        source.report(.badExample, "the example \(example) would be refused", at: Self.example)
+        source.report(.badExample, "the example \(example) is not accepted", at: Self.example)
     }
 
     /// How numbers are written in a language.

@@ -34,7 +34,7 @@ struct OwnMessages: Sendable {
     }
 
     private static func report(_ field: Field<String?>, _ bound: String, _ source: FieldReader) {
-        let message = "\(field.name) is never said, because there is no \(bound)"
+        let message = "\(field.name) is never shown, because there is no \(bound)"
         source.report(.unsaidMessage, message, at: field)
     }
 }

@@ -13,7 +13,7 @@ enum PartIdentifier {
                 continue
             }
             let id = Diagnostic.quoted(part.id)
-            let message = "\(id) stands in this answer already, at \(earlier)"
+            let message = "\(id) is already used in this answer at \(earlier)"
             reading.report(.duplicateItem, message, at: part.position)
         }
     }

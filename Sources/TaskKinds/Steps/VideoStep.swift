@@ -57,7 +57,7 @@ public struct VideoStep: AuthoredStep {
         _ = source[noCaptions]
         switch (source.has(captions), source.has(noCaptions)) {
         case (true, true):
-            let message = "\(source.subject) has captions, and a reason why there are none"
+            let message = "\(source.subject) has captions and noCaptions"
             source.report(.contradictingFields, message, at: noCaptions)
         case (false, false):
             source.report(

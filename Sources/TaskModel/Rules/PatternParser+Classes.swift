@@ -28,7 +28,7 @@ extension PatternParser {
         if scalar == "p" || scalar == "P" { return try property(isInverted: scalar == "P") }
         if ("0"..."9").contains(scalar) || scalar == "k" { throw .backReference }
         guard !scalar.properties.isAlphabetic else {
-            throw PatternError("has \\\(scalar), which is not known")
+            throw PatternError("has \\\(scalar), which is not supported")
         }
         return .of(scalar)
     }
@@ -38,7 +38,7 @@ extension PatternParser {
         let name = String(rest.prefix { $0 != "}" })
         rest = rest.dropFirst(name.unicodeScalars.count)
         guard take("}"), let property = Self.properties[name] else {
-            throw PatternError("has \\p{\(name)}, of which L, Lu, Ll, N, Nd and P are known")
+            throw PatternError("has \\p{\(name)}; only L, Lu, Ll, N, Nd and P are supported")
         }
         return .of(property, isInverted: isInverted)
     }
@@ -69,7 +69,7 @@ extension ScalarSet {
 
 extension PatternError {
     fileprivate static let backReference = PatternError(
-        "refers back to a group",
+        "uses a back reference",
         isUnsafe: true
     )
     fileprivate static let openClass = PatternError("has a [ without its ]")

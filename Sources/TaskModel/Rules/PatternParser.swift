@@ -86,7 +86,7 @@ struct PatternParser {
         if take("?") { try plainGroup() }
         depth += 1
         defer { depth -= 1 }
-        guard depth <= 32 else { throw PatternError("has more than 32 groups within groups") }
+        guard depth <= 32 else { throw PatternError("has more than 32 nested groups") }
         let node = try choice()
         guard take(")") else { throw PatternError("has a ( without its )") }
         return node
@@ -96,7 +96,7 @@ struct PatternParser {
         guard !take(":") else { return }
         throw rest.starts(with: "=".unicodeScalars) || rest.starts(with: "!".unicodeScalars)
             || rest.starts(with: "<=".unicodeScalars) || rest.starts(with: "<!".unicodeScalars)
-            ? .lookAround : PatternError("has a group with (?, of which only (?: is known")
+            ? .lookAround : PatternError("has a group with (?, where only (?: is supported")
     }
 }
 
@@ -111,18 +111,21 @@ extension PatternParser {
 
 extension PatternError {
     fileprivate static let nestedRepeat = PatternError(
-        "repeats without end what already repeats without end",
+        "has an unlimited repeat inside an unlimited repeat",
         advice: "write a bound such as {1,40}",
         isUnsafe: true
     )
-    fileprivate static let lookAround = PatternError("looks ahead or behind", isUnsafe: true)
+    fileprivate static let lookAround = PatternError(
+        "uses look-ahead or look-behind",
+        isUnsafe: true
+    )
     fileprivate static let doubleRepeat = PatternError("has two repeats in a row")
     fileprivate static let badCount = PatternError(
-        "has a count that is not like {2}, {2,} or {2,5}, up to 1000",
+        "has a count that is not written like {2}, {2,} or {2,5}, up to 1000",
         advice: "write \\{ for the character itself"
     )
     fileprivate static let anchor = PatternError(
-        "has ^ or $ in its middle; a pattern always describes the whole text",
-        advice: "leave it out, or write \\^ or \\$ for the character itself"
+        "has ^ or $ in its middle; a pattern always matches the whole text",
+        advice: "remove it, or write \\^ or \\$ for the character itself"
     )
 }

@@ -154,7 +154,7 @@ extension Sample {
     }
 
     private static let diagnostics = [
-        "memory/tasks/recall.yaml:14:9: error: goTo \"moood\" is no step of this task; did you mean \"mood\"? [unknown-step]"
+        "memory/tasks/recall.yaml:14:9: error: unknown step \"moood\"; did you mean \"mood\"? [unknown-step]"
     ]
 
     private static let study = AdminStudiesPage.Row(

@@ -39,7 +39,7 @@ extension BadCase {
             .badStep,
             "scale and step",
             "{ type: scale, minimum: 0, maximum: 10, step: 3 }",
-            finds: "tasks/t.yaml:7:49: error: steps of 3 from 0 do not lead to 10"
+            finds: "tasks/t.yaml:7:49: error: steps of 3 from 0 do not reach 10"
         ),
         question(
             .tooManyPoints,
@@ -51,7 +51,8 @@ extension BadCase {
             .impossibleCount,
             "more than there are",
             "{ type: choice, multiple: true, minimumChosen: 2, choices: [{ value: a, text: A }] }",
-            finds: "tasks/t.yaml:7:60: error: minimumChosen 2 is more than there are choices (1)"
+            finds:
+                "tasks/t.yaml:7:60: error: minimumChosen 2 is larger than the number of choices (1)"
         ),
         question(
             .badBounds,
@@ -64,7 +65,7 @@ extension BadCase {
             "count of one",
             "{ type: choice, maximumChosen: 1, choices: [{ value: a, text: A }] }",
             finds:
-                "tasks/t.yaml:7:44: error: maximumChosen says nothing where only one can be chosen; add multiple: true"
+                "tasks/t.yaml:7:44: error: maximumChosen has no effect in a single choice; add multiple: true"
         ),
         question(
             .badBounds,
@@ -76,7 +77,7 @@ extension BadCase {
             .unknownLabel,
             "label of no value",
             "{ type: scale, minimum: 0, maximum: 3, labels: { \"4\": Four } }",
-            finds: "tasks/t.yaml:7:62: error: \"4\" is no value of this scale"
+            finds: "tasks/t.yaml:7:62: error: \"4\" is not a value of this scale"
         ),
         question(
             .wrongShape,
@@ -89,20 +90,20 @@ extension BadCase {
             .emptyList,
             "no choices",
             "{ type: choice, choices: [] }",
-            finds: "tasks/t.yaml:7:38: error: there is nothing to choose"
+            finds: "tasks/t.yaml:7:38: error: there are no choices"
         ),
         question(
             .contradictingChoice,
             "two others",
             "{ type: choice, choices: [{ value: a, text: A, other: true }, { value: b, text: B, other: true }] }",
-            finds: "tasks/t.yaml:7:84: error: only one choice can ask for words of one's own"
+            finds: "tasks/t.yaml:7:84: error: only one choice can have other: true"
         ),
         question(
             .contradictingChoice,
             "exclusive radio",
             "{ type: choice, choices: [{ value: a, text: A, exclusive: true }] }",
             finds:
-                "tasks/t.yaml:7:48: error: exclusive says nothing where only one can be chosen; leave it out, or add multiple: true"
+                "tasks/t.yaml:7:48: error: exclusive has no effect in a single choice; remove it, or add multiple: true"
         ),
         question(
             .badValue,
@@ -116,7 +117,7 @@ extension BadCase {
             "message without pattern",
             "{ type: text, patternMessage: No }",
             finds:
-                "tasks/t.yaml:7:43: error: patternMessage is never said, because there is no pattern"
+                "tasks/t.yaml:7:43: error: patternMessage is never shown, because there is no pattern"
         ),
         question(
             .badExample,
@@ -136,33 +137,33 @@ extension BadCase {
             "choice",
             "{ type: choice, choices: [{ value: a, text: A }, { value: a, text: B }] }",
             finds:
-                "tasks/t.yaml:7:71: error: the choice \"a\" stands in this list already, at tasks/t.yaml:7:48"
+                "tasks/t.yaml:7:71: error: the choice \"a\" is already used in this list at tasks/t.yaml:7:48"
         ),
         question(
             .columnCollision,
             "choices",
             "{ type: choice, multiple: true, choices: [{ value: a-1, text: A }, { value: a.1, text: B }] }",
             finds:
-                "tasks/t.yaml:4:5: error: the export column \"a___a_1\" would stand twice in step a"
+                "tasks/t.yaml:4:5: error: the export column \"a___a_1\" would appear twice in step a"
         ),
         question(
             .unsafePattern,
             "back reference",
             #"{ type: text, pattern: '(a)\1' }"#,
-            finds: #"tasks/t.yaml:7:36: error: pattern "(a)\1" refers back to a group"#
+            finds: #"tasks/t.yaml:7:36: error: pattern "(a)\1" uses a back reference"#
         ),
         question(
             .unsafePattern,
             "look-ahead",
             "{ type: text, pattern: '(?=a)b' }",
-            finds: "tasks/t.yaml:7:36: error: pattern \"(?=a)b\" looks ahead or behind"
+            finds: "tasks/t.yaml:7:36: error: pattern \"(?=a)b\" uses look-ahead or look-behind"
         ),
         question(
             .unsafePattern,
             "nested repeat",
             "{ type: text, pattern: '(a+)+' }",
             finds:
-                "tasks/t.yaml:7:36: error: pattern \"(a+)+\" repeats without end what already repeats without end; write a bound such as {1,40}"
+                "tasks/t.yaml:7:36: error: pattern \"(a+)+\" has an unlimited repeat inside an unlimited repeat; write a bound such as {1,40}"
         ),
         question(
             .badPattern,
@@ -183,7 +184,7 @@ extension BadCase {
                       - { id: b, text: C }
                 """,
             finds:
-                "tasks/t.yaml:10:15: error: the item \"b\" stands in this form already, at tasks/t.yaml:9:15"
+                "tasks/t.yaml:10:15: error: the item \"b\" is already used in this form at tasks/t.yaml:9:15"
         ),
         BadCase(
             .emptyList,

@@ -29,7 +29,7 @@ extension BadCase {
                 """,
             ],
             finds:
-                "study.yaml:7:14: error: a block of 4 cannot be shared out: the ratios of the arms sum to 3; use a multiple of 3, such as 6"
+                "study.yaml:7:14: error: a block of 4 cannot be divided: the ratios of the arms sum to 3; use a multiple of 3, such as 6"
         ),
         BadCase(
             .fewArms,
@@ -52,7 +52,7 @@ extension BadCase {
                 """,
             ],
             finds:
-                "study.yaml:3:24: error: there is nothing to draw with fewer than two arms"
+                "study.yaml:3:24: error: a randomisation needs at least two arms"
         ),
         BadCase(
             .duplicateIdentifier,
@@ -74,7 +74,7 @@ extension BadCase {
 
                 """,
             ],
-            finds: "study.yaml:3:55: error: the arm \"wait\" stands already"
+            finds: "study.yaml:3:55: error: the arm \"wait\" is already listed"
         ),
         BadCase(
             .noAllocation,
@@ -101,7 +101,7 @@ extension BadCase {
                 """,
             ],
             finds:
-                "study.yaml:4:3: error: no step allocates anyone to an arm, so there are no strata either; add allocateArm: true to the step after which it is done"
+                "study.yaml:4:3: error: strata need a step with allocateArm: true; add allocateArm: true to the step after which participants are allocated"
         ),
         BadCase(
             .noArms,
@@ -118,7 +118,7 @@ extension BadCase {
                 """
             ],
             finds:
-                "tasks/t.yaml:5:5: error: this step allocates to an arm, and the study has none; add randomisation: to study.yaml"
+                "tasks/t.yaml:5:5: error: this step allocates an arm, but the study has no arms; add randomisation: to study.yaml"
         ),
         BadCase(
             .lateStratum,
@@ -145,7 +145,7 @@ extension BadCase {
                 """,
             ],
             finds:
-                "study.yaml:7:12: error: nobody has answered \"a\" yet when step \"b\" allocates; move allocateArm to a step behind it"
+                "study.yaml:7:12: error: \"a\" cannot be answered yet when step \"b\" allocates; move allocateArm to a later step"
         ),
     ]
 }

@@ -11,7 +11,7 @@ extension BadCase {
                   - { id: a, type: question, title: A, answer: { type: integer, minimum: 0, maximum: 40 }, default: 50 }
                 """,
             finds:
-                "tasks/t.yaml:4:101: error: the default \"50\" could not be given as an answer here; maximum 40"
+                "tasks/t.yaml:4:101: error: the default \"50\" is not a valid answer here; maximum 40"
         ),
         BadCase(
             .badDefault,
@@ -20,7 +20,7 @@ extension BadCase {
                   - { id: a, type: question, title: A, answer: { type: integer }, default: many }
                 """,
             finds:
-                "tasks/t.yaml:4:76: error: the default \"many\" could not be given as an answer here; write a number"
+                "tasks/t.yaml:4:76: error: the default \"many\" is not a valid answer here; write a number"
         ),
         BadCase(
             .badDefault,
@@ -29,7 +29,7 @@ extension BadCase {
                   - { id: a, type: question, title: A, answer: { type: choice, choices: [{ value: tea, text: Tea }, { value: coffee, text: Coffee }] }, default: coffe }
                 """,
             finds:
-                "tasks/t.yaml:4:146: error: the default \"coffe\" could not be given as an answer here; did you mean \"coffee\"?"
+                "tasks/t.yaml:4:146: error: the default \"coffe\" is not a valid answer here; did you mean \"coffee\"?"
         ),
         BadCase(
             .badDefault,
@@ -38,7 +38,7 @@ extension BadCase {
                   - { id: a, type: question, title: A, answer: { type: choice, multiple: true, choices: [{ value: tea, text: Tea }, { value: coffee, text: Coffee }] }, default: [tea, milk] }
                 """,
             finds:
-                "tasks/t.yaml:4:162: error: this default could not be given as an answer here; use one of tea, coffee"
+                "tasks/t.yaml:4:162: error: this default is not a valid answer here; use one of tea, coffee"
         ),
         BadCase(
             .badDefault,
@@ -47,7 +47,7 @@ extension BadCase {
                   - { id: a, type: question, title: A, answer: { type: boolean }, default: yes }
                 """,
             finds:
-                "tasks/t.yaml:4:76: error: the default \"yes\" could not be given as an answer here; write true or false"
+                "tasks/t.yaml:4:76: error: the default \"yes\" is not a valid answer here; write true or false"
         ),
         BadCase(
             .badDefault,
@@ -59,7 +59,7 @@ extension BadCase {
                     items: [{ id: a, text: A, answer: { type: time }, default: 25:00 }]
                 """,
             finds:
-                "tasks/t.yaml:7:64: error: the default \"25:00\" could not be given as an answer here; write a time such as 22:30"
+                "tasks/t.yaml:7:64: error: the default \"25:00\" is not a valid answer here; write a time such as 22:30"
         ),
         BadCase(
             .noEffect,
@@ -78,7 +78,7 @@ extension BadCase {
                   - { id: b, type: instruction, title: B, skipWhen: { answer: a, dontKnow: true } }
                 """,
             finds:
-                "tasks/t.yaml:5:63: error: this never holds, because the question does not offer it; add dontKnow: true to its answer"
+                "tasks/t.yaml:5:63: error: this never holds, because the question does not offer this opt-out; add dontKnow: true to its answer"
         ),
         BadCase(
             .unofferedAnswer,
@@ -88,7 +88,7 @@ extension BadCase {
                   - { id: b, type: instruction, title: B, skipWhen: { answer: a, declined: true } }
                 """,
             finds:
-                "tasks/t.yaml:5:63: error: this never holds, because the question does not offer it; add preferNotToSay: true to its answer"
+                "tasks/t.yaml:5:63: error: this never holds, because the question does not offer this opt-out; add preferNotToSay: true to its answer"
         ),
     ]
 }

@@ -6,11 +6,11 @@ extension BadCase {
     static let beginners = [
         field("visibleWhen", "{ answer: asked, equals: 1 }", shown),
         field("required", "false", "write optional: true"),
-        field("required", "true", "remove the line: what is not optional: true must be answered"),
+        field("required", "true", "remove the line; a question without optional: true is required"),
         answer(
             "integer, optional: true",
-            "this integer answer has no field \"optional\"; move the line out of the answer: it "
-                + "stands beside answer:, not within it"
+            "this integer answer has no field \"optional\"; move the line next to answer:, not "
+                + "inside it"
         ),
         answer(
             "decimal, maximum: 9,5",
@@ -26,7 +26,7 @@ extension BadCase {
         answer(
             "choice, choices: [{ value: a, text: “No, nothing” }, { value: b, text: B }]",
             "this choice has no field \"nothing”\"; put the text with the comma in straight quotes "
-                + "\" \", for “ is none of them",
+                + "\" \", not “",
             at: 62
         ),
         BadCase(
@@ -34,8 +34,8 @@ extension BadCase {
             "a step without its dash",
             steps: asked + "\n    id: second\n    type: instruction\n    title: Second",
             finds:
-                "tasks/t.yaml:8:5: error: \"id\" stands in this mapping already, at tasks/t.yaml:4:5; "
-                + "begin a new entry of a list with \"- \""
+                "tasks/t.yaml:8:5: error: \"id\" is already used in this mapping at tasks/t.yaml:4:5; "
+                + "start a new list entry with \"- \""
         ),
         BadCase(
             .missingValue,
@@ -55,14 +55,14 @@ extension BadCase {
                 + "        - { value: b, text: B }",
             finds:
                 "tasks/t.yaml:10:9: error: the first entry of this list has no \"- \" before it; "
-                + "begin each entry of a list with \"- \""
+                + "start each entry of a list with \"- \""
         ),
         BadCase(
             .indentation,
             "a blank that is no space",
             steps: "  - id: asked\n    type: instruction\n\u{A0}   title: A",
             finds:
-                "tasks/t.yaml:6:1: error: a blank that is no ordinary space stands before the key; "
+                "tasks/t.yaml:6:1: error: there is an unusual space character before the key; "
                 + "indent with ordinary spaces"
         ),
     ]
@@ -71,8 +71,8 @@ extension BadCase {
         "  - id: asked\n    type: question\n    title: A?\n    answer: { type: scale }"
 
     private static let shown =
-        "a step has skipWhen, which is the contrary: write skipWhen: { not: { … } }; an item of a "
-        + "form has visibleWhen"
+        "use skipWhen, which is the opposite: skipWhen: { not: { … } }; only items of a form have "
+        + "visibleWhen"
 
     private static func field(_ name: String, _ value: String, _ advice: String) -> BadCase {
         BadCase(

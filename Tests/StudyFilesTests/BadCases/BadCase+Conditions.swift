@@ -9,48 +9,48 @@ extension BadCase {
             "about nothing",
             "{ equals: 3 }",
             finds:
-                "tasks/t.yaml:28:15: error: a condition is about one of answer, score, parameter, cohort, arm, all, any, not; this one is about nothing"
+                "tasks/t.yaml:28:15: error: a condition needs exactly one of answer, score, parameter, cohort, arm, all, any, not; found none"
         ),
         condition(
             .conditionSubject,
             "about two things",
             "{ answer: cups, score: total, equals: 3 }",
             finds:
-                "tasks/t.yaml:28:15: error: a condition is about one of answer, score, parameter, cohort, arm, all, any, not; this one is about answer and score"
+                "tasks/t.yaml:28:15: error: a condition needs exactly one of answer, score, parameter, cohort, arm, all, any, not; found answer and score"
         ),
         condition(
             .conditionTest,
             "asks nothing",
             "{ answer: cups }",
             finds:
-                "tasks/t.yaml:28:15: error: this condition does not say what it asks; add one of equals, notEquals, lessThan, atMost, greaterThan, atLeast, between, includes, includesAll, matches, answered, skipped, dontKnow, declined"
+                "tasks/t.yaml:28:15: error: this condition has no test; add one of equals, notEquals, lessThan, atMost, greaterThan, atLeast, between, includes, includesAll, matches, answered, skipped, dontKnow, declined"
         ),
         condition(
             .conditionTest,
             "asks two things",
             "{ answer: cups, atLeast: 3, atMost: 5 }",
             finds:
-                "tasks/t.yaml:28:15: error: this condition asks atMost, atLeast, but can ask one thing only; join two with all:"
+                "tasks/t.yaml:28:15: error: this condition has several tests: atMost, atLeast; join them with all:"
         ),
         condition(
             .badTest,
             "not answered",
             "{ answer: cups, answered: false }",
             finds:
-                "tasks/t.yaml:28:41: error: answered is always true, found \"false\"; write not: { answer: …, answered: true } for the contrary"
+                "tasks/t.yaml:28:41: error: answered is always true, found \"false\"; write not: { answer: …, answered: true } for the opposite"
         ),
         condition(
             .badTest,
             "one bound",
             "{ answer: cups, between: [3] }",
             finds:
-                "tasks/t.yaml:28:40: error: between takes two bounds, found a list; write between: [1, 5]"
+                "tasks/t.yaml:28:40: error: between needs two bounds, found a list; write between: [1, 5]"
         ),
         condition(
             .conditionSubject,
             "test beside all",
             "{ all: [{ answer: cups, answered: true }], equals: 3 }",
-            finds: "tasks/t.yaml:28:15: error: equals needs an answer, score or parameter beside it"
+            finds: "tasks/t.yaml:28:15: error: equals needs an answer, score or parameter"
         ),
         condition(
             .unknownKey,
@@ -91,75 +91,75 @@ extension BadCase {
             "step",
             "{ answer: cup, equals: 3 }",
             finds:
-                "tasks/t.yaml:28:25: error: answer \"cup\" is no step of this task; did you mean \"cups\"?"
+                "tasks/t.yaml:28:25: error: unknown step \"cup\"; did you mean \"cups\"?"
         ),
         condition(
             .unknownStep,
             "deep in another",
             "{ not: { any: [{ answer: cup, equals: 3 }] } }",
             finds:
-                "tasks/t.yaml:28:40: error: answer \"cup\" is no step of this task; did you mean \"cups\"?"
+                "tasks/t.yaml:28:40: error: unknown step \"cup\"; did you mean \"cups\"?"
         ),
         condition(
             .unknownItem,
             "item",
             "{ answer: mood.valance, equals: 3 }",
             finds:
-                "tasks/t.yaml:28:25: error: \"valance\" is no item of step \"mood\"; did you mean \"valence\"?"
+                "tasks/t.yaml:28:25: error: step \"mood\" has no item \"valance\"; did you mean \"valence\"?"
         ),
         condition(
             .severalAnswers,
             "whole form",
             "{ answer: mood, equals: 3 }",
             finds:
-                "tasks/t.yaml:28:25: error: step \"mood\" asks several things; use one of mood.valence, mood.tired, mood.last"
+                "tasks/t.yaml:28:25: error: step \"mood\" has several answers; use one of mood.valence, mood.tired, mood.last"
         ),
         condition(
             .noAnswer,
-            "step that asks nothing",
+            "step that has no answer",
             "{ answer: hello, answered: true }",
-            finds: "tasks/t.yaml:28:25: error: step \"hello\" asks nothing"
+            finds: "tasks/t.yaml:28:25: error: step \"hello\" has no answer"
         ),
         condition(
             .unknownScore,
             "score",
             "{ score: totl, atLeast: 3 }",
             finds:
-                "tasks/t.yaml:28:24: error: \"totl\" is no score of this task; did you mean \"total\"?"
+                "tasks/t.yaml:28:24: error: unknown score \"totl\"; did you mean \"total\"?"
         ),
         condition(
             .unknownParameter,
             "parameter",
             "{ parameter: centre, equals: a }",
             finds:
-                "tasks/t.yaml:28:28: error: \"centre\" is no parameter of this study; add it to parameters in study.yaml"
+                "tasks/t.yaml:28:28: error: unknown link parameter \"centre\"; add it to parameters in study.yaml"
         ),
         condition(
             .unknownTask,
             "task",
             "{ answer: other/cups, equals: 3 }",
-            finds: "tasks/t.yaml:28:25: error: \"other\" is no task of this study"
+            finds: "tasks/t.yaml:28:25: error: unknown task \"other\""
         ),
         condition(
             .unknownChoice,
             "choice",
             "{ answer: kind, equals: cofee }",
             finds:
-                "tasks/t.yaml:28:39: error: \"cofee\" is none of the answers; did you mean \"coffee\"?"
+                "tasks/t.yaml:28:39: error: \"cofee\" is not one of the answers; did you mean \"coffee\"?"
         ),
         condition(
             .unknownChoice,
             "choices",
             "{ answer: kind, includes: [tea, milk] }",
             finds:
-                "tasks/t.yaml:28:47: error: \"milk\" is none of the answers; they are coffee, tea"
+                "tasks/t.yaml:28:47: error: \"milk\" is not one of the answers; they are coffee, tea"
         ),
         condition(
             .unknownChoice,
             "value of a scale",
             "{ answer: mood.valence, equals: 11 }",
             finds:
-                "tasks/t.yaml:28:47: error: \"11\" is none of the answers; they are 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, …"
+                "tasks/t.yaml:28:47: error: \"11\" is not one of the answers; they are 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, …"
         ),
         condition(
             .wrongOperand,
@@ -197,13 +197,13 @@ extension BadCase {
             .emptyRange,
             "between",
             "{ answer: cups, between: [5, 3] }",
-            finds: "tasks/t.yaml:28:41: error: nothing is between 5 and 3"
+            finds: "tasks/t.yaml:28:41: error: no value is between 5 and 3"
         ),
         condition(
             .emptyRange,
             "times",
             "{ answer: mood.last, between: [\"22:00\", \"21:00\"] }",
-            finds: "tasks/t.yaml:28:46: error: nothing is between 22:00 and 21:00"
+            finds: "tasks/t.yaml:28:46: error: no value is between 22:00 and 21:00"
         ),
     ]
 

@@ -42,7 +42,7 @@ extension BadCase {
                   - { id: b, type: instruction, title: B, skipWhen: { answer: "part[1].x", equals: true } }
                 """,
             finds:
-                "tasks/t.yaml:8:63: error: \"part\" is no section that repeats; write x"
+                "tasks/t.yaml:8:63: error: section \"part\" does not repeat; write x"
         ),
         BadCase(
             .unknownRound,
@@ -57,7 +57,7 @@ extension BadCase {
                   - { id: b, type: instruction, title: B, skipWhen: { answer: "part[1].y", equals: true } }
                 """,
             finds:
-                "tasks/t.yaml:10:63: error: step \"y\" does not stand in section \"part\""
+                "tasks/t.yaml:10:63: error: step \"y\" is not in section \"part\""
         ),
         BadCase(
             .unknownRound,
@@ -84,7 +84,7 @@ extension BadCase {
                   - { id: b, type: instruction, title: B, skipWhen: { answer: "parts[1].x", equals: true } }
                 """,
             finds:
-                "tasks/t.yaml:9:63: error: section \"parts\" is no step of this task; did you mean \"part\"?"
+                "tasks/t.yaml:9:63: error: unknown section \"parts\"; did you mean \"part\"?"
         ),
         BadCase(
             .badReference,
@@ -112,7 +112,7 @@ extension BadCase {
                       - { id: y, type: instruction, title: Y }
                 """,
             finds:
-                "tasks/t.yaml:6:11: error: take 2 leaves nothing to draw: the section has 2 steps; take fewer, or leave it out"
+                "tasks/t.yaml:6:11: error: take 2 is too many, because the section has 2 steps; lower it, or remove it"
         ),
         BadCase(
             .intoDrawnSection,
@@ -128,7 +128,7 @@ extension BadCase {
                       - { id: y, type: instruction, title: Y }
                 """,
             finds:
-                "tasks/t.yaml:4:96: error: goTo \"y\" leads into section \"part\", of which not everyone gets every step; lead to the section, or leave out its take"
+                "tasks/t.yaml:4:96: error: goTo \"y\" goes into section \"part\", from which each session gets only some steps; go to the section, or remove its take"
         ),
         BadCase(
             .drawnOrder,
@@ -146,13 +146,13 @@ extension BadCase {
                           - { id: z, type: instruction, title: Z }
                 """,
             finds:
-                "tasks/t.yaml:8:56: error: goTo \"z\" leads to another step of section \"part\", which may stand before this one, because the order is drawn; put the two into a section of their own, or write nextSection: true"
+                "tasks/t.yaml:8:56: error: goTo \"z\" goes to another step of section \"part\", which may come before this one, because the order is random; move both steps to a section of their own, or use nextSection: true"
         ),
         BadCase(
             .contradictingFields,
             "attempts at nothing",
             steps: "  - { id: part, type: secondaryTask, title: Try }",
-            finds: "tasks/t.yaml:4:5: error: step \"part\" has either steps or include"
+            finds: "tasks/t.yaml:4:5: error: step \"part\" needs exactly one of steps and include"
         ),
         BadCase(
             .badBounds,

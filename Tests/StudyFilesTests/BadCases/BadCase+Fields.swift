@@ -102,7 +102,7 @@ extension BadCase {
                       - { id: b, text: B }
                 """,
             finds:
-                "tasks/t.yaml:8:9: error: item \"b\" has no answer; add answer: to the item, or to the form for all of its items"
+                "tasks/t.yaml:8:9: error: item \"b\" has no answer; add answer: to the item, or to the form for all items"
         ),
         BadCase(
             .missingType,
@@ -134,21 +134,21 @@ extension BadCase {
                     "id: t\ntitle: T\nprogress: markers\nsteps:\n  - { id: done, type: completion, title: Done }\n"
             ],
             finds:
-                "tasks/t.yaml:1:1: error: progress is told by markers, and there are none; add markers: [step, …]"
+                "tasks/t.yaml:1:1: error: progress uses markers, but there are none; add markers: [step, …]"
         ),
         BadCase(
             .wrongShape,
             "list instead of text",
             files: ["study.yaml": "id: s\ntitle: [a]\n"],
             finds:
-                "study.yaml:2:8: error: expected text, found a list; write one text; one that begins with [ needs quotes"
+                "study.yaml:2:8: error: expected text, found a list; write one text; a text that starts with [ needs quotes"
         ),
         BadCase(
             .wrongShape,
             "text instead of a list",
             files: ["tasks/t.yaml": "id: t\ntitle: T\nsteps: none\n"],
             finds:
-                "tasks/t.yaml:3:8: error: expected a list, each entry a step, found \"none\"; begin each entry of the list with \"- \""
+                "tasks/t.yaml:3:8: error: expected a list, each entry a step, found \"none\"; start each entry of the list with \"- \""
         ),
         BadCase(
             .wrongShape,
@@ -226,21 +226,21 @@ extension BadCase {
             "study",
             files: ["study.yaml": "id: My Study\ntitle: S\n"],
             finds:
-                "study.yaml:1:5: error: \"My Study\" is no identifier: it begins with a-z and goes on with a-z, 0-9 and -, at most 64 characters; write my-study"
+                "study.yaml:1:5: error: \"My Study\" is not an identifier: start with a-z, continue with a-z, 0-9 and -, and use at most 64 characters; write my-study"
         ),
         BadCase(
             .badIdentifier,
             "step",
             steps: "  - { id: last-cup, type: instruction, title: A }",
             finds:
-                "tasks/t.yaml:4:11: error: \"last-cup\" is no identifier: it begins with a-z and goes on with a-z, 0-9 and _, at most 32 characters; write last_cup"
+                "tasks/t.yaml:4:11: error: \"last-cup\" is not an identifier: start with a-z, continue with a-z, 0-9 and _, and use at most 32 characters; write last_cup"
         ),
         BadCase(
             .longIdentifier,
             "long",
             steps: "  - { id: a_very_long_identifier_of_a_step_x, type: instruction, title: A }",
             finds:
-                "tasks/t.yaml:4:11: error: \"a_very_long_identifier_of_a_step_x\" has 34 characters, and an identifier at most 32"
+                "tasks/t.yaml:4:11: error: \"a_very_long_identifier_of_a_step_x\" has 34 characters; identifiers have at most 32"
         ),
         BadCase(
             .wrongFileName,
@@ -250,7 +250,7 @@ extension BadCase {
                     "id: u\ntitle: T\nsteps:\n  - { id: done, type: completion, title: Done }\n"
             ],
             finds:
-                "tasks/t.yaml:1:5: error: the task's id \"u\" is not the name of its file; write t, or rename the file"
+                "tasks/t.yaml:1:5: error: the task's id \"u\" is not its file name; write t, or rename the file"
         ),
         BadCase(
             .reservedIdentifier,
@@ -261,35 +261,35 @@ extension BadCase {
                     "id: study\ntitle: T\nsteps:\n  - { id: done, type: completion, title: Done }\n",
             ],
             finds:
-                "tasks/study.yaml:1:5: error: a task cannot be called study: that is where the study's own texts stand"
+                "tasks/study.yaml:1:5: error: a task cannot have the id study, which is reserved for translations of the study"
         ),
         BadCase(
             .unknownStepType,
             "step",
             steps: "  - { id: a, type: instrction, title: A }",
             finds:
-                "tasks/t.yaml:4:20: error: there is no step type \"instrction\"; did you mean \"instruction\"?"
+                "tasks/t.yaml:4:20: error: unknown step type \"instrction\"; did you mean \"instruction\"?"
         ),
         BadCase(
             .unknownStepType,
             "step, nothing near",
             steps: "  - { id: a, type: 7, title: A }",
             finds:
-                "tasks/t.yaml:4:20: error: there is no step type \"7\"; use one of \(Samples.stepTypes)"
+                "tasks/t.yaml:4:20: error: unknown step type \"7\"; use one of \(Samples.stepTypes)"
         ),
         BadCase(
             .unknownAnswerType,
             "answer",
             steps: "  - { id: a, type: question, title: A, answer: { type: 7 } }",
             finds:
-                "tasks/t.yaml:4:56: error: there is no answer type \"7\"; use one of \(Samples.answerTypes)"
+                "tasks/t.yaml:4:56: error: unknown answer type \"7\"; use one of \(Samples.answerTypes)"
         ),
         BadCase(
             .unknownAnswerType,
             "answer misspelt",
             steps: "  - { id: a, type: question, title: A, answer: { type: interger } }",
             finds:
-                "tasks/t.yaml:4:56: error: there is no answer type \"interger\"; did you mean \"integer\"?"
+                "tasks/t.yaml:4:56: error: unknown answer type \"interger\"; did you mean \"integer\"?"
         ),
     ]
 }

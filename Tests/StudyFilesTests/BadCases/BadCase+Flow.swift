@@ -15,11 +15,11 @@ extension BadCase {
                       - { id: later, label: Later, goTo: done }
                       - { id: later, label: Never, finish: true }
                 """,
-            finds: "tasks/t.yaml:9:36: error: this step has a button \"later\" already"
+            finds: "tasks/t.yaml:9:36: error: this step already has a button \"later\""
         ),
         BadCase(
             .noDestination,
-            "button that leads nowhere",
+            "button that has no destination",
             steps: """
                   - id: a
                     type: instruction
@@ -27,7 +27,7 @@ extension BadCase {
                     buttons: [{ id: later, label: Later, terminates: true }]
                 """,
             finds:
-                "tasks/t.yaml:7:15: error: this button leads nowhere; give it one of goTo: step, nextSection: true, finish: true"
+                "tasks/t.yaml:7:15: error: this button has no destination; give it one of goTo: step, nextSection: true, finish: true"
         ),
         BadCase(
             .severalDestinations,
@@ -39,7 +39,7 @@ extension BadCase {
                     buttons: [{ id: later, label: Later, goTo: done, finish: true }]
                 """,
             finds:
-                "tasks/t.yaml:7:15: error: this button leads to 2 places at once; give it one of goTo: step, nextSection: true, finish: true"
+                "tasks/t.yaml:7:15: error: this button has 2 destinations; give it one of goTo: step, nextSection: true, finish: true"
         ),
         BadCase(
             .unknownStep,
@@ -51,7 +51,7 @@ extension BadCase {
                     buttons: [{ id: later, label: Later, goTo: dome }]
                 """,
             finds:
-                "tasks/t.yaml:7:42: error: goTo \"dome\" is no step of this task; did you mean \"done\"?"
+                "tasks/t.yaml:7:42: error: unknown step \"dome\"; did you mean \"done\"?"
         ),
         BadCase(
             .noSection,
@@ -63,7 +63,7 @@ extension BadCase {
                     buttons: [{ id: later, label: Later, nextSection: true }]
                 """,
             finds:
-                "tasks/t.yaml:7:42: error: nextSection leads out of a section, and this step is in none; use goTo: step"
+                "tasks/t.yaml:7:42: error: nextSection is used outside a section; use goTo: step"
         ),
         BadCase(
             .missingKey,
@@ -89,7 +89,7 @@ extension BadCase {
                   - { id: b, type: instruction, title: B, skipWhen: { not: { cohort: smoker } } }
                 """,
             finds:
-                "tasks/t.yaml:9:70: warning: no step puts anyone into the cohort \"smoker\"; did you mean \"smokers\"?"
+                "tasks/t.yaml:9:70: warning: no step adds participants to the cohort \"smoker\"; did you mean \"smokers\"?"
         ),
         BadCase(
             .unknownCohort,
@@ -98,7 +98,7 @@ extension BadCase {
                   - { id: b, type: instruction, title: B, skipWhen: { cohort: adults } }
                 """,
             finds:
-                "tasks/t.yaml:4:63: warning: no step puts anyone into the cohort \"adults\"; add cohorts: [{ cohort: adults }] to a step"
+                "tasks/t.yaml:4:63: warning: no step adds participants to the cohort \"adults\"; add cohorts: [{ cohort: adults }] to a step"
         ),
         BadCase(
             .badValue,
@@ -123,7 +123,7 @@ extension BadCase {
                 """
             ],
             finds:
-                "tasks/t.yaml:5:48: error: next has no effect here: the task ends with this step; leave it out, or lead past this step from the one before it"
+                "tasks/t.yaml:5:48: error: next has no effect here: the task ends with this step; remove it, or go past this step from the one before it"
         ),
         BadCase(
             .noEffect,
@@ -138,7 +138,7 @@ extension BadCase {
                 """
             ],
             finds:
-                "tasks/t.yaml:4:48: warning: optional has no effect here: the task ends with this step; leave it out"
+                "tasks/t.yaml:4:48: warning: optional has no effect here: the task ends with this step; remove it"
         ),
         BadCase(
             .noEffect,
@@ -153,8 +153,8 @@ extension BadCase {
                       - { id: a, type: instruction, title: A }
                 """,
             finds:
-                "tasks/t.yaml:7:5: warning: text has no effect here: a section has no page of its own; write it at its steps",
-            "tasks/t.yaml:8:5: warning: hide has no effect here: a section has no page of its own; write it at its steps"
+                "tasks/t.yaml:7:5: warning: text has no effect here: a section has no page of its own; write it in its steps",
+            "tasks/t.yaml:8:5: warning: hide has no effect here: a section has no page of its own; write it in its steps"
         ),
         BadCase(
             .noEffect,
@@ -163,7 +163,7 @@ extension BadCase {
                   - { id: a, type: instruction, title: A, fullInstructionsOnly: true }
                 """,
             finds:
-                "tasks/t.yaml:4:5: warning: fullInstructionsOnly has no effect, because the task's instructions are always full; add fullInstructions: once, or how often they come, to the task"
+                "tasks/t.yaml:4:5: warning: fullInstructionsOnly has no effect, because the task always shows full instructions; add fullInstructions: once, or another frequency, to the task"
         ),
         BadCase(
             .noEffect,
@@ -180,7 +180,7 @@ extension BadCase {
                 """
             ],
             finds:
-                "tasks/t.yaml:1:1: warning: fullInstructions has no effect, because no step is fullInstructionsOnly; add fullInstructionsOnly: true to the steps that may be left out"
+                "tasks/t.yaml:1:1: warning: fullInstructions has no effect, because no step is fullInstructionsOnly; add fullInstructionsOnly: true to the steps that can be left out"
         ),
         BadCase(
             .unknownWord,
@@ -208,7 +208,7 @@ extension BadCase {
                   - { id: c, type: instruction, title: C, next: [{ goTo: b }] }
                 """,
             finds:
-                "tasks/t.yaml:5:5: error: from step \"b\" on, no way leads to an end of the task, so nobody could ever finish it; let a rule lead to a completion step"
+                "tasks/t.yaml:5:5: error: no path from step \"b\" reaches the end of the task; add a rule that goes to a completion step"
         ),
         BadCase(
             .unknownStep,
@@ -218,7 +218,7 @@ extension BadCase {
                   - { id: check, type: review, title: Check, steps: [aa] }
                 """,
             finds:
-                "tasks/t.yaml:5:54: error: reviewed step \"aa\" is no step of this task"
+                "tasks/t.yaml:5:54: error: unknown step \"aa\""
         ),
         BadCase(
             .unknownStep,
@@ -228,13 +228,13 @@ extension BadCase {
                   - { id: check, type: review, title: Check, steps: [moood] }
                 """,
             finds:
-                "tasks/t.yaml:5:54: error: reviewed step \"moood\" is no step of this task; did you mean \"mood\"?"
+                "tasks/t.yaml:5:54: error: unknown step \"moood\"; did you mean \"mood\"?"
         ),
         BadCase(
             .unknownTask,
             "reviewed",
             steps: "  - { id: check, type: review, title: Check, task: u }",
-            finds: "tasks/t.yaml:4:52: error: \"u\" is no task of this study"
+            finds: "tasks/t.yaml:4:52: error: unknown task \"u\""
         ),
         BadCase(
             .emptyList,

@@ -68,12 +68,12 @@ extension BadCase {
     ]
 
     private static func lost(_ place: String, _ tag: String) -> String {
-        "\(place): error: \"\(tag)\" begins a block of HTML, which is left out with its words; "
+        "\(place): error: \"\(tag)\" starts a block of HTML, which pages leave out with its text; "
             + "write Markdown, with an empty line between paragraphs"
     }
 
     private static func tag(_ place: String, _ tag: String) -> String {
-        "\(place): warning: \"\(tag)\" is HTML, which is left out; the words around it stay; "
-            + "write Markdown, such as **bold**, or \\< where < is meant"
+        "\(place): warning: \"\(tag)\" is HTML, which pages leave out; the text around it stays; "
+            + "write Markdown, such as **bold**, or \\< for a literal <"
     }
 }

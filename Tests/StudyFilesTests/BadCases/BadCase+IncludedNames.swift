@@ -23,7 +23,7 @@ extension BadCase {
                 """,
             ],
             finds:
-                "parts/mood.yaml:2:1: error: this is not YAML: found character that cannot start any token; indent with spaces, not with tabs"
+                "parts/mood.yaml:2:1: error: this is not valid YAML: found character that cannot start any token; indent with spaces, not with tabs"
         ),
         BadCase(
             .unusedFile,
@@ -66,7 +66,7 @@ extension BadCase {
                 """,
             ],
             finds:
-                "parts/mood.yaml:2:63: warning: nobody has answered step \"x\" yet when this is asked"
+                "parts/mood.yaml:2:63: warning: step \"x\" cannot be answered yet when this is used"
         ),
         BadCase(
             .includeEnd,
@@ -93,8 +93,8 @@ extension BadCase {
                 """,
             ],
             finds:
-                "parts/mood.yaml:6:56: error: goTo \"fine\" leads out of a section to the end of an included file; write nextSection: true, and goTo at the section",
-            "parts/mood.yaml:7:9: error: this completion ends the whole task where the file is included; add endsEarly: true if it should, or move it out of its section"
+                "parts/mood.yaml:6:56: error: goTo \"fine\" goes out of a section to the end of an included file; write nextSection: true here, and goTo in the section",
+            "parts/mood.yaml:7:9: error: this completion ends the whole task that includes the file; add endsEarly: true if it should, or move it out of its section"
         ),
         BadCase(
             .noAnswer,
@@ -116,7 +116,7 @@ extension BadCase {
                 """,
             ],
             finds:
-                "tasks/t.yaml:5:63: error: step \"before\" asks nothing; write before_x"
+                "tasks/t.yaml:5:63: error: step \"before\" has no answer; write before_x"
         ),
         BadCase(
             .unknownStep,
@@ -138,7 +138,7 @@ extension BadCase {
                 """,
             ],
             finds:
-                "tasks/t.yaml:5:63: error: answer \"x\" is no step of this task; did you mean \"before_x\"?"
+                "tasks/t.yaml:5:63: error: unknown step \"x\"; did you mean \"before_x\"?"
         ),
         BadCase(
             .unknownScore,
@@ -161,7 +161,7 @@ extension BadCase {
                 """,
             ],
             finds:
-                "tasks/t.yaml:5:62: error: \"total\" is no score of this task; did you mean \"before_total\"?"
+                "tasks/t.yaml:5:62: error: unknown score \"total\"; did you mean \"before_total\"?"
         ),
         BadCase(
             .tooDeep,
@@ -217,7 +217,7 @@ extension BadCase {
                 """,
             ],
             finds:
-                "parts/p7.yaml:2:23: error: more than 8 files are included within each other"
+                "parts/p7.yaml:2:23: error: files are included more than 8 levels deep"
         ),
         BadCase(
             .missingKey,

@@ -25,7 +25,7 @@ extension BadCase {
                 """,
             ],
             finds:
-                "tasks/t.yaml:4:27: error: there is no file \"parts/mod.yaml\" in the study; did you mean \"parts/mood.yaml\"?"
+                "tasks/t.yaml:4:27: error: the study has no file \"parts/mod.yaml\"; did you mean \"parts/mood.yaml\"?"
         ),
         BadCase(
             .includeCycle,
@@ -94,7 +94,7 @@ extension BadCase {
                 """,
             ],
             finds:
-                "tasks/t.yaml:5:27: error: \"parts/a/mood.yaml\" has the name of parts/mood.yaml, and translations stand under the name of their file; rename it"
+                "tasks/t.yaml:5:27: error: \"parts/a/mood.yaml\" has the same name as parts/mood.yaml, but translations are listed by file name; rename it"
         ),
         BadCase(
             .longIdentifier,
@@ -115,7 +115,7 @@ extension BadCase {
                 """,
             ],
             finds:
-                "parts/mood.yaml:2:11: error: the step \"how_they_feel\" is called \"before_the_first_training_how_they_feel\" where it is included, which has more than 32 characters; shorten how_they_feel, or the id of the section that includes it"
+                "parts/mood.yaml:2:11: error: the included step \"how_they_feel\" gets the id \"before_the_first_training_how_they_feel\", which has more than 32 characters; shorten how_they_feel, or the id of the section that includes it"
         ),
         BadCase(
             .duplicateIdentifier,
@@ -137,7 +137,7 @@ extension BadCase {
                 """,
             ],
             finds:
-                "parts/mood.yaml:2:5: error: the step \"before_x\" stands already, at tasks/t.yaml:4:5; choose another"
+                "parts/mood.yaml:2:5: error: the identifier \"before_x\" is already used at tasks/t.yaml:4:5; choose another"
         ),
         BadCase(
             .unknownStep,
@@ -161,9 +161,9 @@ extension BadCase {
                 """,
             ],
             finds:
-                "parts/mood.yaml:3:63: error: answer \"xx\" is no step of the included file",
-            "parts/mood.yaml:3:92: error: goTo \"x1\" is no step of the included file",
-            "parts/mood.yaml:4:55: error: goTo \"z\" is no step of the included file"
+                "parts/mood.yaml:3:63: error: unknown step \"xx\" in the included file",
+            "parts/mood.yaml:3:92: error: unknown step \"x1\" in the included file",
+            "parts/mood.yaml:4:55: error: unknown step \"z\" in the included file"
         ),
         BadCase(
             .unknownKey,

@@ -12,7 +12,7 @@ extension BadCase {
                   - { id: b, type: instruction, title: "Hello {{ a | you" }
                 """,
             finds:
-                "tasks/t.yaml:5:40: error: this text has a {{ without a }} behind it; write {{ step | otherwise }}"
+                "tasks/t.yaml:5:40: error: this text has a {{ without a closing }}; write {{ step | otherwise }}"
         ),
         BadCase(
             .noFallback,
@@ -22,7 +22,7 @@ extension BadCase {
                   - { id: b, type: instruction, title: "Hello {{ a }}" }
                 """,
             finds:
-                "tasks/t.yaml:5:40: error: {{ a }} does not say what stands in for a missing value; write {{ a | otherwise }}; nothing behind the | is fine"
+                "tasks/t.yaml:5:40: error: {{ a }} has no fallback text; write {{ a | otherwise }}; the text after | can be empty"
         ),
         BadCase(
             .unknownSource,
@@ -32,7 +32,7 @@ extension BadCase {
                   - { id: b, type: instruction, title: "Hello {{ | you }}" }
                 """,
             finds:
-                "tasks/t.yaml:5:40: error: {{ }} names nothing that could be piped in; use one of step, step.item, score:id, parameter:name, arm, firstName, round, each"
+                "tasks/t.yaml:5:40: error: {{ }} is empty; use one of step, step.item, score:id, parameter:name, arm, firstName, round, each"
         ),
         BadCase(
             .unknownSource,
@@ -42,7 +42,7 @@ extension BadCase {
                   - { id: b, type: instruction, title: "Hello {{ scre:x | you }}" }
                 """,
             finds:
-                "tasks/t.yaml:5:40: error: \"scre:x\" is nothing that can be piped in; use one of step, step.item, score:id, parameter:name, arm, firstName, round, each"
+                "tasks/t.yaml:5:40: error: \"scre:x\" cannot be piped in; use one of step, step.item, score:id, parameter:name, arm, firstName, round, each"
         ),
         BadCase(
             .unknownStep,
@@ -51,7 +51,7 @@ extension BadCase {
                   - { id: a, type: question, title: A, answer: { type: text } }
                   - { id: b, type: instruction, title: "Hello {{ aa | you }}" }
                 """,
-            finds: "tasks/t.yaml:5:40: error: answer \"aa\" is no step of this task"
+            finds: "tasks/t.yaml:5:40: error: unknown step \"aa\""
         ),
         BadCase(
             .unknownStep,
@@ -61,7 +61,7 @@ extension BadCase {
                   - { id: b, type: instruction, title: "Hello {{ firstname | you }}" }
                 """,
             finds:
-                "tasks/t.yaml:5:40: error: answer \"firstname\" is no step of this task; did you mean \"firstName\"?"
+                "tasks/t.yaml:5:40: error: unknown step \"firstname\"; did you mean \"firstName\"?"
         ),
         BadCase(
             .noFirstName,
@@ -90,7 +90,7 @@ extension BadCase {
                   - { id: a, type: question, title: A, answer: { type: text } }
                   - { id: b, type: instruction, title: "Hello {{ score:total | you }}" }
                 """,
-            finds: "tasks/t.yaml:5:40: error: \"total\" is no score of this task"
+            finds: "tasks/t.yaml:5:40: error: unknown score \"total\""
         ),
         BadCase(
             .unknownParameter,
@@ -100,7 +100,7 @@ extension BadCase {
                   - { id: b, type: instruction, title: "Hello {{ parameter:centre | you }}" }
                 """,
             finds:
-                "tasks/t.yaml:5:40: error: \"centre\" is no parameter of this study; add it to parameters in study.yaml"
+                "tasks/t.yaml:5:40: error: unknown link parameter \"centre\"; add it to parameters in study.yaml"
         ),
         BadCase(
             .misplacedPiping,
@@ -110,7 +110,7 @@ extension BadCase {
                   - { id: b, type: instruction, title: "This is number {{ round | 1 }}" }
                 """,
             finds:
-                "tasks/t.yaml:5:40: error: {{ round }} can be piped in only within a section that repeats"
+                "tasks/t.yaml:5:40: error: {{ round }} can be used only in a section that repeats"
         ),
         BadCase(
             .misplacedPiping,
@@ -123,7 +123,7 @@ extension BadCase {
                       - { id: x, type: instruction, title: "{{ round | 1 }}: {{ each | it }}" }
                 """,
             finds:
-                "tasks/t.yaml:8:44: error: {{ each }} can be piped in only within a section that repeats for each option"
+                "tasks/t.yaml:8:44: error: {{ each }} can be used only in a section that repeats for each option"
         ),
         BadCase(
             .misplacedPiping,
@@ -137,7 +137,7 @@ extension BadCase {
                       - { id: x, type: question, title: X, answer: { type: text } }
                 """,
             finds:
-                "tasks/t.yaml:6:12: error: {{ round }} can be piped in only within a section that repeats"
+                "tasks/t.yaml:6:12: error: {{ round }} can be used only in a section that repeats"
         ),
         BadCase(
             .laterAnswer,
@@ -147,7 +147,7 @@ extension BadCase {
                   - { id: a, type: question, title: A, answer: { type: text } }
                 """,
             finds:
-                "tasks/t.yaml:4:40: warning: nobody has answered step \"a\" yet when this is read"
+                "tasks/t.yaml:4:40: warning: step \"a\" cannot be answered yet when this is used"
         ),
         BadCase(
             .misplacedPiping,
@@ -160,7 +160,7 @@ extension BadCase {
                 """
             ],
             finds:
-                "study.yaml:2:8: error: nothing can be piped into this text, because it is read before any answer; leave out the {{ }}"
+                "study.yaml:2:8: error: this text cannot contain piped values, because it is shown before any answer; remove the {{ }}"
         ),
         BadCase(
             .misplacedPiping,
@@ -176,7 +176,7 @@ extension BadCase {
                 """
             ],
             finds:
-                "tasks/t.yaml:2:8: error: nothing can be piped into this text, because it is read before any answer; leave out the {{ }}"
+                "tasks/t.yaml:2:8: error: this text cannot contain piped values, because it is shown before any answer; remove the {{ }}"
         ),
         BadCase(
             .noFallback,
@@ -198,7 +198,7 @@ extension BadCase {
                 """,
             ],
             finds:
-                "learn-more/m.md:3:1: error: {{ a }} does not say what stands in for a missing value; write {{ a | otherwise }}; nothing behind the | is fine"
+                "learn-more/m.md:3:1: error: {{ a }} has no fallback text; write {{ a | otherwise }}; the text after | can be empty"
         ),
         BadCase(
             .unknownStep,
@@ -231,8 +231,8 @@ extension BadCase {
                 """,
             ],
             finds:
-                "languages/es.yaml:6:5: warning: the original has {{ a }} here, and this translation does not",
-            "languages/es.yaml:6:5: error: answer \"nombre\" is no step of the task \"t\""
+                "languages/es.yaml:6:5: warning: the original has {{ a }} here, but this translation does not",
+            "languages/es.yaml:6:5: error: unknown step \"nombre\" in the task \"t\""
         ),
         BadCase(
             .unclosedPiping,
@@ -263,7 +263,7 @@ extension BadCase {
                 """,
             ],
             finds:
-                "languages/es.yaml:5:5: error: this text has a {{ without a }} behind it; write {{ step | otherwise }}"
+                "languages/es.yaml:5:5: error: this text has a {{ without a closing }}; write {{ step | otherwise }}"
         ),
     ]
 }

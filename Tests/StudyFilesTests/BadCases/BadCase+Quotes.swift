@@ -5,30 +5,30 @@ extension BadCase {
     /// Texts with missing or wrong quotes.
     static let quotes =
         signs.map { sign, text in
-            title(text, "error: a text that begins with \(sign) needs quotes; \(whole)", .syntax)
+            title(text, "error: a text that starts with \(sign) needs quotes; \(whole)", .syntax)
         } + [
             title(
                 "'What's before the pain?'",
-                "error: the text that begins with ' ends at the apostrophe behind \"What\"; "
+                "error: the text that starts with ' ends at the apostrophe after \"What\"; "
                     + "use double quotes around a text with an apostrophe",
                 .syntax
             ),
-            title("!!! days", "warning: \"!!!\" is not read as a part of this text", .cutText),
+            title("!!! days", "warning: \"!!!\" is not read as part of this text", .cutText),
             title(
                 "&more questions",
-                "warning: \"&more\" is not read as a part of this text",
+                "warning: \"&more\" is not read as part of this text",
                 .cutText
             ),
             title(
                 "Attack # 1 what came before?",
-                "warning: this text ends at the #; put the whole text in quotes, or two blanks "
-                    + "before the # of a note",
+                "warning: this text ends at the #; put the whole text in quotes, or two spaces "
+                    + "before the # of a comment",
                 .cutText
             ),
             title(
                 "#1 pain",
-                "error: title has no value: expected text; put the text in quotes: what follows "
-                    + "a # is not read",
+                "error: title has no value: expected text; put the text in quotes; YAML ignores "
+                    + "what follows a #",
                 .missingValue,
                 column: 11
             ),
@@ -37,13 +37,13 @@ extension BadCase {
             choice(
                 "At home: garden",
                 34,
-                "put text with a colon in quotes, or write the comma "
-                    + "that is missing before home"
+                "put text with a colon in quotes, or add the missing "
+                    + "comma before home"
             ),
             choice("At home [garden]", 35, "put text with a [ in quotes"),
-            choice("\"At\" home", 32, "put text that begins with a quote in quotes wholly"),
-            choice("a equals: b", 35, "write the comma that is missing before equals"),
-            choice("b ]", 29, "close the bracket with the one that belongs to it"),
+            choice("\"At\" home", 32, "put the whole text in quotes, not only its start"),
+            choice("a equals: b", 35, "add the missing comma before equals"),
+            choice("b ]", 29, "close the bracket with a matching one"),
         ]
 
     private static let whole = "put the whole text in quotes"
@@ -74,7 +74,8 @@ extension BadCase {
             "in brackets: \(text)",
             steps: "  - id: pain\n    type: question\n    title: Pain?\n    answer:\n"
                 + "      type: choice\n      choices:\n      - { value: a, text: \(text) }",
-            finds: "tasks/t.yaml:10:\(column): error: this is not YAML: did not find expected ',' "
+            finds:
+                "tasks/t.yaml:10:\(column): error: this is not valid YAML: did not find expected ',' "
                 + "or '}'; \(advice)"
         )
     }

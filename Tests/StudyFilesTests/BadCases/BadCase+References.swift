@@ -18,7 +18,7 @@ extension BadCase {
                   - { id: mood, type: instruction, title: Mood }
                 """,
             finds:
-                "tasks/t.yaml:9:9: error: goTo \"moood\" is no step of this task; did you mean \"mood\"?"
+                "tasks/t.yaml:9:9: error: unknown step \"moood\"; did you mean \"mood\"?"
         ),
         BadCase(
             .unknownStep,
@@ -27,7 +27,7 @@ extension BadCase {
                 "tasks/t.yaml":
                     "id: t\ntitle: T\nprogress: markers\nmarkers: [half, done]\nsteps:\n  - { id: done, type: completion, title: Done }\n"
             ],
-            finds: "tasks/t.yaml:4:11: error: marker \"half\" is no step of this task"
+            finds: "tasks/t.yaml:4:11: error: unknown step \"half\""
         ),
         BadCase(
             .noDestination,
@@ -41,7 +41,7 @@ extension BadCase {
                     cohorts: [{ cohort: x }]
                 """,
             finds:
-                "tasks/t.yaml:8:9: error: this rule leads nowhere; give it one of goTo: step, nextSection: true, finish: true"
+                "tasks/t.yaml:8:9: error: this rule has no destination; give it one of goTo: step, nextSection: true, finish: true"
         ),
         BadCase(
             .severalDestinations,
@@ -54,7 +54,7 @@ extension BadCase {
                       - { goTo: done, finish: true }
                 """,
             finds:
-                "tasks/t.yaml:8:9: error: this rule leads to 2 places at once; give it one of goTo: step, nextSection: true, finish: true"
+                "tasks/t.yaml:8:9: error: this rule has 2 destinations; give it one of goTo: step, nextSection: true, finish: true"
         ),
         BadCase(
             .noSection,
@@ -66,7 +66,7 @@ extension BadCase {
                     next: [{ nextSection: true }]
                 """,
             finds:
-                "tasks/t.yaml:7:14: error: nextSection leads out of a section, and this step is in none; use goTo: step"
+                "tasks/t.yaml:7:14: error: nextSection is used outside a section; use goTo: step"
         ),
         BadCase(
             .emptyList,
@@ -88,14 +88,14 @@ extension BadCase {
                       - { id: a, type: instruction, title: B }
                 """,
             finds:
-                "tasks/t.yaml:8:9: error: the step \"a\" stands already, at tasks/t.yaml:4:5; choose another"
+                "tasks/t.yaml:8:9: error: the identifier \"a\" is already used at tasks/t.yaml:4:5; choose another"
         ),
         score(
             .duplicateIdentifier,
             "score",
             "  - { id: x, title: X, items: [cups] }\n  - { id: x, title: Y, items: [cups] }",
             finds:
-                "tasks/t.yaml:5:11: error: the score \"x\" stands already, at tasks/t.yaml:4:11; choose another"
+                "tasks/t.yaml:5:11: error: the identifier \"x\" is already used at tasks/t.yaml:4:11; choose another"
         ),
         score(
             .listedTwice,
@@ -108,13 +108,13 @@ extension BadCase {
             "item of a score",
             "  - { id: x, title: X, items: [cup] }",
             finds:
-                "tasks/t.yaml:4:32: error: answer \"cup\" is no step of this task; did you mean \"cups\"?"
+                "tasks/t.yaml:4:32: error: unknown step \"cup\"; did you mean \"cups\"?"
         ),
         score(
             .foreignScoreItem,
             "other task",
             "  - { id: x, title: X, items: [u/cups] }",
-            finds: "tasks/t.yaml:4:32: error: a score is computed from answers of its own task"
+            finds: "tasks/t.yaml:4:32: error: a score can use only answers of its own task"
         ),
         score(
             .emptyList,
@@ -127,20 +127,21 @@ extension BadCase {
             "words",
             "  - { id: x, title: X, items: [kind] }",
             finds:
-                "tasks/t.yaml:4:32: error: \"kind\" is no number; give its choices numbers as values, or leave it out"
+                "tasks/t.yaml:4:32: error: \"kind\" is not a number; use numbers as the values of its choices, or remove it"
         ),
         score(
             .impossibleCount,
             "too few items",
             "  - { id: x, title: X, items: [cups], minimumAnswered: 2 }",
-            finds: "tasks/t.yaml:4:56: error: minimumAnswered 2 is more than there are items (1)"
+            finds:
+                "tasks/t.yaml:4:56: error: minimumAnswered 2 is larger than the number of items (1)"
         ),
         score(
             .columnCollision,
             "column",
             "  - { id: cups, title: X, items: [cups] }",
             finds:
-                "tasks/t.yaml:4:11: error: the export column \"cups\" would stand in step cups and in score cups"
+                "tasks/t.yaml:4:11: error: the export column \"cups\" would appear in step cups and in score cups"
         ),
         score(
             .overlappingBands,
@@ -168,7 +169,7 @@ extension BadCase {
                 "tasks/t.yaml":
                     "id: t\ntitle: T\nsteps:\n  - { id: done, type: completion, title: Done, scores: [total] }\n"
             ],
-            finds: "tasks/t.yaml:4:57: error: \"total\" is no score of this task"
+            finds: "tasks/t.yaml:4:57: error: unknown score \"total\""
         ),
         BadCase(
             .columnCollision,
@@ -181,7 +182,7 @@ extension BadCase {
                     items: [{ id: b, text: B, answer: { type: boolean } }]
                 """,
             finds:
-                "tasks/t.yaml:5:5: error: the export column \"a__b\" would stand in step a__b and in item a.b"
+                "tasks/t.yaml:5:5: error: the export column \"a__b\" would appear in step a__b and in item a.b"
         ),
         BadCase(
             .longColumn,
@@ -193,7 +194,7 @@ extension BadCase {
                     items: [{ id: with_a_long_item_name, text: B, answer: { type: boolean } }]
                 """,
             finds:
-                "tasks/t.yaml:4:5: warning: the export column \"a_rather_long_step_name__with_a_long_item_name\" of item a_rather_long_step_name.with_a_long_item_name has more than 32 characters; some statistics programs cut it off: use shorter identifiers"
+                "tasks/t.yaml:4:5: warning: the export column \"a_rather_long_step_name__with_a_long_item_name\" of item a_rather_long_step_name.with_a_long_item_name has more than 32 characters; use shorter identifiers; some statistics programs cut off long names"
         ),
         BadCase(
             .skippedOnward,
@@ -204,7 +205,7 @@ extension BadCase {
                   - { id: b, type: instruction, title: B }
                 """,
             finds:
-                "tasks/t.yaml:5:95: warning: step \"gate\" follows this rule also when it is skipped, so that no participant reaches step \"b\"; give the rule a when: that is the opposite of skipWhen:"
+                "tasks/t.yaml:5:95: warning: step \"gate\" follows this rule also when it is skipped, so no participant reaches step \"b\"; give the rule a when: that is the opposite of skipWhen:"
         ),
         BadCase(
             .unreachableStep,
@@ -213,7 +214,7 @@ extension BadCase {
                   - { id: a, type: instruction, title: A, next: [{ goTo: done }] }
                   - { id: b, type: instruction, title: B }
                 """,
-            finds: "tasks/t.yaml:5:5: warning: no way leads to step \"b\""
+            finds: "tasks/t.yaml:5:5: warning: no path reaches step \"b\""
         ),
         BadCase(
             .noEnd,
@@ -223,7 +224,7 @@ extension BadCase {
                   - { id: b, type: instruction, title: B, next: [{ goTo: a }] }
                 """,
             finds:
-                "tasks/t.yaml:4:5: error: from step \"a\" on, no way leads to an end of the task, so nobody could ever finish it; let a rule lead to a completion step"
+                "tasks/t.yaml:4:5: error: no path from step \"a\" reaches the end of the task; add a rule that goes to a completion step"
         ),
         BadCase(
             .unreachableStep,
@@ -231,7 +232,7 @@ extension BadCase {
             steps: """
                   - { id: end, type: completion, title: End }
                 """,
-            finds: "tasks/t.yaml:5:5: warning: no way leads to step \"done\""
+            finds: "tasks/t.yaml:5:5: warning: no path reaches step \"done\""
         ),
         BadCase(
             .unreachableRule,
@@ -245,7 +246,7 @@ extension BadCase {
                       - finish: true
                 """,
             finds:
-                "tasks/t.yaml:9:9: warning: this rule is never asked: the one before it has no when and always applies"
+                "tasks/t.yaml:9:9: warning: this rule is never reached, because the rule before it has no when"
         ),
         BadCase(
             .laterAnswer,
@@ -258,7 +259,7 @@ extension BadCase {
                   - { id: b, type: question, title: B, answer: { type: boolean } }
                 """,
             finds:
-                "tasks/t.yaml:7:25: warning: nobody has answered step \"b\" yet when this is asked"
+                "tasks/t.yaml:7:25: warning: step \"b\" cannot be answered yet when this is used"
         ),
         BadCase(
             .noCompletion,
@@ -268,7 +269,7 @@ extension BadCase {
                     "id: t\ntitle: T\nsteps:\n  - { id: a, type: instruction, title: A }\n"
             ],
             finds:
-                "tasks/t.yaml:1:1: warning: the task has no completion step, so nothing tells participants that it is done; add - { id: done, type: completion, title: Thank you } at the end"
+                "tasks/t.yaml:1:1: warning: the task has no completion step to tell participants that it is finished; add - { id: done, type: completion, title: Thank you } at the end"
         ),
     ]
 

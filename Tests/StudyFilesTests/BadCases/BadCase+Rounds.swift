@@ -15,7 +15,7 @@ extension BadCase {
                       - { id: x, type: question, title: X, answer: { type: boolean } }
                 """,
             finds:
-                "tasks/t.yaml:6:13: error: how often a section repeats is said by one of times, count, each, while, entries, here by nothing"
+                "tasks/t.yaml:6:13: error: repeat needs exactly one of times, count, each, while, entries; found none"
         ),
         BadCase(
             .repeatRule,
@@ -29,7 +29,7 @@ extension BadCase {
                       - { id: x, type: question, title: X, answer: { type: boolean } }
                 """,
             finds:
-                "tasks/t.yaml:7:13: error: how often a section repeats is said by one of times, count, each, while, entries, here by times and count"
+                "tasks/t.yaml:7:13: error: repeat needs exactly one of times, count, each, while, entries; found times and count"
         ),
         BadCase(
             .unboundedRepeat,
@@ -56,7 +56,7 @@ extension BadCase {
                       - { id: x, type: question, title: X, answer: { type: boolean } }
                 """,
             finds:
-                "tasks/t.yaml:6:34: warning: maximum has no effect beside times, which says how many rounds there are; remove it"
+                "tasks/t.yaml:6:34: warning: maximum has no effect together with times; remove it"
         ),
         BadCase(
             .outOfRange,
@@ -86,7 +86,7 @@ extension BadCase {
                           - { id: x, type: instruction, title: X }
                 """,
             finds:
-                "tasks/t.yaml:10:17: error: a section that repeats cannot stand within another, and \"outer\" is one; let only one of the two repeat"
+                "tasks/t.yaml:10:17: error: a repeated section cannot contain another one, and \"outer\" repeats; repeat only one of the two"
         ),
         BadCase(
             .nestedRepeat,
@@ -103,7 +103,7 @@ extension BadCase {
                           - { id: x, type: instruction, title: X }
                 """,
             finds:
-                "tasks/t.yaml:8:9: error: attempts cannot be made within \"outer\", because it repeats"
+                "tasks/t.yaml:8:9: error: a secondary task cannot be inside \"outer\", because that repeats"
         ),
         BadCase(
             .uncountableRepeat,
@@ -117,7 +117,7 @@ extension BadCase {
                       - { id: x, type: question, title: X, answer: { type: boolean } }
                 """,
             finds:
-                "tasks/t.yaml:7:22: error: rounds are counted by a whole number, and this answer is none; name a question of type: integer"
+                "tasks/t.yaml:7:22: error: the round count must be a whole number, but this answer is not; use a question of type: integer"
         ),
         BadCase(
             .uncountableRepeat,
@@ -131,7 +131,7 @@ extension BadCase {
                       - { id: x, type: question, title: X, answer: { type: boolean } }
                 """,
             finds:
-                "tasks/t.yaml:7:21: error: there is a round for each choice, and of this answer not several are chosen; name a question of type: choice with multiple: true"
+                "tasks/t.yaml:7:21: error: each needs a multiple choice, but this answer is not one; use a question of type: choice with multiple: true"
         ),
         BadCase(
             .unknownStep,
@@ -144,7 +144,7 @@ extension BadCase {
                     steps:
                       - { id: x, type: question, title: X, answer: { type: boolean } }
                 """,
-            finds: "tasks/t.yaml:7:22: error: answer \"m\" is no step of this task"
+            finds: "tasks/t.yaml:7:22: error: unknown step \"m\""
         ),
         BadCase(
             .laterAnswer,
@@ -158,7 +158,7 @@ extension BadCase {
                   - { id: n, type: question, title: N, answer: { type: integer, minimum: 0, maximum: 5 } }
                 """,
             finds:
-                "tasks/t.yaml:6:22: warning: nobody has answered step \"n\" yet when this is asked"
+                "tasks/t.yaml:6:22: warning: step \"n\" cannot be answered yet when this is used"
         ),
         BadCase(
             .badBounds,

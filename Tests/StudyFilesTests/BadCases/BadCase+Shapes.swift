@@ -20,7 +20,7 @@ extension BadCase {
         shape(
             "answer: { type: scale }\n    next:\n      goTo: done",
             "9:7: error: expected a list, each entry lines such as key: value, found lines such as "
-                + "\"goTo: …\"; begin each entry of the list with \"- \", such as "
+                + "\"goTo: …\"; start each entry of the list with \"- \", such as "
                 + "- { when: …, goTo: … }"
         ),
         shape(
@@ -60,7 +60,7 @@ extension BadCase {
             "braces at the start of a text in brackets",
             steps: "  - { id: a, type: instruction, title: {{ done | Some }} }",
             finds:
-                "tasks/t.yaml:4:40: error: a text that begins with {{ needs quotes; put the whole "
+                "tasks/t.yaml:4:40: error: a text that starts with {{ needs quotes; put the whole "
                 + "text in quotes"
         ),
         BadCase(
@@ -68,9 +68,9 @@ extension BadCase {
             "an item and a score by their own names",
             files: ["tasks/t.yaml": named],
             finds:
-                "tasks/t.yaml:4:37: error: answer \"pain\" is no step of this task; did you mean "
+                "tasks/t.yaml:4:37: error: unknown step \"pain\"; did you mean "
                 + "\"signs.pain\"?",
-            "tasks/t.yaml:11:63: error: answer \"burden\" is no step of this task; write score: "
+            "tasks/t.yaml:11:63: error: unknown step \"burden\"; write score: "
                 + "burden instead of answer: burden"
         ),
         BadCase(
@@ -78,9 +78,9 @@ extension BadCase {
             "every item passed over",
             files: ["tasks/t.yaml": passed],
             finds:
-                "tasks/t.yaml:4:11: warning: a way leads past every item of the score to step "
-                + "\"done\", where it has no value then; let that way lead to a page that does not "
-                + "show the score"
+                "tasks/t.yaml:4:11: warning: a path skips all items of the score, so the score "
+                + "has no value in step \"done\"; end that path with a page that does not show the "
+                + "score"
         ),
     ]
 

@@ -30,28 +30,28 @@ extension BadCase {
             "spoken halfway of no time",
             steps: step("instruction", "x-n: 1", "{ at: 0, text: A }", "{ at: halfway, text: B }"),
             finds:
-                "tasks/t.yaml:10:15: error: this page stays as long as one likes, so that at: halfway never comes; write at: start, or take a step with seconds, such as wait"
+                "tasks/t.yaml:10:15: error: this page has no time limit, so at: halfway never happens; write at: start, or use a step with seconds, such as wait"
         ),
         BadCase(
             .badBounds,
             "spoken after the end",
             steps: step("wait", "seconds: 4", "{ at: 3, text: A }", "{ at: 5, text: B }"),
             finds:
-                "tasks/t.yaml:10:15: error: the page stays 4 s, so that at: 5 never comes; write a number below 4, or end"
+                "tasks/t.yaml:10:15: error: the page is shown for 4 s, so at: 5 never happens; write a number below 4, or end"
         ),
         BadCase(
             .duplicateIdentifier,
             "spoken twice at once",
             steps: step("wait", "seconds: 4", "{ at: halfway, text: A }", "{ at: 2, text: B }"),
             finds:
-                "tasks/t.yaml:10:15: error: another text is spoken at: 2 already, or at the same moment; write one text of both"
+                "tasks/t.yaml:10:15: error: another text is already spoken at: 2, or at the same moment; combine the two texts"
         ),
         BadCase(
             .badBounds,
             "spoken out of order",
             steps: step("wait", "seconds: 4", "{ at: end, text: A }", "{ at: 3, text: B }"),
             finds:
-                "tasks/t.yaml:10:15: error: at: 3 comes before the moment of the text above; put the texts in the order of their moments"
+                "tasks/t.yaml:10:15: error: at: 3 comes before the moment of the text above; put the texts in order of time"
         ),
         BadCase(
             .noEffect,
@@ -63,7 +63,7 @@ extension BadCase {
                     steps: [{ id: b, type: instruction, title: B }]
                 """,
             finds:
-                "tasks/t.yaml:6:5: warning: spoken has no effect here: a section has no page of its own; write it at its steps"
+                "tasks/t.yaml:6:5: warning: spoken has no effect here: a section has no page of its own; write it in its steps"
         ),
     ]
 

@@ -29,7 +29,7 @@ extension BadCase {
                 """,
             ],
             finds:
-                "study.yaml:7:12: error: strata are groups, and this answer is not one of several choices; name a question of type: choice (of which one is chosen) or boolean"
+                "study.yaml:7:12: error: a stratum must be a choice among groups, but this answer is not; use a question of type: choice (single choice) or boolean"
         ),
         BadCase(
             .noTaskNamed,
@@ -56,7 +56,7 @@ extension BadCase {
                 """,
             ],
             finds:
-                "study.yaml:7:12: error: this does not say of which task the answer is; write t/a"
+                "study.yaml:7:12: error: this does not say which task the answer belongs to; write t/a"
         ),
         BadCase(
             .unknownStep,
@@ -82,7 +82,7 @@ extension BadCase {
 
                 """,
             ],
-            finds: "study.yaml:7:12: error: answer \"c\" is no step of the task \"t\""
+            finds: "study.yaml:7:12: error: unknown step \"c\" in the task \"t\""
         ),
         BadCase(
             .unknownArm,
@@ -109,7 +109,7 @@ extension BadCase {
                 """,
             ],
             finds:
-                "tasks/t.yaml:6:60: error: \"trains\" is no arm of this study; did you mean \"train\"?"
+                "tasks/t.yaml:6:60: error: unknown arm \"trains\"; did you mean \"train\"?"
         ),
         BadCase(
             .unknownTimeZone,
@@ -123,7 +123,7 @@ extension BadCase {
                 """
             ],
             finds:
-                "study.yaml:3:11: error: there is no time zone \"Berlin\"; write Europe/Berlin"
+                "study.yaml:3:11: error: unknown time zone \"Berlin\"; write Europe/Berlin"
         ),
         BadCase(
             .unknownTimeZone,
@@ -137,7 +137,7 @@ extension BadCase {
                 """
             ],
             finds:
-                "study.yaml:3:11: error: there is no time zone \"Europe/Berln\"; did you mean \"Europe/Berlin\"?"
+                "study.yaml:3:11: error: unknown time zone \"Europe/Berln\"; did you mean \"Europe/Berlin\"?"
         ),
         BadCase(
             .noTaskNamed,
@@ -151,7 +151,7 @@ extension BadCase {
                 """
             ],
             finds:
-                "study.yaml:3:12: error: this does not say of which task the answer is; write t/name"
+                "study.yaml:3:12: error: this does not say which task the answer belongs to; write t/name"
         ),
         BadCase(
             .unknownStep,
@@ -165,7 +165,7 @@ extension BadCase {
                 """
             ],
             finds:
-                "study.yaml:3:12: error: answer \"name\" is no step of the task \"t\""
+                "study.yaml:3:12: error: unknown step \"name\" in the task \"t\""
         ),
     ]
 }

@@ -8,7 +8,7 @@ extension BadCase {
             .missingStudy,
             "study.yaml",
             files: ["study.yaml": "-"],
-            finds: "study.yaml:1:1: error: there is no study.yaml in the study's folder"
+            finds: "study.yaml:1:1: error: the study folder has no study.yaml"
         ),
         BadCase(
             .missingTaskFile,
@@ -16,7 +16,7 @@ extension BadCase {
             files: [
                 "study.yaml": "id: s\ntitle: S\ntasks: [t, evning]\n", "tasks/evening.yaml": "-",
             ],
-            finds: "study.yaml:3:12: error: there is no file tasks/evning.yaml"
+            finds: "study.yaml:3:12: error: the file tasks/evning.yaml is missing"
         ),
         BadCase(
             .missingTaskFile,
@@ -27,8 +27,8 @@ extension BadCase {
                     "id: evening\ntitle: T\nsteps:\n  - { id: done, type: completion, title: Done }\n",
             ],
             finds:
-                "study.yaml:3:9: error: there is no file tasks/evning.yaml; did you mean \"evening\"?",
-            "tasks/evening.yaml:1:1: warning: the file is not used: it is not among the study's tasks"
+                "study.yaml:3:9: error: the file tasks/evning.yaml is missing; did you mean \"evening\"?",
+            "tasks/evening.yaml:1:1: warning: the file is not used: it is not one of the study's tasks"
         ),
         BadCase(
             .noTasks,
@@ -53,7 +53,7 @@ extension BadCase {
                     "id: t\ntitle: T\nsteps:\n  - { id: done, type: completion, title: D, image: { file: media/mon.svg, alt: \"\" } }\n",
             ],
             finds:
-                "tasks/t.yaml:4:60: error: there is no file \"media/mon.svg\" in the study; did you mean \"media/moon.svg\"?"
+                "tasks/t.yaml:4:60: error: the study has no file \"media/mon.svg\"; did you mean \"media/moon.svg\"?"
         ),
         BadCase(
             .fileOutsideMedia,
@@ -73,7 +73,7 @@ extension BadCase {
                 "tasks/t.yaml":
                     "id: t\ntitle: T\nsteps:\n  - { id: done, type: completion, title: D, learnMore: { title: L, page: learn-more/a.md } }\n"
             ],
-            finds: "tasks/t.yaml:4:74: error: there is no file \"learn-more/a.md\" in the study"
+            finds: "tasks/t.yaml:4:74: error: the study has no file \"learn-more/a.md\""
         ),
         BadCase(
             .unusedFile,
@@ -84,26 +84,26 @@ extension BadCase {
                     "id: u\ntitle: T\nsteps:\n  - { id: done, type: completion, title: Done }\n",
             ],
             finds:
-                "tasks/u.yaml:1:1: warning: the file is not used: it is not among the study's tasks"
+                "tasks/u.yaml:1:1: warning: the file is not used: it is not one of the study's tasks"
         ),
         BadCase(
             .unusedFile,
             "language",
             files: ["languages/fr.yaml": "study.title: S\n"],
             finds:
-                "languages/fr.yaml:1:1: warning: the file is not used: it is not among the study's languages"
+                "languages/fr.yaml:1:1: warning: the file is not used: it is not one of the study's languages"
         ),
         BadCase(
             .duplicateFile,
             "task in two files",
             files: ["tasks/t.json": #"{"id": "t"}"#],
-            finds: "tasks/t.json:1:1: error: tasks/t.yaml is the task \"t\" already"
+            finds: "tasks/t.json:1:1: error: tasks/t.yaml is already the task \"t\""
         ),
         BadCase(
             .listedTwice,
             "task listed twice",
             files: ["study.yaml": "id: s\ntitle: S\ntasks: [t, t]\n"],
-            finds: "study.yaml:3:12: error: the task \"t\" is listed already"
+            finds: "study.yaml:3:12: error: the task \"t\" is already listed"
         ),
         BadCase(
             .badLanguage,
@@ -126,13 +126,13 @@ extension BadCase {
             .listedTwice,
             "parameter",
             files: ["study.yaml": "id: s\ntitle: S\nparameters: [a, a]\n"],
-            finds: "study.yaml:3:13: error: a parameter stands twice"
+            finds: "study.yaml:3:13: error: a parameter is listed twice"
         ),
         BadCase(
             .listedTwice,
             "language twice",
             files: ["study.yaml": "id: s\ntitle: S\nlanguages: [en, en]\n"],
-            finds: "study.yaml:3:12: error: a language stands twice"
+            finds: "study.yaml:3:12: error: a language is listed twice"
         ),
     ]
 }

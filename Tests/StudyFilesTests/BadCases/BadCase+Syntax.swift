@@ -21,80 +21,81 @@ extension BadCase {
             "tab",
             files: ["study.yaml": "id: s\n\ttitle: S\n"],
             finds:
-                "study.yaml:2:1: error: this is not YAML: found a tab character that violates indentation while scanning a plain scalar that began in line 1; indent with spaces, not with tabs"
+                "study.yaml:2:1: error: this is not valid YAML: found a tab character that violates indentation while scanning a plain scalar that started in line 1; indent with spaces, not with tabs"
         ),
         BadCase(
             .syntax,
             "colon in text",
             files: ["study.yaml": "id: s\ntitle: Study: one\n"],
             finds:
-                "study.yaml:2:13: error: this is not YAML: mapping values are not allowed in this context; put text with a colon in quotes"
+                "study.yaml:2:13: error: this is not valid YAML: mapping values are not allowed in this context; put text with a colon in quotes"
         ),
         BadCase(
             .syntax,
             "text behind quotes",
             files: ["study.yaml": "id: s\ntitle: \"A\" study\n"],
             finds:
-                "study.yaml:2:12: error: this is not YAML: did not find expected key while parsing a block mapping that began in line 1; put text that begins with a quote in quotes wholly"
+                "study.yaml:2:12: error: this is not valid YAML: did not find expected key while parsing a block mapping that started in line 1; put the whole text in quotes, not only its start"
         ),
         BadCase(
             .syntax,
             "key without space",
             files: ["study.yaml": "id: s\ntitle:S\n"],
             finds:
-                "study.yaml:2:1: error: this is not YAML: could not find expected ':' while scanning a simple key that begins here; check the indentation, and write a space behind the colon of a key"
+                "study.yaml:2:1: error: this is not valid YAML: could not find expected ':' while scanning a simple key that starts here; check the indentation, and write a space after the colon of a key"
         ),
         BadCase(
             .syntax,
             "text in quotes over two lines, and an open bracket",
             files: ["study.yaml": "id: s\ntitle: \"One\n  two\"\nlanguages: [en\n"],
             finds:
-                "study.yaml:4:12: error: this is not YAML: did not find expected ',' or ']' while parsing a flow sequence that begins here; close the bracket"
+                "study.yaml:4:12: error: this is not valid YAML: did not find expected ',' or ']' while parsing a flow sequence that starts here; close the bracket"
         ),
         BadCase(
             .unclosedQuote,
             "open quote",
             files: ["study.yaml": "id: s\ntitle: \"S\n"],
             finds:
-                "study.yaml:2:8: error: the text that begins with \" does not end in its line"
+                "study.yaml:2:8: error: the text that starts with \" does not end on its line"
         ),
         BadCase(
             .syntax,
             "open bracket",
             files: ["study.yaml": "id: s\ntitle: S\nlanguages: [en\n"],
             finds:
-                "study.yaml:3:12: error: this is not YAML: did not find expected ',' or ']' while parsing a flow sequence that begins here; close the bracket"
+                "study.yaml:3:12: error: this is not valid YAML: did not find expected ',' or ']' while parsing a flow sequence that starts here; close the bracket"
         ),
         BadCase(
             .secondDocument,
             "two documents",
             files: ["study.yaml": "id: s\ntitle: S\n---\nid: s\n"],
             finds:
-                "study.yaml:3:1: error: a study file is one document, and --- begins another"
+                "study.yaml:3:1: error: a study file is one document, but --- starts another"
         ),
         BadCase(
             .syntax,
             "control character",
             files: ["study.yaml": "id: s\ntitle: \u{1}S\n"],
-            finds: "study.yaml:2:8: error: this is not YAML: control characters are not allowed"
+            finds:
+                "study.yaml:2:8: error: this is not valid YAML: control characters are not allowed"
         ),
         BadCase(
             .unknownAnchor,
             "alias without anchor",
             files: ["study.yaml": "id: s\ntitle: *name\n"],
-            finds: "study.yaml:2:8: error: this is not YAML: found undefined alias"
+            finds: "study.yaml:2:8: error: this is not valid YAML: found undefined alias"
         ),
         BadCase(
             .unknownAnchor,
             "alias before its anchor",
             files: ["study.yaml": "id: s\ntitle: *name\ndescription: &name D\n"],
-            finds: "study.yaml:2:8: error: there is no anchor &name before this alias"
+            finds: "study.yaml:2:8: error: this alias has no anchor &name before it"
         ),
         BadCase(
             .unknownAnchor,
             "alias within its anchor",
             files: ["study.yaml": "id: s\ntitle: S\nx-a: &a\n  b: [*a]\n"],
-            finds: "study.yaml:4:7: error: there is no anchor &a before this alias"
+            finds: "study.yaml:4:7: error: this alias has no anchor &a before it"
         ),
         BadCase(
             .indentation,
@@ -105,42 +106,42 @@ extension BadCase {
                    title: Mood
                 """,
             finds:
-                "tasks/t.yaml:6:4: error: this is not YAML: did not find expected '-' indicator while parsing a block collection that began in line 4; indent it like the entries above it"
+                "tasks/t.yaml:6:4: error: this is not valid YAML: did not find expected '-' indicator while parsing a block collection that started in line 4; indent it like the entries above it"
         ),
         BadCase(
             .duplicateKey,
             "two keys",
             files: ["study.yaml": "id: s\ntitle: S\ncontact: a\ntitle: Two\ncontact: b\n"],
             finds:
-                "study.yaml:4:1: error: \"title\" stands in this mapping already, at study.yaml:2:1",
-            "study.yaml:5:1: error: \"contact\" stands in this mapping already, at study.yaml:3:1"
+                "study.yaml:4:1: error: \"title\" is already used in this mapping at study.yaml:2:1",
+            "study.yaml:5:1: error: \"contact\" is already used in this mapping at study.yaml:3:1"
         ),
         BadCase(
             .duplicateKey,
             "three times, quoted",
             files: ["study.yaml": "title: S\nid: s\n\"title\": S\ntitle: S\n"],
             finds:
-                "study.yaml:3:1: error: \"title\" stands in this mapping already, at study.yaml:1:1",
-            "study.yaml:4:1: error: \"title\" stands in this mapping already, at study.yaml:1:1"
+                "study.yaml:3:1: error: \"title\" is already used in this mapping at study.yaml:1:1",
+            "study.yaml:4:1: error: \"title\" is already used in this mapping at study.yaml:1:1"
         ),
         BadCase(
             .duplicateKey,
             "in a flow",
             steps: "  - { id: a, type: instruction, title: A, id: b }",
             finds:
-                "tasks/t.yaml:4:43: error: \"id\" stands in this mapping already, at tasks/t.yaml:4:7"
+                "tasks/t.yaml:4:43: error: \"id\" is already used in this mapping at tasks/t.yaml:4:7"
         ),
         BadCase(
             .wrongShape,
             "list as a key",
             files: ["study.yaml": "id: s\ntitle: S\n[a, b]: c\n"],
-            finds: "study.yaml:3:1: error: a key is a word, not a list, a mapping or an alias"
+            finds: "study.yaml:3:1: error: a key must be a word, not a list, a mapping or an alias"
         ),
         BadCase(
             .wrongShape,
             "alias as a key",
             files: ["study.yaml": "id: &a s\ntitle: S\n*a : c\n"],
-            finds: "study.yaml:3:1: error: a key is a word, not a list, a mapping or an alias"
+            finds: "study.yaml:3:1: error: a key must be a word, not a list, a mapping or an alias"
         ),
         BadCase(
             .tooDeep,
@@ -164,7 +165,7 @@ extension BadCase {
                 "study.yaml": "id: s\ntitle: S\ndescription: "
                     + String(repeating: "a", count: 1 << 20)
             ],
-            finds: "study.yaml:1:1: error: a study file has at most 1 MiB"
+            finds: "study.yaml:1:1: error: the study file is larger than 1 MiB"
         ),
     ]
 

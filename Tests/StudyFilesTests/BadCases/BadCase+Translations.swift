@@ -16,27 +16,27 @@ extension BadCase {
             "misspelt",
             "study.title: E\nt:\n  title: T\n  steps:\n    dome.title: Fin\n    done.title: Fin\n",
             finds:
-                "languages/es.yaml:5:5: error: no text stands at \"t.steps.dome.title\"; did you mean \"t.steps.done.title\"?"
+                "languages/es.yaml:5:5: error: there is no text at \"t.steps.dome.title\"; did you mean \"t.steps.done.title\"?"
         ),
         spanish(
             .unknownText,
             "several below a misspelt key",
             "study.title: E\nstudyq:\n  title: E\n  contact: F\nt.title: T\nt.steps.done.title: F\n",
             finds:
-                "languages/es.yaml:2:1: error: no text stands below \"studyq\"; did you mean \"study\"?"
+                "languages/es.yaml:2:1: error: there is no text below \"studyq\"; did you mean \"study\"?"
         ),
         spanish(
             .unknownText,
             "of a field without text",
             "study.title: E\nt.title: T\nt.steps.done.title: F\nt.steps.done.type: final\n",
             finds:
-                "languages/es.yaml:4:1: error: no text stands at \"t.steps.done.type\"; did you mean \"t.steps.done.title\"?"
+                "languages/es.yaml:4:1: error: there is no text at \"t.steps.done.type\"; did you mean \"t.steps.done.title\"?"
         ),
         spanish(
             .duplicateKey,
             "written in two ways",
             "study.title: E\nstudy: { title: E }\nt.title: T\nt.steps.done.title: F\n",
-            finds: "languages/es.yaml:2:10: error: \"study.title\" has a text already"
+            finds: "languages/es.yaml:2:10: error: \"study.title\" already has a text"
         ),
         spanish(
             .missingValue,
@@ -50,14 +50,14 @@ extension BadCase {
             "list",
             "study.title: E\nt.title: T\nt.steps.done.title: F\nt.scores: [a]\n",
             finds:
-                "languages/es.yaml:4:11: error: expected texts by address, found a list; write a line for each, such as t.scores.0: …"
+                "languages/es.yaml:4:11: error: expected texts by address, found a list; write one line for each text, such as t.scores.0: …"
         ),
         BadCase(
             .missingLanguageFile,
             "file",
             files: ["study.yaml": "id: s\ntitle: S\nlanguages: [en, es]\n"],
             finds:
-                "languages/es.yaml:1:1: error: there is no file of translations into es; add languages/es.yaml, or leave es out of languages"
+                "languages/es.yaml:1:1: error: the translations into es are missing; add languages/es.yaml, or remove es from languages"
         ),
         BadCase(
             .missingTranslation,

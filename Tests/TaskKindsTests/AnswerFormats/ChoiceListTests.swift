@@ -70,20 +70,20 @@ import Testing
     @Test func reportsWhatSaysNothing() throws {
         #expect(
             Self.findings("{ type: choice, choices: [{ value: a, text: A, all: true }] }")
-                == ["all says nothing where only one can be chosen"]
+                == ["all has no effect in a single choice"]
         )
         #expect(
             Self.findings("{ type: choice, choices: [{ value: a, text: A, otherLabel: B }] }")
-                == ["otherLabel says nothing where there is no field for one's own words"]
+                == ["otherLabel has no effect without other: true"]
         )
         #expect(
             Self.findings(
                 "{ type: choice, multiple: true, maximumChosen: 1, choices: [{ value: a, text: A }"
                     + ", { value: b, text: B }, { value: c, text: C, all: true }] }"
-            ) == ["maximumChosen 1 is less than all choices (2)"]
+            ) == ["maximumChosen 1 is smaller than the number of choices (2)"]
         )
         #expect(
-            Self.findings("{ type: picker, choices: [] }") == ["there is nothing to choose"]
+            Self.findings("{ type: picker, choices: [] }") == ["there are no choices"]
         )
     }
 

@@ -64,18 +64,18 @@ import Testing
         #expect(
             ChoiceListTests.findings(twice + "{ value: b, text: X }] }")
                 == [
-                    "the choice at tasks/t.yaml:4:97 reads \"X\" as well",
-                    "who types \"X\" may mean this choice or another one",
+                    "the choice at tasks/t.yaml:4:97 also has the text \"X\"",
+                    "\"X\" matches this choice and another one",
                 ]
         )
         #expect(
             ChoiceListTests.findings(twice + "{ value: b, text: a }] }")
-                == ["who types \"a\" may mean this choice or another one"]
+                == ["\"a\" matches this choice and another one"]
         )
         #expect(
             ChoiceListTests.findings(
                 "{ type: choice, search: true, multiple: true, choices: [{ value: a, text: X }] }"
-            ) == ["several cannot be chosen where one searches"]
+            ) == ["search works only for a single choice"]
         )
     }
 

@@ -70,7 +70,7 @@ import Testing
         let found = Examples.read(Self.task(answer), named: "t").findings
         #expect(
             found.map(\.message)
-                == ["\"emial\", which \"again\" is compared with, is no other item of its page"]
+                == ["\"again\" is compared with \"emial\", which is not another item of its page"]
         )
         #expect(found.first?.suggestion == "did you mean \"email\"?")
         let itself = Self.task("{ type: confirmation, of: again }")
@@ -95,7 +95,7 @@ import Testing
         )
         #expect(
             ChoiceListTests.findings("{ type: text, secret: true, lines: 2 }")
-                == ["a secret text has one line"]
+                == ["a secret text can have only one line"]
         )
     }
 }

@@ -80,7 +80,7 @@ import Testing
     @Test func mistakesAreTold() {
         let step = "- { id: a, type: question, title: A, answer: { type: file, "
         let findings = [
-            ("accept: [document], camera: back } }", "a camera takes no documents"),
+            ("accept: [document], camera: back } }", "a camera cannot take documents"),
             ("accept: [] } }", "has no accept"), ("accept: [video] } }", "one of image, document"),
             ("maximumMegabytes: 26 } }", "from 1 to 25"),
         ]

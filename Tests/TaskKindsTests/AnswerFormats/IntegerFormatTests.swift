@@ -119,14 +119,14 @@ import Testing
     @Test(arguments: [
         (
             "{ type: integer, minimumMessage: Low }",
-            "minimumMessage is never said, because there is no minimum"
+            "minimumMessage is never shown, because there is no minimum"
         ),
-        ("{ type: integer, maximum: 5, example: 6 }", "the example 6 would be refused"),
-        ("{ type: integer, example: 1.5 }", "the example 1.5 would be refused"),
+        ("{ type: integer, maximum: 5, example: 6 }", "the example 6 is not accepted"),
+        ("{ type: integer, example: 1.5 }", "the example 1.5 is not accepted"),
         ("{ type: decimal, step: 0 }", "step must be above 0"),
         (
             "{ type: decimal, fractionDigits: 1, example: 1.25 }",
-            "the example 1.25 would be refused"
+            "the example 1.25 is not accepted"
         ),
     ])
     func reportsWhatMakesNoSense(_ answer: String, _ message: String) throws {

@@ -97,10 +97,10 @@ import Testing
         let columns = "columns: [{ value: a, text: A }]"
         #expect(
             ChoiceListTests.findings("{ type: matrix, rows: [], \(columns) }")
-                == ["there is no row to answer"]
+                == ["there are no rows"]
         )
         let twice = "rows: [{ id: r, text: A }, { id: r, text: B }]"
         let messages = ChoiceListTests.findings("{ type: matrix, \(twice), \(columns) }")
-        #expect(messages.contains { $0.hasPrefix("\"r\" stands in this answer already") })
+        #expect(messages.contains { $0.hasPrefix("\"r\" is already used in this answer") })
     }
 }

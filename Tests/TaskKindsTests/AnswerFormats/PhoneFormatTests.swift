@@ -39,7 +39,7 @@ import Testing
     @Test func refusesAnExampleThatItWouldRefuse() {
         #expect(
             ChoiceListTests.findings("{ type: phone, international: true, example: '12345' }")
-                == ["the example would not be accepted"]
+                == ["the example is not accepted"]
         )
     }
 }

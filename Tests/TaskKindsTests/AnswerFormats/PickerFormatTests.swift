@@ -75,6 +75,6 @@ import Testing
             "{ type: pickers, pickers: [{ id: n, label: A, choices: [{ value: a, text: A }] }, "
                 + "{ id: n, label: B, choices: [{ value: b, text: B }] }] }"
         )
-        #expect(messages.contains { $0.hasPrefix("\"n\" stands in this answer already") })
+        #expect(messages.contains { $0.hasPrefix("\"n\" is already used in this answer") })
     }
 }

@@ -51,7 +51,7 @@ import Testing
         #expect(asked.format.operands.isOrdered, "numbers can be compared by their size")
         #expect(
             ChoiceListTests.findings("{ type: textScale, choices: [{ value: a, text: A }] }")
-                == ["a scale has at least two points"]
+                == ["a scale needs at least two points"]
         )
     }
 

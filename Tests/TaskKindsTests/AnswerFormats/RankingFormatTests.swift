@@ -74,7 +74,7 @@ import Testing
     @Test func reportsMoreRanksThanChoices() {
         #expect(
             ChoiceListTests.findings("{ type: ranking, ranks: 4, \(Self.choices) }")
-                == ["ranks 4 is more than there are choices (3)"]
+                == ["ranks 4 is larger than the number of choices (3)"]
         )
     }
 

@@ -63,7 +63,7 @@ import Testing
         #expect(asked.model()["maximumImage"]?["alt"] == .text("A smile"))
         #expect(try Asked("{ type: scale }").model()["minimumImage"] == .flag(false))
         let mute = #"{ type: scale, minimumImage: { file: media/sad.svg, alt: "" } }"#
-        let complaint = "minimumImage says nothing to those who do not see it; add minimumLabel"
+        let complaint = "minimumImage has no text alternative; add minimumLabel"
         #expect(Examples.complaints(about: mute) == [complaint])
     }
 
@@ -86,7 +86,7 @@ import Testing
         let mute = "{ type: scale, minimum: 1, maximum: 2, hideNumbers: true, minimumLabel: Bad }"
         #expect(
             Examples.complaints(about: mute)
-                == ["hideNumbers leaves nothing to read at 2; add a label"]
+                == ["hideNumbers leaves 2 without a text; add a label"]
         )
     }
 

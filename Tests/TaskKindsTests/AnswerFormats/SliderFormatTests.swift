@@ -53,12 +53,12 @@ import Testing
     @Test(arguments: [
         ("{ type: slider, minimum: 5, maximum: 5 }", "maximum 5 is not above minimum 5"),
         ("{ type: slider, step: 0 }", "step must be above 0"),
-        ("{ type: slider, step: 30 }", "steps of 30 from 0 do not lead to 100"),
+        ("{ type: slider, step: 30 }", "steps of 30 from 0 do not reach 100"),
         (
             "{ type: slider, step: 0.5 }",
             "minimum, maximum and step have more than 0 decimals; write fractionDigits: 1"
         ),
-        ("{ type: slider, labels: { 101: Far } }", "\"101\" is no number on this line"),
+        ("{ type: slider, labels: { 101: Far } }", "\"101\" is not a number on this line"),
     ])
     func reportsWhatMakesNoSense(_ answer: String, _ message: String) {
         #expect(Examples.complaints(about: answer) == [message])

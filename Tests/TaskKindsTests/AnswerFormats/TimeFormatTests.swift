@@ -95,7 +95,7 @@ import Testing
         let asked = try Asked("{ type: time, minuteStep: 15 }")
         #expect(asked.value("11:45") == .time("11:45"))
         #expect(asked.refusal("11:50") == "Enter a time in steps of 15 minutes, such as 11:45")
-        let complaint = "steps of 7 minutes do not lead to the next full hour"
+        let complaint = "steps of 7 minutes do not divide an hour evenly"
         #expect(Examples.complaints(about: "{ type: time, minuteStep: 7 }") == [complaint])
     }
 

@@ -66,6 +66,6 @@ import Testing
     @Test(arguments: ["minimum: 2000", "maximum: 1980"])
     func reportsAnExampleThatWouldBeRefused(_ bound: String) {
         let complaints = Examples.complaints(about: "{ type: year, \(bound), example: 1990 }")
-        #expect(complaints == ["the example 1990 would be refused"])
+        #expect(complaints == ["the example 1990 is not accepted"])
     }
 }

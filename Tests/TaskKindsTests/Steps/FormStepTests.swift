@@ -74,10 +74,13 @@ import Testing
     @Test(
         arguments: [
             // An identifier stands once in the form, whatever the section.
-            ("- { title: S, items: [{ id: b, text: B }, { id: b, text: B }] }", "already, at"),
+            (
+                "- { title: S, items: [{ id: b, text: B }, { id: b, text: B }] }",
+                "is already used in this form at"
+            ),
             (
                 "- { title: S, items: [{ id: b, text: B }] }\n- { title: R, items: [{ id: b, text: B }] }",
-                "already, at"
+                "is already used in this form at"
             ),
             ("- { title: S, items: [{ text: B }, { id: c, text: C }] }", "has no id"),
             ("- { title: S, items: [] }", "has no items"),

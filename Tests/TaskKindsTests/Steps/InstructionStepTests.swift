@@ -57,7 +57,8 @@ import Testing
         let steps = "- id: a\n  type: instruction\n  title: A\n  body:\n    - \(entry)"
         let findings = Examples.findings(steps)
         #expect(findings.count == 1)
-        let expected = words == "1 thing" ? "must be one thing, but has text and note" : words
+        let expected =
+            words == "1 thing" ? "must have only one of its fields, but has text and note" : words
         #expect(findings.first?.contains(expected) == true, "\(findings)")
     }
 

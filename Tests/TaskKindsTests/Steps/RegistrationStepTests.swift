@@ -88,7 +88,7 @@ import Testing
 
     @Test(
         arguments: [
-            ("[{ ask: firstName }, { ask: firstName }]", "firstName is asked already"),
+            ("[{ ask: firstName }, { ask: firstName }]", "firstName is already listed"),
             ("[{ ask: surname }]", "one of firstName, lastName"),
             ("[{ text: Name }]", "has no ask"), ("[]", "has no fields"),
             ("[{ ask: externalId, pattern: \"(\" }]", "pattern"),

@@ -42,8 +42,8 @@ struct ConditionCheck {
 
     private func checkSingle(_ condition: ReadCondition, _ truth: Truth) {
         switch truth {
-        case .never: report(.neverHolds, "no answer could ever meet this condition", condition)
-        case .always: report(.alwaysHolds, "every answer meets this condition", condition)
+        case .never: report(.neverHolds, "no answer satisfies this condition", condition)
+        case .always: report(.alwaysHolds, "every answer satisfies this condition", condition)
         case .sometimes: break
         }
     }
@@ -51,7 +51,7 @@ struct ConditionCheck {
     private func checkAll(_ parts: [Predicate], _ condition: ReadCondition, _ truth: Truth) {
         reportRepeated(parts, condition)
         guard truth == .never, areOpen(parts, condition) else { return }
-        report(.contradiction, "these conditions can never hold all at once", condition)
+        report(.contradiction, "these conditions cannot hold together", condition)
     }
 
     private func checkAny(_ parts: [Predicate], _ condition: ReadCondition, _ truth: Truth) {
@@ -69,7 +69,7 @@ struct ConditionCheck {
         guard parts.count == condition.parts.count else { return }
         var seen: Set<Predicate> = []
         for (part, position) in zip(parts, condition.parts) where !seen.insert(part).inserted {
-            let message = "this condition stands in the list already"
+            let message = "this condition is already in the list"
             index.reading.report(.repeatedCondition, message, at: position)
         }
     }
@@ -86,13 +86,13 @@ extension ConditionCheck {
         else { return false }
         if step.flow.skipWhen == condition.predicate {
             guard truth == .always else { return false }
-            report(.alwaysSkipped, "nobody is ever shown \(what(step))", condition)
+            report(.alwaysSkipped, "\(what(step)) is never shown", condition)
             return true
         }
         guard truth == .never,
             let item = step.items.first(where: { $0.visibleWhen == condition.predicate })
         else { return false }
-        let message = "nobody is ever shown the item \(Diagnostic.quoted(item.id))"
+        let message = "the item \(Diagnostic.quoted(item.id)) is never shown"
         report(.alwaysSkipped, message, condition)
         return true
     }

@@ -44,7 +44,7 @@ struct CoveredRuleCheck {
 
     private func report(_ rule: NavigationRule) {
         guard let position = rule.position else { return }
-        let message = "this rule never applies: those before it do whenever it would"
+        let message = "this rule never applies, because an earlier rule always applies first"
         index.reading.report(.coveredRule, message, at: position)
     }
 }

@@ -57,8 +57,7 @@ struct LaterAnswerCheck {
     private func report(_ mention: Mention) {
         guard let reference = reference(of: mention) else { return }
         let step = Diagnostic.quoted(mention.scope.written(reference.step))
-        let occasion = mention.isPiped ? "read" : "asked"
-        let message = "nobody has answered step \(step) yet when this is \(occasion)"
+        let message = "step \(step) cannot be answered yet when this is used"
         index.reading.report(.laterAnswer, message, at: mention.position)
     }
 }
@@ -72,7 +71,7 @@ extension LaterAnswerCheck {
             let place = graph.place(of: id)
         else { return }
         guard !graph.reachable(after: .at(place)).contains(.at(place)) else { return }
-        let message = "this page asks for its own answer before it is shown"
+        let message = "this page uses its own answer before it is shown"
         index.reading.report(.ownAnswer, message, at: mention.position)
     }
 
@@ -98,7 +97,7 @@ extension LaterAnswerCheck {
             let isKnown = origins.contains { graph.reachable(from: .at($0)).contains(here) }
             guard !isKnown, !origins.isEmpty else { continue }
             let name = Diagnostic.quoted(mention.scope.written(id))
-            let message = "none of the items of score \(name) has been answered when this is asked"
+            let message = "no item of score \(name) can be answered yet when this is used"
             index.reading.report(.laterScore, message, at: mention.position)
         }
     }

@@ -29,7 +29,7 @@ struct PassedOverCheck {
         for section in index.sections(around: id) where !around.contains(section.id) {
             guard let passed = required(in: section, before: id) else { continue }
             let message =
-                "goTo \(Diagnostic.quoted(id)) passes over the required question "
+                "goTo \(Diagnostic.quoted(id)) skips the required question "
                 + "\(Diagnostic.quoted(passed)) of section \(Diagnostic.quoted(section.id))"
             return index.reading.report(.jumpIntoSection, message, at: position)
         }
@@ -75,9 +75,9 @@ extension PassedOverCheck {
                 continue
             }
             let message =
-                "a way leads past every item of the score to step "
-                + "\(Diagnostic.quoted(page.step.id)), where it has no value then"
-            let advice = "let that way lead to a page that does not show the score"
+                "a path skips all items of the score, so the score has no value in step "
+                + Diagnostic.quoted(page.step.id)
+            let advice = "end that path with a page that does not show the score"
             return index.reading.report(
                 .passedOverScore,
                 message,
@@ -107,11 +107,11 @@ extension PassedOverCheck {
     private func report(_ item: AnswerReference, _ draft: ScoreDraft, at page: Step) {
         let name = Diagnostic.quoted(draft.scope.written(item.description))
         let message =
-            "a way leads past \(name) to step \(Diagnostic.quoted(page.id)), where the score has "
-            + "no value then"
+            "a path skips \(name), so the score has no value in step "
+            + Diagnostic.quoted(page.id)
         let advice =
             draft.score.minimumAnswered == nil
-            ? nil : "lower minimumAnswered: of the score, or let no rule pass over the item"
+            ? nil : "lower minimumAnswered: of the score, or change the rule that skips the item"
         index.reading.report(.passedOverScore, message, suggestion: advice, at: draft.position)
     }
 }

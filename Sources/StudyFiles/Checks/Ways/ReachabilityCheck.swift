@@ -59,9 +59,8 @@ struct ReachabilityCheck {
     private func reportNoEnd(from step: Step) {
         guard let position = step.position else { return }
         let message =
-            "from step \(Diagnostic.quoted(step.id)) on, no way leads to an end of the task, so "
-            + "nobody could ever finish it"
-        let advice = "let a rule lead to a completion step"
+            "no path from step \(Diagnostic.quoted(step.id)) reaches the end of the task"
+        let advice = "add a rule that goes to a completion step"
         index.reading.report(.noEnd, message, suggestion: advice, at: position)
     }
 
@@ -80,21 +79,21 @@ struct ReachabilityCheck {
                 (cause, isExplained) = (nil, true)
             }
             guard !isExplained, let position = step.position else { continue }
-            let message = "no way leads to step \(Diagnostic.quoted(step.id))"
+            let message = "no path reaches step \(Diagnostic.quoted(step.id))"
             index.reading.report(.unreachableStep, message, at: position)
         }
     }
 
     private func reportSkipped(_ step: Step, before next: Step, at position: SourcePosition) {
         let message =
-            "step \(Diagnostic.quoted(step.id)) follows this rule also when it is skipped, so that "
+            "step \(Diagnostic.quoted(step.id)) follows this rule also when it is skipped, so "
             + "no participant reaches step \(Diagnostic.quoted(next.id))"
         index.reading.report(.skippedOnward, message, at: position)
     }
 
     private func reportNoCompletion() {
         let message =
-            "the task has no completion step, so nothing tells participants that it is done"
+            "the task has no completion step to tell participants that it is finished"
         let advice = "add - { id: done, type: completion, title: Thank you } at the end"
         index.reading.report(
             .noCompletion,

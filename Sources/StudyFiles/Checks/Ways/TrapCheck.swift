@@ -13,8 +13,7 @@ struct TrapCheck {
         for step in index.steps where isTrap(step) {
             guard let position = step.position else { continue }
             let message =
-                "step \(Diagnostic.quoted(step.id)) hides back and cancel, and its question must be "
-                + "answered"
+                "step \(Diagnostic.quoted(step.id)) hides back and cancel, but its question is required"
             index.reading.report(.trapped, message, at: position)
         }
     }

@@ -20,11 +20,16 @@ struct VisibilityCheck {
         for (place, item) in step.items.enumerated() {
             guard let position = index.position(ofConditionOf: item, in: step) else { continue }
             if Self.circle(from: item.id, needs) {
-                report(.circularVisibility, item, "is shown only if it is answered", position)
+                report(
+                    .circularVisibility,
+                    item,
+                    "is shown only if it is already answered",
+                    position
+                )
             } else if let later = step.items.dropFirst(place + 1)
                 .first(where: { needs[item.id]?.contains($0.id) == true })
             {
-                let words = "depends on \(Diagnostic.quoted(later.id)), which stands below it"
+                let words = "depends on \(Diagnostic.quoted(later.id)), which comes after it"
                 report(.looksAhead, item, words, position)
             }
         }

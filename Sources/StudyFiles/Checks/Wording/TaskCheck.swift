@@ -21,7 +21,7 @@ struct TaskCheck {
     private func reportNoQuestion() {
         // A step that could not be read may contain questions.
         guard !index.hasErrors, !showsAnswers else { return }
-        let message = "the task asks nothing"
+        let message = "the task has no questions"
         index.reading.report(.noQuestion, message, at: index.draft.position)
     }
 
@@ -40,7 +40,7 @@ struct TaskCheck {
         let most = items * 3 + 10
         guard minutes < least || minutes > most else { return }
         let questions = items == 1 ? "1 question" : "\(items) questions"
-        let message = "estimatedMinutes \(minutes) is far off for \(questions)"
+        let message = "estimatedMinutes \(minutes) does not fit \(questions)"
         let advice = "choose a number from \(max(1, least)) to \(most)"
         index.reading.report(.wrongEstimate, message, suggestion: advice, at: position)
     }
@@ -48,7 +48,7 @@ struct TaskCheck {
     private func checkLength(of step: Step) {
         guard let position = step.position, step.items.count > Self.mostItems else { return }
         let message =
-            "step \(Diagnostic.quoted(step.id)) asks \(step.items.count) things on one page"
+            "step \(Diagnostic.quoted(step.id)) has \(step.items.count) items on one page"
         index.reading.report(.longForm, message, at: position)
     }
 }
@@ -70,7 +70,7 @@ extension TaskCheck {
                 step.items.count == 1
             else { continue }
             let message =
-                "step \(Diagnostic.quoted(step.id)) asks in the same words as step "
+                "step \(Diagnostic.quoted(step.id)) has the same text as step "
                 + Diagnostic.quoted(earlier.id)
             index.reading.report(.repeatedTitle, message, at: position)
         }

@@ -14,7 +14,7 @@ extension ChoiceList {
 
     private func checkValues(_ source: FieldReader, _ field: Field<[Choice]>) {
         if source.isEmptyList(field) {
-            source.report(.emptyList, "there is nothing to choose", at: field)
+            source.report(.emptyList, "there are no choices", at: field)
         }
         var first: [String: SourcePosition] = [:]
         for choice in choices where !choice.value.isEmpty {
@@ -23,14 +23,14 @@ extension ChoiceList {
                 continue
             }
             let value = Diagnostic.quoted(choice.value)
-            let message = "the choice \(value) stands in this list already, at \(earlier)"
+            let message = "the choice \(value) is already used in this list at \(earlier)"
             source.reading.report(.duplicateValue, message, at: choice.position)
         }
     }
 
     private func checkOthers(_ reading: EditionReading) {
         for choice in choices.filter(\.isOther).dropFirst() {
-            let message = "only one choice can ask for words of one's own"
+            let message = "only one choice can have other: true"
             reading.report(.contradictingChoice, message, at: choice.position)
         }
     }
@@ -39,8 +39,8 @@ extension ChoiceList {
         guard !isMultiple else { return }
         for choice in choices where choice.isExclusive || choice.isAll {
             let word = choice.isAll ? "all" : "exclusive"
-            let message = "\(word) says nothing where only one can be chosen"
-            let advice = "leave it out, or add multiple: true"
+            let message = "\(word) has no effect in a single choice"
+            let advice = "remove it, or add multiple: true"
             reading.report(.contradictingChoice, message, suggestion: advice, at: choice.position)
         }
     }
@@ -49,11 +49,12 @@ extension ChoiceList {
         guard let all = choices.first(where: \.isAll) else { return }
         let count = choices.filter(\.isOrdinary).count
         if all.isExclusive || all.isOther {
-            let message = "a choice that stands for all others can be neither exclusive nor other"
+            let message = "a choice with all: true can have neither exclusive nor other"
             source.reading.report(.contradictingChoice, message, at: all.position)
         }
         if let maximumChosen, count > maximumChosen {
-            let message = "maximumChosen \(maximumChosen) is less than all choices (\(count))"
+            let message =
+                "maximumChosen \(maximumChosen) is smaller than the number of choices (\(count))"
             source.report(.impossibleCount, message, at: Self.maximumChosen)
         }
     }
@@ -61,7 +62,7 @@ extension ChoiceList {
     private func checkCounts(_ source: FieldReader) {
         for field in [Self.minimumChosen, Self.maximumChosen] where source.has(field) {
             if !isMultiple {
-                let message = "\(field.name) says nothing where only one can be chosen"
+                let message = "\(field.name) has no effect in a single choice"
                 source.report(
                     .impossibleCount,
                     message,
@@ -70,7 +71,7 @@ extension ChoiceList {
                 )
             } else if let count = source[field], count > choices.count {
                 let message =
-                    "\(field.name) \(count) is more than there are choices (\(choices.count))"
+                    "\(field.name) \(count) is larger than the number of choices (\(choices.count))"
                 source.report(.impossibleCount, message, at: field)
             }
         }

@@ -12,7 +12,7 @@ extension ChoiceList {
     /// Reports a list of one choice, which asks nothing.
     func reportLone(_ source: FieldReader, _ field: Field<[Choice]>) {
         guard choices.count == 1, !isMultiple else { return }
-        source.report(.loneChoice, "there is only one choice, so nothing is asked", at: field)
+        source.report(.loneChoice, "there is only one choice", at: field)
     }
 
     private func reportSameTexts(_ reading: EditionReading) {
@@ -22,7 +22,7 @@ extension ChoiceList {
                 "\(choice.plainText)\u{0}\(choice.detail ?? "")\u{0}\(choice.image?.file ?? "")"
             guard let earlier = first.updateValue(choice.position, forKey: looks) else { continue }
             let text = Diagnostic.quoted(choice.plainText)
-            let message = "the choice at \(earlier) reads \(text) as well"
+            let message = "the choice at \(earlier) also has the text \(text)"
             reading.report(.duplicateChoiceText, message, at: choice.position)
         }
     }
@@ -31,8 +31,8 @@ extension ChoiceList {
     private func reportBooleans(_ reading: EditionReading) {
         for choice in choices where Self.booleans.contains(choice.value) && !choice.isQuoted {
             let value = Diagnostic.quoted(choice.value)
-            let message = "other programs read the value \(value) as true, false or nothing"
-            let advice = "put it in quotes if it is meant, or use a word such as agree"
+            let message = "other programs read the value \(value) as true, false or null"
+            let advice = "quote it if you mean the word, or use a word such as agree"
             reading.report(.booleanLikeValue, message, suggestion: advice, at: choice.position)
         }
     }
@@ -40,7 +40,7 @@ extension ChoiceList {
     private func reportNone(_ reading: EditionReading) {
         for choice in choices where choice.isOrdinary && Self.isNone(choice.value) {
             let value = Diagnostic.quoted(choice.value)
-            let message = "\(value) can be chosen beside the other choices"
+            let message = "\(value) can be chosen together with other choices"
             reading.report(.noneNotExclusive, message, at: choice.position)
         }
     }

@@ -43,7 +43,7 @@ struct OtherField: Sendable, Hashable {
     }
 
     private static func reportUseless<Value>(_ field: Field<Value>, _ source: FieldReader) {
-        let message = "\(field.name) says nothing where there is no field for one's own words"
+        let message = "\(field.name) has no effect without other: true"
         source.report(.noEffect, message, suggestion: "add other: true", at: field)
     }
 

@@ -68,7 +68,7 @@ struct FormItemDraft: Sendable {
         reading.report(
             .missingKey,
             "item \"\(id)\" has no answer",
-            suggestion: "add answer: to the item, or to the form for all of its items",
+            suggestion: "add answer: to the item, or to the form for all items",
             at: itemPosition
         )
     }

@@ -60,7 +60,7 @@ struct FormPlan {
             first[draft.id] = draft.position
             return
         }
-        let message = "the item \"\(draft.id)\" stands in this form already, at \(earlier)"
+        let message = "the item \"\(draft.id)\" is already used in this form at \(earlier)"
         reading.report(.duplicateItem, message, at: draft.position)
     }
 
@@ -72,11 +72,12 @@ struct FormPlan {
     ) {
         let isFollowed = if case .item = next { true } else { false }
         if isFollowed, !shared.isWritten { return }
-        let reason = isFollowed ? "the answer of all items" : "no question below it"
+        let reason =
+            isFollowed ? "the form has an answer for all items" : "there is no question below it"
         reading.report(
             .missingKey,
-            "this item has no id, and a heading cannot stand here: there is \(reason)",
-            suggestion: "add id: if it is a question; headings can also be those of sections",
+            "this item has no id, but it cannot be a heading: \(reason)",
+            suggestion: "add id: if it is a question; sections can have headings, too",
             at: position
         )
     }

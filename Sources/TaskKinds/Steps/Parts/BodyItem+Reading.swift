@@ -50,8 +50,8 @@ extension BodyItem {
     private static func report(_ names: [String], in source: FieldReader) {
         if names.isEmpty, source.hasUnknownKeys { return }
         let found = names.isEmpty ? "none" : names.joined(separator: " and ")
-        let message = "\(source.subject) must be one thing, but has \(found)"
-        source.report(.contradictingFields, message, suggestion: "write an entry for each")
+        let message = "\(source.subject) must have only one of its fields, but has \(found)"
+        source.report(.contradictingFields, message, suggestion: "write a separate entry for each")
     }
 
     private static func paragraph(_ source: FieldReader) -> BodyItem? {

@@ -10,8 +10,8 @@ extension FieldType where Value == String {
             let known = endings.map { "." + $0 }.joined(separator: " or ")
             reading.report(
                 .wrongMediaType,
-                "\(Diagnostic.quoted(path)) is no file of this kind",
-                suggestion: "use one that ends in \(known)",
+                "\(Diagnostic.quoted(path)) has the wrong file type",
+                suggestion: "use a file that ends in \(known)",
                 at: node.position
             )
             return nil

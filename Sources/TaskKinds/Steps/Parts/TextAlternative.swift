@@ -30,7 +30,7 @@ struct TextAlternative: Sendable {
             let message = "\(source.subject) has both \(text.name) and \(file.name)"
             source.report(.contradictingFields, message, at: file)
         case (false, true) where source[file]?.allSatisfy(\.isWhitespace) == true:
-            source.report(.noWords, "the file has no words in it", at: file)
+            source.report(.noWords, "the file contains no text", at: file)
         default: break
         }
         return words

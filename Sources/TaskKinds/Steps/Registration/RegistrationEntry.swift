@@ -83,7 +83,7 @@ struct RegistrationEntry: Sendable {
         _ source: FieldReader
     ) -> AskedAnswer? {
         guard !isChosen, field != .dateOfBirth else {
-            let message = "\(field.rawValue) cannot be confirmed, because it is not one text"
+            let message = "\(field.rawValue) cannot be confirmed, because it is not a single text"
             source.report(.contradictingFields, message, at: confirm)
             return nil
         }
