@@ -24,7 +24,7 @@ extension Diagnostic.Code {
     /// The answer is compared with a value of another type.
     public static let wrongOperand = error(
         "wrong-operand",
-        "compare with a value that the question can have"
+        "compare with a value that the question accepts"
     )
 
     /// The test does not apply to this kind of answer.
@@ -45,7 +45,7 @@ extension Diagnostic.Code {
     /// No answer satisfies the condition.
     public static let neverHolds = warning(
         "never-holds",
-        "compare with a value that the question can have"
+        "compare with a value that the question accepts"
     )
 
     /// Every answer satisfies the condition.
