@@ -31,7 +31,7 @@ public enum AnswerFields {
     /// The label of "I don't know", if not the default.
     public static let dontKnowLabel = Field.text(
         "dontKnowLabel",
-        "Instead of the words \"I don't know\"."
+        "The text of that opt-out, instead of \"I don't know\"."
     )
     /// Whether "Prefer not to say" is offered.
     public static let preferNotToSay = Field.boolean(
@@ -41,7 +41,7 @@ public enum AnswerFields {
     /// The label of "Prefer not to say", if not the default.
     public static let preferNotToSayLabel = Field.text(
         "preferNotToSayLabel",
-        "Instead of the words \"Prefer not to say\"."
+        "The text of that opt-out, instead of \"Prefer not to say\"."
     )
 
     /// The declarations of the fields for opt-outs.

@@ -3,7 +3,7 @@ public import TaskModel
 extension FieldType where Value == StepImage {
     /// An image of the study and its description.
     public static var picture: FieldType {
-        .object("this picture", fields: PictureFields.declarations) { PictureFields.image($0) }
+        .object("this image", fields: PictureFields.declarations) { PictureFields.image($0) }
     }
 }
 
@@ -12,13 +12,13 @@ public enum PictureFields {
     private static let file = Field<String>.required(
         "file",
         .mediaFile,
-        "The file, which stands in media/.",
+        "The file, which must be in media/.",
         standIn: ""
     )
     private static let alt = Field<String>.required(
         "alt",
         .textOrNone,
-        "What it shows, in words; \"\" for an ornament, or where the text beside it says so.",
+        "The alt text: what the image shows, or \"\" for a decorative image.",
         standIn: ""
     ).missing(.missingAlt)
     /// The declarations of the fields.

@@ -6,18 +6,18 @@ public enum PredicateFields {
     public static let answer = Field<AnswerReference?>.optional(
         "answer",
         .answerReference,
-        "The answer it is about: step, step.item, section[2].step or task/step.item."
+        "The answer that is tested: step, step.item, section[2].step or task/step.item."
     )
     /// The score to test.
     public static let score = Field<String?>.optional(
         "score",
         .scoreName,
-        "The score it is about."
+        "The score that is tested."
     )
     /// The link parameter to test.
     public static let parameter = Field.word(
         "parameter",
-        "The link parameter it is about."
+        "The link parameter that is tested."
     )
     /// The cohort that the session must be in.
     public static let cohort = Field.word("cohort", "The cohort that the session must be in.")

@@ -8,20 +8,20 @@ struct TestField: Sendable {
 
     /// All tests.
     static let all: [TestField] = [
-        comparison("equals", "The answer is this.", Test.equals),
-        comparison("notEquals", "There is an answer, and it is not this.", Test.notEquals),
-        comparison("lessThan", "The answer is less than this.", Test.lessThan),
-        comparison("atMost", "The answer is this or less.", Test.atMost),
-        comparison("greaterThan", "The answer is more than this.", Test.greaterThan),
-        comparison("atLeast", "The answer is this or more.", Test.atLeast),
+        comparison("equals", "The answer is this value.", Test.equals),
+        comparison("notEquals", "There is an answer, and it is not this value.", Test.notEquals),
+        comparison("lessThan", "The answer is less than this value.", Test.lessThan),
+        comparison("atMost", "The answer is this value or less.", Test.atMost),
+        comparison("greaterThan", "The answer is more than this value.", Test.greaterThan),
+        comparison("atLeast", "The answer is this value or more.", Test.atLeast),
         between,
         list("includes", "At least one of these is chosen.", Test.includes),
         list("includesAll", "All of these are chosen.", Test.includesAll),
         matches,
         flag("answered", "An answer was given.", .answered),
-        flag("skipped", "The answer was left out.", .skipped),
-        flag("dontKnow", "The participant said \"I don't know\".", .dontKnow),
-        flag("declined", "The participant preferred not to say.", .declined),
+        flag("skipped", "The question was left blank.", .skipped),
+        flag("dontKnow", "The participant chose \"I don't know\".", .dontKnow),
+        flag("declined", "The participant chose \"Prefer not to say\".", .declined),
     ]
 
     private static func comparison(
@@ -76,7 +76,7 @@ struct TestField: Sendable {
     private static let between = TestField(
         declaration: FieldDeclaration(
             name: "between",
-            summary: "The answer is from the first of these two to the second.",
+            summary: "The answer is from the first of these two values to the second.",
             shape: .list(.word)
         )
     ) { node, reading in

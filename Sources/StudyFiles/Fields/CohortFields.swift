@@ -6,12 +6,12 @@ enum CohortFields {
     static let cohort = Field<String>.required(
         "cohort",
         .cohort,
-        "The cohort, a word of your own.",
+        "The cohort, a name of your own.",
         standIn: ""
     )
     static let when = Field.predicate(
         "when",
-        "When the session is in it after the step, and else is not; always if left out."
+        "When the session is in the cohort after the step (default: always). Otherwise it is not."
     )
     static let declarations = [cohort.declaration, when.declaration]
 }

@@ -3,16 +3,19 @@ import TaskModel
 
 /// The fields for the texts and images of a step or of a change to it.
 public enum ContentFields {
-    static let title = Field.text("title", "The heading, which is the question where there is one.")
+    static let title = Field.text(
+        "title",
+        "The heading, which in a question is the question itself."
+    )
     static let subtitle = Field.text("subtitle", "A line under the heading.")
     static let text = Field.text("text", "The text above the answer, in Markdown.")
     static let detail = Field.text("detail", "Smaller text below the answer, in Markdown.")
-    static let footnote = Field.text("footnote", "A note at the foot of the page, in Markdown.")
-    static let image = Field<StepImage?>.optional("image", .picture, "A picture.")
+    static let footnote = Field.text("footnote", "A note at the bottom of the page, in Markdown.")
+    static let image = Field<StepImage?>.optional("image", .picture, "An image.")
     static let learnMore = Field<LearnMore?>.optional(
         "learnMore",
         .learnMore,
-        "A page beside the step that explains it."
+        "A separate page that explains the step."
     )
 
     /// The declarations of all fields.

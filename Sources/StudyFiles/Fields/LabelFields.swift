@@ -3,14 +3,17 @@ import TaskModel
 
 /// The fields for a step's custom button labels.
 enum LabelFields {
-    static let `continue` = Field.text("continue", "Instead of \"Continue\".")
-    static let back = Field.text("back", "Instead of \"Back\".")
-    static let skip = Field.text("skip", "Instead of \"Skip this question\".")
-    static let cancel = Field.text("cancel", "Instead of \"Save and exit\".")
-    static let learnMore = Field.text("learnMore", "Instead of the learn-more page's title.")
+    static let `continue` = Field.text("continue", "The text of the button \"Continue\".")
+    static let back = Field.text("back", "The text of the button \"Back\".")
+    static let skip = Field.text("skip", "The text of the button \"Skip this question\".")
+    static let cancel = Field.text("cancel", "The text of the button \"Save and exit\".")
+    static let learnMore = Field.text(
+        "learnMore",
+        "The text of the link to the learn-more page, instead of its title."
+    )
     static let reviewInstructions = Field.text(
         "reviewInstructions",
-        "On the button that shows the full instructions after all."
+        "The text of the button that shows the full instructions again."
     )
     static let declarations = [
         `continue`.declaration, back.declaration, skip.declaration, cancel.declaration,

@@ -6,14 +6,14 @@ enum RandomisationFields {
     static let arms = Field<[ArmDraft]>.requiredList("arms", of: .arm, "The arms, two or more.")
     static let blockSize = Field.integer(
         "blockSize",
-        "How many participants a block has, in which each arm has its share; "
-            + "twice the sum of the ratios if left out.",
+        "The number of participants in a block, in which each arm has its share "
+            + "(default: twice the sum of the ratios).",
         in: 2...1000
     )
     static let strata = Field<[AnswerPlace]>.list(
         "strata",
         of: .answerPlace,
-        "The answers, each task/step or task/step.item, whose groups are balanced apart."
+        "The answers whose groups are balanced separately, each as task/step or task/step.item."
     )
     static let declarations = [
         arms.declaration, blockSize.declaration, strata.declaration,
@@ -22,11 +22,11 @@ enum RandomisationFields {
 
 /// The fields of an arm.
 enum ArmFields {
-    static let id = Field.identifier("id", "The identifier, a value in exports and conditions.")
-    static let title = Field.requiredPlainText("title", "What {{ arm }} says.")
+    static let id = Field.identifier("id", "The identifier, used in exports and conditions.")
+    static let title = Field.requiredPlainText("title", "The text that {{ arm }} shows.")
     static let ratio = Field.integer(
         "ratio",
-        "How many participants it gets for each share of the others.",
+        "The arm's share of participants, relative to the other arms.",
         in: 1...100,
         default: 1
     )

@@ -6,29 +6,29 @@ enum RepeatFields {
     /// The possible numbers of rounds; exports have columns for every round.
     static let most = 1...100
 
-    static let times = Field.integer("times", "How many rounds there are.", in: most)
+    static let times = Field.integer("times", "The number of rounds.", in: most)
     static let count = Field<AnswerPlace?>.optional(
         "count",
         .answerPlace,
-        "The whole number, answered before, that says how many rounds there are."
+        "An earlier whole-number answer that sets the number of rounds."
     )
     static let each = Field<AnswerPlace?>.optional(
         "each",
         .answerPlace,
-        "The answer of several choices, given before: a round for each that was chosen."
+        "An earlier multiple-choice answer: one round for each chosen answer."
     )
     static let `while` = Field.predicate(
         "while",
-        "There is another round as long as this holds at the end of one."
+        "Another round follows while this condition holds at the end of a round."
     )
     static let entries = Field<EntryList?>.optional(
         "entries",
         .entryList,
-        "The participant adds rounds on a page of their own: relatives, medicines."
+        "The participant adds rounds on a separate page, such as relatives or medicines."
     )
     static let maximum = Field.integer(
         "maximum",
-        "The most rounds there can be; required unless it is said by times.",
+        "The maximum number of rounds; required except with times.",
         in: most
     ).missing(.unboundedRepeat)
 
@@ -43,18 +43,21 @@ enum RepeatFields {
 enum EntryFields {
     static let minimum = Field.integer(
         "minimum",
-        "The fewest entries with which one can go on.",
+        "The minimum number of entries needed to continue.",
         in: 0...100,
         default: 0
     )
     static let entryTitle = Field.text(
         "entryTitle",
-        "What an entry is called in the list, such as \"{{ relative | Relative }}\"."
+        "The title of an entry in the list, such as \"{{ relative | Relative }}\"."
     )
-    static let addLabel = Field.text("addLabel", "On the button that adds the first entry.")
+    static let addLabel = Field.text(
+        "addLabel",
+        "The text of the button that adds the first entry."
+    )
     static let addAnotherLabel = Field.text(
         "addAnotherLabel",
-        "On the button that adds a further entry."
+        "The text of the button that adds another entry."
     )
     static let declarations = [
         minimum.declaration, entryTitle.declaration, addLabel.declaration,

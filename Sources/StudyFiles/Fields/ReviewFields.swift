@@ -5,16 +5,16 @@ import TaskModel
 public enum ReviewFields {
     static let task = Field.word(
         "task",
-        "Another task of the same participant, whose answers are shown to look at."
+        "Another task of the same participant, whose answers are shown read-only."
     )
     static let steps = Field<[StepPlace]>.list(
         "steps",
         of: .reviewedStep,
-        "The steps that are listed; all that ask if left out."
+        "The steps that are listed (default: all steps with questions)."
     )
     static let includeInstructions = Field.boolean(
         "includeInstructions",
-        "Whether pages that ask nothing are listed as well."
+        "Whether pages without questions are listed, too."
     )
 
     /// The declarations of all fields except those of every step.

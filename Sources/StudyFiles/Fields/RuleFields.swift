@@ -3,9 +3,12 @@ import TaskModel
 
 /// The fields of a navigation rule.
 public enum RuleFields {
-    static let when = Field.predicate("when", "When the rule applies; always if left out.")
+    static let when = Field.predicate("when", "When the rule applies (default: always).")
     static let goTo = Field<String?>.optional("goTo", .stepName, "The step to go to.")
-    static let nextSection = Field.boolean("nextSection", "Whether to go behind this section.")
+    static let nextSection = Field.boolean(
+        "nextSection",
+        "Whether to go to the step after this section."
+    )
     static let finish = Field.boolean("finish", "Whether the task ends here, without completion.")
 
     /// The declarations of all fields.
@@ -67,11 +70,11 @@ extension FieldReader {
 
 /// The fields of a change to a step's page.
 public enum ModifierFields {
-    static let when = Field.predicate("when", "When the change applies; always if left out.")
+    static let when = Field.predicate("when", "When the change applies (default: always).")
     static let labels = Field<StepLabels?>.optional(
         "labels",
         .labels,
-        "Words on the buttons that replace the step's."
+        "Button texts that replace the step's own."
     )
 
     /// The declarations of all fields.

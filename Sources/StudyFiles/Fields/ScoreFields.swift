@@ -7,26 +7,26 @@ public enum ScoreFields {
         "id",
         "The identifier: an export column and a name in conditions."
     )
-    static let title = Field.requiredText("title", "What the completion page calls it.")
+    static let title = Field.requiredText("title", "The title on the completion page.")
     static let method = Field<Score.Method>.oneOf(
         "method",
-        "How the numbers become one: their sum, their mean, or how many are above zero.",
+        "How the score is computed: the sum, the mean, or the count of values above zero.",
         default: .sum
     )
     static let items = Field<[AnswerPlace]>.requiredList(
         "items",
         of: .answerPlace,
-        "The items that count: step, step.item or a part of one."
+        "The items of the score: step, step.item or a part of an item."
     )
     static let minimumAnswered = Field.integer(
         "minimumAnswered",
-        "How many items must have a value; all if left out.",
+        "The number of items that must have a value (default: all).",
         in: 1...10_000
     )
     static let bands = Field<[BandDraft]>.list(
         "bands",
         of: .band,
-        "What ranges of the score mean; they must not overlap."
+        "The meaning of ranges of the score. Ranges must not overlap."
     )
 
     /// The declarations of all fields of a score.

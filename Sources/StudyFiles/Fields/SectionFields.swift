@@ -6,17 +6,17 @@ public enum SectionFields {
     static let steps = Field<[Step]>.requiredList("steps", of: .step, "The steps in order.")
     static let shuffle = Field.boolean(
         "shuffle",
-        "Whether the order of its steps is drawn for each session."
+        "Whether each session gets the steps in a random order."
     )
     static let take = Field.integer(
         "take",
-        "How many of its steps each session gets, drawn by lot; all if left out.",
+        "The number of steps that each session gets, chosen at random (default: all).",
         in: 1...1000
     )
     static let repetition = Field<Repetition?>.optional(
         "repeat",
         .repetition,
-        "How often it repeats; each round has answers of its own."
+        "How often the section repeats. Each round has its own answers."
     )
     static let order = [shuffle.declaration, take.declaration, repetition.declaration]
 
@@ -29,7 +29,7 @@ public enum IncludeFields {
     static let include = Field<SourceNode?>.required(
         "include",
         .part,
-        "The file whose steps stand here: a task, or a file with steps such as parts/mood.yaml."
+        "The file whose steps are included: a task, or a file of steps such as parts/mood.yaml."
     )
 
     /// The declarations of all fields except those of every step.
@@ -42,20 +42,20 @@ public enum SecondaryTaskFields {
     static let include = Field<SourceNode?>.optional(
         "include",
         .part,
-        "The file whose steps stand here, instead of steps."
+        "The file whose steps are included, instead of steps."
     )
     static let requiredAttempts = Field.integer(
         "requiredAttempts",
-        "How many attempts there must be before one can go on.",
+        "The number of attempts needed to continue.",
         in: 1...100,
         default: 1
     )
     static let maximum = Field.integer(
         "maximum",
-        "How many attempts there can be; as many as are required if left out.",
+        "The maximum number of attempts (default: requiredAttempts).",
         in: RepeatFields.most
     )
-    static let label = Field.text("label", "On the button that begins an attempt.")
+    static let label = Field.text("label", "The text of the button that starts an attempt.")
 
     /// The declarations of all fields except those of every step.
     public static let declarations = [

@@ -6,9 +6,9 @@ enum SpokenFields {
     static let at = Field<SpokenText.Moment?>.required(
         "at",
         .moment,
-        "When it is spoken; only a step with seconds has other moments than its start."
+        "When the text is spoken; only a step with seconds allows a time other than its start."
     )
-    static let text = Field.requiredText("text", "The words.")
+    static let text = Field.requiredText("text", "The text that is spoken.")
     static let declarations = [at.declaration, text.declaration]
 }
 

@@ -6,62 +6,62 @@ public enum StepFields {
     static let id = Field.identifier("id", "The identifier, unique in the task.")
     static let type = Field.word(
         "type",
-        "What the step is: a step kind, section, secondaryTask, include, review or completion; "
-            + "required, but where there is an include."
+        "The type of the step: a step kind, section, secondaryTask, include, review or "
+            + "completion; required except with include."
     )
     static let optional = Field.boolean(
         "optional",
-        "Whether the participant may go on without an answer."
+        "Whether the participant can continue without an answer."
     )
-    static let skipWhen = Field.predicate("skipWhen", "When the step is passed over.")
+    static let skipWhen = Field.predicate("skipWhen", "When the step is skipped.")
     static let next = Field<[NavigationRule]>.list(
         "next",
         of: .rule,
-        "Where to go after the step: the first rule that applies; else the step that follows."
+        "Where to go after the step: the first rule that applies, otherwise the next step."
     )
     static let modify = Field<[StepModifier]>.list(
         "modify",
         of: .modifier,
-        "Changes to the page, which are never stored."
+        "Changes to the page. They are never stored."
     )
     static let labels = Field<StepLabels?>.optional(
         "labels",
         .labels,
-        "The step's own words on its buttons."
+        "The step's own button texts."
     )
     static let hide = Field<[StepChrome.Part]>.list(
         "hide",
         of: .oneOf,
-        "What is left away from the page."
+        "The parts of the page that are hidden."
     )
     static let showsProgress = Field.boolean(
         "showsProgress",
-        "Whether the step counts in progress.",
+        "Whether the step counts towards progress.",
         default: true
     )
 
     static let spoken = Field<[SpokenText]>.list(
         "spoken",
         of: .spokenText,
-        "What can be read aloud, in the order of its moments."
+        "The texts that can be read aloud, in order of time."
     )
     static let cohorts = Field<[CohortRule]>.list(
         "cohorts",
         of: .cohortRule,
-        "The cohorts that the session is in after the step, or no longer."
+        "The cohorts that the session joins or leaves after the step."
     )
     static let buttons = Field<[StepButton]>.list(
         "buttons",
         of: .button,
-        "Buttons of the step's own, which lead somewhere else."
+        "Extra buttons, which go to other steps."
     )
     static let fullInstructionsOnly = Field.boolean(
         "fullInstructionsOnly",
-        "Whether the step is passed over when the instructions are abbreviated."
+        "Whether the step is skipped when the instructions are short."
     )
     static let allocateArm = Field.boolean(
         "allocateArm",
-        "Whether the participant is allocated to an arm after the step, if that is still to do."
+        "Whether the participant is allocated to an arm after the step, unless already allocated."
     )
 
     /// The declarations of all fields.
@@ -79,11 +79,11 @@ public enum CompletionFields {
     static let scores = Field<[String]>.list(
         "scores",
         of: .shownScore,
-        "The scores shown, in order."
+        "The scores that are shown, in order."
     )
     static let endsEarly = Field.boolean(
         "endsEarly",
-        "Whether the task ended early with it, so that the session does not count as completed."
+        "Whether the task ended early, so that the session does not count as completed."
     )
 
     /// The declarations of all fields except those of every step.

@@ -5,51 +5,51 @@ import TaskModel
 public enum StudyFields {
     static let id = Field.identifier(
         "id",
-        "The identifier, which stands in addresses.",
+        "The identifier, used in web addresses.",
         form: .dashed
     )
     static let title = Field.requiredPlainText("title", "The name that participants read.")
     static let description = Field.plainText("description", "What the study is about, in Markdown.")
     static let contact = Field.plainText(
         "contact",
-        "Whom to ask, in Markdown; stands on every page."
+        "Whom participants can ask, in Markdown. It is shown on every page."
     )
     static let access = Field<Study.Access>.oneOf(
         "access",
-        "Who may begin: everyone, or nobody for now.",
+        "Who can start: everyone, or no one for now.",
         default: .open
     )
     static let languages = Field<[String]>.defaulted(
         "languages",
         .list(of: .language),
-        "The languages, the one in which the files are written first.",
+        "The languages. The first is the language of the files.",
         to: ["en"],
         writtenAs: "[en]"
     )
     static let tasks = Field<[NamedPlace]>.list(
         "tasks",
         of: .taskPlace,
-        "The tasks in order, by identifier; all files in tasks/ by name if left out."
+        "The identifiers of the tasks, in order (default: all files in tasks/ by name)."
     )
     static let parameters = Field<[String]>.list(
         "parameters",
         of: .parameter,
-        "The names of link parameters that are kept with a session."
+        "The names of link parameters that are stored with a session."
     )
     static let randomisation = Field<RandomisationDraft?>.optional(
         "randomisation",
         .randomisation,
-        "The arms to which participants are allocated by lot."
+        "The arms to which participants are allocated at random."
     )
     static let timeZone = Field<String?>.optional(
         "timeZone",
         .timeZone,
-        "The time zone of words such as \"today\"; the server's if left out."
+        "The time zone of words such as \"today\" (default: the server's)."
     )
     static let firstName = Field<AnswerPlace?>.optional(
         "firstName",
         .answerPlace,
-        "The answer that {{ firstName }} says."
+        "The answer that {{ firstName }} shows."
     )
 
     /// The declarations of all fields.

@@ -26,20 +26,20 @@ public struct AgeFormat: AuthoredFormat {
     )
     static let control = Field<AgeControl>.oneOf(
         "control",
-        "Whether it is typed or chosen from a list.",
+        "Whether the answer is typed or chosen from a list.",
         default: .typed
     )
     static let minimumLabel = Field.text(
         "minimumLabel",
-        "What stands in the list for the lowest age, such as \"18 or younger\"."
+        "The text for the lowest age in the list, such as \"18 or younger\"."
     )
     static let maximumLabel = Field.text(
         "maximumLabel",
-        "What stands in the list for the highest age, such as \"90 or older\"."
+        "The text for the highest age in the list, such as \"90 or older\"."
     )
     static let yearOfBirth = Field.boolean(
         "yearOfBirth",
-        "Whether the year of birth is asked and stored, not the age."
+        "Whether the year of birth is asked and stored instead of the age."
     )
     /// What an author can configure.
     public static let fields =

@@ -9,7 +9,7 @@ public struct BloodPressureFormat: AuthoredFormat {
     /// The word in study files.
     public static let name = "bloodPressure"
     /// What it asks.
-    public static let summary = "A blood pressure, typed as systolic and diastolic value."
+    public static let summary = "A blood pressure, typed as a systolic and a diastolic value."
     static let possible = 1...400
     static let minimumSystolic = Field.integer(
         "minimumSystolic",
@@ -37,7 +37,7 @@ public struct BloodPressureFormat: AuthoredFormat {
     )
     static let orderMessage = Field.text(
         "orderMessage",
-        "What to say when the systolic value is not above the diastolic one."
+        "The error message if the systolic value is not above the diastolic value."
     )
     /// What an author can configure.
     public static let fields =

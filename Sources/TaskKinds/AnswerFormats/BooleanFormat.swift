@@ -9,9 +9,9 @@ public struct BooleanFormat: AuthoredFormat {
     /// The word in study files.
     public static let name = "boolean"
     /// What it asks.
-    public static let summary = "Yes or no, chosen from two."
-    static let trueLabel = Field.text("trueLabel", "What stands for true, instead of \"Yes\".")
-    static let falseLabel = Field.text("falseLabel", "What stands for false, instead of \"No\".")
+    public static let summary = "A choice between yes and no."
+    static let trueLabel = Field.text("trueLabel", "The text for true, instead of \"Yes\".")
+    static let falseLabel = Field.text("falseLabel", "The text for false, instead of \"No\".")
     /// What an author can configure.
     public static let fields = [trueLabel.declaration, falseLabel.declaration]
 

@@ -24,10 +24,10 @@ public struct ChoiceFormat: ChoosingFormat {
     /// The word in study files.
     public static let name = "choice"
     /// What it asks.
-    public static let summary = "One answer chosen from a list, or several."
+    public static let summary = "One or more answers chosen from a list."
     static let search = Field.boolean(
         "search",
-        "Whether one types and chooses from what fits, which suits long lists."
+        "Whether participants type to search the list, which suits long lists."
     )
     /// What an author can configure.
     public static let fields = ChoiceList.fields + [search.declaration]

@@ -10,7 +10,7 @@ public struct ColorChoiceFormat: ChoosingFormat {
     public static let name = "colorChoice"
     /// What it asks.
     public static let summary =
-        "One colour chosen from several that have names, or several of them."
+        "One or more colours chosen from a list of named colours."
     static let color = Field<String>.required(
         "color",
         .color,

@@ -8,12 +8,12 @@ public struct ConfirmationFormat: LineFormat {
     /// The word in study files.
     public static let name = "confirmation"
     /// What it asks.
-    public static let summary = "What was typed into another item of the page, typed again."
+    public static let summary = "The answer to another item of the page, typed again."
     static let original = Field.identifier("of", "The item of the same page that is confirmed.")
-    static let message = Field.text("message", "What to say when the two differ.")
+    static let message = Field.text("message", "The error message if the two answers differ.")
     static let secret = Field.boolean(
         "secret",
-        "Whether what is typed is hidden, as the other item's is."
+        "Whether the typed text is hidden, like that of the other item."
     )
     /// What an author can configure.
     public static let fields = [original.declaration, message.declaration, secret.declaration]

@@ -15,22 +15,22 @@ public struct DateFormat: AuthoredFormat {
     static let minimum = Field<DateLimit?>.optional(
         "minimum",
         .dateLimit,
-        "The earliest date accepted, of the calendar or counted from today."
+        "The earliest date accepted: a date, or relative to today."
     )
     static let maximum = Field<DateLimit?>.optional(
         "maximum",
         .dateLimit,
-        "The latest date accepted, of the calendar or counted from today."
+        "The latest date accepted: a date, or relative to today."
     )
     static let precision = Field<DatePrecision>.oneOf(
         "precision",
-        "Whether a day, only its month and year, or only its year is asked.",
+        "Whether the day, only month and year, or only the year is asked.",
         default: .day
     )
     static let purpose = Field<DatePurpose?>.optional(
         "purpose",
         .oneOf,
-        "What it tells about the participant, so that browsers can fill it in."
+        "What the answer is about, so that browsers can fill it in."
     )
     /// What an author can configure.
     public static let fields =

@@ -14,12 +14,12 @@ public struct DateTimeFormat: AuthoredFormat {
     static let minimum = Field<MomentLimit?>.optional(
         "minimum",
         .momentLimit,
-        "The earliest moment accepted, of the calendar or counted from now."
+        "The earliest date and time accepted: a moment, or relative to now."
     )
     static let maximum = Field<MomentLimit?>.optional(
         "maximum",
         .momentLimit,
-        "The latest moment accepted, of the calendar or counted from now."
+        "The latest date and time accepted: a moment, or relative to now."
     )
     static let minuteStep = MinuteStep.field
     /// What an author can configure.

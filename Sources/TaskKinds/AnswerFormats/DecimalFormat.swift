@@ -16,11 +16,11 @@ public struct DecimalFormat: AuthoredFormat {
     static let maximum = Field.decimal("maximum", "The highest number accepted.")
     static let step = Field.decimal(
         "step",
-        "How far two accepted numbers are apart, counted from the minimum, or else from 0."
+        "The step between accepted numbers, counted from the minimum or from 0."
     )
     static let fractionDigits = Field.integer(
         "fractionDigits",
-        "How many digits may stand behind the decimal mark.",
+        "The maximum number of decimal places.",
         in: 0...10
     )
     /// What an author can configure.

@@ -9,11 +9,11 @@ public struct DurationFormat: AuthoredFormat {
     /// The word in study files.
     public static let name = "duration"
     /// What it asks.
-    public static let summary = "How long something takes, typed as hours and minutes or the like."
+    public static let summary = "A length of time, typed in units such as hours and minutes."
     static let units = Field<[DurationUnit]>.defaulted(
         "units",
         .list(of: .oneOf),
-        "What it is counted in.",
+        "The units of time.",
         to: [.hours, .minutes],
         writtenAs: "[hours, minutes]"
     )
@@ -30,7 +30,7 @@ public struct DurationFormat: AuthoredFormat {
     static let step = Field<Int?>.optional(
         "step",
         .duration,
-        "How far two accepted durations are apart, counted from 0."
+        "The step between accepted durations, counted from 0."
     )
     /// What an author can configure.
     public static let fields =

@@ -11,7 +11,7 @@ public struct EmailFormat: LineFormat {
     public static let summary = "An email address."
     static let placeholder = Field.text(
         "placeholder",
-        "What stands in the field as long as it is empty."
+        "The placeholder text in the empty field."
     )
     /// What an author can configure.
     public static let fields = [placeholder.declaration]

@@ -17,18 +17,18 @@ public struct FileFormat: AuthoredFormat {
     static let accept = Field<[FileKind]>.defaulted(
         "accept",
         .list(of: .oneOf),
-        "What can be sent.",
+        "The types of file that can be sent.",
         to: FileKind.allCases,
         writtenAs: "[image, document]"
     )
     static let camera = Field<Camera?>.optional(
         "camera",
         .oneOf,
-        "Which camera phones open at once, instead of offering what is there already."
+        "The camera that phones open directly, instead of offering existing photos."
     )
     static let maximumMegabytes = Field.integer(
         "maximumMegabytes",
-        "How large the file may be, in megabytes.",
+        "The maximum file size, in megabytes.",
         in: 1...25,
         default: 10
     )

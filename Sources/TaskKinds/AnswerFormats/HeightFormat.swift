@@ -10,11 +10,11 @@ public struct HeightFormat: AuthoredFormat {
     /// What it asks.
     public static let summary = "A height, typed in centimetres or in feet and inches."
     static let units = UnitChoice.field(
-        "In which units it is typed: those usual where the page's language is spoken, or these."
+        "The units: those usual for the page's language, or these."
     )
     static let range = Field<AgeGroup>.oneOf(
         "range",
-        "Whose height it is; sets the usual bounds.",
+        "Whose height it is. This sets the usual bounds.",
         default: .adult
     )
     static let minimum = Field.decimal("minimum", "The lowest height accepted, in centimetres.")

@@ -10,7 +10,7 @@ public struct ImageChoiceFormat: ChoosingFormat {
     /// The word in study files.
     public static let name = "imageChoice"
     /// What it asks.
-    public static let summary = "One picture chosen from several, or several of them."
+    public static let summary = "One or more images chosen from several."
     static let choices = Field.requiredList(
         "choices",
         of: .object(
@@ -21,11 +21,15 @@ public struct ImageChoiceFormat: ChoosingFormat {
         ) { Choice($0, image: $0[picture]) },
         "The choices in order."
     )
-    static let picture = Field<StepImage?>.required("image", .picture, "The picture.")
-    static let layout = Field<Layout>.oneOf("layout", "How the pictures stand.", default: .grid)
+    static let picture = Field<StepImage?>.required("image", .picture, "The image to show.")
+    static let layout = Field<Layout>.oneOf(
+        "layout",
+        "How the images are arranged.",
+        default: .grid
+    )
     static let hideText = Field.boolean(
         "hideText",
-        "Whether the text is only read aloud to those who do not see the picture."
+        "Whether the text is hidden and only read out by screen readers."
     )
     /// What an author can configure.
     public static let fields =

@@ -18,7 +18,7 @@ public struct IntegerFormat: AuthoredFormat {
     static let maximum = Field.integer("maximum", "The highest number accepted.", in: possible)
     static let step = Field.integer(
         "step",
-        "How far two accepted numbers are apart, counted from the minimum, or else from 0.",
+        "The step between accepted numbers, counted from the minimum or from 0.",
         in: 1...999_999_999_999_999
     )
     /// What an author can configure.

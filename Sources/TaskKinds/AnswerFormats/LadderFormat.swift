@@ -9,12 +9,13 @@ public struct LadderFormat: AuthoredFormat {
     /// The word in study files.
     public static let name = "ladder"
     /// What it asks.
-    public static let summary = "A rung of a ladder on which people stand, the highest on top."
-    static let rungs = Field.integer("rungs", "How many rungs it has.", in: 3...20, default: 10)
-    static let topText = Field.text("topText", "Who stands on top, instead of \"Best off\".")
+    public static let summary =
+        "A rung of a ladder on which people rank themselves, the best off at the top."
+    static let rungs = Field.integer("rungs", "The number of rungs.", in: 3...20, default: 10)
+    static let topText = Field.text("topText", "The text at the top, instead of \"Best off\".")
     static let bottomText = Field.text(
         "bottomText",
-        "Who stands at the bottom, instead of \"Worst off\"."
+        "The text at the bottom, instead of \"Worst off\"."
     )
     /// What an author can configure.
     public static let fields = [

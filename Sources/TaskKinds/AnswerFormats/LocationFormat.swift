@@ -11,20 +11,20 @@ public struct LocationFormat: AuthoredFormat {
     public static let name = "location"
     /// What it asks.
     public static let summary =
-        "A place in words, and where the participant is if they let it be known."
+        "A place in words, with the participant's location if they share it."
     static let placeholder = Field.text(
         "placeholder",
-        "What stands in the field as long as it is empty."
+        "The placeholder text in the empty field."
     )
     static let decimals = Field.integer(
         "decimals",
-        "How many decimals of a degree are kept: 1 is a region, 3 a street, 5 a door.",
+        "The number of decimal places of a degree that are stored: 1 is a region, 3 a street, 5 a door.",
         in: 0...6,
         default: 3
     )
     static let buttonText = Field.text(
         "buttonText",
-        "What stands on the button, instead of \"Use my location\"."
+        "The text of the button, instead of \"Use my location\"."
     )
     /// What an author can configure.
     public static let fields = [

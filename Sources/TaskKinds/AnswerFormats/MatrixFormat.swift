@@ -20,20 +20,20 @@ public struct MatrixFormat: AuthoredFormat {
             "this column",
             fields: Choice.basics + [Choice.exclusive.declaration]
         ) { Choice($0) },
-        "The choices of every row in order."
+        "The choices of every row, in order."
     )
     static let everyRow = Field.boolean(
         "everyRow",
-        "Whether no row may be left blank once one is answered.",
+        "Whether every row must be answered once one is answered.",
         default: true
     )
     static let shuffle = Field.boolean(
         "shuffle",
-        "Whether each session sees the rows in an order of its own."
+        "Whether each session gets the rows in a random order."
     )
     static let repeatHeader = Field.integer(
         "repeatHeader",
-        "After how many rows the names of the columns are repeated; never if left out.",
+        "The number of rows after which the column headings are repeated (default: never).",
         in: 2...100
     )
     /// What an author can configure.

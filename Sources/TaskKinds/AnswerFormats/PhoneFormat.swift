@@ -8,12 +8,12 @@ public struct PhoneFormat: LineFormat {
     /// The word in study files.
     public static let name = "phone"
     /// What it asks.
-    public static let summary = "A telephone number, as people write it."
+    public static let summary = "A phone number, in any usual notation."
     static let international = Field.boolean(
         "international",
-        "Whether it must begin with + and the code of the country."
+        "Whether it must start with + and the country code."
     )
-    static let example = Field.plainText("example", "A number that would be accepted.")
+    static let example = Field.plainText("example", "A number that is accepted.")
     /// What an author can configure.
     public static let fields = [international.declaration, example.declaration]
 

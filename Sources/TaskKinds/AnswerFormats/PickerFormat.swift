@@ -10,7 +10,7 @@ public struct PickerFormat: ChoosingFormat {
     /// The word in study files.
     public static let name = "picker"
     /// What it asks.
-    public static let summary = "One answer chosen from a list that opens when it is pressed."
+    public static let summary = "One answer chosen from a drop-down list."
     static let choices = Field.requiredList(
         "choices",
         of: .object("this choice", fields: Choice.basics + [Choice.group.declaration]) {

@@ -12,7 +12,7 @@ public struct PickersFormat: AuthoredFormat {
     /// What it asks.
     public static let summary = "One answer from each of several lists, side by side."
     static let pickers = Field.requiredList("pickers", of: Picker.type, "The lists in order.")
-    static let separator = Field.text("separator", "What stands between the chosen ones.")
+    static let separator = Field.text("separator", "The separator between the chosen answers.")
     /// What an author can configure.
     public static let fields = [pickers.declaration, separator.declaration]
     /// Each of its lists is styled as a single one is.

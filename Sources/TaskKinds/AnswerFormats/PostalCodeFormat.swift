@@ -12,7 +12,7 @@ public struct PostalCodeFormat: LineFormat {
     static let country = Field<PostalCountry?>.optional(
         "country",
         .oneOf,
-        "The country whose codes are accepted, by its two letters; those of any if left out."
+        "The two-letter code of the country whose postal codes are accepted (default: any country)."
     )
     /// What an author can configure.
     public static let fields = [country.declaration]

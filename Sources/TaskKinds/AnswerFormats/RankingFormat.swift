@@ -11,11 +11,11 @@ public struct RankingFormat: AuthoredFormat {
     /// The word in study files.
     public static let name = "ranking"
     /// What it asks.
-    public static let summary = "Choices put in order, the first one first."
+    public static let summary = "Choices put in order."
     static let choices = Field.requiredList("choices", of: Choice.hinted, "The choices in order.")
     static let ranks = Field.integer(
         "ranks",
-        "How many are put in order, as in \"your first three\"; all if left out.",
+        "The number of choices to rank, as in \"your top three\" (default: all).",
         in: 1...100
     )
     /// What an author can configure.

@@ -12,7 +12,7 @@ public struct ScaleFormat: AuthoredFormat {
     /// The word in study files.
     public static let name = "scale"
     /// What it asks.
-    public static let summary = "A whole number on a scale, chosen from a row."
+    public static let summary = "A whole number on a scale, chosen from a row of buttons."
     /// More buttons than these nobody can tell apart.
     static let mostValues = 101
     /// More buttons than these are better a slider.
@@ -22,36 +22,36 @@ public struct ScaleFormat: AuthoredFormat {
     static let maximum = Field.integer("maximum", "The highest value.", in: possible, default: 10)
     static let step = Field.integer(
         "step",
-        "How far two neighbours are apart.",
+        "The step between neighbouring values.",
         in: 1...10_000,
         default: 1
     )
-    static let minimumLabel = Field.text("minimumLabel", "What the lowest value means.")
-    static let maximumLabel = Field.text("maximumLabel", "What the highest value means.")
+    static let minimumLabel = Field.text("minimumLabel", "The label of the lowest value.")
+    static let maximumLabel = Field.text("maximumLabel", "The label of the highest value.")
     static let labels = Field<[LabelEntry]>.defaulted(
         "labels",
         .labels,
-        "What single values mean, by value.",
+        "Labels of single values, by value.",
         to: [],
         writtenAs: "{}"
     )
     static let minimumImage = Field<StepImage?>.optional(
         "minimumImage",
         .picture,
-        "A picture at the lowest value."
+        "An image at the lowest value."
     )
     static let maximumImage = Field<StepImage?>.optional(
         "maximumImage",
         .picture,
-        "A picture at the highest value."
+        "An image at the highest value."
     )
     static let vertical = Field.boolean(
         "vertical",
-        "Whether the buttons stand below each other on wide screens too."
+        "Whether the buttons are in a column on wide screens, too."
     )
     static let hideNumbers = Field.boolean(
         "hideNumbers",
-        "Whether only the labels are seen; every value needs one then."
+        "Whether only the labels are shown. Every value then needs one."
     )
     /// What an author can configure.
     public static let fields = [

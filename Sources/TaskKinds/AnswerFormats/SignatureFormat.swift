@@ -11,10 +11,10 @@ public struct SignatureFormat: AuthoredFormat {
     /// The word in study files.
     public static let name = "signature"
     /// What it asks.
-    public static let summary = "A signature: a typed name, with script also drawn."
+    public static let summary = "A signature: a typed name, and a drawing if scripts are allowed."
     static let drawing = Field.boolean(
         "drawing",
-        "Whether there is a place to draw it.",
+        "Whether participants can draw the signature.",
         default: true
     )
     /// What an author can configure.

@@ -15,7 +15,7 @@ public struct SliderFormat: AuthoredFormat {
     static let minimum = Field<DecimalText>.defaulted(
         "minimum",
         .decimal,
-        "The number at the beginning of the line.",
+        "The number at the start of the line.",
         to: .zero,
         writtenAs: "0"
     )
@@ -28,30 +28,30 @@ public struct SliderFormat: AuthoredFormat {
     )
     static let fractionDigits = Field.integer(
         "fractionDigits",
-        "How many digits may stand behind the decimal mark.",
+        "The maximum number of decimal places.",
         in: 0...4,
         default: 0
     )
     static let step = Field.decimal(
         "step",
-        "How far two neighbours are apart; left out, the last digit counts."
+        "The step between neighbouring numbers (default: one unit of the last digit)."
     )
     static let unit = Field.text(
         "unit",
-        "What is measured in, such as %; stands behind the number."
+        "The unit, such as %, shown after the number."
     )
-    static let minimumLabel = Field.text("minimumLabel", "What the lowest number means.")
-    static let maximumLabel = Field.text("maximumLabel", "What the highest number means.")
+    static let minimumLabel = Field.text("minimumLabel", "The label of the lowest number.")
+    static let maximumLabel = Field.text("maximumLabel", "The label of the highest number.")
     static let labels = Field<[LabelEntry]>.defaulted(
         "labels",
         .labels,
-        "What single numbers mean, by number.",
+        "Labels of single numbers, by number.",
         to: [],
         writtenAs: "{}"
     )
     static let hideValue = Field.boolean(
         "hideValue",
-        "Whether the number is not seen while it is chosen."
+        "Whether the number is hidden while it is chosen."
     )
     /// What an author can configure.
     public static let fields = [

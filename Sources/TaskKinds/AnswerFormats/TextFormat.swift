@@ -11,22 +11,22 @@ public struct TextFormat: AuthoredFormat {
     /// The word in study files.
     public static let name = "text"
     /// What it asks.
-    public static let summary = "Words, on one line or several."
+    public static let summary = "Text, on one line or several."
     static let lines = Field.integer(
         "lines",
-        "How many lines are shown; with more than one, line ends are part of the answer.",
+        "The number of lines shown. With more than one, the answer can contain line breaks.",
         in: 1...40,
         default: 1
     )
     static let maximumLength = Field.integer(
         "maximumLength",
-        "The most characters accepted.",
+        "The maximum number of characters.",
         in: 1...20_000,
         default: 2000
     )
     static let minimumLength = Field.integer(
         "minimumLength",
-        "The fewest characters accepted.",
+        "The minimum number of characters.",
         in: 1...20_000
     )
     static let pattern = Field<Pattern?>.optional(
@@ -36,32 +36,32 @@ public struct TextFormat: AuthoredFormat {
     )
     static let patternMessage = Field.text(
         "patternMessage",
-        "What to say when the text does not match the pattern."
+        "The error message if the text does not match the pattern."
     )
-    static let example = Field.plainText("example", "A text that would be accepted.")
-    static let email = Field.boolean("email", "Whether it must be an e-mail address.")
+    static let example = Field.plainText("example", "A text that is accepted.")
+    static let email = Field.boolean("email", "Whether it must be an email address.")
     static let purpose = Field<TextPurpose?>.optional(
         "purpose",
         .oneOf,
-        "What it tells about the participant, so that browsers can fill it in."
+        "What the answer is about, so that browsers can fill it in."
     )
     static let placeholder = Field.text(
         "placeholder",
-        "What stands in the field as long as it is empty."
+        "The placeholder text in the empty field."
     )
     static let capitals = Field<Capitals?>.optional(
         "capitals",
         .oneOf,
-        "What the keyboard of a phone writes large by itself."
+        "What the keyboard of a phone capitalises."
     )
     static let spellcheck = Field<Bool?>.optional(
         "spellcheck",
         .boolean,
-        "Whether the browser marks words that it does not know; for prose it does."
+        "Whether the browser checks the spelling (default: only for prose)."
     )
     static let secret = Field.boolean(
         "secret",
-        "Whether what is typed is hidden, on the page and on the review."
+        "Whether the typed text is hidden, on the page and on the review."
     )
     /// What an author can configure.
     public static let fields = [

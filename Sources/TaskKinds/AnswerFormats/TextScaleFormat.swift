@@ -9,7 +9,7 @@ public struct TextScaleFormat: ChoosingFormat {
     /// The word in study files.
     public static let name = "textScale"
     /// What it asks.
-    public static let summary = "One of the points of a scale that are words, from a row or column."
+    public static let summary = "One point of a scale of words, chosen from a row or column."
     static let choices = Field.requiredList(
         "choices",
         of: Choice.hinted,
@@ -17,7 +17,7 @@ public struct TextScaleFormat: ChoosingFormat {
     )
     static let vertical = Field.boolean(
         "vertical",
-        "Whether the points stand below each other on wide screens too."
+        "Whether the points are in a column on wide screens, too."
     )
     /// What an author can configure.
     public static let fields = [choices.declaration, vertical.declaration]

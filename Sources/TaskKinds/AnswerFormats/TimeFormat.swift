@@ -14,7 +14,7 @@ public struct TimeFormat: AuthoredFormat {
     static let minimum = Field<TimeLimit?>.optional(
         "minimum",
         .timeLimit,
-        "The earliest time accepted; midnight may lie between it and the maximum."
+        "The earliest time accepted. The range can cross midnight."
     )
     static let maximum = Field<TimeLimit?>.optional(
         "maximum",

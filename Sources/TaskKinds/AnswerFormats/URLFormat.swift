@@ -8,10 +8,10 @@ public struct URLFormat: LineFormat {
     /// The word in study files.
     public static let name = "url"
     /// What it asks.
-    public static let summary = "The address of a web page."
+    public static let summary = "A web address."
     static let placeholder = Field.text(
         "placeholder",
-        "What stands in the field as long as it is empty."
+        "The placeholder text in the empty field."
     )
     /// What an author can configure.
     public static let fields = [placeholder.declaration]

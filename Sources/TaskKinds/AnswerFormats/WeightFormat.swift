@@ -10,24 +10,24 @@ public struct WeightFormat: AuthoredFormat {
     /// What it asks.
     public static let summary = "A weight, typed in kilograms or in pounds."
     static let units = UnitChoice.field(
-        "In which units it is typed: those usual where the page's language is spoken, or these."
+        "The units: those usual for the page's language, or these."
     )
     static let range = Field<AgeGroup>.oneOf(
         "range",
-        "Whose weight it is; sets the usual bounds, and for infants grams and ounces.",
+        "Whose weight it is. This sets the usual bounds, and grams and ounces for infants.",
         default: .adult
     )
     static let minimum = Field.decimal("minimum", "The lowest weight accepted, in kilograms.")
     static let maximum = Field.decimal("maximum", "The greatest weight accepted, in kilograms.")
     static let fractionDigits = Field.integer(
         "fractionDigits",
-        "How many decimals of a kilogram can be typed; 1, or 3 for infants, if left out.",
+        "The number of decimal places of a kilogram (default: 1, or 3 for infants).",
         in: 0...3
     )
     static let ounces = Field<Bool?>.optional(
         "ounces",
         .boolean,
-        "Whether US weights are typed in pounds and ounces; only for infants if left out."
+        "Whether US weights are typed in pounds and ounces (default: only for infants)."
     )
     /// What an author can configure.
     public static let fields =

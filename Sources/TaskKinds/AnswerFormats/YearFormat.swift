@@ -9,18 +9,18 @@ public struct YearFormat: AuthoredFormat {
     /// The word in study files.
     public static let name = "year"
     /// What it asks.
-    public static let summary = "A year, typed with four digits."
+    public static let summary = "A year, typed with 4 digits."
     static let minimum = Field<YearLimit?>.optional(
         "minimum",
         .yearLimit,
-        "The earliest year accepted, of the calendar or counted from this year."
+        "The earliest year accepted: a year, or relative to this year."
     )
     static let maximum = Field<YearLimit?>.optional(
         "maximum",
         .yearLimit,
-        "The latest year accepted, of the calendar or counted from this year."
+        "The latest year accepted: a year, or relative to this year."
     )
-    static let example = Field.integer("example", "A year that may be typed.", in: 1000...9999)
+    static let example = Field.integer("example", "A year that is accepted.", in: 1000...9999)
     /// What an author can configure.
     public static let fields =
         [minimum.declaration, maximum.declaration, example.declaration] + OwnMessages.fields

@@ -5,7 +5,7 @@ import TaskModel
 struct MinuteStep: Sendable {
     static let field = Field.integer(
         "minuteStep",
-        "In which steps the minutes go, counted from the full hour.",
+        "The step between accepted minutes, counted from the full hour.",
         in: 1...60
     )
 

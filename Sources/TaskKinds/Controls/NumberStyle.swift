@@ -5,18 +5,18 @@ import TaskModel
 struct NumberStyle: Sendable {
     static let unit = Field.text(
         "unit",
-        "What is counted or measured in; stands behind the number."
+        "The unit, shown after the number."
     )
     static let unitPosition = Field<UnitPosition>.oneOf(
         "unitPosition",
-        "Where the unit stands, such as before the number for a currency.",
+        "The position of the unit, such as before the number for a currency.",
         default: .after
     )
     static let grouping = Field.boolean(
         "grouping",
-        "Whether there are marks between thousands, as the language writes them."
+        "Whether thousands are separated, as usual in the language."
     )
-    static let example = Field.decimal("example", "A number that would be accepted.")
+    static let example = Field.decimal("example", "A number that is accepted.")
     static let fields = [
         unit.declaration, unitPosition.declaration, grouping.declaration, example.declaration,
     ]

@@ -5,15 +5,15 @@ import TaskModel
 struct OwnMessages: Sendable {
     static let minimum = Field.text(
         "minimumMessage",
-        "What to say when the answer is below the minimum."
+        "The error message if the answer is below the minimum."
     )
     static let maximum = Field.text(
         "maximumMessage",
-        "What to say when the answer is above the maximum."
+        "The error message if the answer is above the maximum."
     )
     static let invalid = Field.text(
         "invalidMessage",
-        "What to say when what was typed is no answer at all."
+        "The error message if the typed text is not a valid answer."
     )
     static let fields = [minimum.declaration, maximum.declaration, invalid.declaration]
 

@@ -8,28 +8,31 @@ public struct CaptureStep: AuthoredStep {
     /// The word in study files.
     public static let name = "capture"
     /// What it is.
-    public static let summary = "A photo to take or a document to send, with a picture as a model."
-    static let label = Field.text("label", "What stands above the control.")
-    static let hint = Field.text("hint", "How to do it, which screen readers say with the control.")
+    public static let summary = "A photo to take or a document to send, with an example image."
+    static let label = Field.text("label", "The label of the control.")
+    static let hint = Field.text(
+        "hint",
+        "Instructions, which screen readers read out with the control."
+    )
     static let model = Field<StepImage?>.optional(
         "model",
         .picture,
-        "A picture that shows how the photo should look."
+        "An image that shows what the photo should look like."
     )
     static let accept = Field<SourceNode?>.optional(
         "accept",
         .passedOn(as: .list(.oneOf(FileKind.allCases.map(\.rawValue)))),
-        "What can be sent; photos only if left out."
+        "The types of file that can be sent (default: only photos)."
     )
     static let camera = Field<SourceNode?>.optional(
         "camera",
         .passedOn(as: .oneOf(Camera.allCases.map(\.rawValue))),
-        "Which camera phones open at once, instead of offering what is there already."
+        "The camera that phones open directly, instead of offering existing photos."
     )
     static let maximumMegabytes = Field<SourceNode?>.optional(
         "maximumMegabytes",
         .passedOn(as: .integer(1...25)),
-        "How large the file may be, in megabytes; 10 if left out."
+        "The maximum file size, in megabytes (default: 10)."
     )
     private static let passedOn = [accept, camera, maximumMegabytes]
     /// What an author can configure.

@@ -8,10 +8,11 @@ public struct CountdownStep: AuthoredStep {
     /// The word in study files.
     public static let name = "countdown"
     /// What it is.
-    public static let summary = "A short countdown, 3-2-1, after which the task goes on by itself."
+    public static let summary =
+        "A short countdown, 3-2-1, after which the task continues automatically."
     static let seconds = Field.integer(
         "seconds",
-        "From which number it counts down to zero.",
+        "The number from which it counts down to zero.",
         in: 1...3600,
         default: 3
     )

@@ -9,15 +9,15 @@ public struct DocumentStep: AuthoredStep {
     /// The word in study files.
     public static let name = "document"
     /// What it is.
-    public static let summary = "A PDF to read or download, with its words as text."
+    public static let summary = "A PDF to read or download, with a text version."
     static let file = Field<String>.required(
         "file",
         .mediaFile(endingIn: ["pdf"]),
         "The PDF, such as media/information.pdf.",
         standIn: ""
     )
-    static let linkTitle = Field.text("linkTitle", "The words of the link that opens it.")
-    static let alternative = TextAlternative("alternative", "What the document says")
+    static let linkTitle = Field.text("linkTitle", "The text of the link that opens it.")
+    static let alternative = TextAlternative("alternative", "The text of the document")
     /// What an author can configure.
     public static let fields =
         [file.declaration, linkTitle.declaration] + alternative.declarations

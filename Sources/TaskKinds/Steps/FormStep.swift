@@ -12,14 +12,14 @@ public struct FormStep: AuthoredStep {
     public static let summary = "Several questions that belong together, on one page."
     static let answer = Field.answer(
         "answer",
-        "What may be answered to every item that does not say so itself.",
+        "The answer format of the items that have none of their own.",
         isRequired: false
     )
     static let entries = Field.list("items", of: FormEntry.type, "The questions in order.")
     static let sections = Field<[FormSectionDraft]>.list(
         "sections",
         of: FormSectionDraft.type,
-        "Parts with headings of their own, below the items."
+        "Parts with their own headings, below the items."
     )
     /// What an author can configure.
     public static let fields = [answer.declaration, entries.declaration, sections.declaration]

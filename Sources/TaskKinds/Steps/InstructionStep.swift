@@ -11,11 +11,11 @@ public struct InstructionStep: AuthoredStep {
     /// The word in study files.
     public static let name = "instruction"
     /// What it is.
-    public static let summary = "A page to read, with a button to go on."
+    public static let summary = "A page to read, with a button to continue."
     static let body = Field<[BodyItem]>.list(
         "body",
         of: .bodyItem,
-        "What stands below the text, in order; each entry is one thing."
+        "The content below the text, in order. Each entry is one thing."
     )
     /// What an author can configure.
     public static let fields = [body.declaration]

@@ -10,7 +10,7 @@ public struct ListStep: AuthoredStep {
     /// The word in study files.
     public static let name = "list"
     /// What it is.
-    public static let summary = "A list to read, with or without numbers or pictures."
+    public static let summary = "A list to read, with or without numbers or images."
     static let items = Field<[ListRow]>.requiredList(
         "items",
         of: ListRow.type,
@@ -18,7 +18,7 @@ public struct ListStep: AuthoredStep {
     )
     static let bullet = Field<ListBullet>.oneOf(
         "bullet",
-        "What stands before each row.",
+        "The mark before each row.",
         default: .disc
     )
     /// What an author can configure.

@@ -10,16 +10,16 @@ public struct OverviewStep: AuthoredStep {
     /// The word in study files.
     public static let name = "overview"
     /// What it is.
-    public static let summary = "What to have at hand, how long it takes, and a Start button."
-    static let minutes = Field.integer("minutes", "How many minutes it takes.", in: 1...600)
+    public static let summary = "What participants need, how long it takes, and a Start button."
+    static let minutes = Field.integer("minutes", "The time it takes, in minutes.", in: 1...600)
     static let needs = Field<[Card]>.list(
         "needs",
         of: Card.type,
-        "What one needs to have at hand."
+        "What participants need."
     )
     static let dataUse = Field.text(
         "dataUse",
-        "What happens with the answers, in Markdown."
+        "What happens to the answers, in Markdown."
     )
     /// What an author can configure.
     public static let fields = [minutes.declaration, needs.declaration, dataUse.declaration]

@@ -9,8 +9,8 @@ public struct QuestionStep: AuthoredStep {
     public static let name = "question"
     /// What it is.
     public static let summary = "One question, which is the title of the page."
-    static let answer = Field.answer("answer", "What may be answered.")
-    static let standard = Field.answerValue("default", "What stands in it beforehand.")
+    static let answer = Field.answer("answer", "The answer format.")
+    static let standard = Field.answerValue("default", "The answer that is filled in at first.")
     /// What an author can configure.
     public static let fields = [answer.declaration, standard.declaration]
 

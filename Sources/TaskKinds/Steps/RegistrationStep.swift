@@ -8,11 +8,12 @@ public struct RegistrationStep: AuthoredStep {
     /// The word in study files.
     public static let name = "registration"
     /// What it is.
-    public static let summary = "Asks who the participant is: name, e-mail address, study number."
+    public static let summary =
+        "Asks who the participant is: name, email address, participant number."
     static let entries = Field<[RegistrationEntry]>.defaulted(
         "fields",
         .list(of: RegistrationEntry.type),
-        "What is asked, in order.",
+        "The fields, in order.",
         to: [],
         writtenAs: "[{ ask: firstName }, { ask: lastName }]"
     )

@@ -8,16 +8,17 @@ public struct SignatureStep: AuthoredStep {
     /// The word in study files.
     public static let name = "signature"
     /// What it is.
-    public static let summary = "A text to be signed, by a typed name and with script by hand."
-    static let label = Field.text("label", "What stands above the signature.")
+    public static let summary =
+        "A text to sign, with a typed name and, if scripts are allowed, a drawing."
+    static let label = Field.text("label", "The label of the signature.")
     static let drawing = Field<SourceNode?>.optional(
         "drawing",
         .passedOn(as: .boolean),
-        "Whether there is a place to draw it; there is one if left out."
+        "Whether participants can draw the signature (default: they can)."
     )
     static let final = Field.boolean(
         "final",
-        "Whether nobody can go back over it once it is signed.",
+        "Whether participants cannot go back past the step once it is signed.",
         default: true
     )
     /// What an author can configure.

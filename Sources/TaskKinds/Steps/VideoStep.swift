@@ -14,12 +14,12 @@ public struct VideoStep: AuthoredStep {
     static let sources = Field<[String]>.requiredList(
         "sources",
         of: .mediaFile(endingIn: MediaType.videos.keys.sorted()),
-        "The same video in one or several files; the first that the browser can play is shown."
+        "The same video in one or more files. The first that the browser can play is shown."
     )
     static let captions = Field<[CaptionTrack]>.list(
         "captions",
         of: CaptionTrack.type,
-        "What is said and heard, as WebVTT files."
+        "Captions of what is said and heard, as WebVTT files."
     )
     static let noCaptions = Field.word(
         "noCaptions",
@@ -28,9 +28,9 @@ public struct VideoStep: AuthoredStep {
     static let poster = Field<String?>.optional(
         "poster",
         .mediaFile,
-        "The picture that is shown before it plays."
+        "The image that is shown before it plays."
     )
-    static let transcript = TextAlternative("transcript", "What one sees and hears in the video")
+    static let transcript = TextAlternative("transcript", "A transcript of what is seen and heard in the video")
     /// What an author can configure.
     public static let fields =
         [

@@ -9,17 +9,18 @@ public struct WaitStep: AuthoredStep {
     /// The word in study files.
     public static let name = "wait"
     /// What it is.
-    public static let summary = "A pause of some seconds, after which the task goes on by itself."
+    public static let summary =
+        "A pause of some seconds, after which the task continues automatically."
     static let seconds = Field<Int>.required(
         "seconds",
         .integer(in: 1...3600),
-        "How many seconds the pause takes.",
+        "The length of the pause, in seconds.",
         standIn: 1
     )
-    static let message = Field.text("message", "What stands below the bar, in Markdown.")
+    static let message = Field.text("message", "The text below the bar, in Markdown.")
     static let indicator = Field<WaitIndicator>.oneOf(
         "indicator",
-        "Whether the bar fills up as the time passes, or only says that something goes on.",
+        "Whether the bar shows the time that has passed, or only activity.",
         default: .progress
     )
     /// What an author can configure.

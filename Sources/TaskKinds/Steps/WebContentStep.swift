@@ -21,15 +21,15 @@ public struct WebContentStep: AuthoredStep {
     )
     static let frameTitle = Field.text(
         "frameTitle",
-        "What screen readers call the frame; the step's title if left out."
+        "The name of the frame for screen readers (default: the title of the step)."
     )
     static let height = Field.integer(
         "height",
-        "How high the frame is, in CSS pixels; what is longer scrolls in it.",
+        "The height of the frame, in CSS pixels. Longer content scrolls.",
         in: 100...4000,
         default: 480
     )
-    static let alternative = TextAlternative("alternative", "What the file says")
+    static let alternative = TextAlternative("alternative", "The text of the file")
     /// What an author can configure.
     public static let fields =
         [file.declaration, frameTitle.declaration, height.declaration] + alternative.declarations

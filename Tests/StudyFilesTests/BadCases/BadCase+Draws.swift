@@ -15,7 +15,7 @@ extension BadCase {
                       - { id: x, type: question, title: X, answer: { type: boolean } }
                 """,
             finds:
-                "tasks/t.yaml:4:5: error: step \"part\" has no title; add `title:` (the heading, which is the question where there is one)"
+                "tasks/t.yaml:4:5: error: step \"part\" has no title; add `title:` (the heading, which in a question is the question itself)"
         ),
         BadCase(
             .unknownKey,

@@ -61,7 +61,7 @@ extension BadCase {
             "title of a step",
             steps: "  - { id: a, type: instruction }",
             finds:
-                "tasks/t.yaml:4:5: error: step \"a\" has no title; add `title:` (the heading, which is the question where there is one)"
+                "tasks/t.yaml:4:5: error: step \"a\" has no title; add `title:` (the heading, which in a question is the question itself)"
         ),
         BadCase(
             .missingType,
@@ -89,7 +89,7 @@ extension BadCase {
             "answer of a question",
             steps: "  - { id: a, type: question, title: A }",
             finds:
-                "tasks/t.yaml:4:5: error: step \"a\" has no answer; add `answer:` (what may be answered)"
+                "tasks/t.yaml:4:5: error: step \"a\" has no answer; add `answer:` (the answer format)"
         ),
         BadCase(
             .missingKey,
@@ -124,7 +124,7 @@ extension BadCase {
                 """,
             ],
             finds:
-                "tasks/t.yaml:4:55: error: this picture has no alt; add `alt:` (what it shows, in words; \"\" for an ornament, or where the text beside it says so)"
+                "tasks/t.yaml:4:55: error: this image has no alt; add `alt:` (the alt text: what the image shows, or \"\" for a decorative image)"
         ),
         BadCase(
             .missingKey,

@@ -75,7 +75,7 @@ extension BadCase {
                     buttons: [{ id: later, goTo: done }]
                 """,
             finds:
-                "tasks/t.yaml:7:15: error: this button has no label; add `label:` (the words on it)"
+                "tasks/t.yaml:7:15: error: this button has no label; add `label:` (the text of the button)"
         ),
         BadCase(
             .unknownCohort,

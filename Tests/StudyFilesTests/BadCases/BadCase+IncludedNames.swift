@@ -233,7 +233,7 @@ extension BadCase {
                 """
             ],
             finds:
-                "tasks/t.yaml:4:5: error: step \"a\" has no include; add `include:` (the file whose steps stand here: a task, or a file with steps such as parts/mood.yaml)"
+                "tasks/t.yaml:4:5: error: step \"a\" has no include; add `include:` (the file whose steps are included: a task, or a file of steps such as parts/mood.yaml)"
         ),
     ]
 }

@@ -43,7 +43,7 @@ extension BadCase {
                       - { id: x, type: question, title: X, answer: { type: boolean } }
                 """,
             finds:
-                "tasks/t.yaml:7:13: error: this repeat has no maximum; add `maximum:` (the most rounds there can be; required unless it is said by times)"
+                "tasks/t.yaml:7:13: error: this repeat has no maximum; add `maximum:` (the maximum number of rounds; required except with times)"
         ),
         BadCase(
             .noEffect,

@@ -23,7 +23,7 @@ extension BadCase {
             "spoken at some time",
             steps: step("wait", "seconds: 4", "{ text: Now }"),
             finds:
-                "tasks/t.yaml:9:9: error: this spoken text has no at; add `at:` (when it is spoken; only a step with seconds has other moments than its start)"
+                "tasks/t.yaml:9:9: error: this spoken text has no at; add `at:` (when the text is spoken; only a step with seconds allows a time other than its start)"
         ),
         BadCase(
             .badValue,

@@ -6,7 +6,7 @@ public struct UnfinishedFormat: ExportFormat {
     /// The word by which it is asked for.
     public static let name = "unfinished"
     /// What it is.
-    public static let summary = "The sessions that were begun and not finished, with no answers."
+    public static let summary = "The sessions that were started and not finished, without answers."
     /// CSV.
     public static let mediaType = "text/csv; charset=utf-8"
     /// CSV.

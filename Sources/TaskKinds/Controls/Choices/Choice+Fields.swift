@@ -5,22 +5,25 @@ extension Choice {
     static let value = Field<String>.required(
         "value",
         .choiceValue,
-        "What is stored and exported: one line of up to 64 characters.",
+        "The value that is stored and exported: one line of up to 64 characters.",
         standIn: ""
     )
-    static let text = Field.requiredText("text", "What participants read.")
+    static let text = Field.requiredText("text", "The text that participants read.")
     static let detail = Field.text("detail", "A hint below the text.")
-    static let group = Field.text("group", "The heading under which it stands in the list.")
-    static let image = Field<StepImage?>.optional("image", .picture, "A picture beside the text.")
+    static let group = Field.text("group", "The heading under which the choice is listed.")
+    static let image = Field<StepImage?>.optional("image", .picture, "An image next to the text.")
     static let exclusive = Field.boolean(
         "exclusive",
         "Whether it cannot be chosen together with others."
     )
-    static let all = Field.boolean("all", "Whether it chooses all the others that it can go with.")
-    static let other = Field.boolean("other", "Whether it asks for words of one's own.")
+    static let all = Field.boolean("all", "Whether it selects all choices that are not exclusive.")
+    static let other = Field.boolean(
+        "other",
+        "Whether it has a field for the participant's own answer."
+    )
     static let fixed = Field.boolean(
         "fixed",
-        "Whether it keeps its place when the others are shuffled; exclusive, all and other always do."
+        "Whether it keeps its place when the others are shuffled. Choices with exclusive, all or other always do."
     )
 
     /// What every choice has.

@@ -12,20 +12,20 @@ public struct ChoiceList: Sendable {
     let isShuffled: Bool
 
     static let choices = Field.requiredList("choices", of: Choice.type, "The choices in order.")
-    static let multiple = Field.boolean("multiple", "Whether several can be chosen.")
+    static let multiple = Field.boolean("multiple", "Whether more than one can be chosen.")
     static let minimumChosen = Field.integer(
         "minimumChosen",
-        "How many must be chosen at least.",
+        "The minimum number of choices.",
         in: 1...1000
     )
     static let maximumChosen = Field.integer(
         "maximumChosen",
-        "How many can be chosen at most.",
+        "The maximum number of choices.",
         in: 1...1000
     )
     static let shuffle = Field.boolean(
         "shuffle",
-        "Whether each session sees the choices in an order of its own."
+        "Whether each session gets the choices in a random order."
     )
     static let countFields = [
         multiple.declaration, minimumChosen.declaration, maximumChosen.declaration,

@@ -5,9 +5,9 @@ import TaskModel
 struct MatrixRow: Sendable {
     static let id = Field.identifier(
         "id",
-        "The identifier, unique in this answer; conditions and export columns name it."
+        "The identifier, unique in this answer, used in conditions and export columns."
     )
-    static let text = Field.requiredText("text", "What the row asks.")
+    static let text = Field.requiredText("text", "The text of the row.")
     static let type = FieldType.object(
         "this row",
         fields: [id.declaration, text.declaration]

@@ -3,14 +3,17 @@ import TaskModel
 
 /// The field for words of one's own behind a choice such as "Something else".
 struct OtherField: Sendable, Hashable {
-    static let otherLabel = Field.text("otherLabel", "The label of the field for one's own words.")
+    static let otherLabel = Field.text(
+        "otherLabel",
+        "The label of the field for the participant's own answer."
+    )
     static let otherPlaceholder = Field.text(
         "otherPlaceholder",
-        "What stands in that field as long as it is empty."
+        "The placeholder text in that field."
     )
     static let otherOptional = Field.boolean(
         "otherOptional",
-        "Whether that field may be left empty."
+        "Whether that field can be left empty."
     )
     static let fields = [
         otherLabel.declaration, otherPlaceholder.declaration, otherOptional.declaration,

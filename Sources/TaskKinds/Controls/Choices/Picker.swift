@@ -5,9 +5,9 @@ import TaskModel
 struct Picker: Sendable {
     static let id = Field.identifier(
         "id",
-        "The identifier, unique in this answer; conditions and export columns name it."
+        "The identifier, unique in this answer, used in conditions and export columns."
     )
-    static let label = Field.requiredText("label", "What is chosen from the list.")
+    static let label = Field.requiredText("label", "The label of the list.")
     static let choices = Field.requiredList("choices", of: Choice.plain, "The choices in order.")
     static let type = FieldType.object(
         "this list",

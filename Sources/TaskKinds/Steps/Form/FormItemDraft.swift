@@ -9,10 +9,10 @@ struct FormItemDraft: Sendable {
     )
     static let text = Field.requiredText("text", "The question.")
     static let detail = Field.text("detail", "A hint below the question.")
-    static let answer = Field.answer("answer", "What may be answered.", isRequired: false)
-    static let optional = Field.boolean("optional", "Whether it may be left blank.")
-    static let visibleWhen = Field.predicate("visibleWhen", "When it is shown; always if left out.")
-    static let standard = Field.answerValue("default", "What stands in it beforehand.")
+    static let answer = Field.answer("answer", "The answer format.", isRequired: false)
+    static let optional = Field.boolean("optional", "Whether it can be left blank.")
+    static let visibleWhen = Field.predicate("visibleWhen", "When it is shown (default: always).")
+    static let standard = Field.answerValue("default", "The answer that is filled in at first.")
     static let fields = [
         id.declaration, text.declaration, detail.declaration, answer.declaration,
         optional.declaration, visibleWhen.declaration, standard.declaration,

@@ -7,7 +7,7 @@ struct FormSectionDraft: Sendable {
     static let text = Field.text("text", "The text below the heading, in Markdown.")
     static let answer = Field.answer(
         "answer",
-        "What may be answered to every item of the section that does not say so itself.",
+        "The answer format of the items in the section that have none of their own.",
         isRequired: false
     )
     static let items = Field.requiredList("items", of: FormEntry.type, "The questions in order.")

@@ -6,15 +6,15 @@ enum BodyFields {
     static let text = Field.text("text", "Paragraphs in Markdown.")
     static let detail = Field.text("detail", "Smaller paragraphs in Markdown.")
     static let bullets = Field<[String]>.list("bullets", of: .text, "The points of a list.")
-    static let image = Field<BodyItem?>.optional("image", .figure, "A picture with a caption.")
+    static let image = Field<BodyItem?>.optional("image", .figure, "An image with a caption.")
     static let rule = Field.boolean("rule", "A line across the page.")
     static let cards = Field<[Card]>.list("cards", of: Card.type, "Short texts in boxes.")
-    static let note = Field.text("note", "Something to be noticed, in Markdown.")
+    static let note = Field.text("note", "A note that stands out, in Markdown.")
     static let declarations = [
         text.declaration, detail.declaration, bullets.declaration, image.declaration,
         rule.declaration, cards.declaration, note.declaration,
     ]
-    static let caption = Field.text("caption", "The words below the picture.")
+    static let caption = Field.text("caption", "The text below the image.")
 }
 
 extension FieldType where Value == BodyItem {

@@ -4,8 +4,8 @@ import TaskModel
 /// A short text in a box.
 struct Card: Sendable, Hashable {
     static let title = Field.requiredText("title", "The heading of the box.")
-    static let text = Field.text("text", "What stands in the box, in Markdown.")
-    static let image = Field<StepImage?>.optional("image", .picture, "A small picture.")
+    static let text = Field.text("text", "The text in the box, in Markdown.")
+    static let image = Field<StepImage?>.optional("image", .picture, "A small image.")
     static let fields = [title.declaration, text.declaration, image.declaration]
 
     static let type = FieldType.object("this card", fields: fields) { Card($0) }

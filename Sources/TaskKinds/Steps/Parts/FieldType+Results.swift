@@ -34,7 +34,7 @@ enum ResultFields {
         .existingAnswer,
         "The answer: step or step.item."
     )
-    static let title = Field.requiredText("title", "What it is called on the page.")
-    static let unit = Field.text("unit", "What it is counted in, such as cups.")
+    static let title = Field.requiredText("title", "The title on the page.")
+    static let unit = Field.text("unit", "The unit, such as cups.")
     static let declarations = [answer.declaration, title.declaration, unit.declaration]
 }

@@ -3,12 +3,12 @@ import TaskModel
 
 /// A row of a list.
 struct ListRow: Sendable, Hashable {
-    static let text = Field.requiredText("text", "What the row says.")
+    static let text = Field.requiredText("text", "The text of the row.")
     static let detail = Field.text("detail", "Smaller text below it, in Markdown.")
     static let picture = Field<StepImage?>.optional(
         "image",
         .picture,
-        "A picture: below the row, or before it where pictures are the bullets."
+        "An image: below the row, or before it if images are the bullets."
     )
     static let fields = [text.declaration, detail.declaration, picture.declaration]
 

@@ -14,7 +14,7 @@ struct TextAlternative: Sendable {
         file = .optional(
             name + "File",
             .document,
-            "The same as a Markdown file, instead of \(name)."
+            "The same text as a Markdown file, instead of \(name)."
         )
     }
 

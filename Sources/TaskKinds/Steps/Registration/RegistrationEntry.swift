@@ -4,9 +4,9 @@ import TaskModel
 /// One thing that a registration asks, as it stands in the file.
 struct RegistrationEntry: Sendable {
     static let ask = Field<RegistrationField?>.required("ask", .oneOf, "What is asked.")
-    static let text = Field.text("text", "The question, instead of the usual words.")
+    static let text = Field.text("text", "The question, instead of the usual text.")
     static let detail = Field.text("detail", "A hint below the question.")
-    static let optional = Field.boolean("optional", "Whether it may be left blank.")
+    static let optional = Field.boolean("optional", "Whether it can be left blank.")
     static let pattern = Field<SourceNode?>.optional(
         "pattern",
         .passedOn(as: .pattern),
@@ -15,21 +15,21 @@ struct RegistrationEntry: Sendable {
     static let patternMessage = Field<SourceNode?>.optional(
         "patternMessage",
         .passedOn(as: .text),
-        "What to say when the text does not match the pattern."
+        "The error message if the text does not match the pattern."
     )
     static let example = Field<SourceNode?>.optional(
         "example",
         .passedOn(as: .text),
-        "A text that would be accepted."
+        "A text that is accepted."
     )
     static let choices = Field<SourceNode?>.optional(
         "choices",
         .passedOn(as: .named("a list of choices, each { value, text }")),
-        "The answers of which one is chosen, instead of a text."
+        "The choices, instead of a text field."
     )
     static let confirm = Field.boolean(
         "confirm",
-        "Whether it is typed a second time, to notice slips."
+        "Whether participants type it twice, to catch typing errors."
     )
     private static let passedOn = [pattern, patternMessage, example, choices]
     static let fields =
