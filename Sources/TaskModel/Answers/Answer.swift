@@ -1,12 +1,12 @@
 /// What a participant did with one item of a step that was accepted.
 public enum Answer: Sendable, Hashable {
-    /// Gave a value.
+    /// The participant gave a value.
     case value(AnswerValue)
-    /// Left it blank, pressed Skip, or left the page with a button of its own.
+    /// The participant left it blank, used Skip, or left the page with an extra button.
     case skipped
-    /// Preferred not to say.
+    /// The participant chose "Prefer not to say".
     case declined
-    /// Said "I don't know".
+    /// The participant chose "I don't know".
     case dontKnow
 
     /// The value, if one was given.
@@ -17,18 +17,18 @@ public enum Answer: Sendable, Hashable {
 
 /// Where an item of a session stands; the same six or seven words in predicates, exports and pages.
 public enum ItemState: String, Sendable, Hashable, CaseIterable {
-    /// A value is on the path.
+    /// The item has a value on the path.
     case answered
     /// Shown and left blank, or skipped with the button.
     case skipped
-    /// The participant preferred not to say.
+    /// The participant chose "Prefer not to say".
     case declined
-    /// The participant said "I don't know".
+    /// The participant chose "I don't know".
     case dontKnow = "dont_know"
-    /// The path went past it without showing it.
+    /// The path went past the item without showing it.
     case notShown = "not_shown"
-    /// The session has not come that far, or ended before.
+    /// The session has not reached the item, or ended before it.
     case notReached = "not_reached"
-    /// Answered once, but the path does not lead there any more.
+    /// The item was answered, but the path no longer reaches it.
     case offPath = "off_path"
 }

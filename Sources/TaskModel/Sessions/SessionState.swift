@@ -1,16 +1,16 @@
 /// Whether a session goes on, and if not, why it ended.
 public enum SessionStatus: String, Sendable, Hashable, CaseIterable {
-    /// It goes on.
+    /// The session is in progress.
     case inProgress = "in_progress"
     /// The participant left and can come back.
     case saved
-    /// It came to an end: a completion, or a rule or button that finishes the task.
+    /// The session ended with a completion, or with a rule or button that finishes the task.
     case completed
-    /// The participant threw the answers away.
+    /// The participant deleted the answers.
     case discarded
-    /// The task could not go on.
+    /// The task could not continue.
     case failed
-    /// It was ended: by a completion with `endsEarly`, or a button with `terminates`.
+    /// The session was ended early: by a completion with `endsEarly`, or a button with `terminates`.
     case earlyTermination = "early_termination"
 
     /// Whether the participant can still answer.

@@ -50,10 +50,10 @@ struct Region {
 
     /// What is part of the structure has no kind that says what it is.
     static let structure = [
-        "section": "Steps that belong together; they can be randomised and repeated.",
-        "secondaryTask": "A small task within the task that participants do several times.",
-        "include": "The steps of a file that several tasks can share.",
-        "review": "A page to check and change the answers.",
+        "section": "Steps that belong together, in a fixed or random order, once or in rounds.",
+        "secondaryTask": "A small task within the task, done several times.",
+        "include": "The steps of a file that several tasks share.",
+        "review": "A page on which participants check and change their answers.",
         "completion": "The last page.",
     ]
 

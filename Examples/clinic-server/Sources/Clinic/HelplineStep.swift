@@ -9,14 +9,14 @@ public struct HelplineStep: AuthoredStep {
     /// The word in study files.
     public static let name = "helpline"
     /// What it is.
-    public static let summary = "Whom to call when something is not well."
+    public static let summary = "A phone number to call for help."
     static let phone = Field.required(
         "phone",
         .word,
-        "The number, as people read it.",
+        "The phone number, as people read it.",
         standIn: ""
     )
-    static let hours = Field.text("hours", "When somebody answers.")
+    static let hours = Field.text("hours", "The hours in which calls are answered.")
     /// What an author can configure.
     public static let fields = [phone.declaration, hours.declaration]
 

@@ -2,7 +2,7 @@ import TaskKinds
 import Authoring
 import TaskModel
 
-/// A pulse, counted for some seconds and kept in beats per minute.
+/// A pulse, counted for some seconds and stored in beats per minute.
 ///
 /// Template variables: `value` (the beats that were typed) and `counting` (how long to count, in
 /// words).
@@ -10,10 +10,10 @@ public struct PulseCountFormat: AuthoredFormat {
     /// The word in study files.
     public static let name = "pulseCount"
     /// What it asks.
-    public static let summary = "A pulse, counted for some seconds and kept in beats per minute."
+    public static let summary = "A pulse, counted for some seconds and stored in beats per minute."
     static let seconds = Field.integer(
         "seconds",
-        "For how many seconds one counts; 15 by default.",
+        "The number of seconds to count (default: 15).",
         in: 5...60
     )
     /// What an author can configure.
