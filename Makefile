@@ -53,7 +53,7 @@ $(VENV)/ready: $(wildcard Tests/Browser/requirements*.txt)
 # The folder of a release: the stripped program, its resources, and its debug information.
 DIST := .build/waymark
 
-build: install-libraries  ## Build the optimised server as a release in .build/waymark
+build: install-libraries  ## Builds the optimised server
 	$(SWIFT) build $(RELEASE) --product waymark $(CHECKS)
 	@rm -rf $(DIST) && mkdir $(DIST) && cp -r templates Public $(DIST)
 	objcopy --only-keep-debug .build/release/waymark $(DIST)/waymark.debug
@@ -62,7 +62,7 @@ build: install-libraries  ## Build the optimised server as a release in .build/w
 serve: build  ## Build the server and serve the studies in studies/, with data in data/
 	$(DIST)/waymark serve --studies $(STUDIES) --data $(DATA) --host $(HOST) --port $(PORT)
 
-test: lint unit examples bench-test browser attacks durability-short  ## Run all tests: modules, journeys, the example program, the benchmark, real browsers
+test: lint unit examples bench-test browser attacks durability-short  ## Runs all tests: modules, journeys, the example program, the benchmark, real browsers
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Examples Benchmarks Package.swift
@@ -87,7 +87,7 @@ browser: install-browsers unit examples
 	$(VENV)/bin/python -m pytest -q Tests/Browser --half=studies; status=$$?; \
 	wait $$half || status=$$?; cat "$$log"; exit $$status
 
-pictures: install-browsers  ## Take the screenshots in docs/images/ again, in a real browser
+pictures: install-browsers  ## Takes new screenshots for docs/images/ in a real browser
 	$(SWIFT) build --product waymark $(CHECKS)
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check \
 	  -r Tests/Browser/requirements-pictures.txt
@@ -101,7 +101,7 @@ long-test: install-libraries  ## Run the long suite of raw requests, also under 
 # Attacks are only sent in a separate network namespace. Root can create one; other users need a user namespace.
 ISOLATED := unshare $(if $(filter 0,$(shell id -u)),,--user --map-root-user) --net
 
-attacks: unit $(VENV)/ready  ## Attack the server next to an honest participant, in a separate network
+attacks: unit $(VENV)/ready  ## Attacks the server in a separate network while a participant uses it
 	$(call install,iproute2)
 	$(ISOLATED) $(VENV)/bin/python -m pytest -q Tests/Attacks
 
@@ -109,7 +109,7 @@ attacks: unit $(VENV)/ready  ## Attack the server next to an honest participant,
 LABORATORY ?=
 TRY = $(VENV)/bin/python -m pytest -q Tests/Durability/test_*.py
 
-durability: build faulty $(VENV)/ready  ## Kill the server a thousand times under load, and more: docs/reliability.md
+durability: build faulty $(VENV)/ready  ## Kills the server 1000 times under load, and more; see docs/reliability.md
 	WAYMARK=$(DIST)/waymark $(TRY) --long $(LABORATORY)
 	$(MAKE) durability-power POWER=long
 
@@ -131,7 +131,7 @@ $(DISK): $(wildcard $(CUTS)/disk/*)
 	@mkdir -p $(@D)
 	cc -std=gnu11 -O2 -Wall -Wextra -Werror -fPIC -shared -U_FORTIFY_SOURCE -o $@ $(CUTS)/disk/*.c
 
-durability-power: faulty $(VENV)/ready $(DISK)  ## Simulate power cuts and disk errors; POWER=long for all of them
+durability-power: faulty $(VENV)/ready $(DISK)  ## Simulates power cuts and disk errors; POWER=long runs all of it
 	$(SWIFT) build $(if $(filter long,$(POWER)),$(RELEASE)) --product waymark $(CHECKS)
 	DURABILITY=$(POWER) WAYMARK=.build/$(if $(filter long,$(POWER)),release,debug)/waymark \
 	  $(VENV)/bin/python -m pytest -q -s --confcutdir=$(CUTS) -o tmp_path_retention_policy=failed $(CUTS)
@@ -140,16 +140,16 @@ bench-build: install-libraries
 	$(call install,libgnutls28-dev wrk)
 	$(SWIFT) build -c release --package-path Benchmarks --scratch-path .build/bench --product waymark-bench
 
-bench: build bench-build  ## Measure steps per second, and the bounds of the machine
+bench: build bench-build  ## Measures steps per second, compared with what the machine can do
 	$(BENCH) run
 
-bench-aims: build bench-build  ## Measure the remaining performance targets; takes ten minutes
+bench-aims: build bench-build  ## Measures the remaining performance targets; takes ten minutes
 	$(BENCH) aims
 
 bench-otree: build bench-build $(OTREE)/ready  ## Measure oTree and Waymark with the same questions
 	$(BENCH) otree --programs $(OTREE)/bin
 
-soak: build bench-build  ## Send REQUESTS requests, some interrupted, and check that nothing grows
+soak: build bench-build  ## Sends REQUESTS requests, some aborted, and checks for growth
 	$(BENCH) soak --requests $(REQUESTS)
 
 bench-test: install-libraries  ## Test the benchmark itself
@@ -163,5 +163,5 @@ $(OTREE)/ready: Benchmarks/otree/requirements.txt
 	$(OTREE)/bin/pip install --quiet --disable-pip-version-check -r Benchmarks/otree/requirements.txt
 	touch $@
 
-clean:  ## Remove everything built; keep data/
+clean:  ## Removes build products, but not data/
 	rm -rf .build

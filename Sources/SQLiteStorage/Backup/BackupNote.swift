@@ -7,19 +7,19 @@ enum BackupNote {
     static let text = """
         \(beginning)\(format)
 
-        This archive holds all data of a Waymark server as they were at one moment:
+        This archive contains all data of a Waymark server at one point in time:
 
           waymark.sqlite   studies, sessions, answers, researchers, audit trail (SQLite)
-          key              what signs forms and makes return codes
-          files/           what participants sent
-          manifest.json    when it was made, how many rows there are, the head of the audit trail
-          SHA256SUMS       the hash of everything before it
+          key              the secret key for signing forms and making return codes
+          files/           files that participants sent
+          manifest.json    time of the backup, row counts, head of the audit trail
+          SHA256SUMS       hashes of all files before it
 
-        Put it back:              waymark restore THIS_FILE --data NEW_DIRECTORY
-        See whether it is whole:  waymark check THIS_FILE
-        Without waymark:          tar -xf THIS_FILE && sha256sum -c SHA256SUMS
+        Restore it:       waymark restore THIS_FILE --data NEW_DIRECTORY
+        Check it:         waymark check THIS_FILE
+        Without waymark:  tar -xf THIS_FILE && sha256sum -c SHA256SUMS
 
-        Whoever has this file has the answers: keep it encrypted.
+        Anyone with this file can read all answers. Store it encrypted.
 
         """
 

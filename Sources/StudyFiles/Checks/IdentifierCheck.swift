@@ -10,11 +10,11 @@ struct IdentifierCheck {
     }
 
     func run() {
-        reportRepeated(index.steps.map { ($0.id, $0.position) }, called: "step")
-        reportRepeated(index.draft.scores.map { ($0.score.id, $0.position) }, called: "score")
+        reportRepeated(index.steps.map { ($0.id, $0.position) })
+        reportRepeated(index.draft.scores.map { ($0.score.id, $0.position) })
     }
 
-    private func reportRepeated(_ names: [(String, SourcePosition?)], called what: String) {
+    private func reportRepeated(_ names: [(String, SourcePosition?)]) {
         var first: [String: SourcePosition] = [:]
         for (name, position) in names where !name.isEmpty {
             guard let position else { continue }
