@@ -81,7 +81,7 @@ struct Responder: Sendable {
     }
 
     /// The same response, with the browser's new cookie if it needs one.
-    func remembering(_ browser: Browser, _ response: Response) -> Response {
+    func remembering(_ browser: ParticipantBrowser, _ response: Response) -> Response {
         guard let cookie = browser.newCookie else { return response }
         var response = response
         response.headers.append("Set-Cookie", cookie)

@@ -13,7 +13,7 @@ extension Site {
         if participants.cachedSession(session, head) != nil {
             return .allowed(.upload(to: session))
         }
-        guard let browser = Browser.known(head, isSecure: environment.isSecure) else {
+        guard let browser = ParticipantBrowser.known(head, isSecure: environment.isSecure) else {
             return .lookUp { () async throws(RequestRejectedError) in throw .notYours }
         }
         return .lookUp { () async throws(RequestRejectedError) in
@@ -24,7 +24,7 @@ extension Site {
     /// Looks up whether a browser may send files for a session.
     private func uploadPolicy(
         of session: String,
-        for browser: Browser
+        for browser: ParticipantBrowser
     ) async throws(RequestRejectedError) -> BodyPolicy {
         do {
             guard try await environment.storage.mayOpen(session, on: browser.hash) else {

@@ -6,7 +6,8 @@ import TaskModel
 
 extension AdminSite {
     /// Shows and handles the form in which researchers change their own password.
-    func ownPassword(_ request: Request, _ researcher: SignedIn) async throws -> Response {
+    func ownPassword(_ request: Request, _ researcher: SignedInResearcher) async throws -> Response
+    {
         guard request.head.method == .post else { return try form(researcher) }
         guard accepts(request, researcher, "password") else {
             return try form(researcher, [door.error("current-password", "stale")], .forbidden)
@@ -25,7 +26,7 @@ extension AdminSite {
 
     private func mistakes(
         _ request: Request,
-        _ researcher: SignedIn
+        _ researcher: SignedInResearcher
     ) async throws -> [SignInPage.FieldError] {
         let password = request.form["password"] ?? ""
         let isGiven = request.form["current-password"]?.isEmpty == false
@@ -39,7 +40,7 @@ extension AdminSite {
     private func change(
         _ account: Researcher,
         _ request: Request,
-        _ researcher: SignedIn
+        _ researcher: SignedInResearcher
     ) async throws -> Response {
         let now = environment.now()
         guard await ownPasswordAttempts.begin(account.name, at: now) else {
@@ -54,7 +55,7 @@ extension AdminSite {
             let errors = [door.error("current-password", "wrongCurrent")]
             return try form(researcher, errors, .unprocessableContent)
         }
-        await ownPasswordAttempts.takeBack(account.name)
+        await ownPasswordAttempts.undoAttempt(account.name)
         let password = request.form["password"] ?? ""
         let hash = try await accounts.checkedHash(of: password, for: account.name)
         return try await store(hash, of: account, researcher)
@@ -68,7 +69,7 @@ extension AdminSite {
         do {
             return try await accounts.isRight(password, of: account, for: client)
         } catch {
-            await ownPasswordAttempts.takeBack(account.name)
+            await ownPasswordAttempts.undoAttempt(account.name)
             throw error
         }
     }
@@ -77,7 +78,7 @@ extension AdminSite {
     private func store(
         _ hash: String,
         of account: Researcher,
-        _ researcher: SignedIn
+        _ researcher: SignedInResearcher
     ) async throws -> Response {
         let (session, cookie) = try gate.newSession(of: account.name)
         let isChanged = try await environment.storage.changePassword(
@@ -96,7 +97,7 @@ extension AdminSite {
     }
 
     private func form(
-        _ researcher: SignedIn,
+        _ researcher: SignedInResearcher,
         _ errors: [SignInPage.FieldError] = [],
         _ status: Status = .ok
     ) throws -> Response {
@@ -112,7 +113,10 @@ extension AdminSite {
     }
 
     /// Ends all sessions of the researcher, this one included.
-    func signOutEverywhere(_ request: Request, _ researcher: SignedIn) async throws -> Response {
+    func signOutEverywhere(
+        _ request: Request,
+        _ researcher: SignedInResearcher
+    ) async throws -> Response {
         guard accepts(request, researcher, "sign-out-everywhere") else { return try staleForm() }
         try await environment.storage.signOutEverywhere(
             researcher.name,

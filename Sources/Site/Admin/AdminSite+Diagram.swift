@@ -15,7 +15,7 @@ extension AdminSite {
         let diagram = TaskDiagram(of: definition, words: { Markup.plain($0) })
         do {
             let svg = try await pictures.svg(of: diagram, named: "\(version.hash)/\(task)")
-            let type = ServedType(ofFile: "diagram.svg")
+            let type = MediaTypeByFileName(ofFile: "diagram.svg")
             let headers = SecurityHeaders.file(
                 type,
                 isImmutable: false,

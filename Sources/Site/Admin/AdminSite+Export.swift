@@ -26,7 +26,7 @@ extension AdminSite {
         _ study: String,
         _ name: String,
         _ request: Request,
-        _ researcher: SignedIn
+        _ researcher: SignedInResearcher
     ) async throws -> Response {
         guard let format = environment.downloads.format(name),
             let version = try await environment.library.study(study)
@@ -38,7 +38,7 @@ extension AdminSite {
                 try await record("export.\(name)", study, researcher)
                 return try await download(study, task, format)
             }
-        } catch is OneAtATime.Occupied {
+        } catch is ExclusiveTask.Busy {
             return try anotherIsWritten(version.study.title, study)
         }
     }

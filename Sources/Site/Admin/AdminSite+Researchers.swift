@@ -9,7 +9,8 @@ extension AdminSite {
     private static let invitationSeconds: Int64 = 3600
 
     /// The page of all researchers and invitations; a POST invites another researcher.
-    func researchers(_ request: Request, _ researcher: SignedIn) async throws -> Response {
+    func researchers(_ request: Request, _ researcher: SignedInResearcher) async throws -> Response
+    {
         guard request.head.method == .post else {
             var page = try await researchersPage(researcher)
             page.notice = notice(request.head.query["done"])
@@ -27,7 +28,7 @@ extension AdminSite {
     func newLink(
         _ name: String,
         _ request: Request,
-        _ researcher: SignedIn
+        _ researcher: SignedInResearcher
     ) async throws -> Response {
         guard accepts(request, researcher, "new-link", on: name) else { return try staleForm() }
         guard try await environment.storage.invitations().contains(where: { $0.name == name })
@@ -36,7 +37,7 @@ extension AdminSite {
     }
 
     /// Creates an invitation and shows its link, only once: the storage has only its hash.
-    private func invite(_ name: String, _ researcher: SignedIn) async throws -> Response {
+    private func invite(_ name: String, _ researcher: SignedInResearcher) async throws -> Response {
         let secret = Secrets.base64URL(environment.randomBytes(32))
         let now = environment.now()
         let invitation = ResearcherInvitation(
@@ -66,7 +67,7 @@ extension AdminSite {
     private func refusal(
         of name: String,
         _ reason: String,
-        _ researcher: SignedIn
+        _ researcher: SignedInResearcher
     ) async throws -> Response {
         var page = try await researchersPage(researcher)
         page.name = name
@@ -80,7 +81,7 @@ extension AdminSite {
     func remove(
         _ name: String,
         _ request: Request,
-        _ researcher: SignedIn
+        _ researcher: SignedInResearcher
     ) async throws -> Response {
         guard name != researcher.name else { return responder.redirect(to: .researchers) }
         let isInvitation = try await environment.storage.invitations().contains { $0.name == name }
@@ -97,7 +98,7 @@ extension AdminSite {
     private func question(
         _ name: String,
         isInvitation: Bool,
-        _ researcher: SignedIn
+        _ researcher: SignedInResearcher
     ) throws -> Response {
         let page = AdminRemovalPage(
             frame: frame(wording("researchers.removal"), researcher),
@@ -110,7 +111,7 @@ extension AdminSite {
         return try responder.page(page)
     }
 
-    private func remove(_ name: String, _ researcher: SignedIn) async throws -> Response {
+    private func remove(_ name: String, _ researcher: SignedInResearcher) async throws -> Response {
         let event = event("researcher.remove", about: name, by: researcher)
         switch try await environment.storage.removeUnlessLast(name, recording: event) {
         case .removed, .unknown:
@@ -132,14 +133,15 @@ extension AdminSite {
         }
     }
 
-    private func withdraw(_ name: String, _ researcher: SignedIn) async throws -> Response {
+    private func withdraw(_ name: String, _ researcher: SignedInResearcher) async throws -> Response
+    {
         let event = event("researcher.withdraw", about: name, by: researcher)
         _ = try await environment.storage.withdrawInvitation(of: name, recording: event)
         return responder.redirect(to: .researchers, query: [("done", "withdrawn")])
     }
 
     /// An event about one researcher's account, caused by another.
-    func event(_ kind: String, about name: String, by researcher: SignedIn) -> Event {
+    func event(_ kind: String, about name: String, by researcher: SignedInResearcher) -> Event {
         Event(
             kind: kind,
             actor: "researcher:\(researcher.name)",
@@ -150,7 +152,9 @@ extension AdminSite {
 }
 
 extension AdminSite {
-    private func researchersPage(_ researcher: SignedIn) async throws -> AdminResearchersPage {
+    private func researchersPage(
+        _ researcher: SignedInResearcher
+    ) async throws -> AdminResearchersPage {
         let accounts = try await environment.storage.researchers()
         let invitations = try await environment.storage.invitations()
         return AdminResearchersPage(
@@ -165,7 +169,10 @@ extension AdminSite {
         )
     }
 
-    private func row(_ other: Researcher, _ researcher: SignedIn) -> AdminResearchersPage.Row {
+    private func row(
+        _ other: Researcher,
+        _ researcher: SignedInResearcher
+    ) -> AdminResearchersPage.Row {
         let isSelf = other.name == researcher.name
         return AdminResearchersPage.Row(
             name: other.name,
@@ -177,7 +184,7 @@ extension AdminSite {
 
     private func row(
         _ invitation: ResearcherInvitation,
-        _ researcher: SignedIn
+        _ researcher: SignedInResearcher
     ) -> AdminResearchersPage.Row {
         let isGood = environment.now() < invitation.expiresAt
         let words = [

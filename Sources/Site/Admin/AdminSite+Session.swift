@@ -7,7 +7,7 @@ import TaskPlayer
 
 extension AdminSite {
     /// One session's answers; that they were looked at goes to the audit trail.
-    func session(_ id: String, _ researcher: SignedIn) async throws -> Response {
+    func session(_ id: String, _ researcher: SignedInResearcher) async throws -> Response {
         guard let state = try await environment.storage.session(id),
             let version = try await environment.library.version(state.version),
             let task = version.study.task(state.task)
@@ -35,7 +35,7 @@ extension AdminSite {
     }
 
     /// Notes in the audit trail what a researcher did.
-    func record(_ kind: String, _ object: String, _ researcher: SignedIn) async throws {
+    func record(_ kind: String, _ object: String, _ researcher: SignedInResearcher) async throws {
         try await environment.storage.record(
             Event(
                 kind: kind,

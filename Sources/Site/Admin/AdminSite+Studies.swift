@@ -9,7 +9,7 @@ extension AdminSite {
     private static let pageSize = 100
 
     /// The list of studies with their counts.
-    func studies(_ researcher: SignedIn) async throws -> Response {
+    func studies(_ researcher: SignedInResearcher) async throws -> Response {
         let counts = try await environment.storage.counts()
         var rows: [AdminStudiesPage.Row] = []
         for version in try await environment.library.studies() {
@@ -24,7 +24,11 @@ extension AdminSite {
     }
 
     /// A study's sessions, newest first, with its counts and downloads.
-    func study(_ id: String, _ request: Request, _ researcher: SignedIn) async throws -> Response {
+    func study(
+        _ id: String,
+        _ request: Request,
+        _ researcher: SignedInResearcher
+    ) async throws -> Response {
         guard let version = try await environment.library.study(id) else {
             throw SiteError.notFound
         }

@@ -8,11 +8,11 @@ import TaskModel
 struct AdminSite: Sendable {
     let environment: SiteEnvironment
     let responder: Responder
-    let gate: ResearcherGate
-    let door: AdminDoor
+    let gate: ResearcherAuthentication
+    let door: AdminSignIn
     let secrets: Secrets
-    let pictures = TaskPictures()
-    let exporting = OneAtATime()
+    let pictures = TaskDiagramCache()
+    let exporting = ExclusiveTask()
 
     let accounts: ResearcherAccounts
     /// Limits guesses of the current password in a signed-in browser.
@@ -25,7 +25,7 @@ struct AdminSite: Sendable {
     ) {
         self.environment = environment
         responder = Responder(environment: environment)
-        gate = ResearcherGate(environment: environment)
+        gate = ResearcherAuthentication(environment: environment)
         secrets = Secrets(key: environment.key)
         accounts = ResearcherAccounts(
             store: environment.storage,
@@ -33,7 +33,7 @@ struct AdminSite: Sendable {
             cost: environment.passwordCost,
             randomBytes: environment.randomBytes
         )
-        door = AdminDoor(
+        door = AdminSignIn(
             environment,
             gate: gate,
             accounts: accounts,
@@ -59,7 +59,7 @@ struct AdminSite: Sendable {
     private func respond(
         to request: Request,
         _ route: Route,
-        _ researcher: SignedIn
+        _ researcher: SignedInResearcher
     ) async throws -> Response {
         switch route {
         case .admin: try await studies(researcher)
@@ -78,7 +78,7 @@ struct AdminSite: Sendable {
     }
 
     /// The frame of a page that a researcher sees.
-    func frame(_ title: String, _ researcher: SignedIn) -> PageFrame {
+    func frame(_ title: String, _ researcher: SignedInResearcher) -> PageFrame {
         PageFrame(
             wording: wording,
             title: title,
@@ -90,7 +90,10 @@ struct AdminSite: Sendable {
     /// The admin site speaks English.
     var wording: Wording { environment.wording("en") }
 
-    private func signOut(_ request: Request, _ researcher: SignedIn) async throws -> Response {
+    private func signOut(
+        _ request: Request,
+        _ researcher: SignedInResearcher
+    ) async throws -> Response {
         guard accepts(request, researcher, "sign-out") else { return try staleForm() }
         try await gate.signOut(researcher)
         return try farewell()
@@ -106,7 +109,7 @@ struct AdminSite: Sendable {
     /// Whether a form of the admin site has the token for its purpose and object.
     func accepts(
         _ request: Request,
-        _ researcher: SignedIn,
+        _ researcher: SignedInResearcher,
         _ purpose: String,
         on object: String = "admin"
     ) -> Bool {
@@ -115,7 +118,11 @@ struct AdminSite: Sendable {
     }
 
     /// The token of a form of the admin site.
-    func token(_ researcher: SignedIn, _ purpose: String, on object: String = "admin") -> String {
+    func token(
+        _ researcher: SignedInResearcher,
+        _ purpose: String,
+        on object: String = "admin"
+    ) -> String {
         secrets.formToken(browser: researcher.token, object: object, purpose: purpose)
     }
 

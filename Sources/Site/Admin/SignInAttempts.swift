@@ -38,12 +38,12 @@ struct SignInAttempts: Sendable {
     }
 
     /// Uncounts an attempt that succeeded or was not made.
-    func takeBack(_ name: String, from origin: Origin) async {
+    func undoAttempt(_ name: String, from origin: Origin) async {
         switch origin {
-        case .known(let browser): await byBrowser.takeBack(browser)
+        case .known(let browser): await byBrowser.undoAttempt(browser)
         case .network(let network):
-            await byName.takeBack(name)
-            await byNetwork.takeBack(network)
+            await byName.undoAttempt(name)
+            await byNetwork.undoAttempt(network)
         }
     }
 }

@@ -67,7 +67,7 @@ struct FileSite: Sendable {
 
     private func headers(of path: [String], isImmutable: Bool) -> HeaderFields {
         SecurityHeaders.file(
-            ServedType(ofFile: path.last ?? ""),
+            MediaTypeByFileName(ofFile: path.last ?? ""),
             isImmutable: isImmutable,
             isSecure: environment.isSecure
         )

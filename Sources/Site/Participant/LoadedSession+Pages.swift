@@ -42,7 +42,7 @@ extension LoadedSession {
 extension ParticipantSite {
     /// Returns the session of a request; to other browsers it does not exist.
     func session(_ id: String, _ head: RequestHead) async throws -> LoadedSession {
-        guard let browser = Browser.known(head, isSecure: environment.isSecure) else {
+        guard let browser = ParticipantBrowser.known(head, isSecure: environment.isSecure) else {
             throw SiteError.notYours
         }
         do {
@@ -57,7 +57,7 @@ extension ParticipantSite {
 
     /// Returns the session of a request if no storage access is needed for it.
     func cachedSession(_ id: String, _ head: RequestHead) -> LoadedSession? {
-        Browser.known(head, isSecure: environment.isSecure).flatMap {
+        ParticipantBrowser.known(head, isSecure: environment.isSecure).flatMap {
             sessions.cachedSession(id, openedBy: $0.hash, at: environment.now())
         }
     }

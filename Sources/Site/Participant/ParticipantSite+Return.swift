@@ -9,7 +9,7 @@ extension ParticipantSite {
     func returnByCode(
         _ study: String,
         _ request: Request,
-        _ browser: Browser
+        _ browser: ParticipantBrowser
     ) async throws -> Response {
         let route = Route.returnByCode(study: study)
         guard let version = try await environment.library.study(study) else {
@@ -26,7 +26,7 @@ extension ParticipantSite {
         _ route: Route,
         _ study: Study,
         _ request: Request,
-        _ browser: Browser
+        _ browser: ParticipantBrowser
     ) async throws -> Response {
         let typed = (request.form["code"] ?? "").limited(to: 100)
         guard let code = ReturnCode.normalized(typed) else {
@@ -40,7 +40,7 @@ extension ParticipantSite {
         guard let session else {
             return try ask(route, study, browser, request, "unknown", .unprocessableContent)
         }
-        await wrongCodes.takeBack(request.head.network)
+        await wrongCodes.undoAttempt(request.head.network)
         return try await open(session, browser)
     }
 
@@ -48,7 +48,7 @@ extension ParticipantSite {
     func returnByLink(
         _ token: String,
         _ request: Request,
-        _ browser: Browser
+        _ browser: ParticipantBrowser
     ) async throws -> Response {
         let hash = secrets.hash(returnToken: token)
         guard let session = try await environment.storage.session(returningBy: hash),
@@ -67,7 +67,10 @@ extension ParticipantSite {
         return try await open(session, browser)
     }
 
-    private func open(_ session: SessionSummary, _ browser: Browser) async throws -> Response {
+    private func open(
+        _ session: SessionSummary,
+        _ browser: ParticipantBrowser
+    ) async throws -> Response {
         try await environment.storage.allow(
             browser.hash,
             toOpen: session.id,
@@ -79,7 +82,7 @@ extension ParticipantSite {
     private func ask(
         _ route: Route,
         _ study: Study,
-        _ browser: Browser,
+        _ browser: ParticipantBrowser,
         _ request: Request? = nil,
         _ error: String? = nil,
         _ status: Status = .ok

@@ -12,7 +12,7 @@ extension ParticipantSite {
         _ id: String,
         _ task: String,
         _ request: Request,
-        _ browser: Browser
+        _ browser: ParticipantBrowser
     ) async throws -> Response {
         guard let version = try await environment.library.study(id),
             version.study.task(task) != nil
@@ -93,7 +93,7 @@ extension ParticipantSite {
         _ task: String,
         _ version: StudyVersion,
         _ request: Request,
-        _ browser: Browser
+        _ browser: ParticipantBrowser
     ) async throws -> Response {
         let participant = try await participant(of: version.study.id, request, browser)
         let asked = request.form["_language"] ?? ""
@@ -121,7 +121,7 @@ extension ParticipantSite {
     private func participant(
         of study: String,
         _ request: Request,
-        _ browser: Browser
+        _ browser: ParticipantBrowser
     ) async throws -> String {
         let isSomeoneElse = request.form["action"] == "someone-else"
         let known = try await ownSessions(in: study, browser).first

@@ -27,14 +27,18 @@ extension ParticipantSite {
     }
 
     /// What a study is about, its tasks, and what this browser can go on with.
-    func studyPage(_ id: String, _ request: Request, _ browser: Browser) async throws -> Response {
+    func studyPage(
+        _ id: String,
+        _ request: Request,
+        _ browser: ParticipantBrowser
+    ) async throws -> Response {
         try await studyPage(id, request, browser, status: .ok)
     }
 
     func studyPage(
         _ id: String,
         _ request: Request,
-        _ browser: Browser,
+        _ browser: ParticipantBrowser,
         status: Status,
         notice: String? = nil,
         objection: String? = nil
@@ -67,7 +71,10 @@ extension ParticipantSite {
     /// The sessions of the person at the browser: those of the first session's participant.
     ///
     /// Sessions of people who used the browser before are not shown.
-    func ownSessions(in study: String, _ browser: Browser) async throws -> [SessionSummary] {
+    func ownSessions(
+        in study: String,
+        _ browser: ParticipantBrowser
+    ) async throws -> [SessionSummary] {
         let all = try await environment.storage.sessions(of: study, on: browser.hash)
         return all.filter { $0.participant == all.first?.participant }
     }
@@ -96,7 +103,7 @@ extension ParticipantSite {
     private func row(
         _ task: TaskDefinition,
         _ study: Study,
-        _ browser: Browser
+        _ browser: ParticipantBrowser
     )
         -> StudyPage.TaskRow
     {

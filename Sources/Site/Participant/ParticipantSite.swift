@@ -31,7 +31,7 @@ final class ParticipantSite: Sendable {
 
     /// Answers a route that is open to everybody.
     func respondToEveryone(_ request: Request, _ route: Route) async throws -> Response {
-        let browser = Browser.any(request.head, in: environment)
+        let browser = ParticipantBrowser.any(request.head, in: environment)
         let response =
             switch route {
             case .home: try await home(request)

@@ -33,7 +33,7 @@ enum RoutePattern: String, Sendable, Hashable, CaseIterable {
 }
 
 /// Who may ask for a route.
-enum Access: String, Sendable, Hashable, CaseIterable {
+enum RouteAccess: String, Sendable, Hashable, CaseIterable {
     /// Everybody.
     case everyone
     /// A browser that may open the session in the path.
@@ -48,7 +48,7 @@ enum Access: String, Sendable, Hashable, CaseIterable {
 
 extension RoutePattern {
     /// Who may ask for it.
-    var access: Access {
+    var access: RouteAccess {
         switch self {
         case .home, .study, .start, .returnByCode, .returnByLink, .media, .publicFile, .health,
             .signIn:

@@ -30,7 +30,7 @@ actor AttemptLimiter<Key: Hashable & Sendable> {
     }
 
     /// Removes an attempt that succeeded.
-    func takeBack(_ key: Key) {
+    func undoAttempt(_ key: Key) {
         guard var rest = attempts[key], !rest.isEmpty else { return }
         rest.removeLast()
         attempts[key] = rest.isEmpty ? nil : rest

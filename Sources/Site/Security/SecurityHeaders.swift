@@ -72,7 +72,8 @@ enum SecurityHeaders {
     ///
     /// A study's files may be loaded by its own pages, which browsers take for another site because
     /// they are shown in a sandbox.
-    static func file(_ type: ServedType, isImmutable: Bool, isSecure: Bool) -> HeaderFields {
+    static func file(_ type: MediaTypeByFileName, isImmutable: Bool, isSecure: Bool) -> HeaderFields
+    {
         var headers = HeaderFields(
             [
                 ("Content-Type", type.name),

@@ -74,13 +74,13 @@ import Testing
     }
 
     @Test func aFailedOneMakesRoomForTheNext() async throws {
-        let slot = OneAtATime()
+        let slot = ExclusiveTask()
         await #expect(throws: SiteError.notFound) {
             try await slot.run { throw SiteError.notFound }
         }
         #expect(try await slot.run { 1 } == 1)
         _ = try await slot.run {
-            await #expect(throws: OneAtATime.Occupied.self) { try await slot.run {} }
+            await #expect(throws: ExclusiveTask.Busy.self) { try await slot.run {} }
         }
     }
 

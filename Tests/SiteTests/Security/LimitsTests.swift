@@ -22,7 +22,7 @@ import Testing
         let limiter = AttemptLimiter<String>(limit: 2, seconds: 60)
         #expect(await limiter.begin("a", at: start))
         #expect(await limiter.begin("a", at: start))
-        await limiter.takeBack("a")
+        await limiter.undoAttempt("a")
         #expect(await limiter.begin("a", at: start))
         #expect(await !limiter.begin("a", at: start))
     }

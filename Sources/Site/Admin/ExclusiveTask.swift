@@ -1,16 +1,16 @@
 import Synchronization
 
 /// Lets one piece of heavy work run at a time; whoever comes meanwhile is turned away.
-final class OneAtATime: Sendable {
+final class ExclusiveTask: Sendable {
     /// Another piece of work is being done.
-    struct Occupied: Error {}
+    struct Busy: Error {}
 
-    private let isOccupied = Mutex(false)
+    private let isBusy = Mutex(false)
 
-    /// Runs a piece of work, or throws `Occupied`.
+    /// Runs a piece of work, or throws `Busy`.
     func run<Result>(_ work: () async throws -> Result) async throws -> Result {
-        guard isOccupied.withLock({ $0.becomesTrue() }) else { throw Occupied() }
-        defer { isOccupied.withLock { $0 = false } }
+        guard isBusy.withLock({ $0.becomesTrue() }) else { throw Busy() }
+        defer { isBusy.withLock { $0 = false } }
         return try await work()
     }
 }

@@ -1,7 +1,7 @@
 import Diagram
 
 /// The pictures of tasks that were drawn already; drawing one takes another program.
-actor TaskPictures {
+actor TaskDiagramCache {
     /// Studies have few tasks; whoever changes one often starts the server often.
     private static let limit = 64
     private var drawn: [String: Task<String, any Error>] = [:]

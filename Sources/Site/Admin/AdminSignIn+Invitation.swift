@@ -4,14 +4,14 @@ import Pages
 import Storage
 import TaskModel
 
-extension AdminDoor {
+extension AdminSignIn {
     /// The form in which an invited researcher sets a password; using it ends the invitation.
     func invitation(_ token: String, _ request: Request) async throws -> Response {
         let hash = Secrets.hash(of: token)
         guard let invitation = try await environment.storage.invitation(hash),
             environment.now() < invitation.expiresAt
         else { return try invitationOver() }
-        let browser = Browser.any(request.head, in: environment)
+        let browser = ParticipantBrowser.any(request.head, in: environment)
         let route = Route.invitation(token: token)
         guard request.head.method == .post else { return try form(route, invitation, browser) }
         guard isOurs(request, browser, route) else {
@@ -23,7 +23,7 @@ extension AdminDoor {
     private func accept(
         _ route: Route,
         _ invitation: ResearcherInvitation,
-        _ browser: Browser,
+        _ browser: ParticipantBrowser,
         _ request: Request
     ) async throws -> Response {
         let password = request.form["password"] ?? ""
@@ -81,7 +81,7 @@ extension AdminDoor {
     private func form(
         _ route: Route,
         _ invitation: ResearcherInvitation,
-        _ browser: Browser,
+        _ browser: ParticipantBrowser,
         _ errors: [SignInPage.FieldError] = [],
         _ status: Status = .ok
     ) throws -> Response {

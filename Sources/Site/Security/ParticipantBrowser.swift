@@ -2,7 +2,7 @@ import HTTP
 import Storage
 
 /// The browser that a request comes from, known by one cookie.
-struct Browser: Sendable {
+struct ParticipantBrowser: Sendable {
     /// The hash by which it is known in the database.
     let hash: SecretHash
     /// The cookie to set, when the browser brought none.
@@ -13,13 +13,13 @@ struct Browser: Sendable {
     }
 
     /// The browser of a request, or `nil` when it brought no cookie of ours.
-    static func known(_ head: RequestHead, isSecure: Bool) -> Browser? {
+    static func known(_ head: RequestHead, isSecure: Bool) -> ParticipantBrowser? {
         CookieSecret.read(cookieName(isSecure: isSecure), from: head)
-            .map { Browser(hash: Secrets.hash(of: $0), newCookie: nil) }
+            .map { ParticipantBrowser(hash: Secrets.hash(of: $0), newCookie: nil) }
     }
 
     /// The browser of a request; a new secret is made for one without a cookie.
-    static func any(_ head: RequestHead, in environment: SiteEnvironment) -> Browser {
+    static func any(_ head: RequestHead, in environment: SiteEnvironment) -> ParticipantBrowser {
         if let known = known(head, isSecure: environment.isSecure) { return known }
         let secret = Secrets.base64URL(environment.randomBytes(32))
         let name = cookieName(isSecure: environment.isSecure)
@@ -29,7 +29,7 @@ struct Browser: Sendable {
             maximumAge: 400 * 86_400,
             isSecure: environment.isSecure
         )
-        return Browser(hash: Secrets.hash(of: secret), newCookie: cookie?.description)
+        return ParticipantBrowser(hash: Secrets.hash(of: secret), newCookie: cookie?.description)
     }
 }
 

@@ -1,5 +1,5 @@
 /// What a file is, by the ending of its name.
-struct ServedType: Sendable, Hashable {
+struct MediaTypeByFileName: Sendable, Hashable {
     /// What is said in Content-Type.
     let name: String
 

@@ -5,12 +5,12 @@ import Storage
 import TaskModel
 
 /// Entry to the admin site: the set-up link, invitations and the sign-in form.
-struct AdminDoor: Sendable {
+struct AdminSignIn: Sendable {
     let environment: SiteEnvironment
     let responder: Responder
     let secrets: Secrets
     let accounts: ResearcherAccounts
-    private let gate: ResearcherGate
+    private let gate: ResearcherAuthentication
     private let setUpLink: SetUpLink
     private let onSetUp: @Sendable () -> Void
     let knownBrowsers: KnownBrowsers
@@ -18,7 +18,7 @@ struct AdminDoor: Sendable {
 
     init(
         _ environment: SiteEnvironment,
-        gate: ResearcherGate,
+        gate: ResearcherAuthentication,
         accounts: ResearcherAccounts,
         setUp: SetUpLink,
         onSetUp: @escaping @Sendable () -> Void
@@ -37,7 +37,7 @@ struct AdminDoor: Sendable {
 
     /// The sign-in form, and what comes of it.
     func signIn(_ request: Request) async throws -> Response {
-        let browser = Browser.any(request.head, in: environment)
+        let browser = ParticipantBrowser.any(request.head, in: environment)
         guard request.head.method == .post else {
             if try await environment.storage.researchers().isEmpty {
                 return try responder.message(
@@ -56,7 +56,10 @@ struct AdminDoor: Sendable {
         return try await checkPassword(request, browser)
     }
 
-    private func checkPassword(_ request: Request, _ browser: Browser) async throws -> Response {
+    private func checkPassword(
+        _ request: Request,
+        _ browser: ParticipantBrowser
+    ) async throws -> Response {
         let name = request.form["name"] ?? ""
         let password = request.form["password"] ?? ""
         let researcher = try await environment.storage.researcher(name)
@@ -71,10 +74,10 @@ struct AdminDoor: Sendable {
             guard isRight, let researcher, try await isCurrent(researcher) else {
                 return try await refuse(request, browser)
             }
-            await attempts.takeBack(name, from: origin)
+            await attempts.undoAttempt(name, from: origin)
             return try await enter(researcher, request)
         } catch is HashingQueue.Full {
-            await attempts.takeBack(name, from: origin)
+            await attempts.undoAttempt(name, from: origin)
             return try busy { errors in
                 try form(.signIn, browser, request, errors, .tooManyRequests)
             }
@@ -96,7 +99,8 @@ struct AdminDoor: Sendable {
         try await environment.storage.researcher(researcher.name) == researcher
     }
 
-    private func refuse(_ request: Request, _ browser: Browser) async throws -> Response {
+    private func refuse(_ request: Request, _ browser: ParticipantBrowser) async throws -> Response
+    {
         try await record("researcher.refused", "system")
         let errors = [error("password", "wrong")]
         return try form(.signIn, browser, request, errors, .unprocessableContent)
@@ -114,7 +118,7 @@ struct AdminDoor: Sendable {
         guard setUpLink.isGood(token, at: environment.now()),
             try await environment.storage.researchers().isEmpty
         else { throw SiteError.notFound }
-        let browser = Browser.any(request.head, in: environment)
+        let browser = ParticipantBrowser.any(request.head, in: environment)
         let route = Route.setUp(token: token)
         guard request.head.method == .post else { return try form(route, browser, request) }
         guard isOurs(request, browser, route) else {
@@ -125,7 +129,7 @@ struct AdminDoor: Sendable {
 
     private func makeFirst(
         _ route: Route,
-        _ browser: Browser,
+        _ browser: ParticipantBrowser,
         _ request: Request
     ) async throws -> Response {
         let name = request.form["name"] ?? ""
@@ -172,7 +176,7 @@ struct AdminDoor: Sendable {
         )
     }
 
-    func isOurs(_ request: Request, _ browser: Browser, _ route: Route) -> Bool {
+    func isOurs(_ request: Request, _ browser: ParticipantBrowser, _ route: Route) -> Bool {
         FormGuard(secrets: secrets)
             .accepts(
                 request,
@@ -184,7 +188,7 @@ struct AdminDoor: Sendable {
 
     private func form(
         _ route: Route,
-        _ browser: Browser,
+        _ browser: ParticipantBrowser,
         _ request: Request,
         _ errors: [SignInPage.FieldError] = [],
         _ status: Status = .ok

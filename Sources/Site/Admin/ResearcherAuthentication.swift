@@ -3,13 +3,13 @@ import Storage
 import TaskModel
 
 /// A researcher who is signed in, and the hash that binds their forms.
-struct SignedIn: Sendable {
+struct SignedInResearcher: Sendable {
     let name: String
     let token: SecretHash
 }
 
 /// Knows researchers by their cookie, and sets and clears it.
-struct ResearcherGate: Sendable {
+struct ResearcherAuthentication: Sendable {
     private static let idleSeconds: Int64 = 30 * 60
     private static let absoluteSeconds: Int64 = 12 * 3600
     let environment: SiteEnvironment
@@ -19,7 +19,7 @@ struct ResearcherGate: Sendable {
     }
 
     /// Who is signed in in the browser of a request.
-    func researcher(of head: RequestHead) async throws -> SignedIn? {
+    func researcher(of head: RequestHead) async throws -> SignedInResearcher? {
         guard let secret = CookieSecret.read(cookieName, from: head) else { return nil }
         let token = Secrets.hash(of: secret)
         guard let session = try await environment.storage.researcherSession(token) else {
@@ -33,7 +33,7 @@ struct ResearcherGate: Sendable {
             return nil
         }
         try await touch(session, now)
-        return SignedIn(name: session.researcher, token: token)
+        return SignedInResearcher(name: session.researcher, token: token)
     }
 
     /// Signs in with a new secret, and ends the session that this browser had.
@@ -62,7 +62,7 @@ struct ResearcherGate: Sendable {
     }
 
     /// Signs out.
-    func signOut(_ researcher: SignedIn) async throws {
+    func signOut(_ researcher: SignedInResearcher) async throws {
         try await environment.storage.signOut(researcher.token)
     }
 
