@@ -196,8 +196,9 @@ let package = Package(
             name: "DocsTests",
             dependencies: [
                 "Authoring",
-                "Commands", "Observing", "Pages", "Storage", "StudyFiles", "TaskKinds", "Export",
-                "TaskModel", argumentParser, logging, subprocess, systemPackage,
+                "Commands", "HTTP", "Observing", "Pages", "Site", "Storage", "StudyFiles",
+                "TaskKinds",
+                "Export", "TaskModel", argumentParser, logging, subprocess, systemPackage,
             ],
             swiftSettings: settings
         ),

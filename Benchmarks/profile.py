@@ -21,7 +21,7 @@ ROWS = [
     (r"Journey\.|Prospect|Outline", "player: where the participant is, progress"),
     (r"Secrets|HMAC|SHA256|CryptoBoring|FormGuard", "tokens and hashes"),
     (r"Site\.log|LogLines|LogStream|Logger", "the log"),
-    (r"Cookies|Browser\.|CookieSecret|Route\.|StepForm|LocalMoment", "routes, cookies, forms"),
+    (r"Cookies|Browser\.|CookieSecret|Router|PathPattern|PathParameters|Endpoint\.|StepForm|LocalMoment", "routes, cookies, forms"),
     (r"SecurityHeaders|HeaderFields|Response|PreparedResponse|wm_response", "responses and their fields"),
     (r"RequestGate|RequestTarget|URLEncodedForm|BodyReader|Callbacks|ServerCore|ConnectionHandle|wm_", "requests: gate, decoding, hand-over"),
     (r"sendmsg|tcp_|epoll|recv|__send|sock_|inet_|eventfd", "kernel: network"),

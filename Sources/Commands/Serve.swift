@@ -272,7 +272,8 @@ extension Serve {
                 additions: program.additions("templates"),
                 stepKinds: program.stepKinds.map { $0.name },
                 answerFormats: program.answerFormats.map { $0.name },
-                ownPages: program.policy?.templates ?? []
+                ownPages: program.policy?.templates ?? [],
+                pages: Site.templates
             ),
             wordings: try program.wordings(templates: templateFolder),
             key: directory.key,

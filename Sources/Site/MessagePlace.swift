@@ -57,9 +57,9 @@ enum MessagePlace: Sendable {
 
     private var path: String {
         switch self {
-        case .study(let study): Route.study(study.id).path
-        case .site, .studies: Route.home.path
-        case .admin: Route.admin.path
+        case .study(let study): StudyEndpoint(study: study.id).path
+        case .site, .studies: HomeEndpoint().path
+        case .admin: StudiesAdminEndpoint().path
         }
     }
 }

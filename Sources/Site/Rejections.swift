@@ -11,26 +11,32 @@ import TaskModel
 /// A page is in the frame of the request's study, if that does not reveal to a stranger whether a
 /// session exists. It contains the typed input, so that it can be sent again.
 struct Rejections: Sendable {
-    private let environment: SiteEnvironment
-    private let participants: ParticipantSite
-    private let responder: Responder
+    private let site: SiteContext
+    private var environment: SiteEnvironment { site.environment }
+    private var responder: Responder { site.responder }
 
-    init(_ participants: ParticipantSite) {
-        self.participants = participants
-        environment = participants.environment
-        responder = participants.responder
-    }
+    init(_ site: SiteContext) { self.site = site }
 
     /// Returns the response to a request whose handling failed.
-    func response(to error: any Error, _ request: Request, _ route: Route?) async -> Response {
+    ///
+    /// - Parameters:
+    ///   - error: The error.
+    ///   - request: The request.
+    ///   - place: The part of the site to which its path leads.
+    /// - Returns: The response.
+    func response(
+        to error: any Error,
+        _ request: Request,
+        _ place: EndpointPlace
+    ) async -> Response {
         do {
             switch error {
             case SiteError.notFound:
-                return try await page("notFound", .notFound, request, route)
+                return try await page("notFound", .notFound, request, place)
             case SiteError.notYours: return try await notYours(request)
-            case is StorageError: return try await notSaved(request, route, error)
+            case is StorageError: return try await notSaved(request, place, error)
             case is CancellationError: return RequestRejectedError.brokenOff.response
-            default: return try await failure(request, route, error)
+            default: return try await failure(request, place, error)
             }
         } catch {
             return responder.plain(
@@ -41,11 +47,10 @@ struct Rejections: Sendable {
     }
 
     /// Returns the response to a method that an address does not support.
-    func notAllowed(_ route: Route, _ request: Request) async throws -> Response {
-        var response = try await page("notAllowed", .methodNotAllowed, request, route)
-        response.headers["Allow"] = route.pattern.methods.map(\.rawValue).sorted().joined(
-            separator: ", "
-        )
+    func notAllowed(_ endpoint: some Endpoint, _ request: Request) async throws -> Response {
+        let place = endpoint.place
+        var response = try await page("notAllowed", .methodNotAllowed, request, place)
+        response.headers["Allow"] = type(of: endpoint).allow
         return response
     }
 
@@ -54,10 +59,10 @@ struct Rejections: Sendable {
         _ message: String,
         _ status: Status,
         _ request: Request,
-        _ route: Route?,
+        _ place: EndpointPlace,
         retry: MessagePage.Retry? = nil
     ) async throws -> Response {
-        let place = await place(of: route, request)
+        let place = await messagePlace(place, request)
         return try responder.message(
             message,
             status: status,
@@ -97,7 +102,7 @@ struct Rejections: Sendable {
     /// The links to start anew and to return by code, for each study of a place.
     private func links(of place: MessagePlace, in wording: Wording) -> [PageFrame.Link] {
         func returning(to study: Study, _ text: String) -> PageFrame.Link {
-            PageFrame.Link(text: text, path: Route.returnByCode(study: study.id).path)
+            PageFrame.Link(text: text, path: ReturnByCodeEndpoint(study: study.id).path)
         }
         let text = wording("pages.study.return")
         switch place {
@@ -105,7 +110,7 @@ struct Rejections: Sendable {
         case .studies(let studies):
             return studies.flatMap { study in
                 [
-                    PageFrame.Link(text: study.title, path: Route.study(study.id).path),
+                    PageFrame.Link(text: study.title, path: StudyEndpoint(study: study.id).path),
                     returning(to: study, "\(study.title): \(text)"),
                 ]
             }
@@ -115,7 +120,7 @@ struct Rejections: Sendable {
 
     private func notSaved(
         _ request: Request,
-        _ route: Route?,
+        _ place: EndpointPlace,
         _ error: any Error
     ) async throws -> Response {
         environment.logger.error("the storage rejected a change", metadata: ["error": "\(error)"])
@@ -124,7 +129,7 @@ struct Rejections: Sendable {
             name,
             .serviceUnavailable,
             request,
-            route,
+            place,
             retry: retry(request)
         )
         response.headers["Retry-After"] = "5"
@@ -133,7 +138,7 @@ struct Rejections: Sendable {
 
     private func failure(
         _ request: Request,
-        _ route: Route?,
+        _ place: EndpointPlace,
         _ error: any Error
     ) async throws -> Response {
         environment.logger.error("request failed", metadata: ["error": "\(type(of: error))"])
@@ -141,7 +146,7 @@ struct Rejections: Sendable {
             "failure",
             .internalServerError,
             request,
-            route,
+            place,
             retry: retry(request)
         )
     }
@@ -189,31 +194,27 @@ extension Rejections {
     private func knownPlace(of request: Request) -> MessagePlace {
         if request.head.path.first == "admin" { return .admin }
         guard request.head.path.first == "sessions", request.head.path.count > 1,
-            let session = participants.cachedSession(request.head.path[1], request.head)
+            let session = site.participants.cachedSession(request.head.path[1], request.head)
         else { return .site }
         return .study(session.study)
     }
 
-    /// The place of a request; for a session's address, only if the browser may open the session.
+    /// Returns the frame of an error page.
     ///
-    /// An unknown address is in the place of the study or session that it starts with.
-    private func place(of route: Route?, _ request: Request) async -> MessagePlace {
-        switch route ?? Route(Array(request.head.path.prefix(2))) {
-        case .study(let id), .start(study: let id, task: _), .returnByCode(study: let id):
+    /// A session's study is shown only to a browser that may open the session.
+    private func messagePlace(_ place: EndpointPlace, _ request: Request) async -> MessagePlace {
+        switch place {
+        case .study(let id):
             let named = try? await environment.library.study(id)
             return named.map { .study(edition($0, request)) } ?? .site
-        case .session(let id), .step(session: let id, _), .learnMore(session: let id, _),
-            .cancel(session: let id), .saved(session: let id), .file(session: let id, name: _):
-            guard let session = try? await participants.session(id, request.head) else {
+        case .session(let id):
+            guard let session = try? await site.participants.session(id, request.head) else {
                 return await only(request)
             }
             return .study(session.study)
-        case .admin, .setUp, .signIn, .signOut, .adminStudy, .adminSession, .export, .diagram,
-            .researchers, .ownPassword, .signOutEverywhere, .removeResearcher, .newInvitation,
-            .invitation:
-            return .admin
-        case .media, .publicFile, .health: return .site
-        case .home, .returnByLink, nil: return await only(request)
+        case .onlyStudy: return await only(request)
+        case .site: return .site
+        case .admin: return .admin
         }
     }
 

@@ -3,7 +3,7 @@ import Pages
 import Sessions
 import TaskModel
 
-/// Turns page models and routes into responses.
+/// Creates responses from page models and endpoints.
 struct Responder: Sendable {
     let environment: SiteEnvironment
 
@@ -32,10 +32,13 @@ struct Responder: Sendable {
         )
     }
 
-    /// "Look over there": the answer to every POST that was accepted.
-    func redirect(to route: Route, query: [(name: String, value: String)] = []) -> Response {
+    /// Returns a redirect, which is the response to every accepted POST.
+    func redirect(
+        to endpoint: some Endpoint,
+        query: [(name: String, value: String)] = []
+    ) -> Response {
         var headers = SecurityHeaders.redirect(isSecure: environment.isSecure)
-        headers["Location"] = route.path + Self.queryText(query)
+        headers["Location"] = endpoint.path + Self.queryText(query)
         return Response(status: .seeOther, headers: headers)
     }
 
@@ -90,7 +93,9 @@ struct Responder: Sendable {
 
     /// A query with its question mark; empty for no fields.
     static func queryText(_ query: [(name: String, value: String)]) -> String {
-        let fields = query.map { "\(Route.encoded($0.name))=\(Route.encoded($0.value))" }
+        let fields = query.map {
+            "\(PercentEncoding.text($0.name))=\(PercentEncoding.text($0.value))"
+        }
         return fields.isEmpty ? "" : "?" + fields.joined(separator: "&")
     }
 }

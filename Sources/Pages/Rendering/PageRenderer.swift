@@ -18,19 +18,21 @@ public struct PageRenderer: Sendable {
     ///   - stepKinds: The names of the kinds of steps; each needs `steps/NAME.mustache`.
     ///   - answerFormats: The names of the answer formats; each needs `answers/NAME.mustache`.
     ///   - ownPages: The names of pages that a policy shows; each needs `steps/NAME.mustache`.
+    ///   - pages: The templates of page models in other modules; each needs `pages/NAME.mustache`.
     /// - Throws: ``TemplateError`` which names the file that is missing or wrong.
     public init(
         templates: String,
         additions: [String] = [],
         stepKinds: [String] = [],
         answerFormats: [String] = [],
-        ownPages: [String] = []
+        ownPages: [String] = [],
+        pages: [String] = []
     ) throws(TemplateError) {
         folder = try TemplateFolder(reading: templates, under: additions)
         library = try folder.library()
         stamps = TemplateUses(of: folder.texts.values).map { Stamps($0) }
         try folder.requireReferences()
-        for page in Self.pages { try folder.require("pages/\(page)", for: "the server") }
+        for page in Self.pages + pages { try folder.require("pages/\(page)", for: "the server") }
         for kind in Self.structuralKinds + stepKinds {
             try folder.require("steps/\(kind)", for: "the step kind \"\(kind)\"")
         }

@@ -69,7 +69,7 @@ struct ResearcherAuthentication: Sendable {
     /// The header fields that delete the cookie and the cached pages of a signed-in browser.
     ///
     /// `Clear-Site-Data` names only the cache: cookies and storage are shared with participants' pages.
-    func farewell() throws -> [(name: String, value: String)] {
+    func signedOutFields() throws -> [(name: String, value: String)] {
         [("Set-Cookie", try cookie("", maximumAge: 0)), ("Clear-Site-Data", "\"cache\"")]
     }
 

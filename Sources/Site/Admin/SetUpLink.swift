@@ -14,7 +14,7 @@ package struct SetUpLink: Sendable, Hashable {
     }
 
     /// The path of the link.
-    package var path: String { Route.setUp(token: token).path }
+    package var path: String { SetUpEndpoint(token: token).path }
 
     func isGood(_ given: String, at now: Instant) -> Bool {
         now < expiresAt && Secrets.hash(of: given) == Secrets.hash(of: token)

@@ -42,6 +42,6 @@ struct PublicFiles: Sendable {
     func addresses(of names: [String], ending: String) -> [String] {
         names.map { ($0 + ending).split(separator: "/").map(String.init) }
             .filter { files[$0] != nil }
-            .map { Route.publicFile($0).path }
+            .map { PublicFileEndpoint(file: $0).path }
     }
 }

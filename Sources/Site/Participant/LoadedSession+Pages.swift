@@ -5,14 +5,14 @@ import TaskModel
 import TaskPlayer
 
 extension LoadedSession {
-    /// The route of the participant's current page.
-    var here: Route { .step(session: state.id, state.visit.address) }
+    /// The endpoint of the participant's current page.
+    var here: StepEndpoint { StepEndpoint(id: state.id, step: state.visit.address) }
 
     /// Returns the path of a study file in the version to which the session is bound.
     @Sendable func address(ofFile file: String) -> String {
         let path = file.split(separator: "/").map(String.init)
         let inMedia = path.first == "media" ? Array(path.dropFirst()) : path
-        return Route.media(version: version.hash, path: inMedia).path
+        return MediaEndpoint(version: version.hash, file: inMedia).path
     }
 
     /// Returns the frame of one of the session's pages.
@@ -21,7 +21,7 @@ extension LoadedSession {
             wording: wording,
             title: title,
             studyTitle: study.title,
-            studyPath: Route.study(study.id).path,
+            studyPath: StudyEndpoint(study: study.id).path,
             contact: study.contact
         )
     }

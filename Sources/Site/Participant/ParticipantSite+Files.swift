@@ -20,7 +20,7 @@ extension ParticipantSite {
         }
         // A page with errors has the address of its form, and may be reloaded.
         guard let address else { throw SiteError.notFound }
-        return responder.redirect(to: .step(session: session.state.id, address))
+        return responder.redirect(to: StepEndpoint(id: session.state.id, step: address))
     }
 
     private func response(_ kept: KeptFile) -> Response {

@@ -54,13 +54,13 @@ extension ParticipantSite {
         case (.drafted, _) where form.language != nil:
             return try await changeLanguage(form, session)
         case (.drafted, "learn-more"):
-            return responder.redirect(to: .learnMore(session: id, form.address))
+            return responder.redirect(to: LearnMoreEndpoint(id: id, step: form.address))
         case (.drafted, "cancel") where session.leavesWithoutAsking:
             return try await saveAndLeave(session)
-        case (.drafted, "cancel"): return responder.redirect(to: .cancel(session: id))
+        case (.drafted, "cancel"): return responder.redirect(to: CancelEndpoint(id: id))
         // The form of an earlier page is stored as a draft of its step, as this button promises.
         case (.drafted, StepForm.studyButton), (.stale, StepForm.studyButton):
-            return responder.redirect(to: .study(session.study.id))
+            return responder.redirect(to: StudyEndpoint(study: session.study.id))
         case (.stale, _): return responder.redirect(to: session.here, query: [("notice", "stale")])
         case (.noted, _):
             logRecorderFailure(session, at: form.address)
@@ -87,8 +87,8 @@ extension ParticipantSite {
         query: [(name: String, value: String)] = []
     ) -> Response {
         let review = form.isEdit ? [(name: "return", value: "review")] : []
-        let route = Route.step(session: session.state.id, form.address)
-        return responder.redirect(to: route, query: review + query)
+        let page = StepEndpoint(id: session.state.id, step: form.address)
+        return responder.redirect(to: page, query: review + query)
     }
 
     /// Logs that a recorder failed, without its message, which may contain anything.

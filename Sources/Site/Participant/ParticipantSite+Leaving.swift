@@ -17,20 +17,19 @@ extension ParticipantSite {
             LearnMorePage(
                 frame: session.frame(learnMore.title),
                 learnMore: learnMore,
-                backPath: Route.step(session: session.state.id, address).path
+                backPath: StepEndpoint(id: session.state.id, step: address).path
             )
         )
     }
 
     /// Save for later, discard, or go on.
-    func cancel(_ id: String, _ request: Request) async throws -> Response {
-        let session = try await session(id, request.head)
+    func cancel(_ session: LoadedSession, _ request: Request) async throws -> Response {
         guard session.state.status.isOpen else { return responder.redirect(to: session.here) }
         guard request.head.method == .post else { return try askHowToLeave(session) }
         let isOurs = formGuard.accepts(
             request,
             browser: session.browser,
-            object: id,
+            object: session.state.id,
             purpose: "cancel"
         )
         guard isOurs else {
@@ -41,7 +40,7 @@ extension ParticipantSite {
             return try await saveAndLeave(session)
         case "discard":
             try await leave(.discard, session)
-            return responder.redirect(to: .session(id))
+            return responder.redirect(to: SessionEndpoint(id: session.state.id))
         default: return responder.redirect(to: session.here)
         }
     }
@@ -49,7 +48,7 @@ extension ParticipantSite {
     /// Saves the session for later and shows how to come back.
     func saveAndLeave(_ session: LoadedSession) async throws -> Response {
         try await leave(.save(nil), session)
-        return responder.redirect(to: .saved(session: session.state.id))
+        return responder.redirect(to: SavedEndpoint(id: session.state.id))
     }
 
     private func leave(_ decision: Action, _ session: LoadedSession) async throws {
@@ -63,7 +62,7 @@ extension ParticipantSite {
     ) throws -> Response {
         var page = CancelPage(
             frame: session.frame(session.wording("pages.cancel.title")),
-            action: Route.cancel(session: session.state.id).path,
+            action: CancelEndpoint(id: session.state.id).path,
             token: secrets.formToken(
                 browser: session.browser,
                 object: session.state.id,
@@ -84,10 +83,10 @@ extension ParticipantSite {
         let base = environment.baseURL
         let page = SavedPage(
             frame: session.frame(session.wording("pages.saved.title")),
-            link: base + Route.returnByLink(token: secrets.returnToken(of: session.state.id)).path,
+            link: base + ReturnByLinkEndpoint(token: secrets.returnToken(of: session.state.id)).path,
             code: ReturnCode.grouped(secrets.returnCode(of: session.state.id)),
-            codePage: base + Route.returnByCode(study: session.study.id).path,
-            continuePath: Route.session(session.state.id).path
+            codePage: base + ReturnByCodeEndpoint(study: session.study.id).path,
+            continuePath: SessionEndpoint(id: session.state.id).path
         )
         return try responder.page(page)
     }

@@ -7,38 +7,38 @@ import TaskModel
 extension ParticipantSite {
     /// Coming back with a short code: GET asks, POST opens the session in this browser.
     func returnByCode(
-        _ study: String,
+        _ endpoint: ReturnByCodeEndpoint,
         _ request: Request,
         _ browser: ParticipantBrowser
     ) async throws -> Response {
-        let route = Route.returnByCode(study: study)
+        let study = endpoint.study
         guard let version = try await environment.library.study(study) else {
             throw SiteError.notFound
         }
         let edition = version.edition(Languages.preferred(request.head, of: version.languages))
-        guard request.head.method == .post else { return try ask(route, edition, browser) }
+        guard request.head.method == .post else { return try ask(endpoint, edition, browser) }
         guard formGuard.accepts(request, browser: browser.hash, object: study, purpose: "return")
-        else { return try ask(route, edition, browser, request, "stale", .forbidden) }
-        return try await openByCode(route, edition, request, browser)
+        else { return try ask(endpoint, edition, browser, request, "stale", .forbidden) }
+        return try await openByCode(endpoint, edition, request, browser)
     }
 
     private func openByCode(
-        _ route: Route,
+        _ endpoint: ReturnByCodeEndpoint,
         _ study: Study,
         _ request: Request,
         _ browser: ParticipantBrowser
     ) async throws -> Response {
         let typed = (request.form["code"] ?? "").limited(to: 100)
         guard let code = ReturnCode.normalized(typed) else {
-            return try ask(route, study, browser, request, "unknown", .unprocessableContent)
+            return try ask(endpoint, study, browser, request, "unknown", .unprocessableContent)
         }
         guard await wrongCodes.begin(request.head.network, at: environment.now()) else {
-            return try ask(route, study, browser, request, "tries", .tooManyRequests)
+            return try ask(endpoint, study, browser, request, "tries", .tooManyRequests)
         }
         let hash = secrets.hash(returnCode: code)
         let session = try await environment.storage.session(of: study.id, returningByCode: hash)
         guard let session else {
-            return try ask(route, study, browser, request, "unknown", .unprocessableContent)
+            return try ask(endpoint, study, browser, request, "unknown", .unprocessableContent)
         }
         await wrongCodes.undoAttempt(request.head.network)
         return try await open(session, browser)
@@ -46,24 +46,25 @@ extension ParticipantSite {
 
     /// Coming back by a link: GET asks, POST opens, so that a link preview opens nothing.
     func returnByLink(
-        _ token: String,
+        _ endpoint: ReturnByLinkEndpoint,
         _ request: Request,
         _ browser: ParticipantBrowser
     ) async throws -> Response {
-        let hash = secrets.hash(returnToken: token)
+        let hash = secrets.hash(returnToken: endpoint.token)
         guard let session = try await environment.storage.session(returningBy: hash),
             let version = try await environment.library.version(session.version)
         else { throw SiteError.notFound }
-        let route = Route.returnByLink(token: token)
         let edition = version.edition(session.language)
-        guard request.head.method == .post else { return try ask(route, edition, browser) }
+        guard request.head.method == .post else { return try ask(endpoint, edition, browser) }
         let isOurs = formGuard.accepts(
             request,
             browser: browser.hash,
             object: edition.id,
             purpose: "return"
         )
-        guard isOurs else { return try ask(route, edition, browser, request, "stale", .forbidden) }
+        guard isOurs else {
+            return try ask(endpoint, edition, browser, request, "stale", .forbidden)
+        }
         return try await open(session, browser)
     }
 
@@ -76,11 +77,11 @@ extension ParticipantSite {
             toOpen: session.id,
             at: environment.now()
         )
-        return responder.redirect(to: .session(session.id))
+        return responder.redirect(to: SessionEndpoint(id: session.id))
     }
 
     private func ask(
-        _ route: Route,
+        _ endpoint: some Endpoint,
         _ study: Study,
         _ browser: ParticipantBrowser,
         _ request: Request? = nil,
@@ -88,16 +89,16 @@ extension ParticipantSite {
         _ status: Status = .ok
     ) throws -> Response {
         let wording = environment.wording(study.language)
-        let asksCode = route == .returnByCode(study: study.id)
+        let asksCode = endpoint is ReturnByCodeEndpoint
         let page = ReturnPage(
             frame: PageFrame(
                 wording: wording,
                 title: wording(asksCode ? "pages.return.title" : "pages.return.linkTitle"),
                 studyTitle: study.title,
-                studyPath: Route.study(study.id).path,
+                studyPath: StudyEndpoint(study: study.id).path,
                 contact: study.contact
             ),
-            action: route.path,
+            action: endpoint.path,
             token: secrets.formToken(browser: browser.hash, object: study.id, purpose: "return"),
             asksCode: asksCode,
             code: request?.form["code"] ?? "",

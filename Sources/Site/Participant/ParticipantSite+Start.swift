@@ -78,7 +78,7 @@ extension ParticipantSite {
                 wording: wording,
                 title: wording("messages.tooManyStarts.title"),
                 studyTitle: study.title,
-                studyPath: Route.study(study.id).path,
+                studyPath: StudyEndpoint(study: study.id).path,
                 contact: study.contact
             ),
             text: wording("messages.tooManyStarts.text"),

@@ -10,7 +10,7 @@ extension ParticipantSite {
         let open = try await environment.library.studies().filter { $0.study.access == .open }
         if open.count == 1, let only = open.first {
             let query = request.head.query.fields.map { (name: $0.name, value: $0.value) }
-            return responder.redirect(to: .study(only.study.id), query: query)
+            return responder.redirect(to: StudyEndpoint(study: only.study.id), query: query)
         }
         let language = Languages.preferred(request.head, of: environment.wordings.keys.sorted())
         let wording = environment.wording(language)
@@ -19,7 +19,7 @@ extension ParticipantSite {
             return StudyListPage.Row(
                 title: study.title,
                 text: study.description,
-                path: Route.study(study.id).path
+                path: StudyEndpoint(study: study.id).path
             )
         }
         let frame = PageFrame(wording: wording, title: wording("pages.studies.title"))
@@ -59,7 +59,7 @@ extension ParticipantSite {
                 continuation($0, study, wording)
             },
             parameters: captured(request, study),
-            returnPath: Route.returnByCode(study: id).path
+            returnPath: ReturnByCodeEndpoint(study: id).path
         )
         page.hasParticipant = !own.isEmpty
         page.hasOlderContinuations = open.count > Self.mostContinuations
@@ -92,7 +92,7 @@ extension ParticipantSite {
             PageFrame.Link(
                 text: LanguageCustoms.of(language).name,
                 language: language,
-                path: Route.study(study.id).path
+                path: StudyEndpoint(study: study.id).path
                     + Responder.queryText([(name: "language", value: language)] + kept),
                 isCurrent: language == study.language
             )
@@ -112,7 +112,7 @@ extension ParticipantSite {
             text: task.text,
             minutes: task.estimatedMinutes,
             startPath: study.access == .open
-                ? Route.start(study: study.id, task: task.id).path : nil,
+                ? StartEndpoint(study: study.id, task: task.id).path : nil,
             token: secrets.formToken(browser: browser.hash, object: study.id, purpose: "start")
         )
     }
@@ -128,7 +128,7 @@ extension ParticipantSite {
                 "pages.study.lastUsed",
                 ["moment": session.updatedAt.words(in: wording, zone: study.timeZone)]
             ),
-            path: Route.session(session.id).path
+            path: SessionEndpoint(id: session.id).path
         )
     }
 

@@ -61,7 +61,7 @@ struct ReviewRows {
 
     private func changePath(_ address: StepAddress) -> String? {
         guard journey.canEdit(address) else { return nil }
-        return Route.step(session: session.state.id, address).path + "?return=review"
+        return StepEndpoint(id: session.state.id, step: address).path + "?return=review"
     }
 
     private func filled(_ text: String, at address: StepAddress) -> String {

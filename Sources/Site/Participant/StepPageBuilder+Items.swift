@@ -36,7 +36,7 @@ extension StepPageBuilder {
     /// Where the file that a field names can be seen.
     private func filePath(_ field: String?) -> String? {
         field.flatMap(StoredFile.init(formField:)).map {
-            Route.file(session: session.state.id, name: $0.id).path
+            SessionFileEndpoint(id: session.state.id, name: $0.id).path
         }
     }
 

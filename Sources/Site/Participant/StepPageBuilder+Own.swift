@@ -27,7 +27,7 @@ extension StepPageBuilder {
         page.onward = [
             PageFrame.Link(
                 text: session.wording("notices.onward"),
-                path: Route.study(session.study.id).path
+                path: StudyEndpoint(study: session.study.id).path
             )
         ]
     }

@@ -89,11 +89,10 @@ struct StepPageBuilder: Sendable {
 
     /// A form with a file goes to an address that takes files.
     private func action(sendsFile: Bool) -> String {
-        let route: Route =
+        let path =
             sendsFile
-            ? .file(session: session.state.id, name: address.description)
-            : .step(session: session.state.id, address)
-        let path = route.path
+            ? SessionFileEndpoint(id: session.state.id, name: address.description).path
+            : StepEndpoint(id: session.state.id, step: address).path
         return isEdit ? path + "?return=review" : path
     }
 

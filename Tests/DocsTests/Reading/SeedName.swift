@@ -1,4 +1,5 @@
 import Foundation
+@testable import Site
 @testable import StudyFiles
 import Authoring
 import TaskModel
@@ -14,7 +15,7 @@ struct SeedName: Sendable {
     /// Whether what it names exists.
     func isThere() throws -> Bool {
         if text.hasPrefix("field:") { return isField }
-        if text.hasPrefix("/") { return try Self.addresses().contains(text) }
+        if text.hasPrefix("/") { return Endpoints.all.contains { $0.path.description == text } }
         if text.contains("/") { return isFile }
         return SourceSymbols.all.declares(text)
     }
@@ -41,11 +42,5 @@ struct SeedName: Sendable {
         case "labels": LabelFields.declarations
         default: KindPage.all.filter { $0.name == place }.flatMap(\.fields)
         }
-    }
-
-    /// The addresses as the site's routes spell them.
-    private static func addresses() throws -> [String] {
-        try Project.text("Sources/Site/Routes/Route+Access.swift")
-            .matches(of: /case [A-Za-z]+ = "([^"]+)"/).map { String($0.1) }
     }
 }

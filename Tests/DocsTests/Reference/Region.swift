@@ -1,4 +1,6 @@
 import Export
+import HTTP
+@testable import Site
 @testable import StudyFiles
 import TaskKinds
 import Authoring
@@ -21,7 +23,7 @@ struct Region {
     /// Every part.
     static func all() throws -> [Region] {
         try files + kinds + formats + [findings()] + exports()
-            + [Region("commands", commands())]
+            + [Region("commands", commands()), addresses()]
     }
 
     private static var files: [Region] {
@@ -141,5 +143,20 @@ extension Region {
                 + (argument.isRepeating ? " …" : ""),
             argument.abstract ?? "?", standIn ?? needed,
         ]
+    }
+}
+
+extension Region {
+    /// The addresses of the site, as its log names them.
+    private static func addresses() throws -> Region {
+        let words = try CaseComments.read("Sources/Site/Routing/RouteAccess.swift")
+        let rows = Endpoints.all.map { endpoint in
+            let methods = Method.allCases.filter(endpoint.methods.contains).map(\.rawValue)
+            return [
+                "`\(endpoint.path.description)`", methods.joined(separator: ", "),
+                words[endpoint.access.rawValue] ?? "?",
+            ]
+        }
+        return Region("addresses", Table(["path", "methods", "access"], rows).text)
     }
 }

@@ -38,7 +38,7 @@ import Testing
         #expect(!html.contains("<script>a") && !html.contains("<em>b") && !html.contains("evil\""))
         #expect(!html.contains(" onfocus=\"alert"))
         #expect(html.components(separatedBy: "<a ").count == 3)
-        #expect(html.contains("href=\"/studies/\(Route.encoded(String(shown)))\""))
+        #expect(html.contains("href=\"/studies/\(PercentEncoding.text(String(shown)))\""))
     }
 
     /// The marks with which a study keeps what is piped in mean nothing in what is typed.

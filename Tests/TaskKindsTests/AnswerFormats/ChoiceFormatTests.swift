@@ -67,7 +67,7 @@ import Testing
         #expect(try answer(Self.single, ["other"]) == .failure(refusal))
         let unchosen = try answer(Self.single, [], other: "Milk")
         guard case .failure(let reason) = unchosen else { throw reasonMissing }
-        #expect(reason.sentence.contains("choose “Something else” as well"))
+        #expect(reason.sentence.contains("Choose “Something else” as well"))
         let long = try answer(Self.single, ["other"], other: String(repeating: "x", count: 501))
         guard case .failure(let tooLong) = long else { throw reasonMissing }
         #expect(tooLong.parts == ["-other"])

@@ -51,7 +51,7 @@ import Testing
 
     @Test(
         arguments: [
-            ("scores: [rest]", "\"rest\" is no score"),
+            ("scores: [rest]", "unknown score \"rest\""),
             ("results: [{ answer: b, title: B }]", "\"b\""),
             ("results: [{ title: B }]", "has no answer"), ("scores: []", "has no scores"),
         ]

@@ -1,72 +1,75 @@
-import Studies
 import HTTP
 import Pages
 import Sessions
 import Storage
+import Studies
 import TaskModel
 
-extension AdminSite {
+/// A study's sessions, newest first, with its counts and downloads.
+struct StudyAdminEndpoint: AdminEndpoint {
+    static let path: PathPattern = "admin/studies/{study}"
+    static let methods: Set<Method> = [.get]
     private static let pageSize = 100
+    let study: String
 
-    /// The list of studies with their counts.
-    func studies(_ researcher: SignedInResearcher) async throws -> Response {
-        let counts = try await environment.storage.counts()
-        var rows: [AdminStudiesPage.Row] = []
-        for version in try await environment.library.studies() {
-            rows.append(await row(version.study, counts[version.study.id]))
-        }
-        let page = AdminStudiesPage(
-            frame: frame(wording("admin.studies.title"), researcher),
-            studies: rows,
-            diagnostics: await environment.library.diagnostics()
-        )
-        return try responder.page(page)
-    }
-
-    /// A study's sessions, newest first, with its counts and downloads.
-    func study(
-        _ id: String,
-        _ request: Request,
-        _ researcher: SignedInResearcher
-    ) async throws -> Response {
-        guard let version = try await environment.library.study(id) else {
+    func respond(to request: Request, in admin: AdminContext) async throws -> Response {
+        guard let version = try await admin.environment.library.study(study) else {
             throw SiteError.notFound
         }
+        let storage = admin.environment.storage
         let offset = max(0, min(Int(request.head.query["offset"] ?? "") ?? 0, 1_000_000_000))
-        let sessions = try await environment.storage.sessions(
-            of: id,
+        let sessions = try await storage.sessions(
+            of: study,
             limit: Self.pageSize + 1,
             offset: offset
         )
-        let counts = try await environment.storage.countsByTask(of: id)
+        let counts = try await storage.countsByTask(of: study)
         var page = AdminStudyPage(
-            frame: frame(version.study.title, researcher),
-            study: await row(version.study, Self.total(counts)),
-            exports: exports(of: id),
-            diagrams: diagrams(of: version.study),
-            sessions: sessions.prefix(Self.pageSize).map { row($0, in: version) },
+            frame: admin.frame(version.study.title),
+            study: await admin.row(version.study, Self.total(counts)),
+            exports: exports(admin),
+            diagrams: diagrams(version.study),
+            sessions: sessions.prefix(Self.pageSize).map { admin.row($0, in: version) },
             newerPath: nil,
             olderPath: nil
         )
-        page.zoneText = zoneText(version.study)
+        page.zoneText = admin.zoneText(version.study)
         page.tasks = taskRows(version.study, counts)
-        page.backlogs = try await backlogs(of: id)
-        let path = Route.adminStudy(id).path
+        page.backlogs = try await backlogs(admin)
         if offset > 0 { page.newerPath = "\(path)?offset=\(max(0, offset - Self.pageSize))" }
         if sessions.count > Self.pageSize {
             page.olderPath = "\(path)?offset=\(offset + Self.pageSize)"
         }
-        return try responder.page(page)
+        return try admin.responder.page(page)
     }
 
-    /// What observers of the study's sessions have not taken, a sentence for each.
-    private func backlogs(of study: String) async throws -> [AdminStudyPage.Backlog] {
-        try await environment.storage.backlogs(of: study).map { backlog in
+    private func exports(_ admin: AdminContext) -> [AdminStudyPage.Export] {
+        admin.environment.downloads.formats.map { format in
+            AdminStudyPage.Export(
+                format: format.name,
+                text: format.summary,
+                path: ExportEndpoint(study: study, format: format.name).path
+            )
+        }
+    }
+
+    private func diagrams(_ study: Study) -> [AdminStudyPage.Diagram] {
+        study.tasks.map {
+            AdminStudyPage.Diagram(
+                title: $0.title,
+                path: DiagramEndpoint(study: study.id, task: $0.id).path
+            )
+        }
+    }
+
+    /// Returns a sentence for each observer with notices that are not delivered yet.
+    private func backlogs(_ admin: AdminContext) async throws -> [AdminStudyPage.Backlog] {
+        try await admin.environment.storage.backlogs(of: study).map { backlog in
             let words = [
                 "observer": backlog.observer, "waiting": "\(backlog.waiting)",
                 "attempts": "\(backlog.attempts)", "failure": backlog.failure,
             ]
-            return AdminStudyPage.Backlog(text: wording("admin.study.backlog", words))
+            return AdminStudyPage.Backlog(text: admin.wording("admin.study.backlog", words))
         }
     }
 
@@ -76,21 +79,7 @@ extension AdminSite {
         }
     }
 
-    private func row(_ study: Study, _ counts: SessionCounts?) async -> AdminStudiesPage.Row {
-        let published = await environment.library.published(study.id)
-        return AdminStudiesPage.Row(
-            title: study.title,
-            id: study.id,
-            path: Route.adminStudy(study.id).path,
-            publicPath: Route.study(study.id).path,
-            published: published?.zonedWords(in: wording, zone: study.timeZone) ?? "",
-            started: counts?.count { _ in true } ?? 0,
-            inProgress: counts?.count(where: \.isOpen) ?? 0,
-            finished: counts?.count { $0 == .completed } ?? 0
-        )
-    }
-
-    /// The counts of each task that the study has or had.
+    /// Returns the counts of each task that the study has or had.
     private func taskRows(
         _ study: Study,
         _ counts: [String: SessionCounts]
@@ -112,12 +101,14 @@ extension AdminSite {
             )
         }
     }
+}
 
-    /// A session's row in tables.
+extension AdminContext {
+    /// Returns a session's row on the page of its study and on its own page.
     func row(_ session: SessionSummary, in version: StudyVersion?) -> AdminStudyPage.Row {
         AdminStudyPage.Row(
             id: session.id,
-            path: Route.adminSession(session.id).path,
+            path: SessionAdminEndpoint(id: session.id).path,
             participant: session.participant,
             task: version?.study.task(session.task)?.title ?? session.task,
             status: session.status.rawValue,
@@ -128,12 +119,12 @@ extension AdminSite {
         )
     }
 
-    /// A time in the study's time zone, without the zone, which the page names once.
+    /// Returns a time in the study's time zone, without the zone, which the page names once.
     private func words(_ moment: Instant, _ version: StudyVersion?) -> String {
         moment.words(in: wording, zone: version?.study.timeZone)
     }
 
-    /// The sentence that names the zone of the times on a page.
+    /// Returns the sentence that names the time zone of a page.
     func zoneText(_ study: Study) -> String {
         wording("admin.times", ["zone": LocalMoment.zoneName(study.timeZone)])
     }

@@ -1,36 +1,38 @@
-package import HTTP
+import HTTP
 import Logging
+import Sessions
 import Storage
 
-extension Site {
-    /// Returns the body that a POST to a route may have.
-    ///
-    /// Files are accepted only from a browser that may open their session; this may need a lookup
-    /// in storage.
-    func body(to route: Route, _ head: RequestHead) -> RequestPlan.Body {
-        guard route.pattern.methods.contains(.post) else { return .allowed(.none) }
-        guard case .file(let session, _) = route else { return .allowed(.form) }
-        if participants.cachedSession(session, head) != nil {
-            return .allowed(.upload(to: session))
-        }
+/// A file that the participant sent; a POST sends the form of a step that asks for files.
+struct SessionFileEndpoint: ParticipantEndpoint {
+    static let path: PathPattern = "sessions/{id}/files/{name}"
+    static let methods: Set<Method> = [.get, .post]
+    let id: String
+    /// A file's identifier, or the step to which a form belongs.
+    let name: String
+
+    /// Files are accepted only from a browser that may open their session; this may need a lookup in
+    /// storage.
+    func body(of head: RequestHead, in site: SiteContext) -> RequestPlan.Body {
+        let environment = site.environment
         guard let browser = ParticipantBrowser.known(head, isSecure: environment.isSecure) else {
             return .lookUp { () async throws(RequestRejectedError) in throw .notYours }
         }
+        if site.participants.cachedSession(id, head) != nil { return .allowed(.upload(to: id)) }
         return .lookUp { () async throws(RequestRejectedError) in
-            try await uploadPolicy(of: session, for: browser)
+            try await uploadPolicy(for: browser, environment)
         }
     }
 
-    /// Looks up whether a browser may send files for a session.
     private func uploadPolicy(
-        of session: String,
-        for browser: ParticipantBrowser
+        for browser: ParticipantBrowser,
+        _ environment: SiteEnvironment
     ) async throws(RequestRejectedError) -> BodyPolicy {
         do {
-            guard try await environment.storage.mayOpen(session, on: browser.hash) else {
+            guard try await environment.storage.mayOpen(id, on: browser.hash) else {
                 throw RequestRejectedError.notYours
             }
-            return .upload(to: session)
+            return .upload(to: id)
         } catch let refusal as RequestRejectedError {
             throw refusal
         } catch {
@@ -42,10 +44,21 @@ extension Site {
         }
     }
 
-    /// A page that says why a request was rejected, with the typed input if it was read.
-    package func response(to refusal: RequestRejectedError, for request: Request) -> Response {
-        rejections.response(to: refusal, request)
+    func respond(
+        to request: Request,
+        of session: LoadedSession,
+        in site: SiteContext
+    ) async throws -> Response {
+        try await site.participants.file(name, session, request)
     }
+}
+
+extension SessionFileEndpoint {
+    init(_ parameters: PathParameters) {
+        self.init(id: parameters[0], name: parameters[1])
+    }
+
+    var parameters: [String] { [id, name] }
 }
 
 extension BodyPolicy {

@@ -1,0 +1,76 @@
+import HTTP
+import Pages
+import Storage
+import TaskModel
+
+/// An endpoint for signed-in researchers; others are redirected to the sign-in page.
+protocol AdminEndpoint: Endpoint, Codable {
+    func respond(to request: Request, in admin: AdminContext) async throws -> Response
+}
+
+extension AdminEndpoint {
+    static var access: RouteAccess { .researcher }
+
+    func respond(to request: Request, in site: SiteContext) async throws -> Response {
+        guard let researcher = try await site.authentication.researcher(of: request.head) else {
+            return site.responder.redirect(to: SignInEndpoint())
+        }
+        return try await respond(to: request, in: AdminContext(site: site, researcher: researcher))
+    }
+}
+
+/// A signed-in researcher's request: the site, the researcher, and what all admin pages need.
+struct AdminContext: Sendable {
+    let site: SiteContext
+    let researcher: SignedInResearcher
+
+    var environment: SiteEnvironment { site.environment }
+    var responder: Responder { site.responder }
+    /// The admin site is in English.
+    var wording: Wording { site.adminWording }
+
+    /// Returns the frame of an admin page.
+    func frame(_ title: String) -> PageFrame {
+        PageFrame(
+            wording: wording,
+            title: title,
+            researcher: researcher.name,
+            signOutToken: token("sign-out")
+        )
+    }
+
+    /// Returns the token of a form for a purpose and object.
+    func token(_ purpose: String, on object: String = "admin") -> String {
+        site.secrets.formToken(browser: researcher.token, object: object, purpose: purpose)
+    }
+
+    /// Returns whether a form has the token for its purpose and object.
+    func accepts(_ request: Request, _ purpose: String, on object: String = "admin") -> Bool {
+        FormGuard(secrets: site.secrets)
+            .accepts(request, browser: researcher.token, object: object, purpose: purpose)
+    }
+
+    /// Returns the response to a form without a valid token; nothing was changed.
+    func staleForm() throws -> Response {
+        try responder.message("staleForm", status: .forbidden, in: .admin, wording: wording)
+    }
+
+    /// Records in the audit trail what the researcher did.
+    func record(_ kind: String, _ object: String) async throws {
+        try await environment.storage.record(event(kind, object))
+    }
+
+    /// Returns an event about another researcher's account, to be stored with the change.
+    func event(_ kind: String, about name: String) -> Event {
+        event(kind, "researcher:\(name)")
+    }
+
+    private func event(_ kind: String, _ object: String) -> Event {
+        Event(
+            kind: kind,
+            actor: "researcher:\(researcher.name)",
+            object: object,
+            at: environment.now()
+        )
+    }
+}

@@ -1,0 +1,42 @@
+import Diagram
+import HTTP
+import Logging
+import Markup
+import Pages
+import Studies
+import TaskModel
+
+/// A diagram of the paths through a task, as SVG.
+struct DiagramEndpoint: AdminEndpoint {
+    static let path: PathPattern = "admin/studies/{study}/diagrams/{task}"
+    static let methods: Set<Method> = [.get]
+    let study: String
+    let task: String
+
+    func respond(to request: Request, in admin: AdminContext) async throws -> Response {
+        guard let version = try await admin.environment.library.study(study),
+            let definition = version.study.task(task)
+        else { throw SiteError.notFound }
+        let diagram = TaskDiagram(of: definition, words: { Markup.plain($0) })
+        do {
+            let name = "\(version.hash)/\(task)"
+            let svg = try await admin.site.diagrams.svg(of: diagram, named: name)
+            let headers = SecurityHeaders.file(
+                MediaTypeByFileName(ofFile: "diagram.svg"),
+                isImmutable: false,
+                isSecure: admin.environment.isSecure
+            )
+            return Response(headers: headers, body: .bytes(Array(svg.utf8)))
+        } catch {
+            admin.environment.logger.warning("\(error)")
+            let path = StudyAdminEndpoint(study: study).path
+            return try admin.responder.message(
+                "noDiagram",
+                status: .serviceUnavailable,
+                in: .admin,
+                wording: admin.wording,
+                onward: [PageFrame.Link(text: version.study.title, path: path)]
+            )
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import HTTP
+import Pages
+import Storage
+import Studies
+import TaskModel
+
+/// The form in which an invited researcher sets a password, which ends the invitation.
+struct InvitationEndpoint: Endpoint, Codable {
+    static let path: PathPattern = "admin/invitations/{token}"
+    static let methods: Set<Method> = [.get, .post]
+    static let access = RouteAccess.invitationLink
+    let token: String
+
+    func respond(to request: Request, in site: SiteContext) async throws -> Response {
+        let hash = Secrets.hash(of: token)
+        guard let invitation = try await site.environment.storage.invitation(hash),
+            site.environment.now() < invitation.expiresAt
+        else { return try invitationOver(site) }
+        let browser = ParticipantBrowser.any(request.head, in: site.environment)
+        guard request.head.method == .post else { return try form(invitation, browser, site) }
+        guard site.signIn.accepts(request, browser, at: self) else {
+            let errors = [site.error("password", "stale")]
+            return try form(invitation, browser, site, errors, .forbidden)
+        }
+        return try await accept(invitation, browser, request, site)
+    }
+
+    private func accept(
+        _ invitation: ResearcherInvitation,
+        _ browser: ParticipantBrowser,
+        _ request: Request,
+        _ site: SiteContext
+    ) async throws -> Response {
+        let errors = try await site.newPasswordErrors(request, for: invitation.name)
+        guard errors.isEmpty else {
+            return try form(invitation, browser, site, errors, .unprocessableContent)
+        }
+        do {
+            let password = request.form["password"] ?? ""
+            let hash = try await site.accounts.checkedHash(of: password, for: invitation.name)
+            return try await add(invitation, passwordHash: hash, request, site)
+        } catch is HashingQueue.Full {
+            return try site.busy { try form(invitation, browser, site, $0, .tooManyRequests) }
+        }
+    }
+
+    private func add(
+        _ invitation: ResearcherInvitation,
+        passwordHash: String,
+        _ request: Request,
+        _ site: SiteContext
+    ) async throws -> Response {
+        let now = site.environment.now()
+        let researcher = Researcher(
+            name: invitation.name,
+            passwordHash: passwordHash,
+            createdAt: now
+        )
+        let event = Event(
+            kind: "researcher.accept",
+            actor: "researcher:\(invitation.name)",
+            object: "admin",
+            at: now
+        )
+        let isAccepted = try await site.environment.storage.accept(
+            invitation.token,
+            as: researcher,
+            recording: event
+        )
+        guard isAccepted else { return try invitationOver(site) }
+        return try await site.signIn.enter(researcher, request)
+    }
+
+    /// Returns the same page for a link that was used, has expired or never existed.
+    private func invitationOver(_ site: SiteContext) throws -> Response {
+        try site.responder.message(
+            "invitationOver",
+            status: .notFound,
+            in: .admin,
+            wording: site.adminWording,
+            onward: []
+        )
+    }
+
+    private func form(
+        _ invitation: ResearcherInvitation,
+        _ browser: ParticipantBrowser,
+        _ site: SiteContext,
+        _ errors: [SignInPage.FieldError] = [],
+        _ status: Status = .ok
+    ) throws -> Response {
+        let wording = site.adminWording
+        let page = AdminPasswordPage(
+            frame: PageFrame(wording: wording, title: wording("researchers.invitation")),
+            action: path,
+            token: site.signIn.token(of: self, browser),
+            name: invitation.name,
+            asksCurrent: false,
+            errors: errors
+        )
+        return site.responder.remembering(browser, try site.responder.page(page, status: status))
+    }
+}

@@ -1,0 +1,118 @@
+import HTTP
+import Pages
+import Storage
+import Studies
+import TaskModel
+
+/// The form in which researchers change their own password.
+struct OwnPasswordEndpoint: AdminEndpoint {
+    static let path: PathPattern = "admin/password"
+    static let methods: Set<Method> = [.get, .post]
+
+    func respond(to request: Request, in admin: AdminContext) async throws -> Response {
+        guard request.head.method == .post else { return try form(admin) }
+        guard admin.accepts(request, "password") else {
+            return try form(admin, [admin.site.error("current-password", "stale")], .forbidden)
+        }
+        let storage = admin.environment.storage
+        guard let account = try await storage.researcher(admin.researcher.name) else {
+            return admin.responder.redirect(to: SignInEndpoint())
+        }
+        let errors = try await errors(request, admin)
+        guard errors.isEmpty else { return try form(admin, errors, .unprocessableContent) }
+        do {
+            return try await change(account, request, admin)
+        } catch is HashingQueue.Full {
+            return try admin.site.busy { try form(admin, $0, .tooManyRequests) }
+        }
+    }
+
+    private func errors(
+        _ request: Request,
+        _ admin: AdminContext
+    ) async throws -> [SignInPage.FieldError] {
+        let isGiven = request.form["current-password"]?.isEmpty == false
+        return (isGiven ? [] : [admin.site.error("current-password", "current")])
+            + (try await admin.site.newPasswordErrors(request, for: admin.researcher.name))
+    }
+
+    /// Limits the attempts, because another person at a browser that was left signed in must not be
+    /// able to guess the password.
+    private func change(
+        _ account: Researcher,
+        _ request: Request,
+        _ admin: AdminContext
+    ) async throws -> Response {
+        let attempts = admin.site.ownPasswordAttempts
+        guard await attempts.begin(account.name, at: admin.environment.now()) else {
+            let errors = [admin.site.error("current-password", "tries")]
+            return try form(admin, errors, .tooManyRequests)
+                .retried(after: Int(SignInAttempts.seconds))
+        }
+        guard try await isRight(request.form["current-password"] ?? "", account, admin) else {
+            try await admin.record("researcher.refused", "admin")
+            let errors = [admin.site.error("current-password", "wrongCurrent")]
+            return try form(admin, errors, .unprocessableContent)
+        }
+        await attempts.undoAttempt(account.name)
+        let password = request.form["password"] ?? ""
+        let hash = try await admin.site.accounts.checkedHash(of: password, for: account.name)
+        return try await store(hash, of: account, admin)
+    }
+
+    private func isRight(
+        _ password: String,
+        _ account: Researcher,
+        _ admin: AdminContext
+    ) async throws -> Bool {
+        let client = HashingQueue.Client.trusted(account.name)
+        do {
+            return try await admin.site.accounts.isRight(password, of: account, for: client)
+        } catch {
+            await admin.site.ownPasswordAttempts.undoAttempt(account.name)
+            throw error
+        }
+    }
+
+    /// The session gets a new secret: a copy of its cookie must not outlive the old password.
+    private func store(
+        _ hash: String,
+        of account: Researcher,
+        _ admin: AdminContext
+    ) async throws -> Response {
+        let (session, cookie) = try admin.site.authentication.newSession(of: account.name)
+        let isChanged = try await admin.environment.storage.changePassword(
+            of: account.name,
+            from: account.passwordHash,
+            to: hash,
+            continuing: session,
+            recording: admin.event("researcher.password", about: account.name)
+        )
+        guard isChanged else { return try admin.staleForm() }
+        var response = admin.responder.redirect(
+            to: ResearchersEndpoint(),
+            query: [("done", "password")]
+        )
+        response.headers.append("Set-Cookie", cookie)
+        let browsers = admin.site.signIn.knownBrowsers
+        let known = try browsers.cookie(name: account.name, passwordHash: hash)
+        response.headers.append("Set-Cookie", known)
+        return response
+    }
+
+    private func form(
+        _ admin: AdminContext,
+        _ errors: [SignInPage.FieldError] = [],
+        _ status: Status = .ok
+    ) throws -> Response {
+        let page = AdminPasswordPage(
+            frame: admin.frame(admin.wording("admin.password.title")),
+            action: path,
+            token: admin.token("password"),
+            name: admin.researcher.name,
+            asksCurrent: true,
+            errors: errors
+        )
+        return try admin.responder.page(page, status: status)
+    }
+}

@@ -1,0 +1,68 @@
+import HTTP
+import Pages
+import Storage
+import Studies
+import TaskModel
+
+/// Asks for confirmation to remove a researcher or an invitation; a POST removes it.
+struct RemoveResearcherEndpoint: AdminEndpoint {
+    static let path: PathPattern = "admin/researchers/{name}/remove"
+    static let methods: Set<Method> = [.get, .post]
+    let name: String
+
+    func respond(to request: Request, in admin: AdminContext) async throws -> Response {
+        guard name != admin.researcher.name else {
+            return admin.responder.redirect(to: ResearchersEndpoint())
+        }
+        let storage = admin.environment.storage
+        let isInvitation = try await storage.invitations().contains { $0.name == name }
+        let isResearcher = try await storage.researcher(name) != nil
+        guard isInvitation || isResearcher else { throw SiteError.notFound }
+        guard request.head.method == .post else {
+            return try question(isInvitation: isInvitation, admin)
+        }
+        guard admin.accepts(request, "remove", on: name) else { return try admin.staleForm() }
+        return isInvitation ? try await withdraw(admin) : try await remove(admin)
+    }
+
+    private func question(isInvitation: Bool, _ admin: AdminContext) throws -> Response {
+        let page = AdminRemovalPage(
+            frame: admin.frame(admin.wording("researchers.removal")),
+            action: path,
+            token: admin.token("remove", on: name),
+            title: admin.wording("admin.removal.title", ["name": name]),
+            isInvitation: isInvitation,
+            backPath: ResearchersEndpoint().path
+        )
+        return try admin.responder.page(page)
+    }
+
+    private func remove(_ admin: AdminContext) async throws -> Response {
+        let event = admin.event("researcher.remove", about: name)
+        switch try await admin.environment.storage.removeUnlessLast(name, recording: event) {
+        case .removed, .unknown: return redirect("removed", admin)
+        case .last:
+            let link = PageFrame.Link(
+                text: admin.wording("admin.researchers.title"),
+                path: ResearchersEndpoint().path
+            )
+            return try admin.responder.message(
+                "lastResearcher",
+                status: .unprocessableContent,
+                in: .admin,
+                wording: admin.wording,
+                onward: [link]
+            )
+        }
+    }
+
+    private func withdraw(_ admin: AdminContext) async throws -> Response {
+        let event = admin.event("researcher.withdraw", about: name)
+        _ = try await admin.environment.storage.withdrawInvitation(of: name, recording: event)
+        return redirect("withdrawn", admin)
+    }
+
+    private func redirect(_ done: String, _ admin: AdminContext) -> Response {
+        admin.responder.redirect(to: ResearchersEndpoint(), query: [("done", done)])
+    }
+}

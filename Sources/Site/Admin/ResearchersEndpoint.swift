@@ -1,0 +1,136 @@
+import HTTP
+import Pages
+import Storage
+import Studies
+import TaskModel
+
+/// The page of all researchers and invitations; a POST invites another researcher.
+struct ResearchersEndpoint: AdminEndpoint {
+    static let path: PathPattern = "admin/researchers"
+    static let methods: Set<Method> = [.get, .post]
+
+    func respond(to request: Request, in admin: AdminContext) async throws -> Response {
+        guard request.head.method == .post else {
+            var page = try await admin.researchersPage()
+            page.notice = notice(request.head.query["done"], admin.wording)
+            return try admin.responder.page(page)
+        }
+        guard admin.accepts(request, "invite") else { return try admin.staleForm() }
+        let name = request.form["name"] ?? ""
+        guard ResearcherAccounts.mistakes(name).isEmpty else {
+            return try await admin.rejectInvitation(of: name, "badName")
+        }
+        return try await admin.invite(name)
+    }
+
+    /// Returns the notice for a completed action, which the redirect names.
+    private func notice(_ done: String?, _ wording: Wording) -> String? {
+        switch done {
+        case "password": wording("admin.researchers.passwordChanged")
+        case "removed": wording("admin.researchers.removed")
+        case "withdrawn": wording("admin.researchers.withdrawn")
+        default: nil
+        }
+    }
+}
+
+/// Replaces the link of an open invitation.
+struct NewInvitationEndpoint: AdminEndpoint {
+    static let path: PathPattern = "admin/researchers/{name}/link"
+    static let methods: Set<Method> = [.post]
+    let name: String
+
+    func respond(to request: Request, in admin: AdminContext) async throws -> Response {
+        guard admin.accepts(request, "new-link", on: name) else { return try admin.staleForm() }
+        let invitations = try await admin.environment.storage.invitations()
+        guard invitations.contains(where: { $0.name == name }) else {
+            return admin.responder.redirect(to: ResearchersEndpoint())
+        }
+        return try await admin.invite(name)
+    }
+}
+
+/// The lifetime of an invitation: one hour.
+private let invitationSeconds: Int64 = 3600
+
+extension AdminContext {
+    /// Creates an invitation and shows its link, only once: the storage has only its hash.
+    fileprivate func invite(_ name: String) async throws -> Response {
+        let secret = Secrets.base64URL(environment.randomBytes(32))
+        let now = environment.now()
+        let invitation = ResearcherInvitation(
+            name: name,
+            token: Secrets.hash(of: secret),
+            invitedBy: researcher.name,
+            createdAt: now,
+            expiresAt: now.adding(seconds: invitationSeconds)
+        )
+        do {
+            let event = event("researcher.invite", about: name)
+            try await environment.storage.invite(invitation, recording: event)
+        } catch StorageError.taken {
+            return try await rejectInvitation(of: name, "taken")
+        }
+        var page = try await researchersPage()
+        let words = [
+            "name": name, "until": invitation.expiresAt.zonedWords(in: wording, zone: nil),
+        ]
+        page.link = AdminResearchersPage.Link(
+            text: wording("admin.researchers.linkText", words),
+            address: environment.baseURL + InvitationEndpoint(token: secret).path
+        )
+        return try responder.page(page)
+    }
+
+    fileprivate func rejectInvitation(of name: String, _ reason: String) async throws -> Response {
+        var page = try await researchersPage()
+        page.name = name
+        page.errors = [site.error("name", reason)]
+        return try responder.page(page, status: .unprocessableContent)
+    }
+
+    fileprivate func researchersPage() async throws -> AdminResearchersPage {
+        let accounts = try await environment.storage.researchers()
+        let invitations = try await environment.storage.invitations()
+        return AdminResearchersPage(
+            frame: frame(wording("admin.researchers.title")),
+            rows: accounts.map(row) + invitations.map(row),
+            add: .init(action: ResearchersEndpoint().path, token: token("invite")),
+            signOutEverywhere: .init(
+                action: SignOutEverywhereEndpoint().path,
+                token: token("sign-out-everywhere")
+            ),
+            passwordPath: OwnPasswordEndpoint().path
+        )
+    }
+
+    private func row(_ other: Researcher) -> AdminResearchersPage.Row {
+        let isSelf = other.name == researcher.name
+        return AdminResearchersPage.Row(
+            name: other.name,
+            added: other.createdAt.zonedWords(in: wording, zone: nil),
+            isSelf: isSelf,
+            removePath: isSelf ? nil : RemoveResearcherEndpoint(name: other.name).path
+        )
+    }
+
+    private func row(_ invitation: ResearcherInvitation) -> AdminResearchersPage.Row {
+        let isGood = environment.now() < invitation.expiresAt
+        let words = [
+            "inviter": invitation.invitedBy,
+            "until": invitation.expiresAt.zonedWords(in: wording, zone: nil),
+        ]
+        return AdminResearchersPage.Row(
+            name: invitation.name,
+            added: invitation.createdAt.zonedWords(in: wording, zone: nil),
+            invitation: isGood
+                ? wording("admin.researchers.invited", words)
+                : wording("admin.researchers.expired", words),
+            removePath: RemoveResearcherEndpoint(name: invitation.name).path,
+            newLink: .init(
+                action: NewInvitationEndpoint(name: invitation.name).path,
+                token: token("new-link", on: invitation.name)
+            )
+        )
+    }
+}

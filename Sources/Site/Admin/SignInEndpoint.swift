@@ -1,0 +1,118 @@
+import HTTP
+import Pages
+import Storage
+import Studies
+import TaskModel
+
+/// The sign-in form.
+struct SignInEndpoint: Endpoint, Codable {
+    static let path: PathPattern = "admin/sign-in"
+    static let methods: Set<Method> = [.get, .post]
+    static let access = RouteAccess.everyone
+
+    var place: EndpointPlace { .admin }
+
+    func respond(to request: Request, in site: SiteContext) async throws -> Response {
+        let browser = ParticipantBrowser.any(request.head, in: site.environment)
+        guard request.head.method == .post else { return try await page(request, browser, site) }
+        guard site.signIn.accepts(request, browser, at: self) else {
+            let errors = [site.error("password", "stale")]
+            return try form(request, browser, site, errors, .forbidden)
+        }
+        return try await checkPassword(request, browser, site)
+    }
+
+    private func page(
+        _ request: Request,
+        _ browser: ParticipantBrowser,
+        _ site: SiteContext
+    ) async throws -> Response {
+        guard try await site.environment.storage.researchers().isEmpty else {
+            return try form(request, browser, site)
+        }
+        return try site.responder.message(
+            "noResearcher",
+            status: .ok,
+            in: .admin,
+            wording: site.adminWording,
+            onward: []
+        )
+    }
+
+    private func checkPassword(
+        _ request: Request,
+        _ browser: ParticipantBrowser,
+        _ site: SiteContext
+    ) async throws -> Response {
+        let attempts = site.signIn.attempts
+        let name = request.form["name"] ?? ""
+        let password = request.form["password"] ?? ""
+        let researcher = try await site.environment.storage.researcher(name)
+        let origin = origin(of: request.head, name, researcher, site)
+        guard await attempts.begin(name, from: origin, at: site.environment.now()) else {
+            let errors = [site.error("password", "tries")]
+            return try form(request, browser, site, errors, .tooManyRequests)
+                .retried(after: Int(SignInAttempts.seconds))
+        }
+        do {
+            let isRight = try await site.accounts.isRight(
+                password,
+                of: researcher,
+                for: origin.client
+            )
+            guard isRight, let researcher, try await isCurrent(researcher, site) else {
+                return try await reject(request, browser, site)
+            }
+            await attempts.undoAttempt(name, from: origin)
+            return try await site.signIn.enter(researcher, request)
+        } catch is HashingQueue.Full {
+            await attempts.undoAttempt(name, from: origin)
+            return try site.busy { try form(request, browser, site, $0, .tooManyRequests) }
+        }
+    }
+
+    private func origin(
+        of head: RequestHead,
+        _ name: String,
+        _ researcher: Researcher?,
+        _ site: SiteContext
+    ) -> SignInAttempts.Origin {
+        let hash = researcher?.passwordHash ?? ""
+        let browser = site.signIn.knownBrowsers.identifier(head, name: name, passwordHash: hash)
+        return browser.map { .known($0) } ?? .network(head.network)
+    }
+
+    /// Returns whether the account and its password are unchanged since the password was checked.
+    private func isCurrent(_ researcher: Researcher, _ site: SiteContext) async throws -> Bool {
+        try await site.environment.storage.researcher(researcher.name) == researcher
+    }
+
+    private func reject(
+        _ request: Request,
+        _ browser: ParticipantBrowser,
+        _ site: SiteContext
+    ) async throws -> Response {
+        try await site.signIn.record("researcher.refused", "system")
+        let errors = [site.error("password", "wrong")]
+        return try form(request, browser, site, errors, .unprocessableContent)
+    }
+
+    private func form(
+        _ request: Request,
+        _ browser: ParticipantBrowser,
+        _ site: SiteContext,
+        _ errors: [SignInPage.FieldError] = [],
+        _ status: Status = .ok
+    ) throws -> Response {
+        let wording = site.adminWording
+        let page = SignInPage(
+            frame: PageFrame(wording: wording, title: wording("researchers.signIn")),
+            action: path,
+            token: site.signIn.token(of: self, browser),
+            isSetUp: false,
+            name: request.form["name"] ?? "",
+            errors: errors
+        )
+        return site.responder.remembering(browser, try site.responder.page(page, status: status))
+    }
+}

@@ -1,0 +1,41 @@
+import HTTP
+import Storage
+
+/// Signs the researcher out in this browser.
+struct SignOutEndpoint: AdminEndpoint {
+    static let path: PathPattern = "admin/sign-out"
+    static let methods: Set<Method> = [.post]
+
+    func respond(to request: Request, in admin: AdminContext) async throws -> Response {
+        guard admin.accepts(request, "sign-out") else { return try admin.staleForm() }
+        try await admin.site.authentication.signOut(admin.researcher)
+        return try admin.signedOut()
+    }
+}
+
+/// Ends all sessions of the researcher, including this one.
+struct SignOutEverywhereEndpoint: AdminEndpoint {
+    static let path: PathPattern = "admin/sign-out-everywhere"
+    static let methods: Set<Method> = [.post]
+
+    func respond(to request: Request, in admin: AdminContext) async throws -> Response {
+        guard admin.accepts(request, "sign-out-everywhere") else { return try admin.staleForm() }
+        let name = admin.researcher.name
+        try await admin.environment.storage.signOutEverywhere(
+            name,
+            recording: admin.event("researcher.sign-out-everywhere", about: name)
+        )
+        return try admin.signedOut()
+    }
+}
+
+extension AdminContext {
+    /// Redirects a browser that is no longer signed in to the sign-in page.
+    fileprivate func signedOut() throws -> Response {
+        var response = responder.redirect(to: SignInEndpoint())
+        for field in try site.authentication.signedOutFields() {
+            response.headers.append(field.name, field.value)
+        }
+        return response
+    }
+}

@@ -1,0 +1,48 @@
+import HTTP
+import Pages
+import Studies
+import TaskModel
+
+extension SiteContext {
+    /// The wording of the admin site, which is in English.
+    var adminWording: Wording { environment.wording("en") }
+
+    /// Returns an error of a form with passwords.
+    func error(_ field: String, _ name: String) -> SignInPage.FieldError {
+        SignInPage.FieldError(field: field, text: adminWording("researchers.errors.\(name)"))
+    }
+
+    func error(for problem: AccountError) -> SignInPage.FieldError {
+        switch problem {
+        case .badName: error("name", "badName")
+        case .badPassword: error("password", "badPassword")
+        case .weakPassword: error("password", "weak")
+        case .nameTaken: error("name", "taken")
+        }
+    }
+
+    /// Returns the errors of a form in which a new password was typed twice.
+    func newPasswordErrors(
+        _ request: Request,
+        for name: String
+    ) async throws -> [SignInPage.FieldError] {
+        let password = request.form["password"] ?? ""
+        let isSame = password == request.form["password-again"]
+        return try await accounts.mistakes(name, password).map(error(for:))
+            + (isSame ? [] : [error("password-again", "differs")])
+    }
+
+    /// Returns the response if too many passwords wait to be hashed: the form with that error.
+    func busy(_ form: ([SignInPage.FieldError]) throws -> Response) throws -> Response {
+        try form([error("password", "busy")]).retried(after: HashingQueue.retryAfter)
+    }
+}
+
+extension Response {
+    /// Returns the response with a `Retry-After` field.
+    func retried(after seconds: Int) -> Response {
+        var response = self
+        response.headers["Retry-After"] = String(seconds)
+        return response
+    }
+}

@@ -1,0 +1,43 @@
+import HTTP
+import Pages
+import Storage
+import Studies
+import TaskModel
+
+/// The list of studies with the number of their sessions.
+struct StudiesAdminEndpoint: AdminEndpoint {
+    static let path: PathPattern = "admin"
+    static let methods: Set<Method> = [.get]
+
+    func respond(to request: Request, in admin: AdminContext) async throws -> Response {
+        let library = admin.environment.library
+        let counts = try await admin.environment.storage.counts()
+        var rows: [AdminStudiesPage.Row] = []
+        for version in try await library.studies() {
+            rows.append(await admin.row(version.study, counts[version.study.id]))
+        }
+        let page = AdminStudiesPage(
+            frame: admin.frame(admin.wording("admin.studies.title")),
+            studies: rows,
+            diagnostics: await library.diagnostics()
+        )
+        return try admin.responder.page(page)
+    }
+}
+
+extension AdminContext {
+    /// Returns a study's row in the list and on its own page.
+    func row(_ study: Study, _ counts: SessionCounts?) async -> AdminStudiesPage.Row {
+        let published = await environment.library.published(study.id)
+        return AdminStudiesPage.Row(
+            title: study.title,
+            id: study.id,
+            path: StudyAdminEndpoint(study: study.id).path,
+            publicPath: StudyEndpoint(study: study.id).path,
+            published: published?.zonedWords(in: wording, zone: study.timeZone) ?? "",
+            started: counts?.count { _ in true } ?? 0,
+            inProgress: counts?.count(where: \.isOpen) ?? 0,
+            finished: counts?.count { $0 == .completed } ?? 0
+        )
+    }
+}

@@ -1,0 +1,20 @@
+import HTTP
+
+/// An endpoint for everyone whose response gives a new browser its cookie.
+protocol BrowserEndpoint: Endpoint, Codable {
+    func respond(
+        to request: Request,
+        from browser: ParticipantBrowser,
+        in site: SiteContext
+    ) async throws -> Response
+}
+
+extension BrowserEndpoint {
+    static var access: RouteAccess { .everyone }
+
+    func respond(to request: Request, in site: SiteContext) async throws -> Response {
+        let browser = ParticipantBrowser.any(request.head, in: site.environment)
+        let response = try await respond(to: request, from: browser, in: site)
+        return site.responder.remembering(browser, response)
+    }
+}

@@ -1,0 +1,28 @@
+import HTTP
+import Sessions
+import TaskModel
+
+/// The page that explains a step.
+struct LearnMoreEndpoint: ParticipantEndpoint {
+    static let path: PathPattern = "sessions/{id}/steps/{step}/learn-more"
+    static let methods: Set<Method> = [.get]
+    let id: String
+    let step: StepAddress
+
+    func respond(
+        to request: Request,
+        of session: LoadedSession,
+        in site: SiteContext
+    ) async throws -> Response {
+        try site.participants.learnMore(session, step)
+    }
+}
+
+extension LearnMoreEndpoint {
+    init?(_ parameters: PathParameters) {
+        guard let step = StepAddress(parsing: parameters[1]) else { return nil }
+        self.init(id: parameters[0], step: step)
+    }
+
+    var parameters: [String] { [id, step.description] }
+}

@@ -1,0 +1,25 @@
+import HTTP
+import Sessions
+
+/// An endpoint of a session, for a browser that may open the session.
+protocol ParticipantEndpoint: Endpoint {
+    /// The session's identifier.
+    var id: String { get }
+
+    func respond(
+        to request: Request,
+        of session: LoadedSession,
+        in site: SiteContext
+    ) async throws -> Response
+}
+
+extension ParticipantEndpoint {
+    static var access: RouteAccess { .participant }
+
+    var place: EndpointPlace { .session(id) }
+
+    func respond(to request: Request, in site: SiteContext) async throws -> Response {
+        let session = try await site.participants.session(id, request.head)
+        return try await respond(to: request, of: session, in: site)
+    }
+}

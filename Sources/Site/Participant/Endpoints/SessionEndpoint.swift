@@ -1,0 +1,23 @@
+import HTTP
+import Sessions
+
+/// A redirect to the participant's current step.
+struct SessionEndpoint: ParticipantEndpoint {
+    static let path: PathPattern = "sessions/{id}"
+    static let methods: Set<Method> = [.get]
+    let id: String
+
+    func respond(
+        to request: Request,
+        of session: LoadedSession,
+        in site: SiteContext
+    ) async throws -> Response {
+        try site.participants.enter(session)
+    }
+}
+
+extension SessionEndpoint {
+    init(_ parameters: PathParameters) { id = parameters[0] }
+
+    var parameters: [String] { [id] }
+}

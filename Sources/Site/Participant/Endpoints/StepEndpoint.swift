@@ -1,0 +1,43 @@
+import HTTP
+import Sessions
+import TaskModel
+
+/// A step's page and its form.
+struct StepEndpoint: ParticipantEndpoint {
+    static let path: PathPattern = "sessions/{id}/steps/{step}"
+    static let methods: Set<Method> = [.get, .post]
+    let id: String
+    let step: StepAddress
+
+    /// The page if nothing has to be read or rendered for it.
+    func cachedResponse(to head: RequestHead, in site: SiteContext) -> Response? {
+        site.participants.cachedStep(step, of: id, head)
+    }
+
+    /// Judging a form takes microseconds, and everything else that it needs suspends its task.
+    static func lane(
+        of method: Method,
+        _ respond: @escaping RequestPlan.Respond
+    ) -> RequestPlan.Lane {
+        method == .post ? .connectionThread(respond) : .task(respond)
+    }
+
+    func respond(
+        to request: Request,
+        of session: LoadedSession,
+        in site: SiteContext
+    ) async throws -> Response {
+        request.head.method == .post
+            ? try await site.participants.submit(step, session, request)
+            : try site.participants.showStep(step, session, request.head)
+    }
+}
+
+extension StepEndpoint {
+    init?(_ parameters: PathParameters) {
+        guard let step = StepAddress(parsing: parameters[1]) else { return nil }
+        self.init(id: parameters[0], step: step)
+    }
+
+    var parameters: [String] { [id, step.description] }
+}

@@ -1,0 +1,103 @@
+import HTTP
+
+/// One address of the site: its path, methods and access rule, and the responses to its requests.
+///
+/// The stored properties are the parameters of the path. They are read and printed by the path's
+/// pattern if the type is `Codable`; endpoints of almost every request read and print them by hand.
+/// An endpoint is registered by its line in ``Endpoints/all``.
+protocol Endpoint: Sendable {
+    static var path: PathPattern { get }
+    /// The methods that it supports; HEAD is supported with GET.
+    static var methods: Set<Method> { get }
+    static var access: RouteAccess { get }
+    /// The templates of page models that are not in the module Pages; required when the server starts.
+    static var templates: [String] { get }
+
+    /// Reads the parameters of a path, or returns `nil` if one is invalid; the path is then unknown.
+    init?(_ parameters: PathParameters)
+    /// The parameters in the order of the pattern.
+    var parameters: [String] { get }
+
+    /// The part of the site whose frame its error pages have.
+    var place: EndpointPlace { get }
+    /// Returns the body that a POST may have.
+    ///
+    /// Called on the connection's thread; it must not block.
+    func body(of head: RequestHead, in site: SiteContext) -> RequestPlan.Body
+    /// Returns the response to a GET if it is in memory.
+    ///
+    /// Called on the connection's thread; it must not block.
+    func cachedResponse(to head: RequestHead, in site: SiteContext) -> Response?
+    /// Returns the lane of a request without a cached response.
+    static func lane(
+        of method: Method,
+        _ respond: @escaping RequestPlan.Respond
+    ) -> RequestPlan.Lane
+    /// Responds to a request with a supported method.
+    ///
+    /// - Throws: `SiteError` and `StorageError`, which become error pages.
+    func respond(to request: Request, in site: SiteContext) async throws -> Response
+}
+
+/// The part of the site to which an endpoint belongs, as its path names it.
+enum EndpointPlace: Sendable, Hashable {
+    /// The study with this identifier.
+    case study(String)
+    /// The study of the session with this identifier.
+    case session(String)
+    /// The open study if there is only one, otherwise the list of studies.
+    case onlyStudy
+    /// No study in particular.
+    case site
+    /// The researchers' pages.
+    case admin
+}
+
+extension Endpoint {
+    static var templates: [String] { [] }
+
+    /// The percent-encoded path.
+    var path: String { Self.path.path(parameters) }
+
+    var place: EndpointPlace {
+        switch Self.access {
+        case .everyone, .participant: .onlyStudy
+        case .researcher, .setUpLink, .invitationLink: .admin
+        }
+    }
+
+    func body(of head: RequestHead, in site: SiteContext) -> RequestPlan.Body { .allowed(.form) }
+
+    func cachedResponse(to head: RequestHead, in site: SiteContext) -> Response? { nil }
+
+    static func lane(
+        of method: Method,
+        _ respond: @escaping RequestPlan.Respond
+    ) -> RequestPlan.Lane {
+        .task(respond)
+    }
+
+    static func supports(_ method: Method) -> Bool {
+        methods.contains(method == .head ? .get : method)
+    }
+
+    /// The value of the `Allow` header field.
+    static var allow: String {
+        Method.allCases.filter(supports).map(\.rawValue).sorted().joined(separator: ", ")
+    }
+}
+
+extension Endpoint where Self: Codable {
+    init?(_ parameters: PathParameters) {
+        guard let endpoint = try? Self(from: PathDecoder(parameters: parameters)) else {
+            return nil
+        }
+        self = endpoint
+    }
+
+    var parameters: [String] {
+        let encoder = PathEncoder()
+        try? encode(to: encoder)
+        return Self.path.parameters.flatMap { encoder.segments[$0.name] ?? [] }
+    }
+}

@@ -1,0 +1,37 @@
+/// The endpoints of the site.
+enum Endpoints {
+    /// All endpoints.
+    ///
+    /// The router, the names in the log, the authorisation tests and the table in
+    /// `docs/reference.md` come from this list.
+    static let all: [any Endpoint.Type] = [
+        HomeEndpoint.self,
+        StudyEndpoint.self,
+        StartEndpoint.self,
+        ReturnByCodeEndpoint.self,
+        ReturnByLinkEndpoint.self,
+        SessionEndpoint.self,
+        StepEndpoint.self,
+        LearnMoreEndpoint.self,
+        CancelEndpoint.self,
+        SavedEndpoint.self,
+        SessionFileEndpoint.self,
+        MediaEndpoint.self,
+        PublicFileEndpoint.self,
+        HealthEndpoint.self,
+        SetUpEndpoint.self,
+        SignInEndpoint.self,
+        SignOutEndpoint.self,
+        SignOutEverywhereEndpoint.self,
+        StudiesAdminEndpoint.self,
+        StudyAdminEndpoint.self,
+        SessionAdminEndpoint.self,
+        ExportEndpoint.self,
+        DiagramEndpoint.self,
+        OwnPasswordEndpoint.self,
+        ResearchersEndpoint.self,
+        RemoveResearcherEndpoint.self,
+        NewInvitationEndpoint.self,
+        InvitationEndpoint.self,
+    ]
+}

@@ -1,0 +1,104 @@
+/// The path of an endpoint, with its parameters in braces: `admin/studies/{study}/export/{format}`.
+///
+/// Requests are matched and links are printed by the same pattern. A parameter takes one segment; a
+/// last parameter with an ellipsis, `public/{path...}`, takes one or more.
+///
+/// It is a class so that a request copies one reference for each pattern that it is compared with.
+final class PathPattern: Sendable, ExpressibleByStringLiteral {
+    /// A parameter of the pattern.
+    struct Parameter: Sendable, Hashable {
+        let name: String
+        /// The index of its segment, or of its first.
+        let position: Int
+    }
+
+    /// The pattern as logs and form tokens contain it: `/public/{path}`.
+    ///
+    /// Form tokens are derived from it, so changing a pattern invalidates the forms that are open.
+    let description: String
+    let parameters: [Parameter]
+    /// Whether the last parameter takes all segments that remain.
+    let takesRest: Bool
+    /// The number of segments; the minimum if the last parameter takes the rest.
+    let segmentCount: Int
+    /// The first segment, which is always literal; empty in the pattern of `/`.
+    let firstSegment: String
+    private let literals: [(position: Int, text: String)]
+
+    /// Parses a pattern without the leading slash; the empty text is the pattern of `/`.
+    init(stringLiteral text: String) {
+        let segments = text.split(separator: "/").map(String.init)
+        precondition(segments.first?.hasPrefix("{") != true, "\(text) must start with a literal")
+        var literals: [(Int, String)] = []
+        var parameters: [Parameter] = []
+        for (position, segment) in segments.enumerated() {
+            if segment.hasPrefix("{") {
+                let name = segment.filter { !"{.}".contains($0) }
+                parameters.append(Parameter(name: name, position: position))
+            } else {
+                literals.append((position, segment))
+            }
+        }
+        description = "/" + text.split(separator: "...").joined()
+        takesRest = text.hasSuffix("...}")
+        segmentCount = segments.count
+        firstSegment = segments.first ?? ""
+        self.literals = literals
+        self.parameters = parameters
+    }
+
+    /// Returns whether decoded segments match; the value of a parameter may be empty.
+    func matches(_ path: [String]) -> Bool {
+        guard takesRest ? path.count >= segmentCount : path.count == segmentCount else {
+            return false
+        }
+        return literals.allSatisfy { path[$0.position] == $0.text }
+    }
+
+    /// Returns the percent-encoded path with these values, in the order of the parameters.
+    ///
+    /// The last parameter takes the values that remain if it takes several segments.
+    func path(_ values: [String]) -> String {
+        guard segmentCount > 0 else { return "/" }
+        var path = ""
+        path.reserveCapacity(80)
+        var (nextLiteral, nextValue) = (0, 0)
+        for position in 0..<segmentCount {
+            path += "/"
+            if nextLiteral < literals.count, literals[nextLiteral].position == position {
+                path += literals[nextLiteral].text
+                nextLiteral += 1
+            } else if nextValue < values.count {
+                path += PercentEncoding.text(values[nextValue])
+                nextValue += 1
+            }
+        }
+        guard takesRest else { return path }
+        for value in values[min(nextValue, values.count)...] {
+            path += "/"
+            path += PercentEncoding.text(value)
+        }
+        return path
+    }
+}
+
+/// The segments of a path that has matched a pattern.
+struct PathParameters: Sendable {
+    let pattern: PathPattern
+    let path: [String]
+
+    /// Returns the value of a parameter by its index in the pattern.
+    subscript(index: Int) -> String { path[pattern.parameters[index].position] }
+
+    /// The segments of the last parameter and all that follow.
+    var rest: [String] { Array(path[(pattern.parameters.last?.position ?? path.count)...]) }
+
+    /// Returns the segments of a parameter; `nil` if the pattern does not have it.
+    func segments(of name: String) -> ArraySlice<String>? {
+        guard let parameter = pattern.parameters.first(where: { $0.name == name }) else {
+            return nil
+        }
+        let isRest = pattern.takesRest && parameter == pattern.parameters.last
+        return isRest ? path[parameter.position...] : path[parameter.position...parameter.position]
+    }
+}

@@ -1,0 +1,13 @@
+/// The access rule of an endpoint.
+enum RouteAccess: String, Sendable, Hashable, CaseIterable {
+    /// Everyone.
+    case everyone
+    /// A browser that may open the session in the path.
+    case participant
+    /// A researcher who is signed in.
+    case researcher
+    /// Anyone with the one-time link that creates the first researcher.
+    case setUpLink
+    /// Anyone with the link of an invitation.
+    case invitationLink
+}

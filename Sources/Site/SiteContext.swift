@@ -1,0 +1,45 @@
+import HTTP
+import Studies
+
+/// The environment of all endpoints, and the state that outlives a request.
+final class SiteContext: Sendable {
+    let environment: SiteEnvironment
+    let responder: Responder
+    let secrets: Secrets
+    let publicFiles: PublicFiles
+    let participants: ParticipantSite
+    let authentication: ResearcherAuthentication
+    let accounts: ResearcherAccounts
+    let signIn: AdminSignIn
+    /// Limits guesses of the current password in a signed-in browser.
+    let ownPasswordAttempts = AttemptLimiter<String>(limit: 5, seconds: SignInAttempts.seconds)
+    /// One export is written at a time, so that participants have the rest of the machine.
+    let exports = ExclusiveTask()
+    let diagrams = TaskDiagramCache()
+
+    init(
+        _ environment: SiteEnvironment,
+        setUp: SetUpLink,
+        onSetUp: @escaping @Sendable () -> Void
+    ) {
+        self.environment = environment
+        responder = Responder(environment: environment)
+        publicFiles = PublicFiles(folders: environment.publicFolders)
+        participants = ParticipantSite(environment, publicFiles)
+        secrets = participants.secrets
+        authentication = ResearcherAuthentication(environment: environment)
+        accounts = ResearcherAccounts(
+            store: environment.storage,
+            library: environment.library,
+            cost: environment.passwordCost,
+            randomBytes: environment.randomBytes
+        )
+        signIn = AdminSignIn(
+            environment: environment,
+            secrets: secrets,
+            authentication: authentication,
+            setUpLink: setUp,
+            onSetUp: onSetUp
+        )
+    }
+}

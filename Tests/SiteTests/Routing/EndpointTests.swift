@@ -1,0 +1,163 @@
+import Foundation
+import HTTP
+import TaskModel
+import Testing
+
+@testable import Site
+
+@Suite struct EndpointTests {
+    static let examples: [(any Endpoint, String)] = [
+        (HomeEndpoint(), "/"),
+        (StudyEndpoint(study: "sleep-diary"), "/studies/sleep-diary"),
+        (
+            StartEndpoint(study: "sleep-diary", task: "evening"),
+            "/studies/sleep-diary/tasks/evening"
+        ),
+        (ReturnByCodeEndpoint(study: "sleep-diary"), "/studies/sleep-diary/return"),
+        (ReturnByLinkEndpoint(token: "abc"), "/return/abc"),
+        (SessionEndpoint(id: "s1"), "/sessions/s1"),
+        (StepEndpoint(id: "s1", step: StepAddress("mood")), "/sessions/s1/steps/mood"),
+        (
+            StepEndpoint(id: "s1", step: StepAddress("mood", round: 2)),
+            "/sessions/s1/steps/mood@2"
+        ),
+        (
+            LearnMoreEndpoint(id: "s1", step: StepAddress("mood")),
+            "/sessions/s1/steps/mood/learn-more"
+        ),
+        (CancelEndpoint(id: "s1"), "/sessions/s1/cancel"),
+        (SavedEndpoint(id: "s1"), "/sessions/s1/saved"),
+        (SessionFileEndpoint(id: "s1", name: "photo@2"), "/sessions/s1/files/photo@2"),
+        (MediaEndpoint(version: "ab12", file: ["a", "moon.svg"]), "/media/ab12/a/moon.svg"),
+        (PublicFileEndpoint(file: ["steps", "form.css"]), "/public/steps/form.css"),
+        (HealthEndpoint(), "/healthz"),
+        (StudiesAdminEndpoint(), "/admin"),
+        (SetUpEndpoint(token: "t"), "/admin/set-up/t"),
+        (SignInEndpoint(), "/admin/sign-in"),
+        (SignOutEndpoint(), "/admin/sign-out"),
+        (StudyAdminEndpoint(study: "sleep-diary"), "/admin/studies/sleep-diary"),
+        (SessionAdminEndpoint(id: "s1"), "/admin/sessions/s1"),
+        (
+            ExportEndpoint(study: "sleep-diary", format: "csv"),
+            "/admin/studies/sleep-diary/export/csv"
+        ),
+        (
+            DiagramEndpoint(study: "sleep-diary", task: "evening"),
+            "/admin/studies/sleep-diary/diagrams/evening"
+        ),
+        (ResearchersEndpoint(), "/admin/researchers"),
+        (OwnPasswordEndpoint(), "/admin/password"),
+        (SignOutEverywhereEndpoint(), "/admin/sign-out-everywhere"),
+        (RemoveResearcherEndpoint(name: "zoë@a.b"), "/admin/researchers/zo%C3%AB@a.b/remove"),
+        (NewInvitationEndpoint(name: "hugo"), "/admin/researchers/hugo/link"),
+        (InvitationEndpoint(token: "t"), "/admin/invitations/t"),
+    ]
+
+    static let router = Router(Endpoints.all)
+
+    @Test(arguments: examples)
+    func pathIsTheOneInLinksAndBookmarks(_ endpoint: any Endpoint, _ path: String) throws {
+        #expect(endpoint.path == path)
+        let found = try #require(Self.endpoint(at: segments(of: endpoint)))
+        #expect(type(of: found) == type(of: endpoint) && found.path == path)
+    }
+
+    @Test(arguments: Endpoints.all)
+    func endpointParsesWhatItPrints(_ type: any Endpoint.Type) throws {
+        let values = type.path.parameters.indices.map { "zoë \($0)" }
+        let rest = type.path.takesRest ? ["a", "b"] : []
+        let printed = type.path.path(values + rest)
+        let decoded = printed.split(separator: "/").map { $0.removingPercentEncoding ?? "" }
+        let found = try #require(Self.endpoint(at: decoded))
+        #expect(Swift.type(of: found) == type)
+        #expect(found.path == printed && found.parameters == values + rest)
+    }
+
+    @Test func patternsMatchDifferentPaths() {
+        let shapes = Endpoints.all.map { $0.path.description.replacing(/\{[a-z]+\}/, with: "{}") }
+        #expect(Set(shapes).count == shapes.count)
+    }
+
+    /// A page below these paths with another access rule would be open to strangers by mistake.
+    @Test func accessFollowsFromTheFirstSegments() {
+        let open = ["/admin/sign-in": RouteAccess.everyone]
+            .merging(["/admin/set-up/{token}": .setUpLink]) { $1 }
+            .merging(["/admin/invitations/{token}": .invitationLink]) { $1 }
+        for endpoint in Endpoints.all {
+            let expected: RouteAccess =
+                switch endpoint.path.firstSegment {
+                case "admin": open[endpoint.path.description] ?? .researcher
+                case "sessions": .participant
+                default: .everyone
+                }
+            #expect(endpoint.access == expected, "\(endpoint.path.description)")
+        }
+        #expect(Endpoints.all.filter { $0.access == .researcher }.allSatisfy(isAuthenticated))
+        #expect(Endpoints.all.filter { $0.access == .participant }.allSatisfy(isOfASession))
+    }
+
+    /// The protocol whose default implementation asks for the sign-in.
+    private func isAuthenticated(_ type: any Endpoint.Type) -> Bool {
+        type is any AdminEndpoint.Type
+    }
+
+    /// The protocol whose default implementation checks that the browser may open the session.
+    private func isOfASession(_ type: any Endpoint.Type) -> Bool {
+        type is any ParticipantEndpoint.Type
+    }
+
+    @Test func headIsSupportedWithGet() {
+        #expect(StartEndpoint.allow == "POST")
+        #expect(HomeEndpoint.allow == "GET, HEAD")
+        #expect(StepEndpoint.allow == "GET, HEAD, POST")
+    }
+
+    @Test(arguments: ["", "@", "@2", "a@", "a@1", "a@02", "a@+2", "a@-2", "a@b", "a@b@2", "a@2@"])
+    func invalidStepAddressIsUnknown(_ text: String) {
+        #expect(StepAddress(parsing: text) == nil)
+        #expect(Self.endpoint(at: ["sessions", "s1", "steps", text]) == nil)
+        #expect(Self.endpoint(at: ["sessions", "s1", "steps", text, "learn-more"]) == nil)
+    }
+
+    @Test func validStepAddressHasAnOptionalRound() {
+        #expect(StepAddress(parsing: "a@2") == StepAddress("a", round: 2))
+        #expect(StepAddress(parsing: "a") == StepAddress("a"))
+    }
+
+    @Test(arguments: [
+        ["nowhere"], ["studies"], ["studies", "a", "b"], ["studies", "a", "tasks"],
+        ["sessions"], ["sessions", "s1", "steps"], ["sessions", "s1", "steps", "a@1"],
+        ["sessions", "s1", "steps", "a@x"], ["sessions", "s1", "steps", "", "learn-more"],
+        ["sessions", "s1", "other"], ["sessions", "s1", "files"],
+        ["sessions", "s1", "files", "a", "b"], ["return"], ["return", "a", "b"], ["media", "x"],
+        ["public"],
+        ["healthz", "x"], ["admin", "x"], ["admin", "set-up"], ["admin", "researchers", "a"],
+        ["admin", "researchers", "a", "b"], ["admin", "invitations"], ["admin", "password", "a"],
+        ["admin", "studies", "a", "export"],
+        ["index.php"], ["admin", "sign-in", "x"], [""],
+    ])
+    func otherPathsAreUnknown(_ path: [String]) {
+        #expect(Self.endpoint(at: path) == nil)
+    }
+
+    @Test func unknownPathIsInThePlaceOfItsFirstSegments() {
+        #expect(Self.router.route(["sessions", "s1", "x"]).place == .session("s1"))
+        #expect(Self.router.route(["studies", "a", "b", "c"]).place == .study("a"))
+        #expect(Self.router.route(["admin", "sign-in", "x"]).place == .admin)
+        #expect(Self.router.route(["admin", "x"]).place == .onlyStudy)
+        #expect(Self.router.route(["x"]).place == .onlyStudy)
+    }
+
+    @Test func pathIsPercentEncoded() {
+        #expect(StudyEndpoint(study: "a b/ü").path == "/studies/a%20b%2F%C3%BC")
+    }
+
+    private func segments(of endpoint: any Endpoint) -> [String] {
+        endpoint.path.split(separator: "/").map { $0.removingPercentEncoding ?? "" }
+    }
+
+    private static func endpoint(at path: [String]) -> (any Endpoint)? {
+        guard case .endpoint(let endpoint) = router.route(path) else { return nil }
+        return endpoint
+    }
+}

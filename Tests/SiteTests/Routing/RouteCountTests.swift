@@ -1,0 +1,65 @@
+import HTTP
+import HTTPTesting
+import Synchronization
+import Testing
+
+@testable import Site
+
+/// A path is looked up once, however many parts of the site handle its request.
+@Suite struct RouteCountTests {
+    /// A client of a site that counts its look-ups.
+    private final class Counted: Sendable {
+        private let lookUps = Mutex(0)
+
+        var count: Int { lookUps.withLock { $0 } }
+
+        func browser(of site: SiteUnderTest) -> TestClient {
+            let router = Router(Endpoints.all)
+            let counted = Site(site.environment, setUp: site.setUp) { path in
+                self.lookUps.withLock { $0 += 1 }
+                return router.route(path)
+            }
+            return TestClient(InProcessTransport(counted))
+        }
+    }
+
+    @Test(arguments: [
+        "/", "/studies/story", "/nowhere", "/studies/story/nowhere/at/all", "/sessions/none",
+        "/sessions/none/steps/cups", "/studies/story/tasks/story", "/public/waymark.css",
+        "/admin", "/admin/sign-in", "/healthz",
+    ])
+    func getIsRoutedOnce(_ target: String) async throws {
+        let counted = Counted()
+        let site = try await SiteUnderTest(studies: [StoryStudy.files])
+        _ = try await counted.browser(of: site).get(target)
+        #expect(counted.count == 1)
+    }
+
+    @Test func pageAndFormOfAStepAreRoutedOnce() async throws {
+        let counted = Counted()
+        let site = try await SiteUnderTest(studies: [StoryStudy.files])
+        let ada = try await Participant(counted.browser(of: site))
+        try await ada.start("story", "story")
+        try await ada.continue()
+        let action = try #require(ada.page.action())
+        var before = counted.count
+        let page = try await ada.browser.get(action)
+        #expect(page.status == .ok && counted.count == before + 1)
+        before = counted.count
+        let invalid = try await ada.browser.post(action, ada.form("continue", [("cups", "x")]))
+        #expect(invalid.status == .unprocessableContent && counted.count == before + 1)
+        before = counted.count
+        let accepted = try await ada.browser.post(action, ada.form("continue", [("cups", "1")]))
+        #expect(accepted.status == .seeOther && counted.count == before + 1)
+    }
+
+    @Test func rejectedUploadIsRoutedOnce() async throws {
+        let counted = Counted()
+        let site = try await SiteUnderTest(studies: [StoryStudy.files])
+        let response = try await counted.browser(of: site).post(
+            "/sessions/none/files/x",
+            .pairs([])
+        )
+        #expect(response.status == .notFound && counted.count == 1)
+    }
+}
