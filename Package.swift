@@ -197,8 +197,8 @@ let package = Package(
             dependencies: [
                 "Authoring",
                 "Commands", "HTTP", "Observing", "Pages", "Site", "Storage", "StudyFiles",
-                "TaskKinds",
-                "Export", "TaskModel", argumentParser, logging, subprocess, systemPackage,
+                "TaskKinds", "Export", "TaskModel", argumentParser, logging, subprocess,
+                systemPackage,
             ],
             swiftSettings: settings
         ),

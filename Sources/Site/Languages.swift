@@ -1,8 +1,8 @@
 import HTTP
 
-/// Which language a page is shown in.
+/// Chooses the language of a page.
 enum Languages {
-    /// The first of the browser's languages that there is, or the first that there is.
+    /// Returns the browser's most preferred language that is available, otherwise the first available.
     static func preferred(_ head: RequestHead, of available: [String]) -> String {
         let asked = head.query["language"].map { [$0] } ?? accepted(head.headers["Accept-Language"])
         return asked.lazy.compactMap { lookUp($0, in: available) }.first

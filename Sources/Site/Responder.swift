@@ -7,12 +7,12 @@ import TaskModel
 struct Responder: Sendable {
     let environment: SiteEnvironment
 
-    /// A page of HTML.
+    /// Returns an HTML page.
     func page(_ model: some PageModel, status: Status = .ok) throws -> Response {
         try page(model, status: status, allowing: [])
     }
 
-    /// The page of a step, which may ask the browser for what its kind and items need.
+    /// Returns the page of a step, which may ask for the permissions of its kind and items.
     func page(_ model: StepPage, status: Status = .ok) throws -> Response {
         try page(model, status: status, allowing: model.permissions)
     }
@@ -42,7 +42,7 @@ struct Responder: Sendable {
         return Response(status: .seeOther, headers: headers)
     }
 
-    /// Words for programs.
+    /// Returns plain text for programs.
     func plain(_ text: String, status: Status = .ok) -> Response {
         Response(
             status: status,
@@ -83,7 +83,7 @@ struct Responder: Sendable {
         return try self.page(page, status: status)
     }
 
-    /// The same response, with the browser's new cookie if it needs one.
+    /// Returns a response with the browser's new cookie, if it needs one.
     func remembering(_ browser: ParticipantBrowser, _ response: Response) -> Response {
         guard let cookie = browser.newCookie else { return response }
         var response = response
@@ -91,7 +91,7 @@ struct Responder: Sendable {
         return response
     }
 
-    /// A query with its question mark; empty for no fields.
+    /// Returns a query with its question mark; empty for no fields.
     static func queryText(_ query: [(name: String, value: String)]) -> String {
         let fields = query.map {
             "\(PercentEncoding.text($0.name))=\(PercentEncoding.text($0.value))"

@@ -5,41 +5,40 @@ package import Studies
 package import TaskModel
 package import TaskPlayer
 
-/// What the site needs from outside: storage, studies, templates, words, time, randomness.
+/// The site's dependencies: storage, studies, templates, wordings, time, randomness.
 package struct SiteEnvironment: Sendable {
-    /// Where everything is kept.
     package let storage: any Storage
     /// The published studies.
     package let library: StudyLibrary
     /// The downloads of researchers.
     package let downloads: StudyDownloads
-    /// What a program decides beyond the files of tasks; `nil` for nothing.
+    /// The program's decisions beyond the task files.
     package let policy: (any TaskPolicy)?
-    /// Joins pages to templates.
+    /// Renders page models with templates.
     package let renderer: PageRenderer
-    /// The player's words by language; there must be English.
+    /// The player's texts by language; English is required.
     package let wordings: [String: Wording]
     /// The data directory's key, of at least 32 bytes.
     package let key: [UInt8]
-    /// The address under which participants reach the site, without a slash at the end.
+    /// The address under which participants reach the site, without a trailing slash.
     package let baseURL: String
-    /// The folders of static files; of two files of one path the later folder's stands.
+    /// The folders of static files; of two files with one path, that of the later folder is used.
     package let publicFolders: [String]
     /// The cost of a password's hash.
     package let passwordCost: PasswordCost
     /// The number of sessions that each network may start in a minute.
     package let startsPerMinute: Int
-    /// The clock.
+    /// Returns the current time.
     package let now: @Sendable () -> Instant
-    /// So many random bytes.
+    /// Returns this number of random bytes.
     package let randomBytes: @Sendable (Int) -> [UInt8]
-    /// The log, which never holds answers, codes or secrets.
+    /// The log, which must never contain answers, codes or secrets.
     package let logger: Logger
 
-    /// Enough for a class that starts together behind one address.
+    /// The default, enough for a class that starts together behind one address.
     package static let usualStartsPerMinute = 60
 
-    /// Gathers what the site needs.
+    /// Creates an environment.
     package init(
         storage: any Storage,
         library: StudyLibrary,
@@ -72,12 +71,13 @@ package struct SiteEnvironment: Sendable {
         self.logger = logger
     }
 
-    /// Whether participants come over HTTPS, so that cookies can be bound to it.
+    /// Whether participants use HTTPS, so that cookies can be bound to it.
     var isSecure: Bool { baseURL.hasPrefix("https://") }
 
-    /// A language with the texts of the nearest available language, or marked English ones.
+    /// Returns a language's wording with the texts of the nearest available language, or with English
+    /// texts that are marked as such.
     ///
-    /// The tag stays, for numbers, dates and units are those of the language and its place.
+    /// The language tag stays, because it determines the notation of numbers, dates and units.
     @Sendable func wording(_ language: String) -> Wording {
         if let wording = wordings[language] { return wording }
         if let near = language.split(separator: "-").first.flatMap({ wordings[String($0)] }) {
@@ -86,7 +86,7 @@ package struct SiteEnvironment: Sendable {
         return Wording(language: language, texts: wordings["en"]?.texts ?? [:], fallback: "en")
     }
 
-    /// A random identifier of 128 bits, which begins with a letter.
+    /// Returns a random identifier of 128 bits, which starts with a letter.
     @Sendable func identifier() -> String {
         Secrets.identifier(of: randomBytes(Secrets.identifierBytes))
     }

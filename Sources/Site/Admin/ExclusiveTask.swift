@@ -1,13 +1,15 @@
 import Synchronization
 
-/// Lets one piece of heavy work run at a time; whoever comes meanwhile is turned away.
+/// Runs one heavy operation at a time and rejects others meanwhile.
 final class ExclusiveTask: Sendable {
-    /// Another piece of work is being done.
+    /// Another operation is running.
     struct Busy: Error {}
 
     private let isBusy = Mutex(false)
 
-    /// Runs a piece of work, or throws `Busy`.
+    /// Runs an operation.
+    ///
+    /// - Throws: `Busy` if another one is running, or the operation's error.
     func run<Result>(_ work: () async throws -> Result) async throws -> Result {
         guard isBusy.withLock({ $0.becomesTrue() }) else { throw Busy() }
         defer { isBusy.withLock { $0 = false } }
@@ -16,7 +18,7 @@ final class ExclusiveTask: Sendable {
 }
 
 extension Bool {
-    /// Makes it true, and says whether it was not.
+    /// Sets it to `true` and returns whether it was `false`.
     fileprivate mutating func becomesTrue() -> Bool {
         defer { self = true }
         return !self

@@ -2,13 +2,14 @@ import HTTP
 import Storage
 import TaskModel
 
-/// A researcher who is signed in, and the hash that binds their forms.
+/// A signed-in researcher.
 struct SignedInResearcher: Sendable {
     let name: String
+    /// The hash of the cookie's secret, to which the tokens of forms are bound.
     let token: SecretHash
 }
 
-/// Knows researchers by their cookie, and sets and clears it.
+/// Recognises researchers by their cookie, and sets and clears it.
 struct ResearcherAuthentication: Sendable {
     private static let idleSeconds: Int64 = 30 * 60
     private static let absoluteSeconds: Int64 = 12 * 3600
@@ -18,7 +19,7 @@ struct ResearcherAuthentication: Sendable {
         environment.isSecure ? "__Host-waymark-admin" : "waymark-admin"
     }
 
-    /// Who is signed in in the browser of a request.
+    /// Returns the researcher who is signed in in the browser of a request.
     func researcher(of head: RequestHead) async throws -> SignedInResearcher? {
         guard let secret = CookieSecret.read(cookieName, from: head) else { return nil }
         let token = Secrets.hash(of: secret)
@@ -36,9 +37,9 @@ struct ResearcherAuthentication: Sendable {
         return SignedInResearcher(name: session.researcher, token: token)
     }
 
-    /// Signs in with a new secret, and ends the session that this browser had.
+    /// Signs in with a new secret and ends the previous session of this browser.
     ///
-    /// - Returns: The `Set-Cookie` line.
+    /// - Returns: The value of `Set-Cookie`.
     func signIn(_ name: String, _ head: RequestHead) async throws -> String {
         if let old = CookieSecret.read(cookieName, from: head) {
             try await environment.storage.signOut(Secrets.hash(of: old))
@@ -48,7 +49,7 @@ struct ResearcherAuthentication: Sendable {
         return cookie
     }
 
-    /// A session with a new secret, not yet stored, and its `Set-Cookie` line.
+    /// Returns a session with a new secret, which is not stored yet, and the value of `Set-Cookie`.
     func newSession(of name: String) throws -> (session: ResearcherSession, cookie: String) {
         let secret = Secrets.base64URL(environment.randomBytes(32))
         let now = environment.now()
@@ -61,19 +62,18 @@ struct ResearcherAuthentication: Sendable {
         return (session, try cookie(secret, maximumAge: nil))
     }
 
-    /// Signs out.
     func signOut(_ researcher: SignedInResearcher) async throws {
         try await environment.storage.signOut(researcher.token)
     }
 
-    /// The header fields that delete the cookie and the cached pages of a signed-in browser.
+    /// Returns the header fields that delete the cookie and the cached pages of a browser.
     ///
     /// `Clear-Site-Data` names only the cache: cookies and storage are shared with participants' pages.
     func signedOutFields() throws -> [(name: String, value: String)] {
         [("Set-Cookie", try cookie("", maximumAge: 0)), ("Clear-Site-Data", "\"cache\"")]
     }
 
-    /// A minute's precision is enough, and saves a write for each page.
+    /// Records the use with a precision of a minute, which saves a write for each page.
     private func touch(_ session: ResearcherSession, _ now: Instant) async throws {
         guard session.lastUsedAt.adding(seconds: 60) < now else { return }
         try await environment.storage.touch(session.token, at: now)

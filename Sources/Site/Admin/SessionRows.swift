@@ -90,7 +90,7 @@ struct SessionRows {
 }
 
 extension SessionRows {
-    /// The address at which the session asked a place of an export; `nil` for a removed entry.
+    /// Returns the address at which the session asked a place of an export; `nil` for a removed entry.
     private func asked(_ place: StepAddress, in section: RepeatedSection?) -> StepAddress? {
         guard let section, section.repetition.list != nil else { return place }
         let entry = journey.entries(of: section.step.id).first { $0.number == place.round }
@@ -107,7 +107,7 @@ extension SessionRows {
         return section.flatMap { heading(ofRemoved: place, $0) }
     }
 
-    /// The heading of a place without an entry: the entry was removed, or the list is empty.
+    /// Returns the heading of a place whose entry was removed or whose list is empty.
     private func heading(ofRemoved place: StepAddress, _ section: RepeatedSection) -> String? {
         let title = section.step.content.title.map { filled($0, at: place) }
         let isRemoved = items.contains(.offPath, at: place)
@@ -120,7 +120,7 @@ extension SessionRows {
         }
     }
 
-    /// A text as the participant reads it now, with the fallbacks where nothing was asked.
+    /// Returns a text as the participant reads it now, with fallbacks for what was not asked.
     private func read(_ text: String, at address: StepAddress?) -> String {
         address.map { filled(text, at: $0) } ?? PipedText.unfilled(text)
     }
@@ -132,7 +132,7 @@ extension SessionRows {
 }
 
 extension TaskModel.Section {
-    /// Its pages, also those of sections in it.
+    /// Its pages, including those of nested sections.
     fileprivate var pages: [Step] {
         steps.flatMap { step in
             if case .section(let section) = step.body { section.pages } else { [step] }

@@ -1,19 +1,18 @@
 package import TaskModel
 
-/// The one-time link on the console that makes the first researcher.
+/// The one-time link on the console that creates the first researcher.
 package struct SetUpLink: Sendable, Hashable {
     /// The secret in the link.
     package let token: String
-    /// When it is no longer good.
+    /// The time at which it expires.
     package let expiresAt: Instant
 
-    /// Makes a link that is good for an hour.
+    /// Creates a link that is valid for an hour.
     package init(token: String, createdAt: Instant) {
         self.token = token
         expiresAt = createdAt.adding(seconds: 3600)
     }
 
-    /// The path of the link.
     package var path: String { SetUpEndpoint(token: token).path }
 
     func isGood(_ given: String, at now: Instant) -> Bool {

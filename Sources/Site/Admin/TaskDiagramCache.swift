@@ -1,17 +1,17 @@
 import Diagram
 
-/// The pictures of tasks that were drawn already; drawing one takes another program.
+/// A cache of task diagrams, because drawing one runs another program.
 actor TaskDiagramCache {
-    /// Studies have few tasks; whoever changes one often starts the server often.
+    /// Studies have few tasks, so the cache is simply emptied when it is full.
     private static let limit = 64
     private var drawn: [String: Task<String, any Error>] = [:]
 
-    /// The picture of a task as SVG.
+    /// Returns the diagram of a task as SVG.
     ///
     /// - Parameters:
-    ///   - diagram: The task.
-    ///   - name: What tells the task and its version from others.
-    /// - Returns: The picture.
+    ///   - diagram: The diagram.
+    ///   - name: The task and its version, which identify the diagram.
+    /// - Returns: The SVG.
     /// - Throws: `GraphvizError`.
     func svg(of diagram: TaskDiagram, named name: String) async throws -> String {
         let drawing = drawn[name] ?? begin(diagram, named: name)
@@ -21,7 +21,7 @@ actor TaskDiagramCache {
         }
     }
 
-    /// Whoever asks while it is being drawn waits for the same picture.
+    /// Stores the unfinished drawing, so that concurrent requests wait for the same one.
     private func begin(_ diagram: TaskDiagram, named name: String) -> Task<String, any Error> {
         if drawn.count >= Self.limit { drawn.removeAll() }
         let drawing = Task { try await Graphviz.svg(of: diagram.dot) }

@@ -1,15 +1,14 @@
-/// Which bytes of a file a client wants, as RFC 9110 §14.2 writes it.
+/// The range of a file that a client requests, as defined in RFC 9110 §14.2.
 enum ByteRange: Equatable {
-    /// All of them; also what is asked in a way that need not be understood.
+    /// The whole file; also for a field that may be ignored.
     case whole
-    /// A part of them.
     case part(Range<Int>)
-    /// Some that the file does not have.
+    /// The range is outside the file.
     case unsatisfiable
 
-    /// Reads a Range field: `bytes=0-499`, `bytes=500-`, `bytes=-500`.
+    /// Parses a Range field: `bytes=0-499`, `bytes=500-`, `bytes=-500`.
     ///
-    /// Several parts at once are answered with the whole, which every client must take.
+    /// Several ranges at once get the whole file, which every client must accept.
     init(_ field: String?, of count: Int) {
         guard let field, field.lowercased().hasPrefix("bytes=") else { self = .whole; return }
         let ends = field.dropFirst("bytes=".count).split(
@@ -33,12 +32,12 @@ enum ByteRange: Equatable {
         }
     }
 
-    /// Digits, or nothing.
+    /// Returns whether a text has only digits; it may be empty.
     private static func isNumber(_ text: Substring) -> Bool {
         text.utf8.allSatisfy { (0x30...0x39).contains($0) }
     }
 
-    /// A number that is too large for us is larger than any file.
+    /// Returns a number; one that does not fit is larger than any file.
     private static func number(_ text: Substring) -> Int? {
         text.isEmpty ? nil : Int(text) ?? Int.max
     }

@@ -1,6 +1,6 @@
-/// What a file is, by the ending of its name.
+/// The media type of a file, from the extension of its name.
 struct MediaTypeByFileName: Sendable, Hashable {
-    /// What is said in Content-Type.
+    /// The value of `Content-Type`.
     let name: String
 
     private static let names = [
@@ -15,16 +15,16 @@ struct MediaTypeByFileName: Sendable, Hashable {
         "html": "text/html; charset=utf-8", "htm": "text/html; charset=utf-8",
     ]
 
-    /// The type of a file of this name; one that is not known is bytes to be saved.
+    /// Creates the type of a file; an unknown extension gives `application/octet-stream`.
     init(ofFile name: String) {
         let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
         self.name = Self.names[ending] ?? "application/octet-stream"
     }
 
-    /// What the browser may do with the file when it is shown by itself or in a page of ours.
+    /// The `Content-Security-Policy` of the file, shown by itself or in one of our pages.
     ///
-    /// Nothing can run a script. A sandbox would keep browsers from showing a PDF at all; a page of
-    /// a study's may lead to others, in windows of their own.
+    /// No file can run a script. In a sandbox, browsers would not show a PDF at all. A study's HTML
+    /// page may open links in new windows.
     var policy: String {
         switch name {
         case "application/pdf":

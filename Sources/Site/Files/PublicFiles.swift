@@ -1,9 +1,9 @@
 import Crypto
 import Foundation
 
-/// The static files, read once: they do not change while the server runs.
+/// The static files, which are read once and do not change while the server runs.
 struct PublicFiles: Sendable {
-    /// A file and the tag by which a browser knows whether it has it already.
+    /// A file and its entity tag.
     struct File: Sendable {
         let bytes: [UInt8]
         let tag: String
@@ -11,8 +11,9 @@ struct PublicFiles: Sendable {
 
     private let files: [[String]: File]
 
-    /// Reads every file of folders and the folders in them, hidden ones left out; of two files of one
-    /// path that of the later folder stands.
+    /// Reads all files of folders and their subfolders, except hidden ones.
+    ///
+    /// Of two files with one path, that of the later folder is used.
     init(folders: [String]) {
         files = folders.reduce(into: [:]) { files, folder in
             files.merge(Self.files(in: folder)) { _, later in later }
@@ -35,10 +36,9 @@ struct PublicFiles: Sendable {
         return files
     }
 
-    /// The file of a path.
     subscript(path: [String]) -> File? { files[path] }
 
-    /// The addresses of those files that there are, of these names with an ending.
+    /// Returns the paths of the files with these names and an ending; names without a file are skipped.
     func addresses(of names: [String], ending: String) -> [String] {
         names.map { ($0 + ending).split(separator: "/").map(String.init) }
             .filter { files[$0] != nil }

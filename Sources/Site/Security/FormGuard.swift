@@ -1,17 +1,17 @@
 import HTTP
 import Storage
 
-/// Judges whether a POST comes from a form of ours: where it was sent from, and its token.
+/// Checks that a POST comes from one of our forms: its origin and its token.
 struct FormGuard: Sendable {
     let secrets: Secrets
 
-    /// Whether a form's token is good for this browser, object and purpose, and came from our page.
+    /// Returns whether a form came from our page, with a token for this browser, object and purpose.
     func accepts(_ request: Request, browser: SecretHash, object: String, purpose: String) -> Bool {
         guard isSameOrigin(request.head), let token = request.form["_token"] else { return false }
         return secrets.isToken(token, browser: browser, object: object, purpose: purpose)
     }
 
-    /// What browsers say of themselves where a form was sent from; those that say nothing pass.
+    /// Checks the fields in which browsers report the origin; browsers without them pass.
     private func isSameOrigin(_ head: RequestHead) -> Bool {
         if let site = head.headers["Sec-Fetch-Site"], site != "same-origin", site != "none" {
             return false

@@ -2,10 +2,12 @@ import Sessions
 import Storage
 import Synchronization
 
-/// Keeps the tokens of forms that were shown lately: each is asked for when its page is shown and when
-/// it comes back, and every form of a session has the same.
+/// A cache of form tokens.
+///
+/// A token is needed when its page is shown and again when the form arrives. All steps of a session
+/// share one.
 final class FormTokens: Sendable {
-    /// What a token is good for.
+    /// The scope of a token.
     struct Form: Hashable {
         let browser: SecretHash
         let object: String
@@ -14,12 +16,12 @@ final class FormTokens: Sendable {
 
     private let tokens: Mutex<GenerationalCache<Form, String>>
 
-    /// Makes an empty collection that holds about so many bytes.
+    /// Creates an empty cache of about this many bytes.
     init(bytes: Int = 8 << 20) {
         tokens = Mutex(GenerationalCache(bound: bytes))
     }
 
-    /// The token of a form, kept or made.
+    /// Returns the token of a form, from the cache or made.
     func token(_ form: Form, _ make: () -> String) -> String {
         if let known = tokens.withLock({ $0.value(form) }) { return known }
         let token = make()

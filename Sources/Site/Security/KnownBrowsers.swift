@@ -10,15 +10,16 @@ struct KnownBrowsers: Sendable {
     let environment: SiteEnvironment
     let secrets: Secrets
 
-    /// The name of the cookie for a researcher's name, which it does not reveal; researchers may
-    /// share a browser.
+    /// Returns the name of the cookie for a researcher's name, which it does not reveal.
+    ///
+    /// Each researcher has a cookie of their own, because researchers may share a browser.
     private func cookieName(_ name: String) -> String {
         let prefix = environment.isSecure ? "__Host-waymark-known" : "waymark-known"
         return "\(prefix)-\(secrets.knownBrowserMark(of: name))"
     }
 
-    /// The identifier of a browser that signed in under this name with the current password; `nil`
-    /// for others.
+    /// Returns the identifier of a browser that has signed in under this name with the current
+    /// password; `nil` for others.
     ///
     /// - Parameters:
     ///   - head: The request.
@@ -33,7 +34,7 @@ struct KnownBrowsers: Sendable {
         return Secrets.isEqual(proof, parts[1]) ? parts[0] : nil
     }
 
-    /// The `Set-Cookie` line for a browser that has just signed in under a name.
+    /// Returns the value of `Set-Cookie` for a browser that has just signed in under a name.
     func cookie(name: String, passwordHash: String) throws -> String {
         let browser = environment.identifier()
         let proof = secrets.knownBrowserProof(browser, name: name, passwordHash: passwordHash)

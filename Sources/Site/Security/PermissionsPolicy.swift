@@ -1,6 +1,6 @@
 import TaskModel
 
-/// The header field that says which abilities of a browser a page may use: none unless it needs them.
+/// The `Permissions-Policy` field, which allows a page only the browser features that it needs.
 enum PermissionsPolicy {
     private static let features = [
         "accelerometer", "autoplay", "browsing-topics", "camera", "display-capture",
@@ -9,10 +9,10 @@ enum PermissionsPolicy {
         "screen-wake-lock", "serial", "usb", "xr-spatial-tracking",
     ]
 
-    /// What most pages have; it is not put together anew for each.
+    /// The field of most pages, computed once.
     private static let nothing = text([])
 
-    /// The field of a page that may ask for these, and for nothing else.
+    /// Returns the field of a page that may ask for these permissions only.
     static func allowing(_ kinds: [Permission.Kind]) -> String {
         kinds.isEmpty ? nothing : text(kinds.flatMap(\.features))
     }
@@ -23,7 +23,7 @@ enum PermissionsPolicy {
 }
 
 extension Permission.Kind {
-    /// What browsers call it.
+    /// The names of its browser features.
     fileprivate var features: [String] {
         switch self {
         case .camera: ["camera"]

@@ -1,20 +1,20 @@
-/// The short code with which a participant comes back: easy to read out, hard to guess.
+/// The short code with which a participant returns: easy to read out, hard to guess.
 enum ReturnCode {
     /// Crockford's 32 characters: no I, L, O or U.
     private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
     private static let length = 10
 
-    /// The code of random bytes; 50 bits of them count.
+    /// Returns the code of random bytes, of which 50 bits are used.
     static func text(of bytes: [UInt8]) -> String {
         String(bytes.prefix(length).map { alphabet[Int($0 % 32)] })
     }
 
-    /// A code in two groups, as it is shown.
+    /// Returns a code in two groups, as pages show it.
     static func grouped(_ code: String) -> String {
         "\(code.prefix(5))-\(code.dropFirst(5))"
     }
 
-    /// What somebody typed, as it was issued; `nil` when it cannot be a code.
+    /// Returns typed text in the form in which codes are issued; `nil` if it cannot be a code.
     static func normalized(_ typed: String) -> String? {
         let characters = typed.uppercased().compactMap { character -> Character? in
             switch character {

@@ -3,9 +3,9 @@ import Foundation
 import Storage
 import TaskModel
 
-/// Everything that is derived from the data directory's key: form tokens, return links and codes.
+/// The secrets derived from the data directory's key: form tokens, return links and codes.
 struct Secrets: Sendable {
-    /// The code of the key alone, from which each tag goes on.
+    /// The state after the key, from which each tag is computed.
     private let keyed: HMAC<SHA256>
     private let formTokens = FormTokens()
 
@@ -13,24 +13,24 @@ struct Secrets: Sendable {
         keyed = HMAC(key: SymmetricKey(data: key))
     }
 
-    /// The token of a form: it is good for one browser, one object and one purpose.
+    /// Returns the token of a form, which is valid for one browser, object and purpose.
     func formToken(browser: SecretHash, object: String, purpose: String) -> String {
         formTokens.token(FormTokens.Form(browser: browser, object: object, purpose: purpose)) {
             Self.base64URL(tag("form", browser.rawValue, object, purpose))
         }
     }
 
-    /// Whether a form's token is right, compared in constant time.
+    /// Returns whether a form's token is right, compared in constant time.
     func isToken(_ token: String, browser: SecretHash, object: String, purpose: String) -> Bool {
         Self.isEqual(formToken(browser: browser, object: object, purpose: purpose), token)
     }
 
-    /// The proof that a browser signed in under a name, with the password of this hash.
+    /// Returns the proof that a browser signed in under a name, with the password of this hash.
     func knownBrowserProof(_ browser: String, name: String, passwordHash: String) -> String {
         Self.base64URL(tag("known-browser", browser, name, passwordHash))
     }
 
-    /// A suffix that distinguishes the known-browser cookies of different names.
+    /// Returns a suffix that distinguishes the known-browser cookies of different names.
     func knownBrowserMark(of name: String) -> String {
         Self.hexadecimal(tag("known-browser-mark", name).prefix(8))
     }
@@ -44,24 +44,25 @@ struct Secrets: Sendable {
         return difference == 0
     }
 
-    /// The token in a session's return link.
+    /// Returns the token in a session's return link.
     func returnToken(of session: String) -> String {
         Self.base64URL(tag("return-link", session))
     }
 
-    /// The short code of a session: ten letters and digits of 5 bits each.
+    /// Returns the short code of a session: ten letters and digits of 5 bits each.
     func returnCode(of session: String) -> String {
         ReturnCode.text(of: tag("return-code", session))
     }
 
-    /// The identifier of a file of a session: the same for the same bytes sent from the same page,
-    /// and one that nobody can guess.
+    /// Returns the identifier of a session's file.
+    ///
+    /// It is the same for the same bytes sent from the same page, and cannot be guessed.
     func fileIdentifier(session: String, place: String, digest: [UInt8]) -> String {
         let tag = tag("file", session, place, Self.hexadecimal(digest))
         return Self.identifier(of: tag)
     }
 
-    /// The hashes by which a session is found again.
+    /// Returns the stored hashes of a session's return link and code.
     func returnKeys(of session: String) -> ReturnKeys {
         ReturnKeys(
             token: hash(returnToken: returnToken(of: session)),
@@ -69,17 +70,18 @@ struct Secrets: Sendable {
         )
     }
 
-    /// The stored hash of a return link's token.
+    /// Returns the stored hash of a return link's token.
     func hash(returnToken: String) -> SecretHash {
         Self.hash(of: returnToken)
     }
 
-    /// The stored hash of a short code, peppered because the code is short.
+    /// Returns the stored hash of a return code, peppered because the code is short.
     func hash(returnCode: String) -> SecretHash {
         SecretHash(rawValue: Self.hexadecimal(tag("return-code-hash", returnCode)))
     }
 
-    /// The stored hash of a browser's or a researcher's secret, which is long enough for a plain one.
+    /// Returns the stored hash of a browser's or researcher's secret, which is long enough to need no
+    /// pepper.
     static func hash(of secret: String) -> SecretHash {
         var hash = SHA256()
         var secret = secret
@@ -100,7 +102,7 @@ struct Secrets: Sendable {
         return Array(code.finalize())
     }
 
-    /// Base 64 for addresses (RFC 4648 §5), without padding.
+    /// Encodes bytes in base 64 for URLs (RFC 4648 §5), without padding.
     static func base64URL(_ bytes: [UInt8]) -> String {
         Data(bytes).base64EncodedString(options: [.base64URLAlphabet, .omitPaddingCharacter])
     }
@@ -108,16 +110,16 @@ struct Secrets: Sendable {
     /// The number of random bytes for an identifier.
     static let identifierBytes = 17
 
-    /// An identifier of 128 bits from the first bytes, preceded by a letter.
+    /// Returns an identifier of 128 bits from the first bytes, preceded by a letter.
     ///
-    /// Without the letter, one in 64 identifiers would begin with `-`, which spreadsheets read as a
+    /// Without the letter, one in 64 identifiers would start with `-`, which spreadsheets read as a
     /// formula and programs as an option.
     static func identifier(of bytes: [UInt8]) -> String {
         let letter = Unicode.Scalar(UInt8(ascii: "a") + (bytes.first ?? 0) % 16)
         return String(letter) + base64URL(Array(bytes.dropFirst().prefix(16)))
     }
 
-    /// Two digits for each byte.
+    /// Encodes bytes with two lower-case digits each.
     static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
         var digits: [UInt8] = []
         digits.reserveCapacity(64)

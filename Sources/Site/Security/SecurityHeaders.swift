@@ -1,7 +1,7 @@
 import HTTP
 import TaskModel
 
-/// The header fields that keep a page in its place; each response has one of these sets.
+/// The security header fields; each response has one of these sets.
 enum SecurityHeaders {
     private static let policy = [
         "default-src 'none'", "style-src 'self'", "script-src 'self'", "img-src 'self'",
@@ -15,11 +15,11 @@ enum SecurityHeaders {
         ("Referrer-Policy", "same-origin"),
     ]
 
-    /// A page of HTML: never cached, no script but ours, in no frame.
+    /// Returns the fields of an HTML page: never cached, only our scripts, in no frame.
     ///
     /// - Parameters:
     ///   - isSecure: Whether participants come over HTTPS.
-    ///   - permissions: What the page may ask the browser for.
+    ///   - permissions: The permissions for which the page may ask.
     /// - Returns: The fields.
     static func page(
         isSecure: Bool,
@@ -29,7 +29,7 @@ enum SecurityHeaders {
         return makePage(isSecure: isSecure, allowing: permissions)
     }
 
-    /// Most pages ask the browser for nothing.
+    /// The fields of pages without permissions, computed once.
     private static let openPage = makePage(isSecure: false, allowing: [])
     private static let securePage = makePage(isSecure: true, allowing: [])
 
@@ -51,7 +51,7 @@ enum SecurityHeaders {
         )
     }
 
-    /// "Look over there", which shows nothing itself: what speaks of a page is left out.
+    /// Returns the fields of a redirect, without those that only concern pages.
     static func redirect(isSecure: Bool) -> HeaderFields {
         isSecure ? secureRedirect : openRedirect
     }
@@ -68,10 +68,10 @@ enum SecurityHeaders {
         )
     }
 
-    /// A file that never changes under its address, or is asked for again each time.
+    /// Returns the fields of a file, which is immutable or revalidated each time.
     ///
-    /// A study's files may be loaded by its own pages, which browsers take for another site because
-    /// they are shown in a sandbox.
+    /// A study's HTML pages may load its immutable files: browsers treat the pages as another site,
+    /// because they are shown in a sandbox.
     static func file(_ type: MediaTypeByFileName, isImmutable: Bool, isSecure: Bool) -> HeaderFields
     {
         var headers = HeaderFields(
@@ -85,7 +85,7 @@ enum SecurityHeaders {
         return headers
     }
 
-    /// A file that a participant sent, for the participant: a picture is shown, anything else saved.
+    /// Returns the fields of a file for the participant who sent it: an image is shown, others saved.
     static func ownFile(_ file: StoredFile, isSecure: Bool) -> HeaderFields {
         let isPicture = file.mediaType.hasPrefix("image/") && !file.mediaType.contains("svg")
         let ending = file.mediaType.split(separator: "/").last.map(String.init) ?? "bin"
@@ -95,7 +95,7 @@ enum SecurityHeaders {
         return headers
     }
 
-    /// A file to be saved, which a browser never shows.
+    /// Returns the fields of a file that browsers save and never show.
     static func download(type: String, name: String, isSecure: Bool) -> HeaderFields {
         HeaderFields(
             [
@@ -107,7 +107,7 @@ enum SecurityHeaders {
         )
     }
 
-    /// Words for programs.
+    /// Returns the fields of plain text for programs.
     static func plain(isSecure: Bool) -> HeaderFields {
         HeaderFields(
             [
