@@ -1,6 +1,7 @@
 import Export
 import Foundation
 import Pages
+@testable import Site
 import StudyFiles
 import TaskKinds
 import Authoring
@@ -15,9 +16,11 @@ struct WorkedTests {
     )
     static let blocks = (try? Document("docs/extending.md"))?.blocks ?? []
     /// Imports that a file needs here and not in its own room.
-    static let foreign = ["@testable import TaskKinds\n", "import Export\n"]
+    static let foreign = [
+        "@testable import TaskKinds\n", "@testable import Site\n", "import Export\n",
+    ]
 
-    @Test(arguments: ["PulseFormat", "QuoteStep", "StatusCountFormat"])
+    @Test(arguments: ["PulseFormat", "QuoteStep", "StatusCountFormat", "AuditEndpoint"])
     func theTextIsTheFileThatIsCompiled(_ type: String) throws {
         let file = try Project.text("Tests/DocsTests/Worked/\(type).swift")
         let compiled = Self.foreign.reduce(file) { $0.replacing($1, with: "") }
@@ -58,15 +61,27 @@ struct WorkedTests {
         let renderer = try PageRenderer(
             templates: templates.path,
             stepKinds: Self.registry.stepKinds.map { $0.name },
-            answerFormats: Self.registry.answerFormats.map { $0.name }
+            answerFormats: Self.registry.answerFormats.map { $0.name },
+            pages: AuditEndpoint.templates
         )
         let html = try steps().map {
             String(decoding: try renderer.render(page(of: $0)), as: UTF8.self)
         }
         #expect(html.count == 2)
+        let row = AuditPage.Row(time: "noon", kind: "export.csv", actor: "grace", object: "sleep")
+        let frame = PageFrame(wording: try Self.wording(), title: "Audit trail")
+        let audit = try renderer.render(AuditPage(frame: frame, rows: [row]))
+        #expect(String(decoding: audit, as: UTF8.self).contains("<td>noon</td><td>export.csv</td>"))
         #expect(html[0].contains("name=\"resting\" value=\"200\"") && html[0].contains("180"))
         #expect(html[0].contains("data-min=\"30\" data-max=\"180\""))
         #expect(html[1].contains("<figcaption>My grandmother</figcaption>"))
+    }
+
+    @Test func endpointIsFoundByItsPath() {
+        let router = Router(Endpoints.all + [AuditEndpoint.self])
+        #expect(router.route(["admin", "audit"]).name == "/admin/audit")
+        #expect(AuditEndpoint().path == "/admin/audit")
+        #expect(AuditEndpoint.access == .researcher && AuditEndpoint.allow == "GET, HEAD")
     }
 
     @Test func theFormatReadsRates() throws {
