@@ -89,7 +89,8 @@ final class SiteUnderTest: Sendable {
                 additions: additions,
                 stepKinds: registry.stepKinds.map { $0.name },
                 answerFormats: registry.answerFormats.map { $0.name },
-                ownPages: policy?.templates ?? []
+                ownPages: policy?.templates ?? [],
+                pages: Site.templates
             ),
             wordings: try WordingFiles.read(
                 directory: URL(fileURLWithPath: Repository.path("templates/strings"))
