@@ -79,7 +79,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "faulty-waymark",
-            dependencies: ["Commands", "Storage", "TaskModel", argumentParser],
+            dependencies: ["Commands", "SQLiteStorage", "Storage", "TaskModel", argumentParser],
             path: "Tests/Durability/Faulty",
             swiftSettings: settings
         ),

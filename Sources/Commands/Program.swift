@@ -3,6 +3,7 @@ public import Export
 import Foundation
 import Markup
 public import Observing
+package import SQLiteStorage
 public import Storage
 import StudyFiles
 import TaskKinds
@@ -44,6 +45,9 @@ public struct Program: Sendable {
     /// Folders, each with an optional `templates/` (with `strings/`) and `Public/`, whose files
     /// supplement or override those given to the server.
     public var folders: [String] = []
+
+    /// Migrations that a test of interrupted migrations adds to those of the database.
+    package var migrations: [AddedMigration] = []
 
     /// The program that the `waymark` executable runs.
     public static let builtIn = Program(

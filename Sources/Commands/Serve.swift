@@ -141,7 +141,11 @@ extension Serve {
         try Folders.check(publicFolder, for: "--public", holding: "the static files")
         try Folders.check(templateFolder, for: "--templates", holding: "the page templates")
         let directory = try storage.directory()
-        let store = try await SQLiteStorage.open(in: directory, logger: logger) { failure in
+        let store = try await SQLiteStorage.open(
+            in: directory,
+            adding: program.migrations,
+            logger: logger
+        ) { failure in
             logger.critical("the disk failed; stopping", metadata: ["reason": "\(failure)"])
             log.flush()
             Foundation.exit(ExitCode.internalError.rawValue)

@@ -30,9 +30,19 @@ extension SQLiteStorage {
         logger: Logger,
         onFailure: @escaping @Sendable (String) -> Void
     ) async throws -> SQLiteStorage {
+        try await open(in: directory, adding: [], logger: logger, onFailure: onFailure)
+    }
+
+    /// Opens a storage as above, with further migrations.
+    package static func open(
+        in directory: DataDirectory,
+        adding migrations: [AddedMigration],
+        logger: Logger,
+        onFailure: @escaping @Sendable (String) -> Void
+    ) async throws -> SQLiteStorage {
         let version = unsafe String(cString: sqlite3_libversion())
         logger.info("SQLite \(version)")
-        return try open(in: directory, onFailure: onFailure) { error in
+        return try open(in: directory, adding: migrations, onFailure: onFailure) { error in
             logger.warning(
                 "A checkpoint of the write-ahead log failed; it will be retried.",
                 metadata: ["error": "\(error)"]
@@ -44,18 +54,20 @@ extension SQLiteStorage {
     static func open(
         in directory: DataDirectory,
         limits: Limits = Limits(),
+        adding migrations: [AddedMigration] = [],
         preparing prepare: (Database) throws -> Void = { try $0.apply(Setting.writing) },
         onFailure: @escaping @Sendable (String) -> Void,
         onTrouble: @escaping @Sendable (String) -> Void = { _ in }
     ) throws -> SQLiteStorage {
         do {
             let path = directory.database
+            let migrator = Schema.migrator(adding: migrations)
             if Files.exists(path) {
-                try Schema.refuseNewer(at: path, configuration(readonly: true))
+                try Schema.rejectNewer(at: path, migrator, configuration(readonly: true))
             }
             let pool = try DatabasePool(path: path, configuration: configuration())
             try pool.writeWithoutTransaction(prepare)
-            try Schema.migrate(pool)
+            try Schema.migrate(pool, by: migrator)
             try Files.sync(directory: directory.path)
             return try SQLiteStorage(pool, in: directory, limits, onFailure, onTrouble)
         } catch {

@@ -1,4 +1,4 @@
-"""Databases of earlier releases: their tables, and how to convert today's database to the first."""
+"""Schemas of databases, and how to convert a database of today to the first release."""
 
 import hashlib
 import re
@@ -8,6 +8,9 @@ from contextlib import closing
 from pathlib import Path
 
 SCHEMAS = Path(__file__).resolve().parent / "schemas"
+FIRST = SCHEMAS / "older" / "1.sql"
+# The migration that `faulty-waymark` adds, so that there is always one more to interrupt.
+PLANTED = Path(__file__).resolve().parent / "planted.sql"
 TABLES = (
     "study", "study_version", "study_file", "participant", "device", "session", "session_context",
     "session_device", "step_result", "draft", "event",
@@ -16,21 +19,20 @@ TABLES = (
 OWN = ("id", "return_token", "return_code")
 
 
-def ages() -> dict[int, frozenset]:
-    """Returns the tables of every schema version."""
-    return {age: tables_of_script(age) for age in range(1, len(list(SCHEMAS.glob("*.sql"))) + 1)}
+def ages() -> dict[str, frozenset]:
+    """Returns the definitions after each migration, by its name, oldest first."""
+    recorded = sorted(SCHEMAS.glob("*.sql"), key=lambda file: int(file.stem))
+    scripts = {"before 1.0": FIRST.read_text()} | {file.stem: file.read_text() for file in recorded}
+    planted = PLANTED.read_text() + "INSERT INTO grdb_migrations VALUES ('planted');"
+    scripts["planted"] = recorded[-1].read_text() + planted
+    return {age: tables_of_script(script) for age, script in scripts.items()}
 
 
-def tables_of_script(age: int) -> frozenset:
-    """Returns the tables that the script of a schema version creates."""
+def tables_of_script(script: str) -> frozenset:
+    """Returns the definitions that a script creates."""
     with closing(sqlite3.connect(":memory:")) as connection:
-        connection.executescript(script(age))
+        connection.executescript(script)
         return tables(connection)
-
-
-def script(age: int) -> str:
-    """Returns the script of a schema version."""
-    return (SCHEMAS / f"{age}.sql").read_text()
 
 
 def tables(connection: sqlite3.Connection) -> frozenset:
@@ -41,9 +43,9 @@ def tables(connection: sqlite3.Connection) -> frozenset:
 
 
 def make_first(today: Path, file: Path, copies: int) -> None:
-    """Creates a database of the first release from today's, with a number of copies of its sessions."""
+    """Creates a database of the first release from one of today, with `copies` of its sessions."""
     with closing(sqlite3.connect(f"file:{file}", isolation_level=None, uri=True)) as connection:
-        connection.executescript(f"PRAGMA journal_mode=WAL;\n{script(1)}")
+        connection.executescript(f"PRAGMA journal_mode=WAL;\n{FIRST.read_text()}")
         connection.execute("ATTACH ? AS today", (f"file:{today}?mode=ro",))
         connection.execute("BEGIN")
         for table in TABLES:
@@ -88,7 +90,7 @@ def contents(connection: sqlite3.Connection) -> dict[str, str]:
     """Returns a hash of the contents of each table, in the columns of the first release."""
     found = {}
     with closing(sqlite3.connect(":memory:")) as first:
-        first.executescript(script(1))
+        first.executescript(FIRST.read_text())
         for table in TABLES:
             names = ", ".join(columns(first, table))
             hash = hashlib.sha256()

@@ -63,6 +63,7 @@ class Server:
         self.port = port
         self.program = program or executable()
         self.bug = bug
+        self.migration: Path | None = None
         self.process: subprocess.Popen | None = None
 
     def spawn(self, port: int | None = None) -> subprocess.Popen:
@@ -71,6 +72,8 @@ class Server:
         command += ["--host", "127.0.0.1", "--port", port or self.port]
         command += ["--templates", ROOT / "templates", "--public", ROOT / "Public"]
         environment = dict(os.environ, WAYMARK_PLANTED_BUG=self.bug)
+        if self.migration:
+            environment["WAYMARK_PLANTED_MIGRATION"] = str(self.migration)
         with self.log.open("ab") as log:
             return subprocess.Popen(
                 [str(part) for part in command], cwd=ROOT, stdout=log, stderr=log, env=environment

@@ -1,66 +1,82 @@
+import Foundation
 import GRDB
 import Storage
+import Synchronization
 import TaskModel
 import Testing
 
 @testable import SQLiteStorage
 
-/// Data of the first release can be opened by this version, without any loss.
+/// Data written before 1.0 get the current schema and keep every row.
 @Suite struct MigrationTests {
-    private static let first = "1: the tables of the first release"
-
-    /// Creates a directory of the first release with a session at its third step and a completed
-    /// one.
-    private func filled(_ scratch: Scratch) throws {
-        let directory = try scratch.directory()
-        let pool = try DatabasePool(path: directory.database)
-        try Schema.migrator.migrate(pool, upTo: Self.first)
-        try pool.write { try $0.execute(sql: Self.content) }
-        try pool.close()
-        directory.release()
+    /// Creates a database of an older state and opens it like a storage, without migrating it.
+    private func pool(_ state: Int, _ scratch: Scratch) throws -> DatabasePool {
+        try OlderData.make(state, in: scratch)
+        return try open(scratch)
     }
 
-    private static let content = """
-        INSERT INTO study VALUES ('sleep', NULL);
-        INSERT INTO study_version VALUES (1, 'v1', 'sleep', 0);
-        UPDATE study SET current = 'v1';
-        INSERT INTO study_file VALUES ('v1', 'study.yaml', x'010203');
-        INSERT INTO participant VALUES ('p1', 0);
-        INSERT INTO device VALUES ('hash-of-b1', 0);
-        INSERT INTO session VALUES (5, 's', 'sleep', 'v1', 'evening', 'p1', -1, '{"a":"b"}',
-            'token-s', 'code-s', 1000, 'en', '["night"]', 'in_progress', NULL, 2, 3, 'step3', 1,
-            3000, NULL, NULL, NULL, 3000);
-        INSERT INTO session VALUES (6, 't', 'sleep', 'v1', 'evening', 'p1', 1, '{}',
-            'token-t', 'code-t', 2000, 'de', '[]', 'completed', 9000, 1, 2, 'done', 2, 9000, NULL,
-            NULL, NULL, 9000);
-        INSERT INTO session_context VALUES (6, '{"morning":{"form":{"n":{"v":1}}}}');
-        INSERT INTO session_device VALUES (5, 'hash-of-b1', 0);
-        INSERT INTO step_result VALUES
-            (5, 1, 0, 'step1', 1, NULL, 'completed', '{"n":{"v":"3.50","t":"decimal"}}', 'd1', 0,
-                1000, 2000),
-            (5, 2, 1, 'step2', 2, 1, 'skipped', '{}', 'd2', 1, 2000, 3000),
-            (6, 1, 0, 'step1', 1, NULL, 'completed', '{"n":{"v":7}}', 'd1', 0, 2000, 9000);
-        UPDATE session SET last_result = 2 WHERE key = 5;
-        UPDATE session SET last_result = 1 WHERE key = 6;
-        INSERT INTO draft VALUES (5, 'step3', 1, '{"x":["typed"]}');
-        INSERT INTO researcher VALUES ('mia', 'x', 0);
-        """
+    private func open(_ scratch: Scratch) throws -> DatabasePool {
+        let path = DataDirectory.database(in: scratch.data)
+        return try DatabasePool(path: path, configuration: SQLiteStorage.configuration())
+    }
 
-    /// Hosts who install a new version make a backup with it first.
-    @Test func oldDataCanBeBackedUpRestoredAndChecked() async throws {
+    private func migrate(_ pool: DatabasePool) throws {
+        try Schema.migrate(pool)
+    }
+
+    private static func newSchema() throws -> [String] {
+        let queue = try DatabaseQueue()
+        try Schema.migrator.migrate(queue)
+        return try queue.read { try $0.schema() }
+    }
+
+    @Test(arguments: OlderData.states)
+    func migratedSchemaEqualsNewSchema(_ state: Int) throws {
         let scratch = try Scratch()
-        try filled(scratch)
-        #expect(try DataCheck(at: scratch.data).run { _, _ in }.problems == [])
-        let (file, staging, copy) = (scratch.path + "/b", scratch.path + "/x", scratch.path + "/c")
-        let backup = Backup(of: scratch.data, to: file, staging: staging, by: "1")
-        let made = try backup.make(at: Sample.at(0)) { _, _ in }
-        #expect(made.summary.problems == [] && made.summary.rows["step_result"] == 3)
-        var random = SystemRandomNumberGenerator()
-        let restoring = Restoring(file, to: copy, staging: "x")
-        #expect(try restoring.restore(random: &random) { _, _ in } == made.summary)
-        let sql = "SELECT identifier FROM grdb_migrations"
-        let path = copy + "/waymark.sqlite"
-        #expect(try await Scratch.run("sqlite3", "-readonly", path, sql).1 == Self.first + "\n")
+        let pool = try pool(state, scratch)
+        try Schema.migrate(pool)
+        let (schema, migrations) = try pool.read { db in
+            (try db.schema(), try String.fetchAll(db, sql: "SELECT * FROM grdb_migrations"))
+        }
+        #expect(try schema == Self.newSchema())
+        #expect(migrations == Schema.migrator.migrations)
+        #expect(try pool.read { try String.fetchAll($0, sql: "PRAGMA integrity_check") } == ["ok"])
+        try Schema.migrate(pool)
+        #expect(try pool.read { try $0.schema() } == schema)
+        try pool.close()
+    }
+
+    @Test(arguments: OlderData.states)
+    func migrationPreservesAllRows(_ state: Int) throws {
+        let scratch = try Scratch()
+        let pool = try pool(state, scratch)
+        let tables = try pool.read { try $0.filledTables() }
+        #expect(tables.count == [12, 14, 16, 17][state - 1])
+        let before = try pool.read { try $0.rows(of: tables) }
+        try Schema.migrate(pool)
+        #expect(try pool.read { try $0.rows(of: tables) } == before)
+        try pool.close()
+    }
+
+    @Test(arguments: OlderData.states)
+    func storageReadsMigratedSessions(_ state: Int) async throws {
+        let scratch = try Scratch()
+        try OlderData.make(state, in: scratch)
+        let storage = try scratch.storage()
+        #expect(try await storage.session("s") == Self.open)
+        let ended = try await storage.session("t")
+        #expect(ended?.otherTasks == ["morning": ["form": ["n": .value(.integer(1))]]])
+        #expect(ended?.status == .completed)
+        #expect(ended?.history.map(\.answers) == [["n": .value(.integer(7))]])
+        #expect(ended?.arm == nil)
+        #expect(ended?.isAbbreviated == false)
+        #expect(try await storage.session("u")?.arm == (state > 1 ? "tea" : nil))
+        #expect(try await storage.mayOpen("s", on: Sample.browser))
+        #expect(try await storage.session(returningBy: Sample.keys("s").token)?.id == "s")
+        #expect(try await storage.files(of: "v1") == ["study.yaml": [1, 2, 3]])
+        #expect(try await storage.researchers().map(\.name) == ["mia"])
+        #expect(try await storage.invitations().map(\.name) == (state > 3 ? ["zoe"] : []))
+        try await storage.close()
     }
 
     private static let open = SessionState(
@@ -106,53 +122,31 @@ import Testing
         Instant(milliseconds: seconds * 1000)
     }
 
-    @Test func migrationPreservesAllData() async throws {
+    @Test(arguments: OlderData.states)
+    func sessionContinuesAfterMigration(_ state: Int) async throws {
         let scratch = try Scratch()
-        try filled(scratch)
-        let storage = try scratch.storage()
-        #expect(try await storage.session("s") == Self.open)
-        let ended = try await storage.session("t")
-        #expect(ended?.otherTasks == ["morning": ["form": ["n": .value(.integer(1))]]])
-        #expect(ended?.status == .completed)
-        #expect(ended?.history.map(\.answers) == [["n": .value(.integer(7))]])
-        #expect(ended?.arm == nil)
-        #expect(ended?.isAbbreviated == false)
-        #expect(try await storage.mayOpen("s", on: Sample.browser))
-        #expect(try await storage.session(returningBy: Sample.keys("s").token)?.id == "s")
-        #expect(try await storage.files(of: "v1") == ["study.yaml": [1, 2, 3]])
-        #expect(try await storage.researchers().map(\.name) == ["mia"])
-        try await storage.close()
-    }
-
-    @Test func sessionContinuesAfterMigration() async throws {
-        let scratch = try Scratch()
-        try filled(scratch)
+        try OlderData.make(state, in: scratch)
         let storage = try scratch.storage()
         _ = try await storage.update("s") { Sample.answer($0, [:], outcome: .pressed(.add)) }
-        let state = try await storage.session("s")
-        #expect(state?.history.map(\.outcome) == [.completed, .skipped, .pressed(.add)])
-        let (words, strays, answers) = try await storage.pool.read { db in
-            (
-                try String.fetchAll(db, sql: "PRAGMA integrity_check"),
-                try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").count,
-                try Int.fetchOne(db, sql: "SELECT count(*) FROM answer")
-            )
+        let session = try await storage.session("s")
+        #expect(session?.history.map(\.outcome) == [.completed, .skipped, .pressed(.add)])
+        let answers = try await storage.pool.read { db in
+            try String.fetchAll(db, sql: "SELECT session || item || value FROM answer ORDER BY 1")
         }
-        #expect(words == ["ok"])
-        #expect(strays == 0)
-        #expect(answers == 2)
+        #expect(answers == ["sn3.50", "tn7"])
         try await storage.close()
+        #expect(try DataCheck(at: scratch.data).run { _, _ in }.problems == [])
     }
 
-    /// The constraints of the old tables also apply to the migrated ones.
+    /// The constraints of the older tables also apply to the migrated ones.
     @Test(arguments: [
         "UPDATE step_result SET answers = '{}'", "DELETE FROM step_result WHERE visit = 1",
         "DELETE FROM session", "UPDATE session SET last_result = 77",
-        "UPDATE step_result SET outcome = 'pressed:add'",
+        "UPDATE session SET round = 0", "UPDATE session SET is_abbreviated = 2",
     ])
     func constraintsHoldAfterMigration(_ sql: String) async throws {
         let scratch = try Scratch()
-        try filled(scratch)
+        try OlderData.make(1, in: scratch)
         let storage = try scratch.storage()
         try await storage.pool.writeWithoutTransaction { db in
             let error = #expect(throws: DatabaseError.self) { try db.execute(sql: sql) }
@@ -161,44 +155,169 @@ import Testing
         try await storage.close()
     }
 
-    private static let tables = """
-        SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name
-        """
+    // MARK: - Data that cannot be migrated
 
-    /// A database created by all migrations together has the same schema as a migrated one.
-    @Test func migratedSchemaEqualsNewSchema() async throws {
-        let (old, new) = (try Scratch(), try Scratch())
-        try filled(old)
-        var schemas: [[String]] = []
-        for scratch in [old, new] {
-            let storage = try scratch.storage()
-            schemas.append(
-                try await storage.pool.read { db in
-                    try String.fetchAll(db, sql: Self.tables)
-                }
-            )
-            try await storage.close()
-        }
-        #expect(schemas[0] == schemas[1])
+    /// Changes that make a migration fail, each with words of the error.
+    private static let obstacles = [
+        ("PRAGMA foreign_keys = 0; DELETE FROM session WHERE key = 6", "FOREIGN KEY"),
+        ("INSERT INTO quota VALUES ('sleep', 'q', 1, 1)", "the table quota holds rows"),
+        ("ALTER TABLE device ADD COLUMN name TEXT", "the table device has other columns"),
+        (
+            "PRAGMA ignore_check_constraints = 1; UPDATE session SET round = 0",
+            "CHECK constraint failed in session"
+        ),
+    ]
+
+    @Test(arguments: OlderData.states, obstacles)
+    func failedMigrationChangesNothing(_ state: Int, _ obstacle: (String, String)) throws {
+        let scratch = try Scratch()
+        try OlderData.make(state, in: scratch)
+        var pool = try open(scratch)
+        try pool.writeWithoutTransaction { try $0.execute(sql: obstacle.0) }
+        try pool.close()
+        pool = try open(scratch)
+        let before = try pool.read(Snapshot.init)
+        let error = #expect(throws: (any Error).self) { try Schema.migrate(pool) }
+        #expect(error.map { "\($0)" }?.contains(obstacle.1) == true, "\(error as Any)")
+        #expect(try pool.read(Snapshot.init) == before)
+        try pool.close()
     }
 
-    private static let breaking = """
-        PRAGMA foreign_keys = 0; DELETE FROM session WHERE key = 6; PRAGMA foreign_keys = 1;
-        """
+    // MARK: - Interruptions
 
-    /// Data that the migration would lose stop it and remain unchanged.
-    @Test func brokenReferenceStopsMigration() async throws {
-        let scratch = try Scratch()
-        try filled(scratch)
-        let directory = try scratch.directory()
-        let pool = try DatabasePool(path: directory.database)
-        try await pool.writeWithoutTransaction { db in
-            try db.execute(sql: Self.breaking)
+    /// Every fourth statement is interrupted, each state beginning with another.
+    @Test(arguments: OlderData.states)
+    func interruptionLeavesOldOrNewDatabase(_ state: Int) throws {
+        let (old, new) = (try Scratch(), try Self.newSchema())
+        try OlderData.make(state, in: old)
+        var (undone, statement) = (0, state)
+        while true {
+            let pool = try copy(of: old)
+            let before = try pool.read(Snapshot.init)
+            guard try interrupt(pool, at: statement, migrate) else { break }
+            let after = try pool.read(Snapshot.init)
+            #expect(after == before || after.schema == new, "statement \(statement)")
+            if after == before { undone += 1 }
+            try Schema.migrate(pool)
+            #expect(try pool.read { try $0.schema() } == new, "statement \(statement)")
+            try pool.close()
+            statement += OlderData.states.count
         }
-        #expect(throws: DatabaseError.self) { try Schema.migrate(pool) }
-        let rows = try await pool.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM arm") }
-        #expect(rows == 0)
+        #expect(undone > 20)
+    }
+
+    /// Negative control: without a transaction, an interruption leaves a mixture.
+    @Test func detectsADatabaseBetweenTwoSchemas() throws {
+        let (old, new) = (try Scratch(), try Self.newSchema())
+        try OlderData.make(1, in: old)
+        let pool = try copy(of: old)
+        let before = try pool.read(Snapshot.init)
+        let isInterrupted = try interrupt(pool, at: 60) { pool in
+            try pool.writeWithoutTransaction { try Adoption(of: $0).run() }
+        }
+        let after = try pool.read(Snapshot.init)
+        #expect(isInterrupted && after != before && after.schema != new)
         try pool.close()
-        directory.release()
+    }
+
+    /// Opens a copy of a database that is closed.
+    private func copy(of scratch: Scratch) throws -> DatabasePool {
+        let copy = scratch.path + "/copy"
+        try? FileManager.default.removeItem(atPath: copy)
+        try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
+        let path = DataDirectory.database(in: copy)
+        try FileManager.default.copyItem(
+            atPath: DataDirectory.database(in: scratch.data),
+            toPath: path
+        )
+        return try DatabasePool(path: path, configuration: SQLiteStorage.configuration())
+    }
+
+    /// Interrupts work when it begins a statement, counted from 1.
+    ///
+    /// - Returns: Whether there were so many statements.
+    private func interrupt(
+        _ pool: DatabasePool,
+        at statement: Int,
+        _ work: (DatabasePool) throws -> Void
+    ) throws -> Bool {
+        let count = Mutex(0)
+        pool.writeWithoutTransaction { db in
+            db.trace { _ in
+                let number = count.withLock { count in
+                    count += 1
+                    return count
+                }
+                if number == statement { pool.interrupt() }
+            }
+        }
+        do {
+            try work(pool)
+        } catch let error as DatabaseError {
+            #expect(error.resultCode == .SQLITE_INTERRUPT)
+        }
+        pool.writeWithoutTransaction { $0.trace(nil) }
+        return count.withLock { $0 } >= statement
+    }
+
+    // MARK: - Data that are not migrated
+
+    /// Hosts who install a new version make a backup with it first.
+    @Test(arguments: OlderData.states)
+    func backupCheckAndRestoreReadOlderData(_ state: Int) async throws {
+        let scratch = try Scratch()
+        try OlderData.make(state, in: scratch)
+        #expect(try DataCheck(at: scratch.data).run { _, _ in }.problems == [])
+        let (file, staging, copy) = (scratch.path + "/b", scratch.path + "/x", scratch.path + "/c")
+        let backup = Backup(of: scratch.data, to: file, staging: staging, by: "1")
+        let made = try backup.make(at: Sample.at(0)) { _, _ in }
+        #expect(made.summary.problems == [] && made.summary.rows["quota"] == 0)
+        let json = try await Scratch.run("tar", "-xOf", file, "manifest.json").1
+        let manifest = BackupManifest(json: Array(json.utf8))
+        #expect(manifest?.migrations == Array(OlderSchema.migrations.prefix(state)))
+        var random = SystemRandomNumberGenerator()
+        let restoring = Restoring(file, to: copy, staging: "x")
+        #expect(try restoring.restore(random: &random) { _, _ in } == made.summary)
+        let restored = try DataCheck.database(in: copy)
+        let applied = try await restored.read { try Schema.appliedMigrations($0) }
+        #expect(applied.count == state)
+        try restored.close()
+        let directory = try DataDirectory.open(copy, random: &random)
+        let storage = try SQLiteStorage.open(in: directory) { _ in }
+        #expect(try await storage.session("s") == Self.open)
+        try await storage.close()
+    }
+
+    @Test(arguments: OlderData.states)
+    func checkReportsChangedOlderTables(_ state: Int) throws {
+        let scratch = try Scratch()
+        let pool = try pool(state, scratch)
+        try pool.write { try $0.execute(sql: "DROP TRIGGER event_delete") }
+        try pool.close()
+        let problems = try DataCheck(at: scratch.data).run { _, _ in }.problems
+        #expect(problems == ["the tables are not those that an older waymark made"])
+    }
+
+    @Test(arguments: OlderData.states)
+    func olderDataAreNotOpenedForReading(_ state: Int) throws {
+        let scratch = try Scratch()
+        try OlderData.make(state, in: scratch)
+        let older = StorageError.unavailable(
+            "the data are of an older waymark; start its server once to bring them up to date."
+        )
+        #expect(throws: older) { try SQLiteStorage.openForReading(at: scratch.data) }
+    }
+}
+
+/// Everything in a database.
+private struct Snapshot: Equatable {
+    let schema: [String]
+    let rows: [String: [String]]
+    let migrations: [String]
+
+    init(_ db: Database) throws {
+        schema = try db.schema()
+        rows = try db.rows(of: db.filledTables())
+        migrations = try String.fetchAll(db, sql: "SELECT * FROM grdb_migrations ORDER BY 1")
     }
 }

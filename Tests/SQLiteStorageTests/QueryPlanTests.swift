@@ -199,7 +199,7 @@ import Testing
         }
         try #require(plans.count == 2)
         #expect(plans[0] == ["SCAN session USING COVERING INDEX session_status"])
-        #expect(plans[1].first == "SCAN session")
+        #expect(plans[1] == ["SEARCH session USING COVERING INDEX session_status (study=?)"])
         try await storage.close()
     }
 

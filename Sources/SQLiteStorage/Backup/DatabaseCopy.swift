@@ -41,7 +41,7 @@ struct DatabaseCopy {
             defer { try? copy.close() }
             let parts = try DatabaseCheck(copy, heads: heads, studyHash: studyHash).run(progress)
             problems = CheckReport(parts: parts).problems
-            migrations = try copy.read(Schema.migrator.appliedMigrations)
+            migrations = try copy.read(Schema.appliedMigrations)
             rows = try copy.read { try $0.tableCounts() }
             lastEvent = try copy.read { try EventChain(endingIn: $0).head }
         } catch {
@@ -63,7 +63,7 @@ struct DatabaseCopy {
         let source = try DataCheck.database(in: data)
         defer { try? source.close() }
         do {
-            try Schema.refuseNewer(source)
+            try Schema.rejectNewer(source)
             let head = try source.read { try EventChain(endingIn: $0).head }
             progress("copying the database", nil)
             try source.unsafeRead { try $0.execute(sql: "VACUUM INTO ?", arguments: [path]) }

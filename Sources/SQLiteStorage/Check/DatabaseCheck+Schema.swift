@@ -6,18 +6,33 @@ extension DatabaseCheck {
     /// No other check would notice that a trigger which protects the audit trail is missing.
     func schema(_ db: Database, _ progress: WorkProgress) throws -> CheckReport.Part {
         progress("comparing tables", nil)
-        let applied = try Schema.migrator.appliedMigrations(db)
-        let (found, wanted) = (try db.definitions(), try Self.definitions(after: applied.last))
-        let names = Set(found.keys).union(wanted.keys).sorted()
-        let problems = names.compactMap { Self.problem($0, found[$0], wanted[$0]) }
-        let update =
-            applied.count < Schema.migrator.migrations.count
-            ? ", from an older version of waymark" : ""
+        let (found, applied) = (try db.definitions(), try Schema.appliedMigrations(db))
+        let update = applied == Schema.migrator.migrations ? "" : ", from an older version of waymark"
+        let problems =
+            applied.first.map(OlderSchema.migrations.contains) == true
+            ? Self.problems(ofOlder: found, applied)
+            : Self.problems(found, try Self.definitions(after: applied.last))
         return CheckReport.Part("tables", "\(found.count) definitions\(update)", problems: problems)
     }
 
-    private static func definitions(after migration: String?) throws -> [String: String] {
-        guard let migration else { return [:] }
+    /// Only digests of the schemas before 1.0 are known.
+    private static func problems(ofOlder found: [Definition], _ applied: [String]) -> [String] {
+        OlderSchema.matches(found, after: applied)
+            ? [] : ["the tables are not those that an older waymark made"]
+    }
+
+    private static func problems(_ found: [Definition], _ wanted: [Definition]) -> [String] {
+        let (found, wanted) = (texts(found), texts(wanted))
+        let names = Set(found.keys).union(wanted.keys).sorted()
+        return names.compactMap { problem($0, found[$0], wanted[$0]) }
+    }
+
+    private static func texts(_ definitions: [Definition]) -> [String: String] {
+        Dictionary(definitions.map { ($0.title, $0.sql) }) { first, _ in first }
+    }
+
+    private static func definitions(after migration: String?) throws -> [Definition] {
+        guard let migration else { return [] }
         let model = try DatabaseQueue()
         try Schema.migrator.migrate(model, upTo: migration)
         return try model.read { try $0.definitions() }
@@ -29,17 +44,5 @@ extension DatabaseCheck {
         case (_, nil): "\(name) is none of waymark's"
         case (let found, let wanted): found == wanted ? nil : "\(name) was changed"
         }
-    }
-}
-
-extension Database {
-    /// Returns the SQL of every schema object, by kind and name.
-    fileprivate func definitions() throws -> [String: String] {
-        let sql = "SELECT type || ' ' || name, coalesce(sql, '') FROM sqlite_schema"
-        let rows = try all(sql) { columns in
-            (try columns.next(String.self), try columns.next(String.self))
-        }
-        // Excludes the planner's own tables and the indexes of constraints.
-        return Dictionary(rows.filter { !$0.0.contains(" sqlite_") }) { first, _ in first }
     }
 }

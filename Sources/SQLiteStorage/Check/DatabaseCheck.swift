@@ -26,7 +26,7 @@ struct DatabaseCheck {
     /// - Throws: `StorageError`, for example if the data belong to a newer version.
     func run(_ progress: WorkProgress) throws -> [CheckReport.Part] {
         do {
-            try Schema.refuseNewer(database)
+            try Schema.rejectNewer(database)
             return try parts.map { part in try database.read { db in try part(db, progress) } }
         } catch {
             throw ReadFailure.translated(error)

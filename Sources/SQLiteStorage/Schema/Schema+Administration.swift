@@ -1,5 +1,5 @@
 extension Schema {
-    /// Researchers and their signed-in browsers.
+    /// Researchers, their signed-in browsers, and the links with which new ones set their passwords.
     static let researchers = """
         CREATE TABLE researcher (
             name TEXT NOT NULL PRIMARY KEY CHECK (name <> ''),
@@ -8,18 +8,29 @@ extension Schema {
         ) STRICT, WITHOUT ROWID;
 
         CREATE TABLE researcher_session (
-            -- The hash of the cookie's secret.
+            -- The hash of the secret in the cookie.
             token TEXT NOT NULL PRIMARY KEY CHECK (token <> ''),
             researcher TEXT NOT NULL REFERENCES researcher (name) ON DELETE CASCADE,
             created_at INTEGER NOT NULL,
             last_used_at INTEGER NOT NULL
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX researcher_session_researcher ON researcher_session (researcher);
+
+        CREATE TABLE researcher_invitation (
+            name TEXT NOT NULL PRIMARY KEY CHECK (name <> ''),
+            -- The hash of the secret in the link.
+            token TEXT NOT NULL UNIQUE CHECK (token <> ''),
+            invited_by TEXT NOT NULL REFERENCES researcher (name) ON DELETE CASCADE,
+            created_at INTEGER NOT NULL,
+            expires_at INTEGER NOT NULL CHECK (expires_at > created_at)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX researcher_invitation_invited_by ON researcher_invitation (invited_by);
         """
 
-    /// The audit trail, which only grows.
+    /// The audit trail, which is append-only.
     ///
-    /// The trigger before an insert refuses what `INSERT OR REPLACE` would do behind the others.
+    /// `INSERT OR REPLACE` deletes rows without running the other triggers, so `event_insert`
+    /// rejects it.
     static let events = """
         CREATE TABLE event (
             number INTEGER NOT NULL PRIMARY KEY CHECK (number > 0),
@@ -27,7 +38,7 @@ extension Schema {
             kind TEXT NOT NULL CHECK (kind <> ''),
             actor TEXT NOT NULL,
             object TEXT NOT NULL,
-            -- SHA-256 of the hash before it and of this event; see EventChain.
+            -- SHA-256 of the previous hash and this event; see EventChain.
             hash BLOB NOT NULL CHECK (length(hash) = 32)
         ) STRICT;
 

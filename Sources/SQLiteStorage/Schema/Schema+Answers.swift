@@ -1,17 +1,16 @@
 extension Schema {
     /// The answers that count, for people who use SQL: a row for each item on a session's path.
     ///
-    /// Where rounds or rules led to a step twice, its latest visit on the path counts. The steps
-    /// are looked up session by session, so that asking for one session does not read all.
-    /// SQLite 3.40 takes its JSON functions in a schema for unsafe, but `json_each` not.
-    static let answersWithParts = """
+    /// If rounds or rules led to a step more than once, its latest visit on the path counts. The path
+    /// is followed session by session, so a query for one session does not read all of them. SQLite
+    /// 3.40 treats its JSON functions as unsafe in a schema, but not `json_each`.
+    static let answers = """
         CREATE VIEW answer AS
-        -- Of an answer with parts, such as a matrix, there is a row for each part, without a part
-        -- left blank. Of a file, value is its id in recording. Of several choices and of a ranking,
-        -- value is a JSON array. Which steps belong to a list is known to the study's files and not
-        -- here: entries that the participant removed from one are shown as well, and the outcome
-        -- of the list's page in step_result, 'pressed:remove-2', says which. The exports of the
-        -- program leave them out.
+        -- An answer with parts, such as a matrix, has a row for each part that is not blank. The
+        -- value of a file is its id in recording; several choices and rankings are JSON arrays.
+        -- Only the study's files say which steps belong to a list. So this view includes list
+        -- entries that the participant removed; exports do not. The outcome 'pressed:remove-2' of
+        -- the list's page in step_result tells which entry was removed.
         SELECT
             session.id AS session, session.participant, session.study, session.task,
             session.version, session.status, session.arm,

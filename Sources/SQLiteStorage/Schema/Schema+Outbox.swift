@@ -1,24 +1,22 @@
 extension Schema {
-    /// What observers are to be told; until now no program wrote any of it.
+    /// Notices that are to be delivered to observers.
     ///
-    /// Of each session an observer is told one notice after another. So only the first has a moment at
-    /// which it is due, and to find what is due costs the same however much waits behind it.
+    /// An observer receives the notices of a session one after another. Only the first of them has
+    /// a due time, so finding due notices costs the same however many wait.
     static let outbox = """
-        DROP TABLE outbox;
-
         CREATE TABLE outbox (
-            -- Not used twice, so that an observer can tell what it was told.
+            -- Never reused, so that an observer recognises a notice that is delivered again.
             number INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
             observer TEXT NOT NULL CHECK (observer <> ''),
             session INTEGER NOT NULL REFERENCES session (key) ON DELETE CASCADE,
             kind TEXT NOT NULL CHECK (kind <> ''),
-            -- Identifiers and words, by name; no answers.
+            -- Identifiers and keywords, by name; no answers.
             content TEXT NOT NULL CHECK (content GLOB '{*}'),
             committed_at INTEGER NOT NULL,
-            -- NULL while another notice of the session is before it.
+            -- NULL while an earlier notice of the session waits.
             due_at INTEGER,
             attempts INTEGER NOT NULL DEFAULT 0 CHECK (attempts >= 0),
-            -- Why it was not taken.
+            -- Why the last attempt failed.
             failure TEXT,
             CHECK ((attempts = 0) = (failure IS NULL))
         ) STRICT;

@@ -1,38 +1,41 @@
 extension Schema {
-    /// Participants, how they are invited, and the browsers that they use.
+    /// Participants, their arms and their browsers.
     static let participants = """
         CREATE TABLE participant (
             id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
             created_at INTEGER NOT NULL
         ) STRICT, WITHOUT ROWID;
 
-        CREATE TABLE invitation (
-            -- The hash of the link's token.
-            token TEXT NOT NULL PRIMARY KEY CHECK (token <> ''),
+        CREATE TABLE allocation (
             study TEXT NOT NULL REFERENCES study (id),
-            -- NULL until somebody used it.
-            participant TEXT REFERENCES participant (id),
-            label TEXT,
-            created_at INTEGER NOT NULL,
-            expires_at INTEGER,
-            used_at INTEGER,
-            revoked_at INTEGER,
-            CHECK ((used_at IS NULL) OR (participant IS NOT NULL))
+            participant TEXT NOT NULL REFERENCES participant (id),
+            -- The answers by which participants are balanced, as a JSON array.
+            stratum TEXT NOT NULL CHECK (stratum GLOB '[[]*]'),
+            arm TEXT NOT NULL CHECK (arm <> ''),
+            -- The block of the stratum, from 1.
+            block INTEGER NOT NULL CHECK (block > 0),
+            -- The participant's number in the stratum, from 1.
+            number INTEGER NOT NULL CHECK (number > 0),
+            allocated_at INTEGER NOT NULL,
+            PRIMARY KEY (study, participant),
+            UNIQUE (study, stratum, number)
         ) STRICT, WITHOUT ROWID;
-        CREATE INDEX invitation_participant ON invitation (participant);
-        CREATE INDEX invitation_study ON invitation (study);
+        CREATE INDEX allocation_participant ON allocation (participant);
+
+        CREATE TRIGGER allocation_update BEFORE UPDATE ON allocation
+        BEGIN SELECT RAISE (ABORT, 'an allocation is not changed'); END;
 
         CREATE TABLE device (
-            -- The hash of the browser's secret.
+            -- The hash of the secret in the browser's cookie.
             secret TEXT NOT NULL PRIMARY KEY CHECK (secret <> ''),
             created_at INTEGER NOT NULL
         ) STRICT, WITHOUT ROWID;
         """
 
-    /// Sessions: where each stands, in a row of a size that does not grow with its answers.
+    /// Sessions, in rows whose size does not grow with the answers.
     static let sessions = """
         CREATE TABLE session (
-            -- Ours alone: it keeps the results of a session together on disk.
+            -- Never shown. As an integer it keeps the results of a session together on disk.
             key INTEGER NOT NULL PRIMARY KEY,
             id TEXT NOT NULL UNIQUE CHECK (id <> ''),
             study TEXT NOT NULL,
@@ -42,15 +45,15 @@ extension Schema {
             -- The bits of an unsigned number.
             seed INTEGER NOT NULL,
             parameters TEXT NOT NULL CHECK (parameters GLOB '{*}'),
-            -- The hashes by which a participant comes back.
+            -- Hashes of the link and the code with which a participant returns.
             return_token TEXT NOT NULL UNIQUE CHECK (return_token <> ''),
             return_code TEXT NOT NULL CHECK (return_code <> ''),
             started_at INTEGER NOT NULL,
 
             language TEXT NOT NULL,
             cohorts TEXT NOT NULL CHECK (cohorts GLOB '[[]*]'),
-            status TEXT NOT NULL CHECK (status IN ('in_progress', 'saved', 'completed',
-                'discarded', 'failed', 'early_termination')),
+            -- 'in_progress' or the reason for which the session ended.
+            status TEXT NOT NULL CHECK (status <> ''),
             finished_at INTEGER,
 
             revision INTEGER NOT NULL CHECK (revision >= 0),
@@ -61,22 +64,25 @@ extension Schema {
             -- The visit of the last result on the path.
             last_result INTEGER,
             returns_to TEXT,
-            -- The last result of the path that a change on the review page left.
+            -- The last result of the path that was left by a change on the review page.
             keeps_from INTEGER CHECK (keeps_from > 0),
             updated_at INTEGER NOT NULL,
+            arm TEXT CHECK (arm <> ''),
+            -- Rows of the first release lack this column and have the default.
+            is_abbreviated INTEGER NOT NULL DEFAULT 0 CHECK (is_abbreviated IN (0, 1)),
 
             UNIQUE (study, return_code),
             FOREIGN KEY (version, study) REFERENCES study_version (hash, study),
             FOREIGN KEY (key, last_result) REFERENCES step_result (session, visit)
         ) STRICT;
         CREATE INDEX session_study ON session (study, started_at, id);
-        CREATE INDEX session_status ON session (study, status);
+        CREATE INDEX session_status ON session (study, task, status);
         CREATE INDEX session_participant ON session (participant, started_at, id);
         CREATE INDEX session_version ON session (version);
 
         CREATE TABLE session_context (
             session INTEGER NOT NULL PRIMARY KEY REFERENCES session (key),
-            -- The answers of the participant's other finished tasks: task, step, item.
+            -- The answers of the participant's other finished tasks, by task, step and item.
             other_tasks TEXT NOT NULL CHECK (other_tasks GLOB '{*}')
         ) STRICT;
 

@@ -1,38 +1,40 @@
 import GRDB
 import Storage
 
-/// The tables, made by migrations of which a released one is never changed.
+/// The tables, which are created by migrations; a released migration is never changed.
 enum Schema {
-    static var migrator: DatabaseMigrator {
+    static let migrator = migrator(adding: [])
+
+    /// Returns the migrations of this program, followed by those of a test.
+    static func migrator(adding added: [AddedMigration]) -> DatabaseMigrator {
         var migrator = DatabaseMigrator()
-        migrator.registerMigration("1: the tables of the first release") { db in
-            for sql in first { try db.execute(sql: sql) }
+        let older = Set(OlderSchema.migrations)
+        migrator.registerMigration("1.0: the tables", merging: older) { db, applied in
+            if applied.isEmpty { try create(in: db) } else { try Adoption(of: db).run() }
         }
-        migrator.registerMigration("2: arms, files, parts of answers, pressed buttons") { db in
-            for sql in second { try db.execute(sql: sql) }
-        }
-        migrator.registerMigration("3: what observers are told") { db in
-            try db.execute(sql: outbox)
-        }
-        migrator.registerMigration("4: invitations of researchers") { db in
-            try db.execute(sql: invitations)
+        for migration in added {
+            migrator.registerMigration(migration.identifier) { try $0.execute(sql: migration.sql) }
         }
         return migrator
     }
 
-    private static let first = [
-        studies, participants, sessions, results, shares, researchers, events, answers,
-    ]
+    /// Creates the tables of the first migration.
+    static func create(in db: Database) throws {
+        let parts = [
+            studies, participants, sessions, results, outbox, researchers, events, answers,
+        ]
+        for sql in parts { try db.execute(sql: sql) }
+    }
 
     /// Brings a database up to date.
-    static func migrate(_ pool: DatabasePool) throws {
-        try refuseNewer(pool)
+    static func migrate(_ pool: DatabasePool, by migrator: DatabaseMigrator = migrator) throws {
+        try rejectNewer(pool, migrator)
         try migrator.migrate(pool)
     }
 
-    /// Refuses a database that this program cannot read, without changing it.
+    /// Rejects a database that this program cannot read, without changing it.
     static func check(_ pool: DatabasePool) throws {
-        try refuseNewer(pool)
+        try rejectNewer(pool)
         guard try pool.read(migrator.hasCompletedMigrations) else {
             throw StorageError.unavailable(
                 "the data are from an older version of waymark; start the server once to migrate them."
@@ -40,22 +42,55 @@ enum Schema {
         }
     }
 
-    /// Refuses a database that this program cannot read before anything opens it to write.
+    /// Rejects a database of a newer version before it is opened for writing.
     ///
-    /// Opening it to write already writes to it. A database that cannot be looked at like this, as
-    /// after a power cut while it was made, is left to those who can repair it.
-    static func refuseNewer(at path: String, _ configuration: Configuration) throws {
+    /// Opening it for writing would already change it. A database that cannot be read like this,
+    /// for example after a power cut while it was created, is left to a writing connection, which
+    /// can recover it.
+    static func rejectNewer(
+        at path: String,
+        _ migrator: DatabaseMigrator,
+        _ configuration: Configuration
+    ) throws {
         let reader = try? DatabaseQueue(path: path, configuration: configuration)
-        guard let reader, (try? reader.read(migrator.hasBeenSuperseded)) == true else { return }
+        guard let reader, (try? reader.read { try isNewer($0, than: migrator) }) == true else {
+            return
+        }
         throw newer
     }
 
-    /// Refuses a database of a program that knows more tables than this one.
-    static func refuseNewer(_ database: any DatabaseReader) throws {
-        guard try !database.read(migrator.hasBeenSuperseded) else { throw newer }
+    /// Rejects a database with migrations that this program does not know.
+    static func rejectNewer(
+        _ database: any DatabaseReader,
+        _ migrator: DatabaseMigrator = migrator
+    ) throws {
+        guard try !database.read({ try isNewer($0, than: migrator) }) else { throw newer }
+    }
+
+    /// Returns the migrations applied to a database, oldest first.
+    static func appliedMigrations(_ db: Database) throws -> [String] {
+        let applied = try migrator.appliedIdentifiers(db)
+        return (OlderSchema.migrations + migrator.migrations).filter(applied.contains)
+    }
+
+    /// GRDB's own check counts the migrations before 1.0 as unknown.
+    private static func isNewer(_ db: Database, than migrator: DatabaseMigrator) throws -> Bool {
+        let known = OlderSchema.migrations + migrator.migrations
+        return try !migrator.appliedIdentifiers(db).isSubset(of: known)
     }
 
     private static let newer = StorageError.unavailable(
         "the data are from a newer version of waymark; use that version, or restore an older backup."
     )
+}
+
+/// A migration that a test adds, so that it can interrupt more than the first one.
+package struct AddedMigration: Sendable {
+    let identifier: String
+    let sql: String
+
+    package init(identifier: String, sql: String) {
+        self.identifier = identifier
+        self.sql = sql
+    }
 }

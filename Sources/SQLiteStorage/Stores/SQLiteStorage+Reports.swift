@@ -5,25 +5,24 @@ public import TaskModel
 extension SQLiteStorage {
     /// Returns the counts of every study that has sessions.
     ///
-    /// An index covers this query. Grouping by task would read every row of the table.
+    /// Also grouping by task lets SQLite read an index in order, without sorting all sessions.
     public func counts() async throws -> [String: SessionCounts] {
         try await read { db in
             var counts: [String: SessionCounts] = [:]
-            let sql = "SELECT study, status, count(*) FROM session GROUP BY study, status"
+            let sql = """
+                SELECT study, status, count(*) FROM session GROUP BY study, task, status
+                """
             try db.each(sql) { try counts.add(&$0) }
             return counts
         }
     }
 
     /// Returns the counts of every task of a study that has sessions.
-    ///
-    /// No index includes the task. One pass over the table costs a third of looking up 120,000 of
-    /// 300,000 rows by an index, and the cost does not depend on the study.
     public func countsByTask(of study: String) async throws -> [String: SessionCounts] {
         try await read { db in
             var counts: [String: SessionCounts] = [:]
             let sql = """
-                SELECT task, status, count(*) FROM session NOT INDEXED WHERE study = ?
+                SELECT task, status, count(*) FROM session WHERE study = ?
                 GROUP BY task, status
                 """
             try db.each(sql, study) { try counts.add(&$0) }

@@ -22,6 +22,7 @@ class Recording:
 
     folder: Path
     settings: dict[str, str] = field(default_factory=dict)
+    migration: Path | None = None
     base: Path | None = None
     ledger: Ledger = field(default_factory=Ledger, repr=False)
     records: list[Record] = field(default_factory=list, repr=False)
@@ -44,7 +45,7 @@ class Recording:
     def server(self) -> Server:
         """Returns a server that is recorded; several can run one after another."""
         log = self.folder / "server.log"
-        return Server(self.disk, log, journal=self.journal, **self.settings)
+        return Server(self.disk, log, self.migration, journal=self.journal, **self.settings)
 
     def finish(self) -> "Recording":
         """Reads the journal and the final state of the folder; afterwards, images can be made."""

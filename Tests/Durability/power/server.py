@@ -20,6 +20,11 @@ def executable() -> Path:
     return Path(os.environ.get("WAYMARK", ROOT / ".build" / "debug" / "waymark")).resolve()
 
 
+def faulty() -> Path:
+    """The program to which a migration can be added."""
+    return ROOT / ".build" / "debug" / "faulty-waymark"
+
+
 def wait_until(condition, seconds: float, what: str):
     """Returns the first true result of `condition`; fails if there is none in time."""
     deadline = time.monotonic() + seconds
@@ -45,11 +50,17 @@ def free_port() -> int:
 
 
 class Server:
-    """A `waymark serve` process on the folder `data` in a watched folder."""
+    """A `waymark serve` process on the folder `data` in a watched folder.
 
-    def __init__(self, disk: Path, log: Path, **disk_settings: str | Path):
+    With a migration, `faulty-waymark` serves and adds it to its own.
+    """
+
+    def __init__(
+        self, disk: Path, log: Path, migration: Path | None = None, **disk_settings: str | Path
+    ):
         self.disk, self.log = disk, log
         self.data = disk / "data"
+        self.migration = migration
         self.settings = disk_settings
         self.port = free_port()
         self.process = None
@@ -57,7 +68,7 @@ class Server:
     def command(self) -> list[str]:
         """Returns the command line."""
         return [
-            str(executable()), "serve", "--studies", str(STUDIES), "--data", str(self.data),
+            str(faulty() if self.migration else executable()), "serve", "--studies", str(STUDIES), "--data", str(self.data),
             "--host", "127.0.0.1", "--port", str(self.port),
             "--templates", str(ROOT / "templates"), "--public", str(ROOT / "Public"),
         ]  # fmt: skip
@@ -65,9 +76,10 @@ class Server:
     def environment(self) -> dict[str, str]:
         """Returns the environment, which loads and configures the library."""
         settings = {f"DISK_{name.upper()}": str(value) for name, value in self.settings.items()}
+        planted = {"WAYMARK_PLANTED_MIGRATION": str(self.migration)} if self.migration else {}
         if not settings:
-            return dict(os.environ)
-        return os.environ | settings | {"DISK_ROOT": str(self.disk), "LD_PRELOAD": str(LIBRARY)}
+            return os.environ | planted
+        return os.environ | planted | settings | {"DISK_ROOT": str(self.disk), "LD_PRELOAD": str(LIBRARY)}
 
     def launch(self) -> "Server":
         """Starts the process without waiting."""

@@ -12,12 +12,14 @@ from server import Server
 LOOKED_AT = 3
 
 
-def refusals(image: Image, ledger: Ledger, folder: Path) -> list[str]:
+def refusals(
+    image: Image, ledger: Ledger, folder: Path, migration: Path | None = None
+) -> list[str]:
     """Returns what the server rejects when started on an image, as sentences."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
     image.write(folder / "disk")
-    server = Server(folder / "disk", folder / "server.log").launch()
+    server = Server(folder / "disk", folder / "server.log", migration).launch()
     try:
         if not server.answers():
             return [f"it ended with {server.process.returncode}: {server.words[-300:]}"]

@@ -1,3 +1,5 @@
+-- The migration "1: the tables of the first release", as it was before 1.0.
+
 CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
 
 CREATE TABLE study (
@@ -15,7 +17,6 @@ CREATE TABLE study_version (
     published_at INTEGER NOT NULL,
     UNIQUE (hash, study)
 ) STRICT;
-
 CREATE INDEX study_version_study ON study_version (study, number);
 
 CREATE TABLE study_file (
@@ -46,9 +47,7 @@ CREATE TABLE invitation (
     revoked_at INTEGER,
     CHECK ((used_at IS NULL) OR (participant IS NOT NULL))
 ) STRICT, WITHOUT ROWID;
-
 CREATE INDEX invitation_participant ON invitation (participant);
-
 CREATE INDEX invitation_study ON invitation (study);
 
 CREATE TABLE device (
@@ -89,20 +88,15 @@ CREATE TABLE session (
     returns_to TEXT,
     -- The last result of the path that a change on the review page left.
     keeps_from INTEGER CHECK (keeps_from > 0),
-    updated_at INTEGER NOT NULL, arm TEXT CHECK (arm <> ''), is_abbreviated INTEGER NOT NULL DEFAULT 0
-    CHECK (is_abbreviated IN (0, 1)),
+    updated_at INTEGER NOT NULL,
 
     UNIQUE (study, return_code),
     FOREIGN KEY (version, study) REFERENCES study_version (hash, study),
     FOREIGN KEY (key, last_result) REFERENCES step_result (session, visit)
 ) STRICT;
-
 CREATE INDEX session_study ON session (study, started_at, id);
-
 CREATE INDEX session_status ON session (study, status);
-
 CREATE INDEX session_participant ON session (participant, started_at, id);
-
 CREATE INDEX session_version ON session (version);
 
 CREATE TABLE session_context (
@@ -117,7 +111,6 @@ CREATE TABLE session_device (
     allowed_at INTEGER NOT NULL,
     PRIMARY KEY (session, device)
 ) STRICT, WITHOUT ROWID;
-
 CREATE INDEX session_device_device ON session_device (device);
 
 CREATE TABLE draft (
@@ -127,6 +120,43 @@ CREATE TABLE draft (
     fields TEXT NOT NULL CHECK (fields GLOB '{*}'),
     PRIMARY KEY (session, step, round)
 ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE step_result (
+    session INTEGER NOT NULL REFERENCES session (key),
+    visit INTEGER NOT NULL CHECK (visit > 0),
+    -- Counts the results of the session in the order in which they were appended.
+    place INTEGER NOT NULL CHECK (place >= 0),
+    step TEXT NOT NULL CHECK (step <> ''),
+    round INTEGER NOT NULL CHECK (round > 0),
+    -- The visit before it on the path.
+    previous INTEGER,
+    outcome TEXT NOT NULL CHECK (outcome IN ('completed', 'skipped')),
+    answers TEXT NOT NULL CHECK (answers GLOB '{*}'),
+    digest TEXT NOT NULL,
+    is_kept INTEGER NOT NULL CHECK (is_kept IN (0, 1)),
+    began_at INTEGER NOT NULL,
+    ended_at INTEGER NOT NULL,
+    PRIMARY KEY (session, visit),
+    FOREIGN KEY (session, previous) REFERENCES step_result (session, visit),
+    CHECK (previous IS NULL OR previous <> visit)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER step_result_update BEFORE UPDATE ON step_result
+BEGIN SELECT RAISE (ABORT, 'a result is not changed'); END;
+
+CREATE TABLE recording (
+    id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
+    session INTEGER NOT NULL REFERENCES session (key),
+    visit INTEGER NOT NULL CHECK (visit > 0),
+    item TEXT NOT NULL CHECK (item <> ''),
+    type TEXT NOT NULL CHECK (type <> ''),
+    size INTEGER NOT NULL CHECK (size >= 0),
+    sha256 BLOB NOT NULL CHECK (length(sha256) = 32),
+    -- Below the data directory.
+    path TEXT NOT NULL UNIQUE CHECK (path <> ''),
+    created_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX recording_session ON recording (session, visit, item);
 
 CREATE TABLE outbox (
     -- Not used twice, so that an observer can tell what it was told.
@@ -138,10 +168,16 @@ CREATE TABLE outbox (
     attempts INTEGER NOT NULL DEFAULT 0 CHECK (attempts >= 0),
     delivered_at INTEGER
 ) STRICT;
-
 CREATE INDEX outbox_waiting ON outbox (number) WHERE delivered_at IS NULL;
-
 CREATE INDEX outbox_session ON outbox (session);
+
+CREATE TABLE arm (
+    study TEXT NOT NULL REFERENCES study (id),
+    id TEXT NOT NULL CHECK (id <> ''),
+    weight INTEGER NOT NULL DEFAULT 1 CHECK (weight > 0),
+    assigned INTEGER NOT NULL DEFAULT 0 CHECK (assigned >= 0),
+    PRIMARY KEY (study, id)
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE quota (
     study TEXT NOT NULL REFERENCES study (id),
@@ -164,7 +200,6 @@ CREATE TABLE researcher_session (
     created_at INTEGER NOT NULL,
     last_used_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
-
 CREATE INDEX researcher_session_researcher ON researcher_session (researcher);
 
 CREATE TABLE event (
@@ -180,101 +215,23 @@ CREATE TABLE event (
 CREATE TRIGGER event_insert BEFORE INSERT ON event
 WHEN new.number <> coalesce((SELECT max(number) FROM event), 0) + 1
 BEGIN SELECT RAISE (ABORT, 'an event follows the last one'); END;
-
 CREATE TRIGGER event_update BEFORE UPDATE ON event
 BEGIN SELECT RAISE (ABORT, 'an event is not changed'); END;
-
 CREATE TRIGGER event_delete BEFORE DELETE ON event
 BEGIN SELECT RAISE (ABORT, 'an event is not deleted'); END;
 
-CREATE TABLE "step_result" (
-    session INTEGER NOT NULL REFERENCES session (key),
-    visit INTEGER NOT NULL CHECK (visit > 0),
-    -- Counts the results of the session in the order in which they were appended.
-    place INTEGER NOT NULL CHECK (place >= 0),
-    step TEXT NOT NULL CHECK (step <> ''),
-    round INTEGER NOT NULL CHECK (round > 0),
-    -- The visit before it on the path.
-    previous INTEGER,
-    -- Behind 'pressed:' stands which button, such as 'add' or 'remove-2'.
-    outcome TEXT NOT NULL
-        CHECK (outcome IN ('completed', 'skipped') OR outcome GLOB 'pressed:?*'),
-    answers TEXT NOT NULL CHECK (answers GLOB '{*}'),
-    digest TEXT NOT NULL,
-    is_kept INTEGER NOT NULL CHECK (is_kept IN (0, 1)),
-    began_at INTEGER NOT NULL,
-    ended_at INTEGER NOT NULL,
-    PRIMARY KEY (session, visit),
-    FOREIGN KEY (session, previous) REFERENCES step_result (session, visit),
-    CHECK (previous IS NULL OR previous <> visit)
-) STRICT, WITHOUT ROWID;
-
-CREATE TRIGGER step_result_update BEFORE UPDATE ON step_result
-BEGIN SELECT RAISE (ABORT, 'a result is not changed'); END;
-
-CREATE TABLE recording (
-    id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
-    session INTEGER NOT NULL REFERENCES session (key),
-    -- What it was sent for.
-    step TEXT NOT NULL CHECK (step <> ''),
-    round INTEGER NOT NULL CHECK (round > 0),
-    item TEXT NOT NULL CHECK (item <> ''),
-    -- The first result that names it; NULL until there is one.
-    visit INTEGER,
-    type TEXT NOT NULL CHECK (type <> ''),
-    size INTEGER NOT NULL CHECK (size >= 0),
-    sha256 BLOB NOT NULL CHECK (length(sha256) = 32),
-    -- Below the data directory.
-    path TEXT NOT NULL UNIQUE CHECK (path <> ''),
-    created_at INTEGER NOT NULL,
-    FOREIGN KEY (session, visit) REFERENCES step_result (session, visit)
-) STRICT, WITHOUT ROWID;
-
-CREATE INDEX recording_session ON recording (session, visit, item);
-
-CREATE INDEX recording_waiting ON recording (created_at) WHERE visit IS NULL;
-
-CREATE TABLE allocation (
-    study TEXT NOT NULL REFERENCES study (id),
-    participant TEXT NOT NULL REFERENCES participant (id),
-    -- The answers by which participants are balanced, as an array.
-    stratum TEXT NOT NULL CHECK (stratum GLOB '[[]*]'),
-    arm TEXT NOT NULL CHECK (arm <> ''),
-    -- The block of the stratum, from 1.
-    block INTEGER NOT NULL CHECK (block > 0),
-    -- Counts the participants of the stratum, from 1.
-    number INTEGER NOT NULL CHECK (number > 0),
-    allocated_at INTEGER NOT NULL,
-    PRIMARY KEY (study, participant),
-    UNIQUE (study, stratum, number)
-) STRICT, WITHOUT ROWID;
-
-CREATE INDEX allocation_participant ON allocation (participant);
-
-CREATE TRIGGER allocation_update BEFORE UPDATE ON allocation
-BEGIN SELECT RAISE (ABORT, 'an allocation is not changed'); END;
-
 CREATE VIEW answer AS
--- Of an answer with parts, such as a matrix, there is a row for each part, without a part
--- left blank. Of a file, value is its id in recording. Of several choices and of a ranking,
--- value is a JSON array. Which steps belong to a list is known to the study's files and not
--- here: entries that the participant removed from one are shown as well, and the outcome
--- of the list's page in step_result, 'pressed:remove-2', says which. The exports of the
--- program leave them out.
 SELECT
     session.id AS session, session.participant, session.study, session.task,
-    session.version, session.status, session.arm,
+    session.version, session.status,
     step_result.step, step_result.round, step_result.visit, item.key AS item,
-    part.key AS part,
     coalesce((SELECT value FROM json_each(item.value) WHERE key = 's'), 'answered')
         AS state,
-    (SELECT value FROM json_each(coalesce(part.value, item.value)) WHERE key = 'v')
-        AS value,
-    (SELECT value FROM json_each(coalesce(part.value, item.value)) WHERE key = 'other')
-        AS other,
+    (SELECT value FROM json_each(item.value) WHERE key = 'v') AS value,
+    (SELECT value FROM json_each(item.value) WHERE key = 'other') AS other,
     coalesce(
-        (SELECT value FROM json_each(coalesce(part.value, item.value)) WHERE key = 't'),
-        (SELECT type FROM json_each(coalesce(part.value, item.value)) WHERE key = 'v')
+        (SELECT value FROM json_each(item.value) WHERE key = 't'),
+        (SELECT type FROM json_each(item.value) WHERE key = 'v')
     ) AS type,
     step_result.ended_at AS answered_at
 FROM session
@@ -292,11 +249,6 @@ JOIN json_each('[' || (
 ) || ']') AS latest
 JOIN step_result
     ON step_result.session = session.key AND step_result.visit = latest.value
-JOIN json_each(step_result.answers) AS item
-LEFT JOIN json_each(
-    (SELECT value FROM json_each(item.value) WHERE key = 'v' AND type = 'object')
-) AS part;
+JOIN json_each(step_result.answers) AS item;
 
 INSERT INTO grdb_migrations VALUES ('1: the tables of the first release');
-
-INSERT INTO grdb_migrations VALUES ('2: arms, files, parts of answers, pressed buttons');

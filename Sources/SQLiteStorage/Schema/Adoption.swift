@@ -1,0 +1,112 @@
+import GRDB
+import Storage
+
+/// The upgrade of a database whose tables were created by migrations before 1.0.
+///
+/// Tables with data have kept their columns since the first release; new columns were added at the
+/// end. So no row is copied: the definitions in `sqlite_schema` are replaced, as SQLite documents for
+/// changed CHECK constraints, and then every row is checked against them. Copying a table with ten
+/// million results would write as much to the log as the table holds.
+///
+/// It runs in the transaction of the migration, which checks all foreign keys before it commits.
+struct Adoption {
+    private let db: Database
+    private let model: DatabaseQueue
+    private let wanted: [Definition]
+
+    /// Tables that no program wrote to, or not before they were replaced.
+    private static let unused = ["arm", "invitation", "outbox", "quota", "recording"]
+
+    /// Prepares the upgrade of a database in whose transaction it runs.
+    init(of db: Database) throws {
+        self.db = db
+        model = try DatabaseQueue()
+        try model.write(Schema.create)
+        wanted = try model.read { try $0.definitions() }
+    }
+
+    /// Gives the database the current schema.
+    ///
+    /// - Throws: `StorageError.unavailable` if the database differs from all earlier schemas in a way
+    ///   that would lose data.
+    func run() throws {
+        try addColumns()
+        try dropUnusedTables()
+        try dropChangedObjects()
+        try replaceTableDefinitions()
+        try createMissingObjects()
+        try verify()
+    }
+
+    private func addColumns() throws {
+        guard try !db.columns(in: "session").contains(where: { $0.name == "arm" }) else { return }
+        try db.execute(
+            sql: """
+                ALTER TABLE session ADD COLUMN arm TEXT;
+                ALTER TABLE session ADD COLUMN is_abbreviated INTEGER NOT NULL DEFAULT 0;
+                """
+        )
+    }
+
+    private func dropUnusedTables() throws {
+        for table in Self.unused where try db.tableExists(table) && !isCurrent(table) {
+            guard try !db.has("SELECT 1 FROM \(table) LIMIT ?", 1) else {
+                throw StorageError.unavailable(
+                    "the table \(table) holds rows that waymark never writes; remove them first."
+                )
+            }
+            try db.execute(sql: "DROP TABLE \(table)")
+        }
+    }
+
+    /// Returns whether a table stores its rows as in the current schema.
+    private func isCurrent(_ table: String) throws -> Bool {
+        try db.layout(of: table) == model.read { try $0.layout(of: table) }
+    }
+
+    private func dropChangedObjects() throws {
+        for found in try db.definitions() where found.type != "table" {
+            guard let wanted = wanted.first(where: { $0.title == found.title }) else { continue }
+            guard wanted.sql != found.sql else { continue }
+            try db.execute(sql: "DROP \(found.type) \(found.name)")
+        }
+    }
+
+    private func replaceTableDefinitions() throws {
+        let found = try Set(db.definitions())
+        let names = Set(found.filter { $0.type == "table" }.map(\.name))
+        let changed = wanted.filter { names.contains($0.name) && !found.contains($0) }
+        if let other = try changed.first(where: { try !isCurrent($0.name) }) {
+            throw StorageError.unavailable(
+                "the table \(other.name) has other columns than waymark gave it."
+            )
+        }
+        let version = try Int.fetchOne(db, sql: "PRAGMA schema_version") ?? 0
+        try db.execute(sql: "PRAGMA writable_schema = 1")
+        // Also makes the connection read the definitions again.
+        defer { try? db.execute(sql: "PRAGMA writable_schema = RESET") }
+        for table in changed {
+            let sql = "UPDATE sqlite_schema SET sql = ? WHERE type = 'table' AND name = ?"
+            try db.execute(sql: sql, arguments: [table.sql, table.name])
+        }
+        // Other connections read the definitions again.
+        try db.execute(sql: "PRAGMA schema_version = \(version + 1)")
+    }
+
+    private func createMissingObjects() throws {
+        let found = try Set(db.definitions().map(\.title))
+        for definition in wanted where !found.contains(definition.title) {
+            try db.execute(sql: definition.sql)
+        }
+    }
+
+    /// Checks that every row satisfies the constraints of the new definitions.
+    private func verify() throws {
+        let lines = try String.fetchAll(db, sql: "PRAGMA integrity_check")
+        guard lines == ["ok"] else {
+            throw StorageError.unavailable(
+                "the data cannot be brought up to date: \(lines.first ?? "they cannot be read")"
+            )
+        }
+    }
+}
