@@ -42,12 +42,20 @@ extension SQLiteStorage {
     ) async throws -> SQLiteStorage {
         let version = unsafe String(cString: sqlite3_libversion())
         logger.info("SQLite \(version)")
-        return try open(in: directory, adding: migrations, onFailure: onFailure) { error in
-            logger.warning(
-                "A checkpoint of the write-ahead log failed; it will be retried.",
-                metadata: ["error": "\(error)"]
-            )
-        }
+        return try open(
+            in: directory,
+            adding: migrations,
+            willUpgrade: {
+                logger.notice("Upgrading data of an older version of waymark; please wait.")
+            },
+            onFailure: onFailure,
+            onTrouble: { error in
+                logger.warning(
+                    "A checkpoint of the write-ahead log failed; it will be retried.",
+                    metadata: ["error": "\(error)"]
+                )
+            }
+        )
     }
 
     /// Opens a storage with other limits or connection settings, for tests.
@@ -56,6 +64,7 @@ extension SQLiteStorage {
         limits: Limits = Limits(),
         adding migrations: [AddedMigration] = [],
         preparing prepare: (Database) throws -> Void = { try $0.apply(Setting.writing) },
+        willUpgrade: () -> Void = {},
         onFailure: @escaping @Sendable (String) -> Void,
         onTrouble: @escaping @Sendable (String) -> Void = { _ in }
     ) throws -> SQLiteStorage {
@@ -67,7 +76,7 @@ extension SQLiteStorage {
             }
             let pool = try DatabasePool(path: path, configuration: configuration())
             try pool.writeWithoutTransaction(prepare)
-            try Schema.migrate(pool, by: migrator)
+            try Schema.migrate(pool, by: migrator, willUpgrade: willUpgrade)
             try Files.sync(directory: directory.path)
             return try SQLiteStorage(pool, in: directory, limits, onFailure, onTrouble)
         } catch {

@@ -34,15 +34,17 @@ import Testing
     func migratedSchemaEqualsNewSchema(_ state: Int) throws {
         let scratch = try Scratch()
         let pool = try pool(state, scratch)
-        try Schema.migrate(pool)
+        var upgrades = 0
+        try Schema.migrate(pool) { upgrades += 1 }
         let (schema, migrations) = try pool.read { db in
             (try db.schema(), try String.fetchAll(db, sql: "SELECT * FROM grdb_migrations"))
         }
         #expect(try schema == Self.newSchema())
         #expect(migrations == Schema.migrator.migrations)
         #expect(try pool.read { try String.fetchAll($0, sql: "PRAGMA integrity_check") } == ["ok"])
-        try Schema.migrate(pool)
+        try Schema.migrate(pool) { upgrades += 1 }
         #expect(try pool.read { try $0.schema() } == schema)
+        #expect(upgrades == 1)
         try pool.close()
     }
 

@@ -26,9 +26,19 @@ enum Schema {
         for sql in parts { try db.execute(sql: sql) }
     }
 
-    /// Brings a database up to date.
-    static func migrate(_ pool: DatabasePool, by migrator: DatabaseMigrator = migrator) throws {
+    /// Creates the tables of a new database, or brings an older one up to date.
+    ///
+    /// An upgrade can take minutes, so `willUpgrade` is called before it.
+    static func migrate(
+        _ pool: DatabasePool,
+        by migrator: DatabaseMigrator = migrator,
+        willUpgrade: () -> Void = {}
+    ) throws {
         try rejectNewer(pool, migrator)
+        let isOlder = try pool.read { db in
+            try !migrator.appliedIdentifiers(db).isEmpty && !migrator.hasCompletedMigrations(db)
+        }
+        if isOlder { willUpgrade() }
         try migrator.migrate(pool)
     }
 
