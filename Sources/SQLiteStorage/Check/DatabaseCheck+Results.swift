@@ -47,7 +47,23 @@ extension DatabaseCheck {
             """,
             "stands before one of its results"
         ),
+        // No constraint lists these words, so that later versions can add some.
+        (
+            "SELECT id FROM session WHERE status NOT IN (\(statuses))",
+            "has a status that is not known"
+        ),
+        (
+            """
+            SELECT DISTINCT session.id FROM step_result
+            JOIN session ON session.key = step_result.session
+            WHERE outcome NOT IN ('completed', 'skipped') AND outcome NOT GLOB 'pressed:?*'
+            """,
+            "has a result with an outcome that is not known"
+        ),
     ]
+
+    private static let statuses = SessionStatus.allCases.map { "'\($0.rawValue)'" }
+        .joined(separator: ", ")
 
     /// Checks that every stored answer and draft can be parsed.
     func answers(_ db: Database, _ progress: WorkProgress) throws -> CheckReport.Part {

@@ -137,6 +137,14 @@ import Testing
             ["session t stands before one of its results"]
         ),
         (
+            "UPDATE session SET status = 'lost' WHERE id = 't'",
+            ["session t has a status that is not known"]
+        ),
+        (
+            "UPDATE step_result SET outcome = 'pressed:' WHERE session = 2",
+            ["session t has a result with an outcome that is not known"]
+        ),
+        (
             "UPDATE step_result SET answers = '{\"item\":{\"v\":}}' WHERE visit = 1 AND session = 2",
             ["an answer to step1 of session t cannot be read"]
         ),
