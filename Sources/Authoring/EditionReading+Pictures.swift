@@ -12,7 +12,7 @@ extension EditionReading {
     func checkPicture(_ path: String, at position: SourcePosition) {
         guard !isTranslated, let bytes = files[path], path.hasPrefix("media/") else { return }
         let name = Diagnostic.quoted(path)
-        guard let type = PictureType(of: bytes) else {
+        guard let type = ImageType(of: bytes) else {
             return report(.notAnImage, "the file \(name) is not an image", at: position)
         }
         let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""

@@ -109,7 +109,7 @@ extension Field {
     }
 }
 
-extension Field where Value == AskedAnswer? {
+extension Field where Value == AnswerDeclaration? {
     /// The declaration of an answer.
     public static func answer(_ name: String, _ summary: String, isRequired: Bool = true) -> Field {
         isRequired ? .required(name, .answer, summary) : .optional(name, .answer, summary)
@@ -117,7 +117,7 @@ extension Field where Value == AskedAnswer? {
 }
 
 extension Field where Value == SourceNode? {
-    /// A default answer, which the format reads with `AskedAnswer.defaultValue`.
+    /// A default answer, which the format reads with `AnswerDeclaration.defaultValue`.
     public static func answerValue(_ name: String, _ summary: String) -> Field {
         .optional(name, .answerValue, summary)
     }

@@ -1,6 +1,6 @@
 import TaskModel
 
-extension FieldType where Value == AskedAnswer {
+extension FieldType where Value == AnswerDeclaration {
     /// An answer: a mapping whose `type` names a format of the registry.
     public static var answer: FieldType {
         FieldType(.named("an answer such as { type: integer }")) { node, reading in
@@ -8,7 +8,7 @@ extension FieldType where Value == AskedAnswer {
             let fields = [AnswerFields.type.declaration] + format.fields + AnswerFields.optOuts
             let subject = "this \(format.name) answer"
             let reader = FieldReader(node, of: subject, knowing: fields, in: reading)
-            return reader.map { AskedAnswer(format, reading: $0) }
+            return reader.map { AnswerDeclaration(format, reading: $0) }
         }
     }
 }

@@ -3,12 +3,12 @@ public import TaskModel
 extension FieldType where Value == StepImage {
     /// An image of the study and its description.
     public static var picture: FieldType {
-        .object("this image", fields: PictureFields.declarations) { PictureFields.image($0) }
+        .object("this image", fields: ImageFields.declarations) { ImageFields.image($0) }
     }
 }
 
 /// The fields of an image, for mappings that also have other fields.
-public enum PictureFields {
+public enum ImageFields {
     private static let file = Field<String>.required(
         "file",
         .mediaFile,

@@ -55,7 +55,7 @@ extension EditionReading {
         let isText = node.text != nil && shape.isText
         let code = isText ? code ?? shape.code(ofText: node.text ?? "") : .wrongShape
         let message = "expected \(shape), found \(node.description)"
-        let suggestion = advice ?? ShapeAdvice(on: node, in: shape).text
+        let suggestion = advice ?? TypeMismatchAdvice(on: node, in: shape).text
         report(code, message, suggestion: suggestion, at: node.position)
     }
 }

@@ -11,7 +11,7 @@ public struct KindRegistry: Sendable {
     public let answerFormats: [any AuthoredFormat.Type]
 
     /// Finds HTML that pages strip from an author's Markdown; `nil` if they show all of a text.
-    public let leftOut: @Sendable (String) -> LeftOutHTML?
+    public let leftOut: @Sendable (String) -> StrippedHTML?
 
     /// Returns the items that a program adds to the answers of a step of a task.
     public let addedItems: @Sendable (_ step: Step, _ task: String) -> [FormItem]
@@ -26,7 +26,7 @@ public struct KindRegistry: Sendable {
     public init(
         stepKinds: [any AuthoredStep.Type],
         answerFormats: [any AuthoredFormat.Type],
-        leftOut: @escaping @Sendable (String) -> LeftOutHTML? = { _ in nil },
+        leftOut: @escaping @Sendable (String) -> StrippedHTML? = { _ in nil },
         addedItems: @escaping @Sendable (_ step: Step, _ task: String) -> [FormItem] = { _, _ in []
         }
     ) {

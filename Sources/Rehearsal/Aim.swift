@@ -4,13 +4,13 @@ import TaskPlayer
 /// Finds the actions that reach a goal; among several possibilities, it picks one at random.
 struct Aim {
     let map: StudyMap
-    var lot: Lot
+    var generator: SeededGenerator
     private(set) var wishes = Wishes()
     private static let deepest = 5
 
-    init(_ map: StudyMap, lot: Lot) {
+    init(_ map: StudyMap, generator: SeededGenerator) {
         self.map = map
-        self.lot = lot
+        self.generator = generator
     }
 
     /// Adds wishes that reach a goal.
@@ -46,7 +46,7 @@ struct Aim {
         in task: String,
         _ depth: Int
     ) {
-        let chosen = all ? parts : [lot.pick(from: parts)].compactMap { $0 }
+        let chosen = all ? parts : [generator.pick(from: parts)].compactMap { $0 }
         for part in chosen { want(part, wanted, in: task, depth: depth) }
     }
 
@@ -58,7 +58,7 @@ struct Aim {
         let fitting = (near + inside).filter { number in
             test.holds(of: .value(.decimal("\(number)"))) == wanted
         }
-        if let target = lot.pick(from: fitting) {
+        if let target = generator.pick(from: fitting) {
             wishes.add(.score(score, target: target), task: task)
         }
     }
@@ -66,14 +66,14 @@ struct Aim {
     private mutating func want(parameter name: String, _ test: Test, _ wanted: Bool) {
         var texts: [String?] = [nil, "sample"]
         for operand in test.operands { texts += operand.neighbours(apart: 1).map { $0 } }
-        if case .matches(let pattern) = test { texts.append(pattern.sample(by: &lot)) }
+        if case .matches(let pattern) = test { texts.append(pattern.sample(using: &generator)) }
         let fitting = texts.filter { test.holds(ofParameter: $0) == wanted }
-        if let text = lot.pick(from: fitting) { wishes.add(.parameter(name, text), task: "") }
+        if let text = generator.pick(from: fitting) { wishes.add(.parameter(name, text), task: "") }
     }
 
     private mutating func want(cohort name: String, _ wanted: Bool, depth: Int) {
         let rules = map.rules(for: name)
-        let chosen = wanted ? [lot.pick(from: rules)].compactMap { $0 } : rules
+        let chosen = wanted ? [generator.pick(from: rules)].compactMap { $0 } : rules
         for (task, step, rule) in chosen where depth < Self.deepest {
             if let condition = rule.when { want(condition, wanted, in: task, depth: depth + 1) }
             if wanted { reach(step.id, in: task, depth: depth + 1) }
@@ -96,8 +96,8 @@ extension Aim {
             want(condition, false, in: task, depth: depth + 1)
         }
         let ways = map.ways(to: id)
-        if !ways.isEmpty, !map.isReachedInOrder(id) || lot.happens(0.3) {
-            return take(lot.pick(from: ways), in: task, depth)
+        if !ways.isEmpty, !map.isReachedInOrder(id) || generator.bool(withProbability: 0.3) {
+            return take(generator.pick(from: ways), in: task, depth)
         }
         for (step, rule) in map.rules(past: id) {
             guard let condition = rule.when, step != id else { continue }

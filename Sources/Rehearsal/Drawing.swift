@@ -13,12 +13,12 @@ struct Drawing {
     func page(
         _ step: Step,
         _ context: AnswerContext,
-        by lot: inout Lot,
+        using generator: inout SeededGenerator,
         more: Wishes = Wishes()
     ) -> Filling {
         var filling = Filling(of: step.items, in: context)
         for item in filling.items {
-            filling.set(typed(item, of: step, in: filling, more, &lot), for: item)
+            filling.set(typed(item, of: step, in: filling, more, &generator), for: item)
         }
         return filling
     }
@@ -28,22 +28,30 @@ struct Drawing {
         of step: Step,
         in page: Filling,
         _ more: Wishes,
-        _ lot: inout Lot
+        _ generator: inout SeededGenerator
     ) -> RawFields {
         for wishes in [more, wishes] {
-            if let wished = wished(item, of: step, in: page, wishes, &lot) { return wished }
+            if let wished = wished(item, of: step, in: page, wishes, &generator) { return wished }
         }
-        if item.isOptional, lot.happens(person.skipping) { return RawFields() }
-        if let way = lot.pick(from: item.optOuts), lot.happens(0.06) { return item.fields(of: way) }
-        return answer(to: item, in: page, &lot)
+        if item.isOptional, generator.bool(withProbability: person.skipping) { return RawFields() }
+        if let way = generator.pick(from: item.optOuts), generator.bool(withProbability: 0.06) {
+            return item.fields(of: way)
+        }
+        return answer(to: item, in: page, &generator)
     }
 
-    private func answer(to item: FormItem, in page: Filling, _ lot: inout Lot) -> RawFields {
+    private func answer(
+        to item: FormItem,
+        in page: Filling,
+        _ generator: inout SeededGenerator
+    ) -> RawFields {
         let control = page.control(item)
-        if lot.happens(0.03), let corner = lot.pick(from: item.format.corners(for: control)) {
-            return corner
+        if generator.bool(withProbability: 0.03),
+            let boundary = generator.pick(from: item.format.boundaryAnswers(for: control))
+        {
+            return boundary
         }
-        return item.format.draw(for: control, by: &lot)
+        return item.format.randomAnswer(for: control, using: &generator)
     }
 }
 
@@ -57,15 +65,15 @@ extension Drawing {
         of step: Step,
         in page: Filling,
         _ wishes: Wishes,
-        _ lot: inout Lot
+        _ generator: inout SeededGenerator
     ) -> RawFields? {
         let tests = wishes.tests(of: item.id, step: step.id, task: task).filter {
             map.tasks[task]?.item(of: $0.reference)?.id == item.id
         }
         let score = wishes.score(of: item.id, step: step.id, task: task)
         guard !tests.isEmpty || score != nil else { return nil }
-        let options = Options(of: item, on: page, near: tests.map(\.test), by: &lot).all
-        let ranked = lot.shuffled(options).map { option in
+        let options = Options(of: item, on: page, near: tests.map(\.test), using: &generator).all
+        let ranked = generator.shuffled(options).map { option in
             let passed = tests.count { test in
                 let answer = map.answer(option.answer, to: test.reference, in: task)
                 return test.test.holds(of: answer) == test.isHeld

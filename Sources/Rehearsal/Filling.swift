@@ -9,8 +9,8 @@ struct Filling {
     /// Creates an empty page.
     init(of items: [FormItem], in context: AnswerContext) {
         self.items =
-            items.filter { $0.format.neighbours.isEmpty }
-            + items.filter { !$0.format.neighbours.isEmpty }
+            items.filter { $0.format.siblingItems.isEmpty }
+            + items.filter { !$0.format.siblingItems.isEmpty }
         self.context = context
     }
 
@@ -19,7 +19,7 @@ struct Filling {
         let draw = Draw(seed: 0, key: "")
         self.init(of: items, in: AnswerContext(wording: wording, now: now, draw: draw))
         for item in self.items {
-            set(item.format.corners(for: control(item)).first ?? RawFields(), for: item)
+            set(item.format.boundaryAnswers(for: control(item)).first ?? RawFields(), for: item)
         }
     }
 
@@ -48,27 +48,27 @@ struct Filling {
     /// Returns the identities of the messages with which an item's answers can be rejected.
     func messages(of item: FormItem) -> [String] {
         mistakes(of: item).map(\.message.identity)
-            + item.format.ownMessages.filter { own in
+            + item.format.customMessages.filter { own in
                 !mistakes(of: item).contains { $0.message.own == own }
             }
     }
 
     /// Returns inputs that an item rejects, given the page's current fields.
-    func mistakes(of item: FormItem) -> [Mistake] {
-        let missing = Mistake(fields: RawFields(), message: item.format.missing)
+    func mistakes(of item: FormItem) -> [InvalidSample] {
+        let missing = InvalidSample(fields: RawFields(), message: item.format.missing)
         let ways = item.optOuts.map(\.kind.rawValue)
-        let both = Mistake(
-            fields: item.format.corners(for: control(item)).first.map {
+        let both = InvalidSample(
+            fields: item.format.boundaryAnswers(for: control(item)).first.map {
                 $0.merging(RawFields([item.id + OptOut.suffix: Array(ways.prefix(1))]))
             } ?? RawFields(),
             message: Message("errors.optOut.both")
         )
-        let several = Mistake(
+        let several = InvalidSample(
             fields: RawFields([item.id + OptOut.suffix: ways]),
             message: Message("errors.optOut.several")
         )
-        let isReleased = !item.format.neighbours.isEmpty
-        return item.format.mistakes(for: control(item))
+        let isReleased = !item.format.siblingItems.isEmpty
+        return item.format.invalidSamples(for: control(item))
             + (item.isOptional || isReleased ? [] : [missing]) + (ways.isEmpty ? [] : [both])
             + (ways.count > 1 ? [several] : [])
     }

@@ -70,10 +70,13 @@ struct Obstacle {
     /// Returns answers near the operands of tests, and up to 200 random ones.
     func answers(to item: FormItem, near tests: [Test]) -> [Answer] {
         let page = page(of: item)
-        var lot = Lot(seed: 0, key: item.id)
-        let near = Options(of: item, on: page, near: tests, by: &lot).all.map(\.answer)
+        var generator = SeededGenerator(seed: 0, key: item.id)
+        let near = Options(of: item, on: page, near: tests, using: &generator).all.map(\.answer)
         let drawn = (0..<Self.tries).compactMap { _ in
-            page.answer(item.format.draw(for: page.control(item), by: &lot), to: item)
+            page.answer(
+                item.format.randomAnswer(for: page.control(item), using: &generator),
+                to: item
+            )
         }
         return near + drawn
     }

@@ -5,16 +5,21 @@ struct Options {
     private(set) var all: [(fields: RawFields, answer: Answer)] = []
 
     /// Collects boundary answers, random answers, values near the tests' operands, and opt-outs.
-    init(of item: FormItem, on page: Filling, near tests: [Test], by lot: inout Lot) {
+    init(
+        of item: FormItem,
+        on page: Filling,
+        near tests: [Test],
+        using generator: inout SeededGenerator
+    ) {
         let control = page.control(item)
-        let corners = item.format.corners(for: control)
-        add(corners, item, page)
+        let boundaryAnswers = item.format.boundaryAnswers(for: control)
+        add(boundaryAnswers, item, page)
         var drawn: [RawFields] = []
-        for _ in 0..<4 { drawn.append(item.format.draw(for: control, by: &lot)) }
+        for _ in 0..<4 { drawn.append(item.format.randomAnswer(for: control, using: &generator)) }
         add(drawn, item, page)
-        let texts = tests.flatMap { Self.texts(of: $0, for: item, by: &lot) }
+        let texts = tests.flatMap { Self.texts(of: $0, for: item, using: &generator) }
         add(texts.flatMap { Self.fields($0, item, control) }, item, page)
-        addParts(texts, of: item, control, page, &lot)
+        addParts(texts, of: item, control, page, &generator)
         addSeveral(tests, of: item, control, page)
         add(item.optOuts.map { item.fields(of: $0) }, item, page)
         if item.isOptional { add([RawFields()], item, page) }
@@ -29,9 +34,11 @@ struct Options {
     private static func texts(
         of test: Test,
         for item: FormItem,
-        by lot: inout Lot
+        using generator: inout SeededGenerator
     ) -> [String] {
-        if case .matches(let pattern) = test { return [pattern.sample(by: &lot)].compactMap { $0 } }
+        if case .matches(let pattern) = test {
+            return [pattern.sample(using: &generator)].compactMap { $0 }
+        }
         return test.operands.flatMap { $0.neighbours(apart: item.format.limits.step) }
     }
 
@@ -48,10 +55,11 @@ struct Options {
         of item: FormItem,
         _ control: Control,
         _ page: Filling,
-        _ lot: inout Lot
+        _ generator: inout SeededGenerator
     ) {
         guard !item.format.components.isEmpty else { return }
-        let base = page.answer(item.format.draw(for: control, by: &lot), to: item)?.value
+        let base = page.answer(item.format.randomAnswer(for: control, using: &generator), to: item)?
+            .value
         guard case .components(let parts) = base else { return }
         for component in item.format.components {
             for shape in texts.flatMap({ AnswerValue.shapes(of: $0) }) {

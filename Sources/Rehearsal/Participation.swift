@@ -7,7 +7,7 @@ import TaskPlayer
 struct Participation {
     let stage: Stage
     let person: Person
-    private var lot: Lot
+    private var generator: SeededGenerator
     private var wishes = Wishes()
     private var sighting = Sighting()
     private var now: Instant
@@ -21,7 +21,7 @@ struct Participation {
             languages: stage.languages,
             from: settings.start
         )
-        lot = Lot(seed: settings.seed, key: "participation \(number)")
+        generator = SeededGenerator(seed: settings.seed, key: "participation \(number)")
         now = person.arrivesAt
     }
 
@@ -32,7 +32,7 @@ struct Participation {
         for task in tasks {
             try await begin(task)
             guard sighting.sessions.last?.status == .completed else { break }
-            now = now.adding(seconds: Int64(600 + lot.number(below: 72_000)))
+            now = now.adding(seconds: Int64(600 + generator.number(below: 72_000)))
         }
         return sighting
     }
@@ -40,10 +40,10 @@ struct Participation {
     /// Returns the tasks in playing order; some occur twice.
     private mutating func plan() -> [String] {
         let ids = stage.version.study.tasks.map(\.id)
-        let order = lot.happens(0.7) ? ids : lot.shuffled(ids)
+        let order = generator.bool(withProbability: 0.7) ? ids : generator.shuffled(ids)
         return order.flatMap { id -> [String] in
             let again = stage.map.tasks[id]?.task.fullInstructions != .always
-            return again && lot.happens(0.4) ? [id, id] : [id]
+            return again && generator.bool(withProbability: 0.4) ? [id, id] : [id]
         }
     }
 
@@ -53,9 +53,9 @@ struct Participation {
             !stage.known.contains(goal) && !goal.isRefusal
         }
         for task in [""] + tasks {
-            guard let goal = lot.pick(from: unseen.filter { task.isEmpty || $0.task == task })
+            guard let goal = generator.pick(from: unseen.filter { task.isEmpty || $0.task == task })
             else { continue }
-            var aim = Aim(stage.map, lot: Lot(seed: lot.next(), key: "aim"))
+            var aim = Aim(stage.map, generator: SeededGenerator(seed: generator.next(), key: "aim"))
             aim.want(goal)
             for entry in aim.wishes.all { wishes.add(entry.wish, task: entry.task, for: goal) }
         }
@@ -64,24 +64,24 @@ struct Participation {
     private mutating func begin(_ task: String) async throws {
         let sessions = stage.sessions(for: person.number)
         let start = SessionStart(
-            id: lot.identifier(),
+            id: generator.identifier(),
             participant: person.id,
             task: task,
             language: person.language,
-            seed: lot.next(),
+            seed: generator.next(),
             parameters: parameters()
         )
-        let keys = ReturnKeys(token: lot.hash(), code: lot.hash())
+        let keys = ReturnKeys(token: generator.hash(), code: generator.hash())
         guard let map = stage.map.tasks[task],
             let session = try await sessions.start(
                 start,
                 in: stage.version,
-                on: lot.hash(),
+                on: generator.hash(),
                 keys: keys,
                 at: now
             )
         else { return }
-        let draws = Lot(seed: lot.next(), key: task)
+        let draws = SeededGenerator(seed: generator.next(), key: task)
         var walk = Walk(stage, sessions, person, wishes, map, session, seen: sighting.seen, draws)
         let record = try await walk.run()
         sighting.seen.formUnion(walk.seen)
@@ -95,9 +95,9 @@ struct Participation {
         for name in stage.version.study.parameters {
             if let wish = wishes.parameters.first(where: { $0.name == name }) {
                 values[name] = wish.value
-            } else if lot.happens(0.5) {
+            } else if generator.bool(withProbability: 0.5) {
                 let known = stage.map.operands(of: name)
-                values[name] = lot.pick(from: known.isEmpty ? ["sample"] : known)
+                values[name] = generator.pick(from: known.isEmpty ? ["sample"] : known)
             }
         }
         return values
@@ -119,7 +119,7 @@ extension Goal {
     }
 }
 
-extension Lot {
+extension SeededGenerator {
     /// Returns a random hash in place of the hash of a secret.
     fileprivate mutating func hash() -> SecretHash {
         let words = (0..<4).map { _ in

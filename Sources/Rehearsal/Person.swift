@@ -19,24 +19,26 @@ struct Person: Sendable {
 
     /// Creates the participant with a number; deterministic for a seed.
     init(_ number: Int, seed: UInt64, languages: [String], from start: Instant) {
-        var lot = Lot(seed: seed, key: "person \(number)")
+        var generator = SeededGenerator(seed: seed, key: "person \(number)")
         self.number = number
-        id = lot.identifier()
+        id = generator.identifier()
         language =
             number.isMultiple(of: 2)
-            ? languages.first ?? "en" : lot.pick(from: languages) ?? "en"
-        let spread = (0..<4).reduce(0.0) { sum, _ in sum + lot.fraction() } / 4
-        pace = 0.4 + spread * 1.2 + (lot.happens(0.1) ? lot.fraction() : 0)
-        skipping = lot.fraction() * 0.5
-        carelessness = lot.fraction() * 0.15
-        restlessness = lot.fraction() * 0.08
-        leavesAfter = lot.happens(0.12) ? 1 + lot.number(below: 12) : nil
-        let minutes = lot.number(below: 28) * 1440 + lot.number(in: (7 * 60)...(22 * 60))
-        arrivesAt = start.adding(seconds: Int64(minutes * 60 + lot.number(below: 60)))
+            ? languages.first ?? "en" : generator.pick(from: languages) ?? "en"
+        let spread = (0..<4).reduce(0.0) { sum, _ in sum + generator.fraction() } / 4
+        pace =
+            0.4 + spread * 1.2 + (generator.bool(withProbability: 0.1) ? generator.fraction() : 0)
+        skipping = generator.fraction() * 0.5
+        carelessness = generator.fraction() * 0.15
+        restlessness = generator.fraction() * 0.08
+        leavesAfter = generator.bool(withProbability: 0.12) ? 1 + generator.number(below: 12) : nil
+        let minutes =
+            generator.number(below: 28) * 1440 + generator.number(in: (7 * 60)...(22 * 60))
+        arrivesAt = start.adding(seconds: Int64(minutes * 60 + generator.number(below: 60)))
     }
 }
 
-extension Lot {
+extension SeededGenerator {
     private static let letters = Array(
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
     )

@@ -25,8 +25,8 @@ struct Stage: Sendable {
             version: { [version] in $0 == version.hash ? version : nil },
             wording: { [wordings] in wordings($0) },
             draw: { bound in
-                var lot = Lot(seed: seed, key: "arm \(number)")
-                return lot.number(below: bound)
+                var generator = SeededGenerator(seed: seed, key: "arm \(number)")
+                return generator.number(below: bound)
             }
         )
     }

@@ -54,7 +54,7 @@ extension Walk {
 
     /// Submits the page with all optional items blank, or skips the step; returns its success.
     private mutating func leaveBlank(_ journey: Journey, _ step: Step) async throws -> Bool {
-        var page = drawing(journey).page(step, context(state.visit.address), by: &lot)
+        var page = drawing(journey).page(step, context(state.visit.address), using: &generator)
         for item in step.items where item.isOptional { page.set(RawFields(), for: item) }
         let fields = try await sent(page, of: step, at: state.visit.address)
         if try await act(.continue(submission(fields))) == nil { return true }
@@ -91,16 +91,18 @@ extension Walk {
         _ context: AnswerContext
     ) -> [Filling] {
         let drawing = drawing(journey)
-        var pages = [drawing.page(step, context, by: &lot)]
+        var pages = [drawing.page(step, context, using: &generator)]
         guard !step.items.isEmpty else { return pages }
         let hopes =
             (stage.map.dependants["\(map.task.id)/\(step.id)"] ?? [])
             .filter { isHurried || isNew($0) } + optOuts(of: step)
-        for goal in lot.shuffled(hopes).prefix(5) {
+        for goal in generator.shuffled(hopes).prefix(5) {
             let more = wishes(for: goal, of: step)
-            pages.append(drawing.page(step, context, by: &lot, more: more))
+            pages.append(drawing.page(step, context, using: &generator, more: more))
         }
-        if isHurried { pages += (0..<4).map { _ in drawing.page(step, context, by: &lot) } }
+        if isHurried {
+            pages += (0..<4).map { _ in drawing.page(step, context, using: &generator) }
+        }
         return pages
     }
 
@@ -121,7 +123,7 @@ extension Walk {
             wishes.add(.answer(reference, test, isHeld: true), task: map.task.id)
             return wishes
         }
-        var aim = Aim(stage.map, lot: Lot(seed: lot.next(), key: "hope"))
+        var aim = Aim(stage.map, generator: SeededGenerator(seed: generator.next(), key: "hope"))
         if let condition = stage.map.condition(of: goal), let predicate = condition.predicate {
             aim.want(predicate, condition.wanted, in: goal.task, depth: 3)
         }
@@ -155,14 +157,15 @@ extension Walk {
     ///   page.
     private mutating func blunder(_ journey: Journey, _ step: Step) async throws -> Bool {
         let careless =
-            lot.happens(person.carelessness) && !isHurried ? lot.pick(from: step.items) : nil
+            generator.bool(withProbability: person.carelessness) && !isHurried
+            ? generator.pick(from: step.items) : nil
         for item in step.items {
             let isCareless = item.id == careless?.id
             guard isCareless || huntsRefusals(of: item, at: step) else { continue }
             let page = drawing(journey).page(
                 step,
                 context(state.visit.address),
-                by: &lot,
+                using: &generator,
                 more: shown(item, of: step)
             )
             for mistake in mistakes(with: item, on: page, step, isCareless: isCareless) {
@@ -178,7 +181,8 @@ extension Walk {
     /// everywhere.
     private mutating func huntsRefusals(of item: FormItem, at step: Step) -> Bool {
         let refusals = stage.map.refusals["\(map.task.id)/\(step.id)/\(item.id)"] ?? []
-        return refusals.contains(where: isNew) && lot.happens(stage.known.isEmpty ? 0.3 : 1)
+        return refusals.contains(where: isNew)
+            && generator.bool(withProbability: stage.known.isEmpty ? 0.3 : 1)
     }
 
     /// Returns all mistakes that are still unseen; if there are none and the participant is
@@ -188,18 +192,18 @@ extension Walk {
         on page: Filling,
         _ step: Step,
         isCareless: Bool
-    ) -> [Mistake] {
+    ) -> [InvalidSample] {
         let all = page.mistakes(of: item)
         let new = all.filter { mistake in
             isNew(goal(.refusal(item: item.id, message: mistake.message.identity), at: step.id))
         }
         guard new.isEmpty, isCareless else { return new }
         pass(4)
-        return [lot.pick(from: all)].compactMap { $0 }
+        return [generator.pick(from: all)].compactMap { $0 }
     }
 
     private mutating func make(
-        _ mistake: Mistake,
+        _ mistake: InvalidSample,
         with item: FormItem,
         on page: Filling,
         _ step: Step
@@ -239,7 +243,7 @@ extension Walk {
     ) async throws -> RawFields {
         var fields = page.fields
         for item in step.items where item.format.sendsFile && fields[item.id]?.isEmpty == false {
-            guard let bytes = item.format.file(by: &lot) else { continue }
+            guard let bytes = item.format.sampleFile(using: &generator) else { continue }
             fields[item.id] = try await keep(bytes, of: item, at: address).formField
         }
         return fields
@@ -250,7 +254,7 @@ extension Walk {
         of item: FormItem,
         at address: StepAddress
     ) async throws -> StoredFile {
-        let id = lot.identifier()
+        let id = generator.identifier()
         let path = stage.settings.uploads + "/" + id
         try Data(bytes).write(to: URL(fileURLWithPath: path))
         let upload = FileUpload(

@@ -5,19 +5,20 @@ extension Walk {
     /// Occasionally does something other than continue; returns whether that left the page.
     mutating func wander(_ journey: Journey, _ step: Step) async throws -> Bool {
         guard !isHurried else { return false }
-        if step.content.learnMore != nil, lot.happens(0.2) {
+        if step.content.learnMore != nil, generator.bool(withProbability: 0.2) {
             pass(8)
             _ = try await act(.draft(submission()))
         }
-        if map.task.supportsSaveAndRestore, lot.happens(person.restlessness / 4) {
+        if map.task.supportsSaveAndRestore, generator.bool(withProbability: person.restlessness / 4)
+        {
             try await pause()
         }
-        if journey.canGoBack, lot.happens(person.restlessness) {
+        if journey.canGoBack, generator.bool(withProbability: person.restlessness) {
             pass(2)
             hasTurnedBack = true
             return try await act(.back(submission())) == nil
         }
-        if journey.offersInstructions, lot.happens(0.3) {
+        if journey.offersInstructions, generator.bool(withProbability: 0.3) {
             pass(2)
             return try await act(.press(.reviewInstructions, submission())) == nil
         }
@@ -26,7 +27,7 @@ extension Walk {
 
     private mutating func pause() async throws {
         guard try await act(.save(submission())) == nil else { return }
-        now = now.adding(seconds: Int64(300 + lot.number(below: 40_000)))
+        now = now.adding(seconds: Int64(300 + generator.number(below: 40_000)))
         _ = try await act(.resume)
     }
 
@@ -35,12 +36,14 @@ extension Walk {
         let wish = openWishes.button(of: step.id, task: map.task.id)
         for button in journey.buttons(at: state.visit.address) {
             let isNew = isNew(goal(.button(button.id), at: step.id))
-            guard lot.happens(button.id == wish ? 0.9 : isNew ? 0.3 : 0.03) else { continue }
+            guard generator.bool(withProbability: button.id == wish ? 0.9 : isNew ? 0.3 : 0.03)
+            else { continue }
             pass(Pace.reading(step, showing: []))
             return try await act(.press(.button(button.id), submission())) == nil
         }
         let isNew = isNew(goal(.skipButton, at: step.id))
-        guard journey.canSkip, lot.happens(isNew ? 0.4 : person.skipping / 3) else { return false }
+        guard journey.canSkip, generator.bool(withProbability: isNew ? 0.4 : person.skipping / 3)
+        else { return false }
         pass(Pace.reading(step, showing: step.items))
         return try await act(.skip(submission())) == nil
     }
@@ -50,7 +53,7 @@ extension Walk {
     /// Continues from the review page; occasionally changes an answer first.
     mutating func review(_ journey: Journey, _ step: Step) async throws {
         let isNew = isNew(goal(.reviewed, at: step.id))
-        if !isHurried, reviews < 2, lot.happens(isNew ? 0.8 : 0.15) {
+        if !isHurried, reviews < 2, generator.bool(withProbability: isNew ? 0.8 : 0.15) {
             reviews += 1
             if try await change(journey, from: step) { return }
         }
@@ -62,12 +65,12 @@ extension Walk {
         let places = journey.reviewed.map(\.address).filter { address in
             journey.canEdit(address) && journey.step(address)?.items.isEmpty == false
         }
-        guard let place = lot.pick(from: places), let step = journey.step(place) else {
+        guard let place = generator.pick(from: places), let step = journey.step(place) else {
             return false
         }
         hasTurnedBack = true
         pass(Pace.reading(step, showing: step.items))
-        let page = drawing(journey).page(step, context(place), by: &lot)
+        let page = drawing(journey).page(step, context(place), using: &generator)
         let fields = try await sent(page, of: step, at: place)
         guard try await act(.edit(submission(fields, at: place))) == nil else { return false }
         seen.insert(goal(.reviewed, at: review.id))
@@ -96,14 +99,14 @@ extension Walk {
     }
 
     private mutating func press(_ entries: [Entry], _ step: Step) -> StepButton.Press? {
-        guard let entry = lot.pick(from: entries),
+        guard let entry = generator.pick(from: entries),
             case .section(let section) = step.body, section.repetition?.list?.isEditable == true
         else { return nil }
-        if lot.happens(isNew(goal(.entryChanged, at: step.id)) ? 0.5 : 0.04) {
+        if generator.bool(withProbability: isNew(goal(.entryChanged, at: step.id)) ? 0.5 : 0.04) {
             return .change(entry.round)
         }
         let isNew = isNew(goal(.entryRemoved, at: step.id))
-        return lot.happens(isNew ? 0.5 : 0.03) ? .remove(entry.round) : nil
+        return generator.bool(withProbability: isNew ? 0.5 : 0.03) ? .remove(entry.round) : nil
     }
 
     /// Returns the number of entries that the participant plans, drawn once per list.
@@ -118,12 +121,12 @@ extension Walk {
                 && isNew(goal(.rounds(rounds), at: step.id))
         }
         let count =
-            switch lot.pick(from: news) {
+            switch generator.pick(from: news) {
             case Goal.Rounds.none?: 0
             case .one?: 1
             case .several?: 2
             case .most?: repetition.maximum
-            case nil: least + lot.number(below: 3)
+            case nil: least + generator.number(below: 3)
             }
         wanted[step.id] = min(max(count, least), repetition.maximum)
         return wanted[step.id] ?? least

@@ -15,7 +15,7 @@ struct Walk {
     var session: LoadedSession
     var now: Instant
     var seen: Set<Goal>
-    var lot: Lot
+    var generator: SeededGenerator
     var trouble: Trouble?
     var visits: [String: Int] = [:]
     /// The planned number of entries in each list.
@@ -34,7 +34,7 @@ struct Walk {
         _ map: TaskMap,
         _ session: LoadedSession,
         seen: Set<Goal>,
-        _ lot: Lot
+        _ generator: SeededGenerator
     ) {
         self.stage = stage
         self.sessions = sessions
@@ -45,7 +45,7 @@ struct Walk {
         self.session = session
         now = session.state.startedAt
         self.seen = seen.union(observer.start(session.state))
-        self.lot = lot
+        self.generator = generator
     }
 
     /// Plays until the session ends, the participant leaves, or there is no way to continue.
@@ -119,7 +119,7 @@ struct Walk {
     /// Leaves for good: discards the session, saves it, or just stops.
     private mutating func leave() async throws {
         hasLeft = true
-        switch lot.number(below: 6) {
+        switch generator.number(below: 6) {
         case 0: _ = try await act(.discard)
         case 1, 2: if map.task.supportsSaveAndRestore { _ = try await act(.save(nil)) }
         default: break
@@ -151,7 +151,7 @@ extension Walk {
 
     /// Advances the clock by the usual time, adjusted to the participant's pace.
     mutating func pass(_ usual: Double) {
-        let spent = usual * person.pace * (0.7 + lot.fraction() * 0.6)
+        let spent = usual * person.pace * (0.7 + generator.fraction() * 0.6)
         seconds += spent
         now = Instant(milliseconds: now.milliseconds + Int64(spent * 1000))
     }

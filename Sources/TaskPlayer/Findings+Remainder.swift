@@ -101,11 +101,11 @@ extension FormItem {
         case .dontKnow, .declined: return true
         case .matches: return false
         case .lessThan(let bound), .atMost(let bound), .greaterThan(let bound), .atLeast(let bound):
-            return format.reading != nil && Quantity(bound) != nil
+            return format.clientReading != nil && Quantity(bound) != nil
         case .between(let low, let high):
-            return format.reading != nil && Quantity(low) != nil && Quantity(high) != nil
+            return format.clientReading != nil && Quantity(low) != nil && Quantity(high) != nil
         case .equals, .notEquals, .includes, .includesAll, .answered, .skipped:
-            return format.reading != nil
+            return format.clientReading != nil
         }
     }
 }

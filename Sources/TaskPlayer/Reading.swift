@@ -61,7 +61,7 @@ struct Reading {
 
     /// Skips each item that depends on an item of the page without a value.
     private mutating func release(_ items: [FormItem]) {
-        guard items.contains(where: { !$0.format.neighbours.isEmpty }) else { return }
+        guard items.contains(where: { !$0.format.siblingItems.isEmpty }) else { return }
         let shown = Set(items.map(\.id))
         for item in items {
             let isReleased = item.isReleased { other in
@@ -78,7 +78,7 @@ extension FormItem {
     /// Whether the item needs no answer because it depends on an item of its page without a value,
     /// so that there is nothing to confirm.
     func isReleased(by hasValue: (String) -> Bool) -> Bool {
-        format.neighbours.contains { !hasValue($0) }
+        format.siblingItems.contains { !hasValue($0) }
     }
 
     /// Returns the chosen opt-out, if the item offers it.

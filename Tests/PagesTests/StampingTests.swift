@@ -45,9 +45,9 @@ struct StampingTests {
     @Test(arguments: 0..<24)
     func theStudysPageIsWhatMustacheMakes(_ seed: UInt64) throws {
         let stamper = try Stamper()
-        var lot = Lot(seed: seed, key: "study")
+        var generator = SeededGenerator(seed: seed, key: "study")
         for _ in 0..<12 {
-            let page = StudyPage.drawn(by: &lot)
+            let page = StudyPage.drawn(using: &generator)
             #expect(try stamper.differences(of: page, times: 5).isEmpty)
         }
         #expect(stamper.stamps.counts.shapes > 0 && stamper.stamps.counts.unfaithful == 0)
@@ -57,8 +57,8 @@ struct StampingTests {
 
     @Test func nothingOfWhoeverBeganIsKept() throws {
         let stamper = try Stamper()
-        var lot = Lot(seed: 7, key: "study")
-        var page = StudyPage.drawn(by: &lot)
+        var generator = SeededGenerator(seed: 7, key: "study")
+        var page = StudyPage.drawn(using: &generator)
         page.parameters = ["id": "Canary"]
         page.continuations = [
             StudyPage.Continuation(title: "Diary", lastUsed: "Canary", path: "/sessions/Canary")

@@ -10,9 +10,12 @@ import Testing
     func acceptsWhatIsDrawn(_ name: String, _ language: String) throws {
         for page in try RehearsedPage.all(of: name, in: language) {
             for item in page.items {
-                var lot = Lot(seed: 4, key: item.id)
+                var generator = SeededGenerator(seed: 4, key: item.id)
                 for _ in 0..<25 {
-                    let fields = item.format.draw(for: page.control(item), by: &lot)
+                    let fields = item.format.randomAnswer(
+                        for: page.control(item),
+                        using: &generator
+                    )
                     #expect(item.format.accepts(fields, for: page.control(item)), "\(fields)")
                 }
             }
@@ -20,12 +23,12 @@ import Testing
     }
 
     @Test(arguments: names, ["en", "es", "en-US"])
-    func acceptsEveryCorner(_ name: String, _ language: String) throws {
+    func acceptsEveryBoundaryAnswer(_ name: String, _ language: String) throws {
         for page in try RehearsedPage.all(of: name, in: language) {
             for item in page.items {
-                let corners = item.format.corners(for: page.control(item))
-                #expect(!corners.isEmpty, "\(item.id)")
-                for fields in corners {
+                let boundaryAnswers = item.format.boundaryAnswers(for: page.control(item))
+                #expect(!boundaryAnswers.isEmpty, "\(item.id)")
+                for fields in boundaryAnswers {
                     #expect(item.format.accepts(fields, for: page.control(item)), "\(fields)")
                 }
             }
@@ -33,13 +36,13 @@ import Testing
     }
 
     @Test(arguments: names)
-    func drawsTheSameFromTheSameLot(_ name: String) throws {
+    func drawsTheSameFromTheSameSeed(_ name: String) throws {
         for page in try RehearsedPage.all(of: name, in: "en") {
             for item in page.items {
                 let drawn = [9, 9, 10].map { (seed: UInt64) in
-                    var lot = Lot(seed: seed, key: "")
+                    var generator = SeededGenerator(seed: seed, key: "")
                     return (0..<40).map { _ in
-                        item.format.draw(for: page.control(item), by: &lot)
+                        item.format.randomAnswer(for: page.control(item), using: &generator)
                     }
                 }
                 #expect(drawn[0] == drawn[1])
@@ -53,7 +56,7 @@ import Testing
     func comesToEveryOptionAndBothBounds(_ name: String) throws {
         for page in try RehearsedPage.all(of: name, in: "en") {
             for item in page.items {
-                let values = page.corners(of: item)
+                let values = page.boundaryAnswers(of: item)
                 if case .values(let options) = item.format.operands {
                     let seen = Set(values.flatMap(\.texts))
                     #expect(seen.isSuperset(of: options), "\(item.id): \(seen)")
@@ -71,14 +74,14 @@ import Testing
         let wording = try Examples.wording()
         for page in try RehearsedPage.all(of: name, in: "en") {
             for item in page.items {
-                let mistakes = item.format.mistakes(for: page.control(item))
+                let mistakes = item.format.invalidSamples(for: page.control(item))
                 #expect(Set(mistakes.map(\.message.identity)).count == mistakes.count)
                 for mistake in mistakes {
                     #expect(wording(mistake.message) != mistake.message.key)
                     #expect(!item.format.accepts(mistake.fields, for: page.control(item)))
                 }
                 let said = mistakes.compactMap(\.message.own)
-                for own in item.format.ownMessages { #expect(said.contains(own), "\(own)") }
+                for own in item.format.customMessages { #expect(said.contains(own), "\(own)") }
             }
         }
     }
@@ -95,7 +98,7 @@ import Testing
         }
         let said = (examples + others).reduce(into: Set<String>()) { said, page in
             for item in page.items {
-                let mistakes = item.format.mistakes(for: page.control(item))
+                let mistakes = item.format.invalidSamples(for: page.control(item))
                 said.formUnion(mistakes.map(\.message.key) + [item.format.missing.key])
             }
         }
@@ -137,8 +140,8 @@ import Testing
     @Test func aMistakeThatIsAnAnswerIsNone() throws {
         let format = try Examples.format("{ type: text, pattern: \".*\", patternMessage: Never }")
         let page = try RehearsedPage(items: [FormItem(id: "a", text: "", format: format)], "en")
-        let mistakes = format.mistakes(for: page.control(page.items[0]))
-        #expect(format.ownMessages == ["Never"])
+        let mistakes = format.invalidSamples(for: page.control(page.items[0]))
+        #expect(format.customMessages == ["Never"])
         #expect(!mistakes.contains { $0.message.own == "Never" })
         #expect(mistakes.map(\.message.key) == ["errors.text.tooLong"])
     }

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// A page of an example on which every item is answered with a corner, so that items that depend on
+/// A page of an example on which every item is answered with a boundary, so that items that depend on
 /// another have something to look at.
 struct RehearsedPage {
     let items: [FormItem]
@@ -26,7 +26,7 @@ struct RehearsedPage {
         self.wording = wording
         filled = items.reduce(RawFields()) { page, item in
             let control = Self.control(item, page, wording)
-            return page.merging(item.format.corners(for: control).first ?? RawFields())
+            return page.merging(item.format.boundaryAnswers(for: control).first ?? RawFields())
         }
     }
 
@@ -37,9 +37,9 @@ struct RehearsedPage {
         Control(name: item.id, raw: page, context: wording.context, isRequired: true)
     }
 
-    /// The values of an item's corners.
-    func corners(of item: FormItem) -> [AnswerValue] {
-        item.format.corners(for: control(item)).compactMap { fields in
+    /// The values of an item's boundaryAnswers.
+    func boundaryAnswers(of item: FormItem) -> [AnswerValue] {
+        item.format.boundaryAnswers(for: control(item)).compactMap { fields in
             try? item.format.judge(fields, for: control(item)).get().value
         }
     }

@@ -9,7 +9,7 @@ extension ItemModel {
     }
 
     private var reading: [String: TemplateValue] {
-        switch item.format.reading {
+        switch item.format.clientReading {
         case nil: ["reads": .flag(false)]
         case .choices: ["reads": .text("choices")]
         case .text: ["reads": .text("text")]

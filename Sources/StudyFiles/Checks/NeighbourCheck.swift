@@ -18,7 +18,7 @@ struct NeighbourCheck {
     private func check(_ item: FormItem, of step: Step) {
         guard let position = step.position else { return }
         let others = step.items.map(\.id).filter { $0 != item.id }
-        for name in item.format.neighbours where !name.isEmpty && !others.contains(name) {
+        for name in item.format.siblingItems where !name.isEmpty && !others.contains(name) {
             let message =
                 "\(Diagnostic.quoted(item.id)) is compared with \(Diagnostic.quoted(name)), which is not "
                 + "another item of its page"

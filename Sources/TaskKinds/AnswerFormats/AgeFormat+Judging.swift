@@ -7,7 +7,7 @@ extension AgeFormat {
         named name: String,
         in context: AnswerContext
     ) throws(InvalidAnswer) -> AnswerValue? {
-        let text = Typed.number(raw, name)
+        let text = CleanedInput.number(raw, name)
         guard !text.isEmpty else { return nil }
         let numbers = numbers(on: context.now.date)
         let number = try messages.reading { () throws(InvalidAnswer) -> Int in
@@ -85,21 +85,24 @@ extension AgeFormat {
 
 extension AgeFormat {
     /// The lowest and the highest number.
-    public func corners(for control: Control) -> [RawFields] {
+    public func boundaryAnswers(for control: Control) -> [RawFields] {
         let numbers = numbers(on: control.context.now.date)
         return Set([numbers.first, numbers.last].compactMap { $0 }).sorted()
             .map { RawFields([control.name: [String($0)]]) }
     }
 
     /// An age of adults where it is accepted, or the year of birth that belongs to it.
-    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
+    public func randomAnswer(
+        for control: Control,
+        using generator: inout SeededGenerator
+    ) -> RawFields {
         let year = control.context.now.date.year
         let numbers = numbers(on: control.context.now.date)
         let usual = numbers.filter { 18...80 ~= (asksYear ? year - $0 : $0) }
-        let number = lot.pick(from: usual.isEmpty ? numbers : usual)
+        let number = generator.pick(from: usual.isEmpty ? numbers : usual)
         return RawFields([control.name: [number.map { String($0) } ?? ""]])
     }
 
     /// The author's own sentences.
-    public var ownMessages: [String] { messages.texts }
+    public var customMessages: [String] { messages.texts }
 }

@@ -46,7 +46,7 @@ public struct AgeFormat: AuthoredFormat {
         [
             minimum.declaration, maximum.declaration, control.declaration,
             minimumLabel.declaration, maximumLabel.declaration, yearOfBirth.declaration,
-        ] + OwnMessages.fields
+        ] + CustomMessages.fields
     /// It is styled as a list of the picker, only smaller.
     public static let assets = [PickerFormat.name, name]
 
@@ -54,7 +54,7 @@ public struct AgeFormat: AuthoredFormat {
     let maximum: Int
     let isSelect: Bool
     let asksYear: Bool
-    let messages: OwnMessages
+    let messages: CustomMessages
     private let minimumLabel: String?
     private let maximumLabel: String?
 
@@ -66,7 +66,7 @@ public struct AgeFormat: AuthoredFormat {
         asksYear = source[Self.yearOfBirth]
         minimumLabel = source[Self.minimumLabel]
         maximumLabel = source[Self.maximumLabel]
-        messages = OwnMessages(reading: source)
+        messages = CustomMessages(reading: source)
         check(source)
     }
 
@@ -94,7 +94,7 @@ public struct AgeFormat: AuthoredFormat {
         return AnswerLimits(minimum: Double(minimum), maximum: Double(maximum), step: 1)
     }
     /// What stands in the field is the number.
-    public var reading: ControlReading? { .number(isGrouped: false) }
+    public var clientReading: ClientReading? { .number(isGrouped: false) }
 
     /// The field with the number.
     public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {

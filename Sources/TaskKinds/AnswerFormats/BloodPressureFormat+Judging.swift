@@ -30,7 +30,7 @@ extension BloodPressureFormat {
         _ name: String,
         in wording: Wording
     ) throws(InvalidAnswer) -> Int? {
-        let text = Typed.number(raw, name + part.suffix)
+        let text = CleanedInput.number(raw, name + part.suffix)
         guard !text.isEmpty else { return nil }
         let number = try messages.reading { () throws(InvalidAnswer) in
             try WholeNumber.read(text, in: IntegerFormat.possible, parts: [part.suffix])
@@ -60,7 +60,7 @@ extension BloodPressureFormat {
 
 extension BloodPressureFormat {
     /// The lowest and the highest values that go together.
-    public func corners(for control: Control) -> [RawFields] {
+    public func boundaryAnswers(for control: Control) -> [RawFields] {
         guard let upper = ranges[.systolic], let lower = ranges[.diastolic] else { return [] }
         let low = max(upper.lowerBound, lower.lowerBound + 1)
         let high = min(lower.upperBound, upper.upperBound - 1)
@@ -69,25 +69,28 @@ extension BloodPressureFormat {
     }
 
     /// Values as most people have them.
-    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
+    public func randomAnswer(
+        for control: Control,
+        using generator: inout SeededGenerator
+    ) -> RawFields {
         for _ in 0..<20 {
-            let systolic = 95 + lot.number(below: 30) + lot.number(below: 30)
-            let diastolic = 60 + lot.number(below: 15) + lot.number(below: 15)
+            let systolic = 95 + generator.number(below: 30) + generator.number(below: 30)
+            let diastolic = 60 + generator.number(below: 15) + generator.number(below: 15)
             let drawn = fields(systolic, diastolic, named: control.name)
             if accepts(drawn, for: control) { return drawn }
         }
-        return lot.pick(from: corners(for: control)) ?? RawFields()
+        return generator.pick(from: boundaryAnswers(for: control)) ?? RawFields()
     }
 
     /// The two values the other way round.
-    public func slips(for control: Control) -> [RawFields] {
+    public func invalidAnswers(for control: Control) -> [RawFields] {
         guard let upper = ranges[.systolic], let lower = ranges[.diastolic] else { return [] }
         let same = max(upper.lowerBound, lower.lowerBound)
         return [fields(same, same, named: control.name)]
     }
 
     /// The author's own sentences.
-    public var ownMessages: [String] { messages.texts + [orderMessage].compactMap { $0 } }
+    public var customMessages: [String] { messages.texts + [orderMessage].compactMap { $0 } }
 
     private func fields(_ systolic: Int, _ diastolic: Int, named name: String) -> RawFields {
         RawFields([

@@ -44,7 +44,7 @@ public struct BloodPressureFormat: AuthoredFormat {
         [
             minimumSystolic.declaration, maximumSystolic.declaration, minimumDiastolic.declaration,
             maximumDiastolic.declaration, orderMessage.declaration,
-        ] + OwnMessages.fields
+        ] + CustomMessages.fields
     static let unit = "mmHg"
 
     /// One of the two values.
@@ -58,7 +58,7 @@ public struct BloodPressureFormat: AuthoredFormat {
 
     let ranges: [Part: ClosedRange<Int>]
     let orderMessage: String?
-    let messages: OwnMessages
+    let messages: CustomMessages
 
     /// Reads the bounds and the sentences.
     public init(reading source: FieldReader) {
@@ -67,7 +67,7 @@ public struct BloodPressureFormat: AuthoredFormat {
             .diastolic: Self.range(source, Self.minimumDiastolic, Self.maximumDiastolic),
         ]
         orderMessage = source[Self.orderMessage]
-        messages = OwnMessages(reading: source)
+        messages = CustomMessages(reading: source)
     }
 
     private static func range(

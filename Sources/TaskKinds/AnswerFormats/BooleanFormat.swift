@@ -31,7 +31,7 @@ public struct BooleanFormat: AuthoredFormat {
     /// It can be compared with `true` and `false`.
     public var operands: OperandKind { .boolean }
     /// What is chosen is the answer.
-    public var reading: ControlReading? { .choices }
+    public var clientReading: ClientReading? { .choices }
     /// One of them is chosen and cannot be unchecked.
     public var radioGroups: [RadioGroup] { [RadioGroup()] }
 

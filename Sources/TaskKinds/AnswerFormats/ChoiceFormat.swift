@@ -47,7 +47,7 @@ public struct ChoiceFormat: ChoosingFormat {
     /// Radio buttons and checkboxes need a legend; a field to search in does not.
     public var isGroup: Bool { search == nil }
     /// What is typed into a field to search in leads to an answer only here.
-    public var reading: ControlReading? { search == nil ? .choices : nil }
+    public var clientReading: ClientReading? { search == nil ? .choices : nil }
     /// Radio buttons, unless several can be chosen or one searches.
     public var radioGroups: [RadioGroup] {
         search == nil && !list.isMultiple ? [RadioGroup()] : []
@@ -65,7 +65,7 @@ public struct ChoiceFormat: ChoosingFormat {
         in context: AnswerContext
     ) throws(InvalidAnswer) -> AnswerValue? {
         guard let search else { return try list.value(from: raw, named: name) }
-        let text = Typed.line(raw, name)
+        let text = CleanedInput.line(raw, name)
         guard !text.isEmpty else { return nil }
         return .choices([try search.choice(text).value], other: nil)
     }
@@ -132,20 +132,25 @@ extension ChoiceFormat {
 
 extension ChoiceFormat {
     /// Each choice; where one searches, its text.
-    public func corners(for control: Control) -> [RawFields] {
-        guard search != nil else { return list.corners(named: control.name) }
+    public func boundaryAnswers(for control: Control) -> [RawFields] {
+        guard search != nil else { return list.boundaryAnswers(named: control.name) }
         return list.choices.map { RawFields([control.name: [$0.plainText]]) }
     }
 
     /// One choice, or some that go together.
-    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
-        guard search != nil else { return list.draw(named: control.name, by: &lot) }
-        return lot.pick(from: corners(for: control)) ?? RawFields()
+    public func randomAnswer(
+        for control: Control,
+        using generator: inout SeededGenerator
+    ) -> RawFields {
+        guard search != nil else {
+            return list.randomAnswer(named: control.name, using: &generator)
+        }
+        return generator.pick(from: boundaryAnswers(for: control)) ?? RawFields()
     }
 
     /// Wrong choices; where one searches, texts that are misspelled or too short.
-    public func slips(for control: Control) -> [RawFields] {
-        guard search != nil else { return list.slips(named: control.name) }
+    public func invalidAnswers(for control: Control) -> [RawFields] {
+        guard search != nil else { return list.invalidAnswers(named: control.name) }
         let starts = list.choices.flatMap { choice in
             [String(choice.plainText.prefix(1)), String(choice.plainText.dropFirst(1)) + "x"]
         }

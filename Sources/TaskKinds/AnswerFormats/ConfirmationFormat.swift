@@ -36,7 +36,7 @@ public struct ConfirmationFormat: LineFormat {
     }
 
     /// It reads the item that it confirms.
-    public var neighbours: [String] { [original] }
+    public var siblingItems: [String] { [original] }
     /// It must be typed again.
     public var missing: Message { Message("errors.confirmation.missing") }
 
@@ -44,7 +44,7 @@ public struct ConfirmationFormat: LineFormat {
     ///
     /// An item that the page does not show, because of an answer before it, confirms nothing.
     public func text(_ typed: String, from raw: RawFields) throws(InvalidAnswer) -> String {
-        guard raw[original] == nil || Typed.line(raw, original) == typed else {
+        guard raw[original] == nil || CleanedInput.line(raw, original) == typed else {
             throw InvalidAnswer(Message("errors.confirmation.differs", own: message))
         }
         return typed
@@ -65,16 +65,16 @@ enum Secret {
 
 extension ConfirmationFormat {
     /// The same as in the other item.
-    public func corners(for control: Control) -> [RawFields] {
+    public func boundaryAnswers(for control: Control) -> [RawFields] {
         guard let text = control.raw[original] else { return [] }
         return [RawFields([control.name: [text]])]
     }
 
     /// Something else than in the other item.
-    public func slips(for control: Control) -> [RawFields] {
+    public func invalidAnswers(for control: Control) -> [RawFields] {
         control.raw[original].map { [RawFields([control.name: [$0 + "x"]])] } ?? []
     }
 
     /// The author's own sentence.
-    public var ownMessages: [String] { [message].compactMap { $0 } }
+    public var customMessages: [String] { [message].compactMap { $0 } }
 }

@@ -37,21 +37,24 @@ extension DateFormat {
 
 extension DateFormat {
     /// The first and the last date.
-    public func corners(for control: Control) -> [RawFields] {
+    public func boundaryAnswers(for control: Control) -> [RawFields] {
         let (first, last) = ends(on: control.context.now.date)
         return (first == last ? [first] : [first, last])
             .map { fields($0, for: control) }.filter { accepts($0, for: control) }
     }
 
     /// A date between the bounds; without them, one of the last eighty years.
-    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
+    public func randomAnswer(
+        for control: Control,
+        using generator: inout SeededGenerator
+    ) -> RawFields {
         let (first, last) = ends(on: control.context.now.date)
-        let days = lot.number(in: 0...max(0, first.days(until: last)))
+        let days = generator.number(in: 0...max(0, first.days(until: last)))
         return fields(first.adding(days: days), for: control)
     }
 
     /// A day that its month does not have.
-    public func slips(for control: Control) -> [RawFields] {
+    public func invalidAnswers(for control: Control) -> [RawFields] {
         let parts = [DatePart.day: "31", .month: "2", .year: "2001"]
         return [
             precision.parts.reduce(into: RawFields()) { raw, part in
@@ -61,7 +64,7 @@ extension DateFormat {
     }
 
     /// The author's own sentences.
-    public var ownMessages: [String] { messages.texts }
+    public var customMessages: [String] { messages.texts }
 
     private func ends(on today: CalendarDate) -> (CalendarDate, CalendarDate) {
         let least = minimum?.first(on: today)

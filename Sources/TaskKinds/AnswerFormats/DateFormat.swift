@@ -36,12 +36,12 @@ public struct DateFormat: AuthoredFormat {
     public static let fields =
         [
             minimum.declaration, maximum.declaration, precision.declaration, purpose.declaration,
-        ] + OwnMessages.fields
+        ] + CustomMessages.fields
 
     let minimum: DateLimit?
     let maximum: DateLimit?
     let precision: DatePrecision
-    let messages: OwnMessages
+    let messages: CustomMessages
     private let purpose: DatePurpose?
 
     /// Reads the bounds and how much is asked.
@@ -50,7 +50,7 @@ public struct DateFormat: AuthoredFormat {
         maximum = source[Self.maximum]
         precision = source[Self.precision]
         purpose = source[Self.purpose]
-        messages = OwnMessages(reading: source)
+        messages = CustomMessages(reading: source)
         DateLimit.requireOrder(Self.minimum, Self.maximum, in: source)
         messages.requireBounds(source, hasMinimum: minimum != nil, hasMaximum: maximum != nil)
     }

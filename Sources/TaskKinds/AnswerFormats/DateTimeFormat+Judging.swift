@@ -25,7 +25,7 @@ extension DateTimeFormat {
         named name: String,
         in context: AnswerContext
     ) throws(InvalidAnswer) -> LocalMoment? {
-        let text = Typed.number(raw, name + Self.time)
+        let text = CleanedInput.number(raw, name + Self.time)
         let date = try DateFields(raw, named: name, in: context.wording).date()
         guard date != nil || !text.isEmpty else { return nil }
         guard let date else {
@@ -74,27 +74,30 @@ extension DateTimeFormat {
 
 extension DateTimeFormat {
     /// The first and the last moment.
-    public func corners(for control: Control) -> [RawFields] {
+    public func boundaryAnswers(for control: Control) -> [RawFields] {
         let (first, last) = ends(at: control.context.now)
         let moments = [aligned(first, by: 1), aligned(last, by: -1)]
         return moments.map { fields($0, for: control) }.filter { accepts($0, for: control) }
     }
 
     /// A moment between the bounds; without them, one of the last thirty days.
-    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
+    public func randomAnswer(
+        for control: Control,
+        using generator: inout SeededGenerator
+    ) -> RawFields {
         let (first, last) = ends(at: control.context.now)
         let days = max(0, first.date.days(until: last.date))
         for _ in 0..<20 {
-            let minutes = lot.number(in: 0...days) * 1440 + lot.number(below: 1440)
+            let minutes = generator.number(in: 0...days) * 1440 + generator.number(below: 1440)
             let moment = aligned(LocalMoment(date: first.date, time: .midnight), by: 1)
             let drawn = fields(aligned(moment.adding(minutes: minutes), by: -1), for: control)
             if accepts(drawn, for: control) { return drawn }
         }
-        return lot.pick(from: corners(for: control)) ?? RawFields()
+        return generator.pick(from: boundaryAnswers(for: control)) ?? RawFields()
     }
 
     /// A day that its month does not have, and a date or a time alone.
-    public func slips(for control: Control) -> [RawFields] {
+    public func invalidAnswers(for control: Control) -> [RawFields] {
         let date = RawFields([
             control.name + DatePart.day.suffix: ["31"],
             control.name + DatePart.month.suffix: ["2"],
@@ -102,13 +105,13 @@ extension DateTimeFormat {
         ])
         let time = RawFields([control.name + Self.time: ["12:00"]])
         return [date.merging(time), time]
-            + corners(for: control).map { raw in
+            + boundaryAnswers(for: control).map { raw in
                 raw.without(control.name, parts: [Self.time])
             }
     }
 
     /// The author's own sentences.
-    public var ownMessages: [String] { messages.texts }
+    public var customMessages: [String] { messages.texts }
 
     private func ends(at now: LocalMoment) -> (LocalMoment, LocalMoment) {
         let least = minimum?.first(at: now)

@@ -24,21 +24,21 @@ public struct DateTimeFormat: AuthoredFormat {
     static let minuteStep = MinuteStep.field
     /// What an author can configure.
     public static let fields =
-        [minimum.declaration, maximum.declaration, minuteStep.declaration] + OwnMessages.fields
+        [minimum.declaration, maximum.declaration, minuteStep.declaration] + CustomMessages.fields
     /// What the name of the time's control has behind the item's.
     static let time = "-time"
 
     let minimum: MomentLimit?
     let maximum: MomentLimit?
     let minuteStep: MinuteStep
-    let messages: OwnMessages
+    let messages: CustomMessages
 
     /// Reads the bounds.
     public init(reading source: FieldReader) {
         minimum = source[Self.minimum]
         maximum = source[Self.maximum]
         minuteStep = MinuteStep(reading: source)
-        messages = OwnMessages(reading: source)
+        messages = CustomMessages(reading: source)
         MomentLimit.requireOrder(Self.minimum, Self.maximum, in: source)
         messages.requireBounds(source, hasMinimum: minimum != nil, hasMaximum: maximum != nil)
     }

@@ -7,20 +7,20 @@ extension DecimalFormat {
         named name: String,
         in context: AnswerContext
     ) throws(InvalidAnswer) -> AnswerValue? {
-        let text = Typed.number(raw, name)
+        let text = CleanedInput.number(raw, name)
         guard !text.isEmpty else { return nil }
-        let writing = style.writing(in: context.wording)
+        let notation = style.notation(in: context.wording)
         let number = try messages.reading { () throws(InvalidAnswer) in
-            try writing.number(text)
+            try notation.number(text)
         }
         try messages.require(
             number,
-            atLeast: minimum.map { ($0, writing.text($0)) },
-            atMost: maximum.map { ($0, writing.text($0)) }
+            atLeast: minimum.map { ($0, notation.text($0)) },
+            atMost: maximum.map { ($0, notation.text($0)) }
         )
         try messages.reading { () throws(InvalidAnswer) in
             try FractionDigits.require(fractionDigits, of: number)
-            try steps?.require(number, in: writing)
+            try steps?.require(number, in: notation)
         }
         return .decimal(number.text)
     }
@@ -28,17 +28,20 @@ extension DecimalFormat {
 
 extension DecimalFormat {
     /// Both ends of the range.
-    public func corners(for control: Control) -> [RawFields] {
+    public func boundaryAnswers(for control: Control) -> [RawFields] {
         range.ends.map { fields($0, for: control) }.filter { accepts($0, for: control) }
     }
 
     /// A number between the bounds, each equally likely.
-    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
-        range.draw(by: &lot).map { fields($0, for: control) } ?? RawFields()
+    public func randomAnswer(
+        for control: Control,
+        using generator: inout SeededGenerator
+    ) -> RawFields {
+        range.randomNumber(using: &generator).map { fields($0, for: control) } ?? RawFields()
     }
 
     /// The author's own sentences.
-    public var ownMessages: [String] { messages.texts }
+    public var customMessages: [String] { messages.texts }
 
     private var range: NumberRange {
         let ends = [minimum, maximum].compactMap { $0?.fractionDigits }.max() ?? 0

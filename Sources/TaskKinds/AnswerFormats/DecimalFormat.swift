@@ -27,14 +27,14 @@ public struct DecimalFormat: AuthoredFormat {
     public static let fields =
         [
             minimum.declaration, maximum.declaration, step.declaration, fractionDigits.declaration,
-        ] + NumberStyle.fields + OwnMessages.fields
+        ] + NumberStyle.fields + CustomMessages.fields
 
     let minimum: DecimalText?
     let maximum: DecimalText?
     let steps: NumberSteps?
     let fractionDigits: Int?
     let style: NumberStyle
-    let messages: OwnMessages
+    let messages: CustomMessages
 
     /// Reads the bounds, the unit, the digits and the sentences.
     public init(reading source: FieldReader) {
@@ -44,7 +44,7 @@ public struct DecimalFormat: AuthoredFormat {
         steps = step.flatMap { [minimum] in NumberSteps(of: $0, from: minimum) }
         fractionDigits = source[Self.fractionDigits]
         style = NumberStyle(reading: source)
-        messages = OwnMessages(reading: source)
+        messages = CustomMessages(reading: source)
         source.requireOrder(Self.minimum, Self.maximum)
         messages.requireBounds(source, hasMinimum: minimum != nil, hasMaximum: maximum != nil)
         if step != nil, steps == nil {
@@ -75,12 +75,12 @@ public struct DecimalFormat: AuthoredFormat {
         return DecimalText.unit(digits: fractionDigits)
     }
     /// What stands in the field is the number.
-    public var reading: ControlReading? { .number(isGrouped: style.isGrouped) }
+    public var clientReading: ClientReading? { .number(isGrouped: style.isGrouped) }
 
     /// The field with the number as the language writes it.
     public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
         guard let number = number(value) else { return RawFields() }
-        return RawFields([name: [style.writing(in: wording).text(number)]])
+        return RawFields([name: [style.notation(in: wording).text(number)]])
     }
 
     /// See the type's description.

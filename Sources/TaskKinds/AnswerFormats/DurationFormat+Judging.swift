@@ -7,7 +7,7 @@ extension DurationFormat {
         named name: String,
         in context: AnswerContext
     ) throws(InvalidAnswer) -> AnswerValue? {
-        let typed = units.map { Typed.number(raw, name + $0.suffix) }
+        let typed = units.map { CleanedInput.number(raw, name + $0.suffix) }
         guard !typed.allSatisfy(\.isEmpty) else { return nil }
         let seconds = try messages.reading { () throws(InvalidAnswer) in
             try total(of: typed)
@@ -78,21 +78,26 @@ extension DurationFormat {
 
 extension DurationFormat {
     /// The shortest and the longest.
-    public func corners(for control: Control) -> [RawFields] {
+    public func boundaryAnswers(for control: Control) -> [RawFields] {
         range.ends.map { fields($0, for: control) }.filter { accepts($0, for: control) }
     }
 
     /// A duration between the bounds, each equally likely.
-    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
+    public func randomAnswer(
+        for control: Control,
+        using generator: inout SeededGenerator
+    ) -> RawFields {
         for _ in 0..<20 {
-            let drawn = range.draw(by: &lot).map { fields($0, for: control) } ?? RawFields()
+            let drawn =
+                range.randomNumber(using: &generator).map { fields($0, for: control) }
+                ?? RawFields()
             if accepts(drawn, for: control) { return drawn }
         }
-        return lot.pick(from: corners(for: control)) ?? RawFields()
+        return generator.pick(from: boundaryAnswers(for: control)) ?? RawFields()
     }
 
     /// More of a unit than goes into the one before it, and more than anybody lives.
-    public func slips(for control: Control) -> [RawFields] {
+    public func invalidAnswers(for control: Control) -> [RawFields] {
         let ones = units.map { (control.name + $0.suffix, ["1"]) }
         let base = RawFields(Dictionary(ones) { first, _ in first })
         let more = units.dropFirst().map { unit in
@@ -103,7 +108,7 @@ extension DurationFormat {
     }
 
     /// The author's own sentences.
-    public var ownMessages: [String] { messages.texts }
+    public var customMessages: [String] { messages.texts }
 
     /// Seconds in steps that can be typed; without a longest duration, up to a dozen of the first unit.
     private var range: NumberRange {

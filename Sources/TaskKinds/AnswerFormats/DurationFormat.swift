@@ -36,13 +36,13 @@ public struct DurationFormat: AuthoredFormat {
     public static let fields =
         [
             units.declaration, minimum.declaration, maximum.declaration, step.declaration,
-        ] + OwnMessages.fields
+        ] + CustomMessages.fields
 
     let units: [DurationUnit]
     let minimum: Int?
     let maximum: Int?
     let step: Int
-    let messages: OwnMessages
+    let messages: CustomMessages
 
     /// Reads the units and the bounds.
     public init(reading source: FieldReader) {
@@ -52,7 +52,7 @@ public struct DurationFormat: AuthoredFormat {
         minimum = source[Self.minimum]
         maximum = source[Self.maximum]
         step = max(1, source[Self.step] ?? 1)
-        messages = OwnMessages(reading: source)
+        messages = CustomMessages(reading: source)
         messages.requireBounds(source, hasMinimum: minimum != nil, hasMaximum: maximum != nil)
         check(source, isNone: chosen.isEmpty)
     }

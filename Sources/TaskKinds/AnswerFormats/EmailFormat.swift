@@ -44,12 +44,15 @@ public struct EmailFormat: LineFormat {
 
 extension EmailFormat {
     /// One address.
-    public func corners(for control: Control) -> [RawFields] {
+    public func boundaryAnswers(for control: Control) -> [RawFields] {
         [RawFields([control.name: ["someone@example.org"]])]
     }
 
     /// A made-up address that belongs to nobody.
-    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
-        RawFields([control.name: [MadeUp.word(by: &lot) + "@example.org"]])
+    public func randomAnswer(
+        for control: Control,
+        using generator: inout SeededGenerator
+    ) -> RawFields {
+        RawFields([control.name: [PlaceholderText.word(using: &generator) + "@example.org"]])
     }
 }

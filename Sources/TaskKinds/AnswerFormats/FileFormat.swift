@@ -135,7 +135,7 @@ public struct FileFormat: AuthoredFormat {
 
 extension FileFormat {
     /// A small file of each kind that can be sent.
-    public func corners(for control: Control) -> [RawFields] {
+    public func boundaryAnswers(for control: Control) -> [RawFields] {
         accepted.map { kind in
             let bytes = SampleFile.bytes(of: kind, ending: "")
             let file = StoredFile(
@@ -148,7 +148,7 @@ extension FileFormat {
     }
 
     /// A file of the other kind, one that is too large, and one that did not arrive.
-    public func slips(for control: Control) -> [RawFields] {
+    public func invalidAnswers(for control: Control) -> [RawFields] {
         let large = maximumMegabytes * 1_000_000 + 1
         let files = FileKind.allCases.flatMap { kind in
             [1, large].map {
@@ -160,9 +160,9 @@ extension FileFormat {
     }
 
     /// A file of one of the kinds that can be sent.
-    public func file(by lot: inout Lot) -> [UInt8]? {
-        let kind = lot.pick(from: accepted) ?? .image
-        return SampleFile.bytes(of: kind, ending: MadeUp.digits(8, by: &lot))
+    public func sampleFile(using generator: inout SeededGenerator) -> [UInt8]? {
+        let kind = generator.pick(from: accepted) ?? .image
+        return SampleFile.bytes(of: kind, ending: PlaceholderText.digits(8, using: &generator))
     }
 }
 

@@ -29,7 +29,7 @@ extension HeightFormat {
         _ name: String,
         in wording: Wording
     ) throws(InvalidAnswer) -> DecimalText {
-        let typed = [Self.feet, Self.inches].map { Typed.number(raw, name + $0) }
+        let typed = [Self.feet, Self.inches].map { CleanedInput.number(raw, name + $0) }
         let height = try bounds.messages.reading { () throws(InvalidAnswer) in
             let feet = try feet(typed[0])
             return try inches(typed[1], beside: feet, in: wording)
@@ -56,7 +56,8 @@ extension HeightFormat {
         in wording: Wording
     ) throws(InvalidAnswer) -> Inches {
         guard !text.isEmpty else { return Inches(tenths: (feet ?? 0) * 120) }
-        guard let number = try? NumberWriting(of: wording).number(text), number.fractionDigits <= 1,
+        guard let number = try? NumberNotation(of: wording).number(text),
+            number.fractionDigits <= 1,
             0...(feet == nil ? 999 : 11.9) ~= number.value
         else { throw unreal(Self.inches) }
         let tenths = Int(ExactDecimal(number).count(at: 1))
@@ -70,22 +71,25 @@ extension HeightFormat {
 
 extension HeightFormat {
     /// The bounds, and what lies next to them.
-    public func corners(for control: Control) -> [RawFields] {
-        rehearsed.corners(for: control)
+    public func boundaryAnswers(for control: Control) -> [RawFields] {
+        rehearsed.boundaryAnswers(for: control)
     }
 
     /// A measure as most people have it, within the bounds.
-    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
-        rehearsed.draw(for: control, by: &lot)
+    public func randomAnswer(
+        for control: Control,
+        using generator: inout SeededGenerator
+    ) -> RawFields {
+        rehearsed.randomAnswer(for: control, using: &generator)
     }
 
     /// Two units that do not say the same, and both without a word which counts.
-    public func slips(for control: Control) -> [RawFields] {
-        rehearsed.slips(for: control)
+    public func invalidAnswers(for control: Control) -> [RawFields] {
+        rehearsed.invalidAnswers(for: control)
     }
 
     /// The author's own sentences.
-    public var ownMessages: [String] { bounds.messages.texts }
+    public var customMessages: [String] { bounds.messages.texts }
 
     private var rehearsed: RehearsedMeasure {
         RehearsedMeasure(

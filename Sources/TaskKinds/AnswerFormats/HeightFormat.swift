@@ -23,7 +23,7 @@ public struct HeightFormat: AuthoredFormat {
     public static let fields =
         [
             units.declaration, range.declaration, minimum.declaration, maximum.declaration,
-        ] + OwnMessages.fields
+        ] + CustomMessages.fields
     /// It is styled as all measures are.
     public static let assets = ["measure"]
     static let feet = "-feet"

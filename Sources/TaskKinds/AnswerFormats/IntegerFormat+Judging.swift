@@ -7,23 +7,23 @@ extension IntegerFormat {
         named name: String,
         in context: AnswerContext
     ) throws(InvalidAnswer) -> AnswerValue? {
-        let text = Typed.number(raw, name)
+        let text = CleanedInput.number(raw, name)
         guard !text.isEmpty else { return nil }
-        let writing = style.writing(in: context.wording)
+        let notation = style.notation(in: context.wording)
         let number = try messages.reading { () throws(InvalidAnswer) in
-            try WholeNumber.read(writing.plain(text), in: Self.possible)
+            try WholeNumber.read(notation.plain(text), in: Self.possible)
         }
         // The bounds are put into words only where they have to be said.
         if !isWithinBounds(number) {
             try messages.require(
                 number,
-                atLeast: minimum.map { ($0, written($0, writing)) },
-                atMost: maximum.map { ($0, written($0, writing)) }
+                atLeast: minimum.map { ($0, written($0, notation)) },
+                atMost: maximum.map { ($0, written($0, notation)) }
             )
         }
         if let steps, let decimal = DecimalText(String(number)) {
             try messages.reading { () throws(InvalidAnswer) in
-                try steps.require(decimal, in: writing)
+                try steps.require(decimal, in: notation)
             }
         }
         return .integer(number)
@@ -33,24 +33,27 @@ extension IntegerFormat {
         minimum.map { $0 <= number } != false && maximum.map { number <= $0 } != false
     }
 
-    private func written(_ number: Int, _ writing: NumberWriting) -> String {
-        DecimalText(String(number)).map { writing.text($0) } ?? String(number)
+    private func written(_ number: Int, _ notation: NumberNotation) -> String {
+        DecimalText(String(number)).map { notation.text($0) } ?? String(number)
     }
 }
 
 extension IntegerFormat {
     /// Both ends of the range.
-    public func corners(for control: Control) -> [RawFields] {
+    public func boundaryAnswers(for control: Control) -> [RawFields] {
         range.ends.map { fields($0, for: control) }.filter { accepts($0, for: control) }
     }
 
     /// A number between the bounds, each equally likely.
-    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
-        range.draw(by: &lot).map { fields($0, for: control) } ?? RawFields()
+    public func randomAnswer(
+        for control: Control,
+        using generator: inout SeededGenerator
+    ) -> RawFields {
+        range.randomNumber(using: &generator).map { fields($0, for: control) } ?? RawFields()
     }
 
     /// The author's own sentences.
-    public var ownMessages: [String] { messages.texts }
+    public var customMessages: [String] { messages.texts }
 
     private var range: NumberRange {
         let bounds = [minimum, maximum].map { $0.flatMap { DecimalText(String($0)) } }

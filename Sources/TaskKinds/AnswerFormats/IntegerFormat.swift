@@ -24,13 +24,13 @@ public struct IntegerFormat: AuthoredFormat {
     /// What an author can configure.
     public static let fields =
         [minimum.declaration, maximum.declaration, step.declaration]
-        + NumberStyle.fields + OwnMessages.fields
+        + NumberStyle.fields + CustomMessages.fields
 
     let minimum: Int?
     let maximum: Int?
     let steps: NumberSteps?
     let style: NumberStyle
-    let messages: OwnMessages
+    let messages: CustomMessages
 
     /// Reads the bounds, the unit and the sentences.
     public init(reading source: FieldReader) {
@@ -38,7 +38,7 @@ public struct IntegerFormat: AuthoredFormat {
         maximum = source[Self.maximum]
         steps = Self.steps(of: source[Self.step], from: minimum)
         style = NumberStyle(reading: source)
-        messages = OwnMessages(reading: source)
+        messages = CustomMessages(reading: source)
         source.requireOrder(Self.minimum, Self.maximum)
         messages.requireBounds(source, hasMinimum: minimum != nil, hasMaximum: maximum != nil)
         style.requireExample(source, isAccepted)
@@ -69,12 +69,12 @@ public struct IntegerFormat: AuthoredFormat {
         )
     }
     /// What stands in the field is the number.
-    public var reading: ControlReading? { .number(isGrouped: style.isGrouped) }
+    public var clientReading: ClientReading? { .number(isGrouped: style.isGrouped) }
 
     /// The field with the number as the language writes it.
     public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
         guard let number = number(value) else { return RawFields() }
-        return RawFields([name: [style.writing(in: wording).text(number)]])
+        return RawFields([name: [style.notation(in: wording).text(number)]])
     }
 
     /// See the type's description.

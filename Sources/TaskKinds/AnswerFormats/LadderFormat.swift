@@ -40,7 +40,7 @@ public struct LadderFormat: AuthoredFormat {
     /// It can be compared with the numbers of the rungs.
     public var operands: OperandKind { .values((1...rungs).map { String($0) }) }
     /// What is chosen is the number.
-    public var reading: ControlReading? { .number(isGrouped: false) }
+    public var clientReading: ClientReading? { .number(isGrouped: false) }
     /// One of them is chosen and cannot be unchecked.
     public var radioGroups: [RadioGroup] { [RadioGroup()] }
 

@@ -69,7 +69,7 @@ public struct LocationFormat: AuthoredFormat {
         in context: AnswerContext
     ) throws(InvalidAnswer) -> AnswerValue? {
         var parts: [String: AnswerValue] = [:]
-        let text = Typed.line(raw, name)
+        let text = CleanedInput.line(raw, name)
         guard text.limitedLength <= Self.longest else { throw InvalidAnswer(Self.tooLong(text)) }
         if !text.isEmpty { parts["text"] = .text(text) }
         if let place = try Coordinates(raw, named: name, decimals: decimals) {
@@ -156,7 +156,7 @@ public struct LocationFormat: AuthoredFormat {
 
 extension LocationFormat {
     /// A place in words, one found by the browser, and both.
-    public func corners(for control: Control) -> [RawFields] {
+    public func boundaryAnswers(for control: Control) -> [RawFields] {
         let words = RawFields([control.name: ["Main Street, Springfield"]])
         let found = RawFields([
             control.name + Self.latitude: ["51.4779"], control.name + Self.longitude: ["-0.0015"],
@@ -165,12 +165,19 @@ extension LocationFormat {
     }
 
     /// A place in words, or somewhere on land or sea.
-    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
-        guard lot.happens(0.5) else { return corners(for: control)[0] }
-        let (north, east) = (lot.number(in: -60...70), lot.number(in: -180...179))
+    public func randomAnswer(
+        for control: Control,
+        using generator: inout SeededGenerator
+    ) -> RawFields {
+        guard generator.bool(withProbability: 0.5) else { return boundaryAnswers(for: control)[0] }
+        let (north, east) = (generator.number(in: -60...70), generator.number(in: -180...179))
         return RawFields([
-            control.name + Self.latitude: ["\(north).\(MadeUp.digits(4, by: &lot))"],
-            control.name + Self.longitude: ["\(east).\(MadeUp.digits(4, by: &lot))"],
+            control.name + Self.latitude: [
+                "\(north).\(PlaceholderText.digits(4, using: &generator))"
+            ],
+            control.name + Self.longitude: [
+                "\(east).\(PlaceholderText.digits(4, using: &generator))"
+            ],
         ])
     }
 }

@@ -143,7 +143,7 @@ public struct MatrixFormat: AuthoredFormat {
 
 extension MatrixFormat {
     /// Each column, in all rows.
-    public func corners(for control: Control) -> [RawFields] {
+    public func boundaryAnswers(for control: Control) -> [RawFields] {
         list.choices.map { choice in
             rows.reduce(RawFields()) { raw, row in
                 raw.merging(list.fields([choice], named: control.name + row.suffix))
@@ -152,22 +152,27 @@ extension MatrixFormat {
     }
 
     /// Something in each row; where rows may stay blank, in most of them.
-    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
+    public func randomAnswer(
+        for control: Control,
+        using generator: inout SeededGenerator
+    ) -> RawFields {
         var raw = RawFields()
-        for row in rows where needsEveryRow || !lot.happens(0.15) {
-            raw = raw.merging(list.draw(named: control.name + row.suffix, by: &lot))
+        for row in rows where needsEveryRow || !generator.bool(withProbability: 0.15) {
+            raw = raw.merging(
+                list.randomAnswer(named: control.name + row.suffix, using: &generator)
+            )
         }
-        return raw.values.isEmpty ? corners(for: control).first ?? raw : raw
+        return raw.values.isEmpty ? boundaryAnswers(for: control).first ?? raw : raw
     }
 
     /// One, two or more rows left blank, and what one row refuses.
-    public func slips(for control: Control) -> [RawFields] {
-        let whole = corners(for: control).first ?? RawFields()
+    public func invalidAnswers(for control: Control) -> [RawFields] {
+        let whole = boundaryAnswers(for: control).first ?? RawFields()
         let gaps = [1, 2, 3].map { count in
             whole.without(control.name, parts: rows.suffix(count).map(\.suffix))
         }
         let wrong = rows.prefix(1).flatMap { row in
-            list.slips(named: control.name + row.suffix).map { whole.merging($0) }
+            list.invalidAnswers(named: control.name + row.suffix).map { whole.merging($0) }
         }
         return gaps + wrong
     }

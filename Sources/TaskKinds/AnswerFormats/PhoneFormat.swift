@@ -46,7 +46,7 @@ public struct PhoneFormat: LineFormat {
 
     /// The digits, with a + before them where there was one; `00` means the same.
     public func text(_ typed: String, from raw: RawFields) throws(InvalidAnswer) -> String {
-        let plain = Typed.digits(typed)
+        let plain = CleanedInput.digits(typed)
         let hasPlus = plain.hasPrefix("+")
         let rest = hasPlus ? String(plain.dropFirst()) : plain
         guard rest.allSatisfy({ Self.isDigit($0) || Self.separators.contains($0) }) else {
@@ -77,13 +77,16 @@ public struct PhoneFormat: LineFormat {
 
 extension PhoneFormat {
     /// A number with the code of its country, and one without where that is accepted.
-    public func corners(for control: Control) -> [RawFields] {
+    public func boundaryAnswers(for control: Control) -> [RawFields] {
         ["+1 202 555 0134", "202 555 0134"].map { RawFields([control.name: [$0]]) }
             .filter { accepts($0, for: control) }
     }
 
     /// A number of those that are kept free for stories.
-    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
-        RawFields([control.name: ["+1 202 555 01" + MadeUp.digits(2, by: &lot)]])
+    public func randomAnswer(
+        for control: Control,
+        using generator: inout SeededGenerator
+    ) -> RawFields {
+        RawFields([control.name: ["+1 202 555 01" + PlaceholderText.digits(2, using: &generator)]])
     }
 }

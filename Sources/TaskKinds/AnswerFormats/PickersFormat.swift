@@ -108,7 +108,7 @@ public struct PickersFormat: AuthoredFormat {
 
 extension PickersFormat {
     /// Every choice of every list.
-    public func corners(for control: Control) -> [RawFields] {
+    public func boundaryAnswers(for control: Control) -> [RawFields] {
         let longest = pickers.map(\.list.choices.count).max() ?? 0
         return (0..<longest).map { index in
             pickers.reduce(RawFields()) { raw, picker in
@@ -123,10 +123,15 @@ extension PickersFormat {
     }
 
     /// A choice of each list.
-    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
+    public func randomAnswer(
+        for control: Control,
+        using generator: inout SeededGenerator
+    ) -> RawFields {
         var raw = RawFields()
         for picker in pickers {
-            raw = raw.merging(picker.list.draw(named: control.name + picker.suffix, by: &lot))
+            raw = raw.merging(
+                picker.list.randomAnswer(named: control.name + picker.suffix, using: &generator)
+            )
         }
         return raw
     }

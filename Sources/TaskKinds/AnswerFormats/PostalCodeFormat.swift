@@ -38,7 +38,7 @@ public struct PostalCodeFormat: LineFormat {
 
     /// The code as the country writes it: `SW1A 1AA` for `sw1a1aa`.
     public func text(_ typed: String, from raw: RawFields) throws(InvalidAnswer) -> String {
-        let plain = String(Typed.digits(typed).map(Self.capital))
+        let plain = String(CleanedInput.digits(typed).map(Self.capital))
         guard let country else { return try anyCode(plain) }
         guard let code = country.code(plain) else {
             let parameters = ["example": country.example]
@@ -70,14 +70,17 @@ public struct PostalCodeFormat: LineFormat {
 
 extension PostalCodeFormat {
     /// The example of the country; of any, one with letters and one without.
-    public func corners(for control: Control) -> [RawFields] {
+    public func boundaryAnswers(for control: Control) -> [RawFields] {
         (country.map { [$0.example] } ?? ["10115", "EC1A 1BB"])
             .map { RawFields([control.name: [$0]]) }
     }
 
     /// A code of the form of the example, with other digits.
-    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
-        let digits = lot.number(in: 0...9_999)
+    public func randomAnswer(
+        for control: Control,
+        using generator: inout SeededGenerator
+    ) -> RawFields {
+        let digits = generator.number(in: 0...9_999)
         let example = country?.example ?? "10115"
         var rest = Array(String(10_000 + digits).dropFirst())
         let code = String(example.map { $0.isNumber ? rest.popLast() ?? $0 : $0 })

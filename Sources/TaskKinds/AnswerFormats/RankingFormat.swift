@@ -139,19 +139,22 @@ public struct RankingFormat: AuthoredFormat {
 
 extension RankingFormat {
     /// Orders in which each choice is the first once.
-    public func corners(for control: Control) -> [RawFields] {
+    public func boundaryAnswers(for control: Control) -> [RawFields] {
         list.choices.indices.map { first in
             fields(Array(list.choices[first...] + list.choices[..<first]), for: control)
         }
     }
 
     /// Any order.
-    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
-        fields(lot.shuffled(list.choices), for: control)
+    public func randomAnswer(
+        for control: Control,
+        using generator: inout SeededGenerator
+    ) -> RawFields {
+        fields(generator.shuffled(list.choices), for: control)
     }
 
     /// A rank given twice, one left out, the last left blank.
-    public func slips(for control: Control) -> [RawFields] {
+    public func invalidAnswers(for control: Control) -> [RawFields] {
         let names = list.choices.map { control.name + Self.suffix(of: $0) }
         let whole = fields(list.choices, for: control)
         let twice = RawFields(Dictionary(names.map { ($0, ["1"]) }) { first, _ in first })

@@ -105,7 +105,7 @@ public struct ScaleFormat: AuthoredFormat {
     /// It can be compared with the numbers of the scale.
     public var operands: OperandKind { .values(values.map { String($0) }) }
     /// What is chosen is the number.
-    public var reading: ControlReading? { .number(isGrouped: false) }
+    public var clientReading: ClientReading? { .number(isGrouped: false) }
     /// One of them is chosen and cannot be unchecked.
     public var radioGroups: [RadioGroup] { [RadioGroup()] }
 

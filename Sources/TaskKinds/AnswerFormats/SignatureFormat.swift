@@ -50,8 +50,8 @@ public struct SignatureFormat: AuthoredFormat {
         named name: String,
         in context: AnswerContext
     ) throws(InvalidAnswer) -> AnswerValue? {
-        let typed = Typed.line(raw, name + Self.namePart)
-        let path = hasDrawing ? Typed.line(raw, name + Self.drawingPart) : ""
+        let typed = CleanedInput.line(raw, name + Self.namePart)
+        let path = hasDrawing ? CleanedInput.line(raw, name + Self.drawingPart) : ""
         guard !typed.isEmpty || !path.isEmpty else { return nil }
         try requireName(typed)
         var parts: [String: AnswerValue] = ["name": .text(typed)]
@@ -70,9 +70,9 @@ public struct SignatureFormat: AuthoredFormat {
         throw InvalidAnswer(Message("errors.text.tooLong", parameters), parts: [Self.namePart])
     }
 
-    private func drawing(_ path: String) throws(InvalidAnswer) -> Drawing? {
+    private func drawing(_ path: String) throws(InvalidAnswer) -> StrokeDrawing? {
         guard !path.isEmpty else { return nil }
-        if let drawing = Drawing(path: path) { return drawing }
+        if let drawing = StrokeDrawing(path: path) { return drawing }
         throw InvalidAnswer(Message("errors.signature.drawing"), parts: [Self.drawingPart])
     }
 
@@ -100,7 +100,7 @@ public struct SignatureFormat: AuthoredFormat {
             "id": .text(name),
             "name": .text(name),
             "label": .text(control.wording("answers.signature" + part.replacing("-", with: "."))),
-            "value": .text(isDrawing ? Drawing(path: typed)?.path ?? "" : typed),
+            "value": .text(isDrawing ? StrokeDrawing(path: typed)?.path ?? "" : typed),
             "hasError": .flag(control.errorParts.map { $0.isEmpty || $0.contains(part) } ?? false),
             "isDrawing": .flag(isDrawing),
         ])
@@ -143,7 +143,7 @@ public struct SignatureFormat: AuthoredFormat {
 
 extension SignatureFormat {
     /// A name alone, and with a drawing where there is a place for one.
-    public func corners(for control: Control) -> [RawFields] {
+    public func boundaryAnswers(for control: Control) -> [RawFields] {
         let typed = RawFields([control.name + Self.namePart: ["Robin Sample"]])
         guard hasDrawing else { return [typed] }
         let drawn = RawFields([control.name + Self.drawingPart: ["M10 20L600 200M0 0L5 6"]])
@@ -151,17 +151,20 @@ extension SignatureFormat {
     }
 
     /// A made-up name, with a stroke now and then.
-    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
-        let name = (lot.pick(from: MadeUp.names) ?? "Robin") + " Sample"
+    public func randomAnswer(
+        for control: Control,
+        using generator: inout SeededGenerator
+    ) -> RawFields {
+        let name = (generator.pick(from: PlaceholderText.names) ?? "Robin") + " Sample"
         let typed = RawFields([control.name + Self.namePart: [name]])
-        guard hasDrawing, lot.happens(0.5) else { return typed }
-        let points = (0..<6).map { "\($0 * 90) \(lot.number(below: 200))" }
+        guard hasDrawing, generator.bool(withProbability: 0.5) else { return typed }
+        let points = (0..<6).map { "\($0 * 90) \(generator.number(below: 200))" }
         let path = "M" + points.joined(separator: "L")
         return typed.merging(RawFields([control.name + Self.drawingPart: [path]]))
     }
 
     /// A drawing without a name, and one that is none.
-    public func slips(for control: Control) -> [RawFields] {
+    public func invalidAnswers(for control: Control) -> [RawFields] {
         guard hasDrawing else { return [] }
         let drawn = RawFields([control.name + Self.drawingPart: ["M10 20L600 200"]])
         let broken = RawFields([control.name + Self.drawingPart: ["M10 20L"]])

@@ -8,13 +8,13 @@ extension SliderFormat {
         named name: String,
         in context: AnswerContext
     ) throws(InvalidAnswer) -> AnswerValue? {
-        let text = Typed.number(raw, name)
+        let text = CleanedInput.number(raw, name)
         guard !text.isEmpty else { return nil }
-        let writing = NumberWriting(of: context.wording)
-        let number = try writing.number(text)
-        try requireBounds(number, in: writing)
+        let notation = NumberNotation(of: context.wording)
+        let number = try notation.number(text)
+        try requireBounds(number, in: notation)
         try FractionDigits.require(fractionDigits, of: number)
-        try steps?.require(number, in: writing)
+        try steps?.require(number, in: notation)
         guard fractionDigits == 0, let whole = Int(number.text) else {
             return .decimal(number.text)
         }
@@ -23,14 +23,14 @@ extension SliderFormat {
 
     private func requireBounds(
         _ number: DecimalText,
-        in writing: NumberWriting
+        in notation: NumberNotation
     ) throws(InvalidAnswer) {
         if number < minimum {
-            let parameters = ["minimum": writing.text(minimum)]
+            let parameters = ["minimum": notation.text(minimum)]
             throw InvalidAnswer(Message("errors.number.below", parameters))
         }
         if number > maximum {
-            let parameters = ["maximum": writing.text(maximum)]
+            let parameters = ["maximum": notation.text(maximum)]
             throw InvalidAnswer(Message("errors.number.above", parameters))
         }
     }
@@ -116,14 +116,17 @@ extension DecimalText {
 
 extension SliderFormat {
     /// Both ends of the line, and the numbers that have labels.
-    public func corners(for control: Control) -> [RawFields] {
+    public func boundaryAnswers(for control: Control) -> [RawFields] {
         (range.ends + labels.map(\.value)).map { fields($0, for: control) }
             .filter { accepts($0, for: control) }
     }
 
     /// A number on the line, each equally likely.
-    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
-        range.draw(by: &lot).map { fields($0, for: control) } ?? RawFields()
+    public func randomAnswer(
+        for control: Control,
+        using generator: inout SeededGenerator
+    ) -> RawFields {
+        range.randomNumber(using: &generator).map { fields($0, for: control) } ?? RawFields()
     }
 
     private var range: NumberRange {

@@ -95,7 +95,7 @@ public struct SliderFormat: AuthoredFormat {
         AnswerLimits(minimum: minimum.value, maximum: maximum.value, step: steps?.size.value)
     }
     /// What stands in the field is the number.
-    public var reading: ControlReading? { .number(isGrouped: false) }
+    public var clientReading: ClientReading? { .number(isGrouped: false) }
 
     /// The field with the number as the language writes it.
     public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {

@@ -49,7 +49,7 @@ public struct TextFormat: AuthoredFormat {
         "placeholder",
         "The placeholder text in the empty field."
     )
-    static let capitals = Field<Capitals?>.optional(
+    static let capitals = Field<AutoCapitalization?>.optional(
         "capitals",
         .oneOf,
         "What the keyboard of a phone capitalises."
@@ -80,7 +80,7 @@ public struct TextFormat: AuthoredFormat {
     private let purpose: TextPurpose?
     private let minimumLength: Int?
     private let placeholder: String?
-    private let capitals: Capitals?
+    private let capitals: AutoCapitalization?
     private let spellcheck: Bool?
     private let isSecret: Bool
 
@@ -127,7 +127,7 @@ public struct TextFormat: AuthoredFormat {
     }
 
     /// What is typed is the answer.
-    public var reading: ControlReading? { .text }
+    public var clientReading: ClientReading? { .text }
 
     /// Reads text that is short enough and looks as it must.
     public func value(
@@ -135,7 +135,7 @@ public struct TextFormat: AuthoredFormat {
         named name: String,
         in context: AnswerContext
     ) throws(InvalidAnswer) -> AnswerValue? {
-        let text = lines > 1 ? Typed.lines(raw, name) : Typed.line(raw, name)
+        let text = lines > 1 ? CleanedInput.lines(raw, name) : CleanedInput.line(raw, name)
         guard !text.isEmpty else { return nil }
         try requireLength(text)
         try requireForm(text)
@@ -211,12 +211,12 @@ public struct TextFormat: AuthoredFormat {
 
 extension TextFormat {
     /// The shortest and the longest text, as far as a pattern lets them be made.
-    public func corners(for control: Control) -> [RawFields] {
+    public func boundaryAnswers(for control: Control) -> [RawFields] {
         let long = String(repeating: "word ", count: maximumLength / 5 + 1).prefix(maximumLength)
         let ends = [String(repeating: "a", count: minimumLength ?? 1), String(long).trimmed]
         let samples = [1, 2].compactMap { (seed: UInt64) in
-            var lot = Lot(seed: seed, key: "")
-            return pattern?.sample(by: &lot)
+            var generator = SeededGenerator(seed: seed, key: "")
+            return pattern?.sample(using: &generator)
         }
         let others = [example, isEmail ? "someone@example.org" : nil].compactMap { $0 }
         return (ends + others + samples).map { RawFields([control.name: [$0]]) }
@@ -224,31 +224,36 @@ extension TextFormat {
     }
 
     /// A sentence or two; a name or an address where that is asked for; what matches the pattern.
-    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
+    public func randomAnswer(
+        for control: Control,
+        using generator: inout SeededGenerator
+    ) -> RawFields {
         for _ in 0..<20 {
-            let drawn = RawFields([control.name: [text(by: &lot)]])
+            let drawn = RawFields([control.name: [text(using: &generator)]])
             if accepts(drawn, for: control) { return drawn }
         }
-        return lot.pick(from: corners(for: control)) ?? RawFields()
+        return generator.pick(from: boundaryAnswers(for: control)) ?? RawFields()
     }
 
-    private func text(by lot: inout Lot) -> String {
-        if let pattern { return pattern.sample(by: &lot) ?? example ?? "" }
-        if isEmail || purpose == .email { return MadeUp.word(by: &lot) + "@example.org" }
+    private func text(using generator: inout SeededGenerator) -> String {
+        if let pattern { return pattern.sample(using: &generator) ?? example ?? "" }
+        if isEmail || purpose == .email {
+            return PlaceholderText.word(using: &generator) + "@example.org"
+        }
         if let purpose, [.name, .givenName, .nickname].contains(purpose) {
-            return lot.pick(from: MadeUp.names) ?? ""
+            return generator.pick(from: PlaceholderText.names) ?? ""
         }
         let least = minimumLength ?? 1
-        return MadeUp.words(least...max(least, maximumLength), by: &lot)
+        return PlaceholderText.words(least...max(least, maximumLength), using: &generator)
     }
 
     /// A text that is a little too short.
-    public func slips(for control: Control) -> [RawFields] {
+    public func invalidAnswers(for control: Control) -> [RawFields] {
         [max(0, (minimumLength ?? 1) - 1), maximumLength + 1].map {
             RawFields([control.name: [String(repeating: "a", count: $0)]])
         }
     }
 
     /// The author's own sentence.
-    public var ownMessages: [String] { [patternMessage].compactMap { $0 } }
+    public var customMessages: [String] { [patternMessage].compactMap { $0 } }
 }

@@ -24,19 +24,19 @@ public struct TimeFormat: AuthoredFormat {
     static let minuteStep = MinuteStep.field
     /// What an author can configure.
     public static let fields =
-        [minimum.declaration, maximum.declaration, minuteStep.declaration] + OwnMessages.fields
+        [minimum.declaration, maximum.declaration, minuteStep.declaration] + CustomMessages.fields
 
     private let minimum: TimeLimit?
     private let maximum: TimeLimit?
     private let minuteStep: MinuteStep
-    private let messages: OwnMessages
+    private let messages: CustomMessages
 
     /// Reads the bounds.
     public init(reading source: FieldReader) {
         minimum = source[Self.minimum]
         maximum = source[Self.maximum]
         minuteStep = MinuteStep(reading: source)
-        messages = OwnMessages(reading: source)
+        messages = CustomMessages(reading: source)
         messages.requireBounds(source, hasMinimum: minimum != nil, hasMaximum: maximum != nil)
     }
 
@@ -59,7 +59,7 @@ public struct TimeFormat: AuthoredFormat {
         named name: String,
         in context: AnswerContext
     ) throws(InvalidAnswer) -> AnswerValue? {
-        let text = Typed.number(raw, name)
+        let text = CleanedInput.number(raw, name)
         guard !text.isEmpty else { return nil }
         let time = try messages.reading { () throws(InvalidAnswer) in
             try TypedTime(text).required(example(in: context))
@@ -149,7 +149,7 @@ public struct TimeFormat: AuthoredFormat {
 
 extension TimeFormat {
     /// The first and the last time that is accepted.
-    public func corners(for control: Control) -> [RawFields] {
+    public func boundaryAnswers(for control: Control) -> [RawFields] {
         let now = control.context.now
         let first = minimum?.time(at: now).minutes ?? 0
         let last = maximum?.time(at: now).minutes ?? 1439
@@ -161,18 +161,21 @@ extension TimeFormat {
     }
 
     /// A time between the bounds, each equally likely.
-    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
+    public func randomAnswer(
+        for control: Control,
+        using generator: inout SeededGenerator
+    ) -> RawFields {
         for _ in 0..<40 {
-            let time = time(atMinute: lot.number(below: 1440))
+            let time = time(atMinute: generator.number(below: 1440))
             guard let time, isAccepted(time, at: control.context.now) else { continue }
             return RawFields([control.name: [time.description]])
         }
         let times = (0..<1440).compactMap(time).filter { isAccepted($0, at: control.context.now) }
-        return RawFields([control.name: [lot.pick(from: times)?.description ?? ""]])
+        return RawFields([control.name: [generator.pick(from: times)?.description ?? ""]])
     }
 
     /// A little too early and a little too late.
-    public func slips(for control: Control) -> [RawFields] {
+    public func invalidAnswers(for control: Control) -> [RawFields] {
         let limits = [minimum, maximum].map { $0?.time(at: control.context.now).minutes }
         let times = [limits[0].map { $0 - 1 }, limits[1].map { $0 + 1 }]
         return times.compactMap { $0.flatMap(time) }.map { time in
@@ -181,7 +184,7 @@ extension TimeFormat {
     }
 
     /// The author's own sentences.
-    public var ownMessages: [String] { messages.texts }
+    public var customMessages: [String] { messages.texts }
 
     private func time(atMinute minute: Int) -> ClockTime? {
         ClockTime(hour: (minute + 1440) / 60 % 24, minute: (minute + 1440) % 60)

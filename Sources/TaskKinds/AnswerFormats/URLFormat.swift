@@ -44,12 +44,17 @@ public struct URLFormat: LineFormat {
 
 extension URLFormat {
     /// One address.
-    public func corners(for control: Control) -> [RawFields] {
+    public func boundaryAnswers(for control: Control) -> [RawFields] {
         [RawFields([control.name: ["https://www.example.org"]])]
     }
 
     /// A made-up page.
-    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
-        RawFields([control.name: ["https://www.example.org/" + MadeUp.word(by: &lot)]])
+    public func randomAnswer(
+        for control: Control,
+        using generator: inout SeededGenerator
+    ) -> RawFields {
+        RawFields([
+            control.name: ["https://www.example.org/" + PlaceholderText.word(using: &generator)]
+        ])
     }
 }

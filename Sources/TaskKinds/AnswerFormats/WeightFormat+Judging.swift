@@ -29,7 +29,7 @@ extension WeightFormat {
         _ name: String,
         in wording: Wording
     ) throws(InvalidAnswer) -> DecimalText {
-        let typed = control.usSuffixes.map { Typed.number(raw, name + $0) }
+        let typed = control.usSuffixes.map { CleanedInput.number(raw, name + $0) }
         let weight = try bounds.messages.reading { () throws(InvalidAnswer) in
             try ounces(typed, in: wording)
         }
@@ -70,7 +70,7 @@ extension WeightFormat {
         in wording: Wording
     ) throws(InvalidAnswer) -> Int {
         guard !text.isEmpty else { return 0 }
-        guard let number = try? NumberWriting(of: wording).number(text),
+        guard let number = try? NumberNotation(of: wording).number(text),
             number.fractionDigits <= digits, 0...most ~= number.value
         else { throw unreal(suffix, in: wording) }
         return Int(ExactDecimal(number).count(at: 1))
@@ -92,22 +92,25 @@ extension WeightFormat {
 
 extension WeightFormat {
     /// The bounds, and what lies next to them.
-    public func corners(for control: Control) -> [RawFields] {
-        rehearsed.corners(for: control)
+    public func boundaryAnswers(for control: Control) -> [RawFields] {
+        rehearsed.boundaryAnswers(for: control)
     }
 
     /// A measure as most people have it, within the bounds.
-    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
-        rehearsed.draw(for: control, by: &lot)
+    public func randomAnswer(
+        for control: Control,
+        using generator: inout SeededGenerator
+    ) -> RawFields {
+        rehearsed.randomAnswer(for: control, using: &generator)
     }
 
     /// Two units that do not say the same, and both without a word which counts.
-    public func slips(for control: Control) -> [RawFields] {
-        rehearsed.slips(for: control)
+    public func invalidAnswers(for control: Control) -> [RawFields] {
+        rehearsed.invalidAnswers(for: control)
     }
 
     /// The author's own sentences.
-    public var ownMessages: [String] { bounds.messages.texts }
+    public var customMessages: [String] { bounds.messages.texts }
 
     private var rehearsed: RehearsedMeasure {
         RehearsedMeasure(

@@ -34,7 +34,7 @@ public struct WeightFormat: AuthoredFormat {
         [
             units.declaration, range.declaration, minimum.declaration, maximum.declaration,
             fractionDigits.declaration, ounces.declaration,
-        ] + OwnMessages.fields
+        ] + CustomMessages.fields
     /// It is styled as all measures are.
     public static let assets = ["measure"]
     static let pounds = "-pounds"

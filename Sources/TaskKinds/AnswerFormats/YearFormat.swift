@@ -23,19 +23,19 @@ public struct YearFormat: AuthoredFormat {
     static let example = Field.integer("example", "A year that is accepted.", in: 1000...9999)
     /// What an author can configure.
     public static let fields =
-        [minimum.declaration, maximum.declaration, example.declaration] + OwnMessages.fields
+        [minimum.declaration, maximum.declaration, example.declaration] + CustomMessages.fields
 
     private let minimum: YearLimit?
     private let maximum: YearLimit?
     private let example: Int?
-    private let messages: OwnMessages
+    private let messages: CustomMessages
 
     /// Reads the bounds.
     public init(reading source: FieldReader) {
         minimum = source[Self.minimum]
         maximum = source[Self.maximum]
         example = source[Self.example]
-        messages = OwnMessages(reading: source)
+        messages = CustomMessages(reading: source)
         YearLimit.requireOrder(Self.minimum, Self.maximum, in: source)
         messages.requireBounds(source, hasMinimum: minimum != nil, hasMaximum: maximum != nil)
         requireExample(source)
@@ -69,7 +69,7 @@ public struct YearFormat: AuthoredFormat {
         )
     }
     /// What stands in the field is the number.
-    public var reading: ControlReading? { .number(isGrouped: false) }
+    public var clientReading: ClientReading? { .number(isGrouped: false) }
 
     /// Reads a year within the bounds.
     public func value(
@@ -77,7 +77,7 @@ public struct YearFormat: AuthoredFormat {
         named name: String,
         in context: AnswerContext
     ) throws(InvalidAnswer) -> AnswerValue? {
-        let text = Typed.number(raw, name)
+        let text = CleanedInput.number(raw, name)
         guard !text.isEmpty else { return nil }
         let year = try messages.reading { () throws(InvalidAnswer) -> Int in
             try self.year(text, on: context.now.date)
@@ -149,7 +149,7 @@ public struct YearFormat: AuthoredFormat {
 
 extension YearFormat {
     /// The first and the last year.
-    public func corners(for control: Control) -> [RawFields] {
+    public func boundaryAnswers(for control: Control) -> [RawFields] {
         let today = control.context.now.date
         let ends = [minimum?.year(on: today) ?? 1000, maximum?.year(on: today) ?? 9999]
         return Set(ends).sorted()
@@ -157,13 +157,16 @@ extension YearFormat {
     }
 
     /// A year between them, each equally likely; without bounds, one of the last hundred.
-    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
-        let year = lot.number(in: range(on: control.context.now.date))
+    public func randomAnswer(
+        for control: Control,
+        using generator: inout SeededGenerator
+    ) -> RawFields {
+        let year = generator.number(in: range(on: control.context.now.date))
         return RawFields([control.name: [String(year)]])
     }
 
     /// The author's own sentences.
-    public var ownMessages: [String] { messages.texts }
+    public var customMessages: [String] { messages.texts }
 
     private func range(on today: CalendarDate) -> ClosedRange<Int> {
         let last = maximum?.year(on: today) ?? max(today.year, minimum?.year(on: today) ?? 0)

@@ -12,7 +12,7 @@ struct DateFields {
         in wording: Wording,
         precision: DatePrecision = .day
     ) {
-        let pairs = DatePart.allCases.map { ($0, Typed.number(raw, name + $0.suffix)) }
+        let pairs = DatePart.allCases.map { ($0, CleanedInput.number(raw, name + $0.suffix)) }
         typed = Dictionary(pairs) { first, _ in first }
         self.wording = wording
         self.precision = precision

@@ -5,7 +5,7 @@ import TaskModel
 struct MeasureBounds: Sendable {
     let minimum: DecimalText
     let maximum: DecimalText
-    let messages: OwnMessages
+    let messages: CustomMessages
 
     /// Reads the bounds; an author's that let nothing through, or that no scale has, are reported.
     init(
@@ -16,7 +16,7 @@ struct MeasureBounds: Sendable {
     ) {
         minimum = source[lower] ?? usual.lowerBound
         maximum = source[upper] ?? usual.upperBound
-        messages = OwnMessages(reading: source)
+        messages = CustomMessages(reading: source)
         check(source, lower, upper)
     }
 
@@ -63,7 +63,9 @@ extension MeasureBounds {
     ) throws(InvalidAnswer) -> DecimalText {
         let measure = try messages.reading { () throws(InvalidAnswer) in
             try InvalidAnswer.at([suffix]) { () throws(InvalidAnswer) in
-                let number = try NumberWriting(of: wording).number(Typed.number(raw, name + suffix))
+                let number = try NumberNotation(of: wording).number(
+                    CleanedInput.number(raw, name + suffix)
+                )
                 try FractionDigits.require(digits, of: number)
                 return number
             }

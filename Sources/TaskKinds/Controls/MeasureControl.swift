@@ -57,7 +57,7 @@ struct MeasureControl: Sendable {
         in wording: Wording
     ) -> [UnitSystem] {
         units.shown(in: wording).filter { system in
-            suffixes(of: system).contains { !Typed.line(raw, name + $0).isEmpty }
+            suffixes(of: system).contains { !CleanedInput.line(raw, name + $0).isEmpty }
         }
     }
 

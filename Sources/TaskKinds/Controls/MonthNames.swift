@@ -24,6 +24,6 @@ struct MonthNames {
     }
 
     private static func folded(_ name: String) -> String {
-        Folded(String(name.prefix { $0 != "." })).text
+        FoldedText(String(name.prefix { $0 != "." })).text
     }
 }

@@ -39,10 +39,10 @@ struct NumberSteps: Sendable {
 
 extension NumberSteps {
     /// Refuses a number between two steps, and says which one is near.
-    func require(_ number: DecimalText, in writing: NumberWriting) throws(InvalidAnswer) {
+    func require(_ number: DecimalText, in notation: NumberNotation) throws(InvalidAnswer) {
         guard !contains(number) else { return }
         let near = below(number) ?? size
-        let parameters = ["step": writing.text(size), "example": writing.text(near)]
+        let parameters = ["step": notation.text(size), "example": notation.text(near)]
         throw InvalidAnswer(Message("errors.number.step", parameters))
     }
 }

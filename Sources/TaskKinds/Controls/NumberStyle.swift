@@ -50,13 +50,13 @@ struct NumberStyle: Sendable {
     }
 
     /// How numbers are written in a language.
-    func writing(in wording: Wording) -> NumberWriting {
-        NumberWriting(of: wording, isGrouped: isGrouped)
+    func notation(in wording: Wording) -> NumberNotation {
+        NumberNotation(of: wording, isGrouped: isGrouped)
     }
 
     /// A number with its unit, in words.
     func words(_ number: DecimalText, in wording: Wording) -> String {
-        let written = writing(in: wording).text(number)
+        let written = notation(in: wording).text(number)
         guard let unit else { return written }
         if unit == "%" { return wording("answers.percent", ["number": written]) }
         let isTight = unitPosition == .before && !unit.contains(where: \.isLetter)
@@ -69,7 +69,7 @@ struct NumberStyle: Sendable {
         [
             "unit": .optional(unit),
             "isUnitBefore": .flag(unitPosition == .before),
-            "example": .optional(example.map { writing(in: wording).text($0) }),
+            "example": .optional(example.map { notation(in: wording).text($0) }),
         ]
     }
 }

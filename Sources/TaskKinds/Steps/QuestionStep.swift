@@ -24,7 +24,7 @@ public struct QuestionStep: AuthoredStep {
 
     private static func item(
         of step: StepHeader,
-        answer: AskedAnswer,
+        answer: AnswerDeclaration,
         _ source: FieldReader
     ) -> FormItem {
         FormItem(

@@ -13,7 +13,7 @@ public struct VideoStep: AuthoredStep {
     public static let summary = "A video to watch, with captions and a transcript."
     static let sources = Field<[String]>.requiredList(
         "sources",
-        of: .mediaFile(endingIn: MediaType.videos.keys.sorted()),
+        of: .mediaFile(endingIn: MediaTypeByExtension.videos.keys.sorted()),
         "The same video in one or more files. The first that the browser can play is shown."
     )
     static let captions = Field<[CaptionTrack]>.list(
@@ -85,7 +85,7 @@ public struct VideoStep: AuthoredStep {
     }
 
     private static func source(_ file: String) -> TemplateValue {
-        let type = MediaType.videos[MediaType.ending(of: file)] ?? ""
+        let type = MediaTypeByExtension.videos[MediaTypeByExtension.ending(of: file)] ?? ""
         return .object(["path": .file(file), "type": .text(type)])
     }
 }

@@ -59,9 +59,9 @@ public protocol AnswerFormat: Sendable {
     /// The parts of its answers; most have none.
     var components: [AnswerComponent] { get }
     /// The items of the same page whose fields it reads beside its own.
-    var neighbours: [String] { get }
+    var siblingItems: [String] { get }
     /// How a script on the page can read its answer; `nil` where only the format itself can.
-    var reading: ControlReading? { get }
+    var clientReading: ClientReading? { get }
     /// The groups of radio buttons among its controls, so that an optional answer can be taken back.
     var radioGroups: [RadioGroup] { get }
     /// Whether its control sends a file, which needs a form of its own encoding.
@@ -106,16 +106,16 @@ public protocol AnswerFormat: Sendable {
     func order(of name: String, by draw: Draw) -> [String]?
 
     /// Answers of which a rehearsal should see each: every option, both ends of a range.
-    func corners(for control: Control) -> [RawFields]
-    /// An answer as somebody could give it; always the same for the same lot.
-    func draw(for control: Control, by lot: inout Lot) -> RawFields
+    func boundaryAnswers(for control: Control) -> [RawFields]
+    /// An answer as somebody could give it; always the same for the same generator.
+    func randomAnswer(for control: Control, using generator: inout SeededGenerator) -> RawFields
     /// Mistakes of which only the format itself knows, so that each of its refusals is seen; those
     /// that can be made with every control are tried anyway.
-    func slips(for control: Control) -> [RawFields]
+    func invalidAnswers(for control: Control) -> [RawFields]
     /// The sentences with which an author replaced the player's own.
-    var ownMessages: [String] { get }
+    var customMessages: [String] { get }
     /// The bytes of a file that somebody could send; `nil` where none is asked for.
-    func file(by lot: inout Lot) -> [UInt8]?
+    func sampleFile(using generator: inout SeededGenerator) -> [UInt8]?
 }
 
 extension AnswerFormat {
@@ -130,9 +130,9 @@ extension AnswerFormat {
     /// Most answers are one value.
     public var components: [AnswerComponent] { [] }
     /// Most formats look at their own fields only.
-    public var neighbours: [String] { [] }
+    public var siblingItems: [String] { [] }
     /// Most answers only the format itself can read.
-    public var reading: ControlReading? { nil }
+    public var clientReading: ClientReading? { nil }
     /// Most controls can be emptied by those who fill them in.
     public var radioGroups: [RadioGroup] { [] }
     /// Most controls send words.

@@ -1,13 +1,13 @@
 extension AnswerFormat {
     /// Every option that conditions can compare with; without such, the bounds and the example that
     /// the page shows, or usual texts that are accepted.
-    public func corners(for control: Control) -> [RawFields] {
+    public func boundaryAnswers(for control: Control) -> [RawFields] {
         let options = operands.options.compactMap { option in
             fields(of: option, for: control)
         }
         guard options.isEmpty else { return options }
         let shown = typed(texts(of: ["min", "max", "example"], for: control), for: control)
-        return shown.isEmpty ? typed(Slips.usual + ["1985", "word"], for: control) : shown
+        return shown.isEmpty ? typed(TypingErrors.usual + ["1985", "word"], for: control) : shown
     }
 
     /// What the page of a control shows under these names.
@@ -23,24 +23,27 @@ extension AnswerFormat {
         texts.map { RawFields([control.name: [$0]]) }.filter { accepts($0, for: control) }
     }
 
-    /// A whole number between the bounds that the page shows, or else one of the corners.
-    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
+    /// A whole number between the bounds that the page shows, or else one of the boundary answers.
+    public func randomAnswer(
+        for control: Control,
+        using generator: inout SeededGenerator
+    ) -> RawFields {
         let bounds = texts(of: ["min", "max"], for: control).compactMap { Int($0) }
         if let low = bounds.first, let high = bounds.last, low < high {
-            let number = String(lot.number(in: low...high))
+            let number = String(generator.number(in: low...high))
             if let drawn = typed([number], for: control).first { return drawn }
         }
-        return lot.pick(from: corners(for: control)) ?? RawFields()
+        return generator.pick(from: boundaryAnswers(for: control)) ?? RawFields()
     }
 
-    /// Most mistakes are those that can be made with every control.
-    public func slips(for control: Control) -> [RawFields] { [] }
+    /// Most invalid answers are those that can be made with every control.
+    public func invalidAnswers(for control: Control) -> [RawFields] { [] }
 
     /// Most formats say only what the player says.
-    public var ownMessages: [String] { [] }
+    public var customMessages: [String] { [] }
 
     /// Most controls send words.
-    public func file(by lot: inout Lot) -> [UInt8]? { nil }
+    public func sampleFile(using generator: inout SeededGenerator) -> [UInt8]? { nil }
 
     /// The fields of a value that is known by its text, whatever shape values have here.
     private func fields(of text: String, for control: Control) -> RawFields? {

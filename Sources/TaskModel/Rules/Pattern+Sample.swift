@@ -1,10 +1,10 @@
 extension Pattern {
     /// A text that matches, drawn by lot; `nil` where none is found.
-    public func sample(by lot: inout Lot) -> String? {
+    public func sample(using generator: inout SeededGenerator) -> String? {
         var parser = PatternParser(source)
         guard let node = try? parser.parse() else { return nil }
         for _ in 0..<8 {
-            let text = node.sample(by: &lot)
+            let text = node.sample(using: &generator)
             if matches(text) { return text }
         }
         return nil
@@ -15,16 +15,17 @@ extension PatternNode {
     /// How often something is repeated at most where the pattern sets no bound.
     private static let usualRepeats = 5
 
-    fileprivate func sample(by lot: inout Lot) -> String {
+    fileprivate func sample(using generator: inout SeededGenerator) -> String {
         switch self {
         case .empty: return ""
-        case .one(let set): return set.sample(by: &lot).map { String($0) } ?? ""
+        case .one(let set): return set.sample(using: &generator).map { String($0) } ?? ""
         case .sequence(let parts):
-            return parts.reduce(into: "") { $0 += $1.sample(by: &lot) }
-        case .choice(let parts): return lot.pick(from: parts)?.sample(by: &lot) ?? ""
+            return parts.reduce(into: "") { $0 += $1.sample(using: &generator) }
+        case .choice(let parts): return generator.pick(from: parts)?.sample(using: &generator) ?? ""
         case .repeated(let part, let least, let most):
-            let count = lot.number(in: least...min(most ?? .max, least + Self.usualRepeats))
-            return (0..<count).reduce(into: "") { text, _ in text += part.sample(by: &lot) }
+            let count = generator.number(in: least...min(most ?? .max, least + Self.usualRepeats))
+            return (0..<count).reduce(into: "") { text, _ in text += part.sample(using: &generator)
+            }
         }
     }
 }
@@ -37,23 +38,25 @@ extension ScalarSet {
     /// One of the usual characters of the set; of a rare one, the ends of its ranges.
     ///
     /// Some are tried by lot first, as looking at all of them for each character takes long.
-    fileprivate func sample(by lot: inout Lot) -> Unicode.Scalar? {
+    fileprivate func sample(using generator: inout SeededGenerator) -> Unicode.Scalar? {
         for _ in 0..<40 {
-            guard let scalar = candidate(by: &lot), Self.usual.contains(scalar) else { continue }
+            guard let scalar = candidate(using: &generator), Self.usual.contains(scalar) else {
+                continue
+            }
             if contains(scalar) { return scalar }
         }
         let usual = Self.usual.filter(contains)
-        if let scalar = lot.pick(from: usual) { return scalar }
+        if let scalar = generator.pick(from: usual) { return scalar }
         let ends = ranges.flatMap { [$0.lowerBound, $0.upperBound] }
-        return lot.pick(from: ends.compactMap(Unicode.Scalar.init).filter(contains))
+        return generator.pick(from: ends.compactMap(Unicode.Scalar.init).filter(contains))
     }
 
     /// A character that may be in the set: of its ranges, where it has nothing else.
-    private func candidate(by lot: inout Lot) -> Unicode.Scalar? {
-        guard !isInverted, parts.isEmpty else { return lot.pick(from: Self.usual) }
+    private func candidate(using generator: inout SeededGenerator) -> Unicode.Scalar? {
+        guard !isInverted, parts.isEmpty else { return generator.pick(from: Self.usual) }
         let count = ranges.reduce(0) { $0 + $1.count }
         guard count > 0 else { return nil }
-        var place = lot.number(below: count)
+        var place = generator.number(below: count)
         for range in ranges {
             if place < range.count { return Unicode.Scalar(range.lowerBound + UInt32(place)) }
             place -= range.count

@@ -42,7 +42,7 @@ struct FieldTable {
 extension FieldTable {
     /// The mappings that have a section of their own.
     private static let places: [[FieldDeclaration]: String] = [
-        PictureFields.declarations: "an [image](#images)",
+        ImageFields.declarations: "an [image](#images)",
         LearnMoreFields.declarations: "a [page](#learn-more-page)",
         LabelFields.declarations: "[labels](#button-labels)",
         RuleFields.declarations: "a [rule](#rules)",

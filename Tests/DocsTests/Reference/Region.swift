@@ -32,7 +32,7 @@ struct Region {
             Region("task", TaskFields.declarations),
             Region("score", ScoreFields.declarations),
             Region("step", StepFields.declarations),
-            Region("image", PictureFields.declarations),
+            Region("image", ImageFields.declarations),
             Region("learnMore", LearnMoreFields.declarations),
             Region("labels", LabelFields.declarations),
             Region("optOuts", AnswerFields.optOuts),

@@ -35,7 +35,7 @@ public struct PulseFormat: AuthoredFormat {
         named name: String,
         in context: AnswerContext
     ) throws(InvalidAnswer) -> AnswerValue? {
-        let text = Typed.number(raw, name)
+        let text = CleanedInput.number(raw, name)
         guard !text.isEmpty else { return nil }
         guard let rate = Int(text) else {
             throw InvalidAnswer(Message("errors.number.notWhole"))

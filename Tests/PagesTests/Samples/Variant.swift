@@ -4,25 +4,25 @@ import TaskModel
 /// The page of a sample as it is shown to other participants: other tokens, answers, progress.
 struct Variant {
     private let page: StepPage
-    private var lot: Lot
+    private var generator: SeededGenerator
 
     /// Prepares variants of a page.
     init(of page: StepPage, seed: UInt64) {
         self.page = page
-        lot = Lot(seed: seed, key: "\(page.step)")
+        generator = SeededGenerator(seed: seed, key: "\(page.step)")
     }
 
     /// The page of one more participant.
     mutating func next() -> StepPage {
         var page = page
         page.token = word()
-        page.visit = Int(lot.next() % 1000)
-        page.action = "/sessions/\(lot.next())/steps/\(page.step)"
+        page.visit = Int(generator.next() % 1000)
+        page.action = "/sessions/\(generator.next())/steps/\(page.step)"
         page.frame.title = word()
-        page.notice = lot.next() % 4 == 0 ? word() : nil
-        page.canGoBack = lot.next() % 2 == 0
-        page.canSkip = lot.next() % 2 == 0
-        if page.progress != nil || lot.next() % 2 == 0 { page.progress = progress() }
+        page.notice = generator.next() % 4 == 0 ? word() : nil
+        page.canGoBack = generator.next() % 2 == 0
+        page.canSkip = generator.next() % 2 == 0
+        if page.progress != nil || generator.next() % 2 == 0 { page.progress = progress() }
         page.items = page.items.map { answered($0) }
         let (plain, value) = (page.fill, word())
         page.fill = { text in
@@ -32,11 +32,11 @@ struct Variant {
     }
 
     private mutating func progress() -> ProgressModel {
-        let total = Int(lot.next() % 20) + 1
+        let total = Int(generator.next() % 20) + 1
         return ProgressModel(
-            position: Int(lot.next() % UInt64(total)) + 1,
+            position: Int(generator.next() % UInt64(total)) + 1,
             total: total,
-            isEstimate: lot.next() % 2 == 0
+            isEstimate: generator.next() % 2 == 0
         )
     }
 
@@ -59,18 +59,19 @@ struct Variant {
 
     private mutating func typed(_ item: ItemModel) -> RawFields {
         let format = item.item.format
-        switch lot.next() % 5 {
+        switch generator.next() % 5 {
         case 0: return RawFields()
-        case 1: return format.draw(for: item.control, by: &lot)
-        case 2: return lot.pick(from: format.corners(for: item.control)) ?? RawFields()
-        case 3: return lot.pick(from: format.slips(for: item.control)) ?? RawFields()
+        case 1: return format.randomAnswer(for: item.control, using: &generator)
+        case 2:
+            return generator.pick(from: format.boundaryAnswers(for: item.control)) ?? RawFields()
+        case 3: return generator.pick(from: format.invalidAnswers(for: item.control)) ?? RawFields()
         default: return RawFields([item.control.name: [word()]])
         }
     }
 
     /// Something that a browser may send.
     private mutating func word() -> String {
-        lot.pick(from: Self.words) ?? ""
+        generator.pick(from: Self.words) ?? ""
     }
 
     private static let words =

@@ -117,7 +117,7 @@ private final class Walker {
     private let participant: Participant
     private let play: LoadedTask
     private let now: @Sendable () -> Instant
-    private var lot: Lot
+    private var generator: SeededGenerator
     /// How often pages were sent; nothing goes on for ever.
     private var sent = 0
 
@@ -129,7 +129,7 @@ private final class Walker {
         let plays = site.site.participants.sessions.tasks.all
         play = try #require(plays.first { $0.study.id == study && $0.player.task.id == task })
         now = site.environment.now
-        lot = Lot(seed: seed, key: task)
+        generator = SeededGenerator(seed: seed, key: task)
     }
 
     var hasEnded: Bool { page.main("data-session-state").map { $0 != "in_progress" } ?? false }
@@ -161,7 +161,7 @@ private final class Walker {
             )
             // What repeats another answer finds that among what is on the page already.
             let control = Control(name: item.id, raw: fields, context: context, isRequired: true)
-            fields = fields.merging(item.format.draw(for: control, by: &lot))
+            fields = fields.merging(item.format.randomAnswer(for: control, using: &generator))
         }
         return fields.values.sorted { $0.key < $1.key }.flatMap { name, values in
             values.map { (name, $0) }

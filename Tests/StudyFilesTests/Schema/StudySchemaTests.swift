@@ -51,7 +51,7 @@ import Testing
         #expect(
             JSONSchema(FieldType<TaskModel.Predicate>.predicate.shape) == .reference("condition")
         )
-        #expect(JSONSchema(FieldType<AskedAnswer>.answer.shape) == .reference("answer"))
+        #expect(JSONSchema(FieldType<AnswerDeclaration>.answer.shape) == .reference("answer"))
     }
 
     @Test func integerBoundsBecomeMinimumAndMaximum() {

@@ -11,20 +11,20 @@ import Testing
     func everySampleMatches(_ source: String) throws {
         let pattern = try Pattern(parsing: source)
         for seed in 0..<30 {
-            var lot = Lot(seed: UInt64(seed), key: source)
-            let sample = try #require(pattern.sample(by: &lot))
+            var generator = SeededGenerator(seed: UInt64(seed), key: source)
+            let sample = try #require(pattern.sample(using: &generator))
             #expect(pattern.matches(sample), "\(sample)")
         }
     }
 
     @Test func samplesDiffer() throws {
         let pattern = try Pattern(parsing: "[a-z]{8}")
-        var lot = Lot(seed: 1, key: "")
-        #expect(Set((0..<50).compactMap { _ in pattern.sample(by: &lot) }).count == 50)
+        var generator = SeededGenerator(seed: 1, key: "")
+        #expect(Set((0..<50).compactMap { _ in pattern.sample(using: &generator) }).count == 50)
     }
 
     @Test func whatNothingMatchesHasNoSample() throws {
-        var lot = Lot(seed: 1, key: "")
-        #expect(try Pattern(parsing: "[^\\w\\W]").sample(by: &lot) == nil)
+        var generator = SeededGenerator(seed: 1, key: "")
+        #expect(try Pattern(parsing: "[^\\w\\W]").sample(using: &generator) == nil)
     }
 }

@@ -60,7 +60,7 @@ extension Checker {
             let isBlank = result.answers[item.id] == .skipped
             let mayBeBlank =
                 result.outcome == .skipped ? step.flow.isOptional : item.isOptional
-            let confirmsNothing = item.format.neighbours.contains {
+            let confirmsNothing = item.format.siblingItems.contains {
                 result.answers[$0]?.value == nil
             }
             if confirmsNothing { note("confirms nothing") }
@@ -78,7 +78,7 @@ extension Checker {
         else { return expect(false, .answerLost) }
         let items = player.outline.page(result.address)?.items ?? []
         for (item, answer) in result.answers {
-            let neighbours = items.first { $0.id == item }?.format.neighbours ?? []
+            let neighbours = items.first { $0.id == item }?.format.siblingItems ?? []
             if answer == .skipped, neighbours.contains(where: { result.answers[$0]?.value == nil })
             {
                 continue
@@ -122,7 +122,7 @@ extension Checker {
             }
             expect(source != nil, .offPathCounted)
             let items = player.outline.page(result.address)?.items ?? []
-            let confirming = Set(items.filter { !$0.format.neighbours.isEmpty }.map(\.id))
+            let confirming = Set(items.filter { !$0.format.siblingItems.isEmpty }.map(\.id))
             let isShown = source.map { source in
                 result.answers.allSatisfy { item, answer in
                     source.answers[item] == answer

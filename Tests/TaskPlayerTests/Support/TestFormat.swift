@@ -17,11 +17,11 @@ struct TestFormat: AnswerFormat {
     static let summary = "A format for tests."
 
     let kind: Kind
-    var neighbours: [String] = []
+    var siblingItems: [String] = []
 
     init(_ kind: Kind, confirming neighbour: String? = nil) {
         self.kind = kind
-        neighbours = [neighbour].compactMap(\.self)
+        siblingItems = [neighbour].compactMap(\.self)
     }
 
     func value(
@@ -55,7 +55,7 @@ struct TestFormat: AnswerFormat {
         kind == .parts ? [AnswerComponent("x", .number), AnswerComponent("y", .number)] : []
     }
 
-    var reading: ControlReading? {
+    var clientReading: ClientReading? {
         switch kind {
         case .count, .decimal: .number(isGrouped: false)
         case .word: .text

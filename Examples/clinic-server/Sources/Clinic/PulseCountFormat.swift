@@ -38,7 +38,7 @@ public struct PulseCountFormat: AuthoredFormat {
         named name: String,
         in context: AnswerContext
     ) throws(InvalidAnswer) -> AnswerValue? {
-        let text = Typed.number(raw, name)
+        let text = CleanedInput.number(raw, name)
         guard !text.isEmpty else { return nil }
         guard let beats = Int(text), (0...1000).contains(beats) else {
             throw InvalidAnswer(Message("errors.number.notWhole"))
@@ -80,7 +80,7 @@ public struct PulseCountFormat: AuthoredFormat {
     }
 
     /// For rehearsals: the slowest and the fastest that are possible.
-    public func corners(for control: Control) -> [RawFields] {
+    public func boundaryAnswers(for control: Control) -> [RawFields] {
         let counts = (0...1000).filter { Self.possible.contains(perMinute($0)) }
         return [counts.first, counts.last].compactMap { beats in
             beats.map { RawFields([control.name: [String($0)]]) }
@@ -88,8 +88,11 @@ public struct PulseCountFormat: AuthoredFormat {
     }
 
     /// For rehearsals: a pulse as people have it.
-    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
-        RawFields([control.name: [String(beats(50 + lot.number(below: 90)))]])
+    public func randomAnswer(
+        for control: Control,
+        using generator: inout SeededGenerator
+    ) -> RawFields {
+        RawFields([control.name: [String(beats(50 + generator.number(below: 90)))]])
     }
 
     /// One column of beats per minute.

@@ -5,7 +5,7 @@ extension ChoiceList {
     func value(from raw: RawFields, named name: String) throws(InvalidAnswer) -> AnswerValue? {
         let sent = Set(raw.all(name).filter { !$0.allSatisfy(\.isWhitespace) })
         let chosen = try chosen(from: sent)
-        let text = try otherText(Typed.line(raw, name + OtherField.suffix), with: chosen)
+        let text = try otherText(CleanedInput.line(raw, name + OtherField.suffix), with: chosen)
         guard !chosen.isEmpty else { return nil }
         try requireCompatible(chosen)
         let completed = completed(chosen)

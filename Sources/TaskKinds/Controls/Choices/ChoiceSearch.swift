@@ -16,8 +16,8 @@ struct ChoiceSearch: Sendable {
     /// A choice and what it is found by.
     private struct Entry: Sendable {
         let choice: Choice
-        let text: Folded
-        let value: Folded
+        let text: FoldedText
+        let value: FoldedText
     }
 
     /// The longest text that can mean a choice.
@@ -29,14 +29,14 @@ struct ChoiceSearch: Sendable {
 
     init(_ choices: [Choice]) {
         entries = choices.map {
-            Entry(choice: $0, text: Folded($0.plainText), value: Folded($0.value))
+            Entry(choice: $0, text: FoldedText($0.plainText), value: FoldedText($0.value))
         }
     }
 
     /// The choice of a text: the same text or value, else the only one that begins like it.
     func find(_ text: String) -> Finding {
         guard text.limitedLength <= Self.longest else { return .none(near: []) }
-        let typed = Folded(text)
+        let typed = FoldedText(text)
         if let exact = exact(text, typed) { return .one(exact) }
         let beginning = entries.filter { $0.text.text.hasPrefix(typed.text) }.map(\.choice)
         if beginning.count == 1, let only = beginning.first { return .one(only) }
@@ -44,7 +44,7 @@ struct ChoiceSearch: Sendable {
         return .none(near: near(typed))
     }
 
-    private func exact(_ text: String, _ typed: Folded) -> Choice? {
+    private func exact(_ text: String, _ typed: FoldedText) -> Choice? {
         let tests: [(Entry) -> Bool] = [
             { $0.choice.plainText == text }, { $0.choice.value == text },
             { $0.text == typed }, { $0.value == typed },
@@ -57,7 +57,7 @@ struct ChoiceSearch: Sendable {
     }
 
     /// Those in which the text stands somewhere; else those that differ from it by few letters.
-    private func near(_ typed: Folded) -> [Choice] {
+    private func near(_ typed: FoldedText) -> [Choice] {
         guard typed.text.count >= 2 else { return [] }
         let containing = entries.filter { $0.text.text.contains(typed.text) }
         guard containing.isEmpty else {

@@ -20,7 +20,7 @@ extension ChoosingFormat {
     /// It can be compared with the values of its choices.
     public var operands: OperandKind { .values(list.choices.map(\.value)) }
     /// What is chosen is the answer.
-    public var reading: ControlReading? { .choices }
+    public var clientReading: ClientReading? { .choices }
     /// Radio buttons, unless several can be chosen.
     public var radioGroups: [RadioGroup] { list.isMultiple ? [] : [RadioGroup()] }
 

@@ -11,7 +11,7 @@ struct RankedChoices {
     init(_ raw: RawFields, named name: String, of format: RankingFormat) throws(InvalidAnswer) {
         var ranks: [(choice: Choice, rank: Int)] = []
         for choice in format.list.choices {
-            let text = Typed.number(raw, name + RankingFormat.suffix(of: choice))
+            let text = CleanedInput.number(raw, name + RankingFormat.suffix(of: choice))
             guard !text.isEmpty else { continue }
             guard let rank = Int(text), 1...max(1, format.most) ~= rank else {
                 throw Self.refusal("unknown", [choice], format.counts)

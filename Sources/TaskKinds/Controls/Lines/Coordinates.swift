@@ -11,8 +11,8 @@ struct Coordinates {
     ///
     /// - Throws: That it is no place.
     init?(_ raw: RawFields, named name: String, decimals: Int) throws(InvalidAnswer) {
-        let north = Typed.line(raw, name + LocationFormat.latitude)
-        let east = Typed.line(raw, name + LocationFormat.longitude)
+        let north = CleanedInput.line(raw, name + LocationFormat.latitude)
+        let east = CleanedInput.line(raw, name + LocationFormat.longitude)
         if north.isEmpty && east.isEmpty { return nil }
         guard let latitude = DecimalText(north), -90...90 ~= latitude.value,
             let longitude = DecimalText(east), -180...180 ~= longitude.value

@@ -25,7 +25,7 @@ extension LineFormat {
         named name: String,
         in context: AnswerContext
     ) throws(InvalidAnswer) -> AnswerValue? {
-        let typed = Typed.line(raw, name)
+        let typed = CleanedInput.line(raw, name)
         return typed.isEmpty ? nil : .text(try text(typed, from: raw))
     }
 

@@ -3,7 +3,7 @@ public import TaskModel
 extension ChoiceList {
     /// Each choice, alone or with as many others as it needs; where several can be chosen, as many
     /// as there may be.
-    func corners(named name: String) -> [RawFields] {
+    func boundaryAnswers(named name: String) -> [RawFields] {
         let alone = choices.map { fields([$0] + companions(of: $0), named: name) }
         guard isMultiple else { return alone }
         let most = ordinary.prefix(maximumChosen ?? ordinary.count)
@@ -11,14 +11,14 @@ extension ChoiceList {
     }
 
     /// One choice, or some that go together.
-    func draw(named name: String, by lot: inout Lot) -> RawFields {
-        guard isMultiple, ordinary.count > 1, !lot.happens(0.25) else {
-            return lot.pick(from: corners(named: name)) ?? RawFields()
+    func randomAnswer(named name: String, using generator: inout SeededGenerator) -> RawFields {
+        guard isMultiple, ordinary.count > 1, !generator.bool(withProbability: 0.25) else {
+            return generator.pick(from: boundaryAnswers(named: name)) ?? RawFields()
         }
         let least = min(minimumChosen ?? 1, ordinary.count)
         let most = max(least, min(maximumChosen ?? ordinary.count, ordinary.count))
-        let count = lot.number(in: least...most)
-        return fields(Array(lot.shuffled(ordinary).prefix(count)), named: name)
+        let count = generator.number(in: least...most)
+        return fields(Array(generator.shuffled(ordinary).prefix(count)), named: name)
     }
 
     private var ordinary: [Choice] { choices.filter(\.isOrdinary) }
@@ -35,16 +35,16 @@ extension ChoiceList {
     }
 
     /// Too few, too many, what cannot be chosen together, words without their choice.
-    func slips(named name: String) -> [RawFields] {
+    func invalidAnswers(named name: String) -> [RawFields] {
         let two = RawFields([name: choices.prefix(2).map(\.value)])
         let fewest = RawFields([name: ordinary.prefix(1).map(\.value)])
         let all = RawFields([name: ordinary.map(\.value)])
         let lone = choices.filter(\.isExclusive).prefix(1) + ordinary.prefix(1)
         let mixed = RawFields([name: lone.map(\.value)])
-        return [two, fewest, all, mixed] + otherSlips(named: name)
+        return [two, fewest, all, mixed] + invalidOtherAnswers(named: name)
     }
 
-    private func otherSlips(named name: String) -> [RawFields] {
+    private func invalidOtherAnswers(named name: String) -> [RawFields] {
         guard let other else { return [] }
         let long = String(repeating: "a", count: OtherField.longest + 1)
         let suffix = OtherField.suffix
@@ -57,13 +57,20 @@ extension ChoiceList {
 
 extension ChoosingFormat {
     /// Each choice; where several can be chosen, as many as there may be.
-    public func corners(for control: Control) -> [RawFields] { list.corners(named: control.name) }
+    public func boundaryAnswers(for control: Control) -> [RawFields] {
+        list.boundaryAnswers(named: control.name)
+    }
 
     /// One choice, or some that go together.
-    public func draw(for control: Control, by lot: inout Lot) -> RawFields {
-        list.draw(named: control.name, by: &lot)
+    public func randomAnswer(
+        for control: Control,
+        using generator: inout SeededGenerator
+    ) -> RawFields {
+        list.randomAnswer(named: control.name, using: &generator)
     }
 
     /// Too few, too many, what cannot be chosen together, words without their choice.
-    public func slips(for control: Control) -> [RawFields] { list.slips(named: control.name) }
+    public func invalidAnswers(for control: Control) -> [RawFields] {
+        list.invalidAnswers(named: control.name)
+    }
 }

@@ -40,13 +40,17 @@ struct NumberRange: Sendable {
     }
 
     /// A number, each equally likely.
-    func draw(by lot: inout Lot) -> DecimalText? {
-        number(lot.number(below: last + 1))
+    func randomNumber(using generator: inout SeededGenerator) -> DecimalText? {
+        number(generator.number(below: last + 1))
     }
 
     /// A number from a part of the range, those in its middle more likely.
-    func draw(between low: Double, and high: Double, by lot: inout Lot) -> DecimalText? {
-        let share = low + (high - low) * (lot.fraction() + lot.fraction()) / 2
+    func randomNumber(
+        between low: Double,
+        and high: Double,
+        using generator: inout SeededGenerator
+    ) -> DecimalText? {
+        let share = low + (high - low) * (generator.fraction() + generator.fraction()) / 2
         return number(Int(Double(last) * share))
     }
 }

@@ -22,7 +22,7 @@ struct FormItemDraft: Sendable {
     let position: SourcePosition
     private let text: String
     private let detail: String?
-    private let answer: AskedAnswer?
+    private let answer: AnswerDeclaration?
     private let hasAnswer: Bool
     private let isOptional: Bool
     private let visibleWhen: Predicate?
@@ -44,7 +44,7 @@ struct FormItemDraft: Sendable {
 
     /// The item; `nil` when nothing says what may be answered, which is reported.
     func item(
-        sharing shared: AskedAnswer?,
+        sharing shared: AnswerDeclaration?,
         isOptional isFormOptional: Bool,
         in reading: EditionReading
     ) -> FormItem? {

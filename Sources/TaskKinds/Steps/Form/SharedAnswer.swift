@@ -4,11 +4,11 @@ import TaskModel
 /// The answer of all items that have none of their own.
 struct SharedAnswer: Sendable {
     /// The answer, if there is one that could be read.
-    let answer: AskedAnswer?
+    let answer: AnswerDeclaration?
     /// Whether one was written.
     let isWritten: Bool
 
-    init(_ source: FieldReader, _ field: Field<AskedAnswer?>) {
+    init(_ source: FieldReader, _ field: Field<AnswerDeclaration?>) {
         answer = source[field]
         isWritten = source.has(field)
     }

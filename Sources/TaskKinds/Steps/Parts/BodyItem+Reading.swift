@@ -27,9 +27,9 @@ extension FieldType where Value == BodyItem {
 
     /// A picture with words below it.
     fileprivate static var figure: FieldType {
-        let fields = PictureFields.declarations + [BodyFields.caption.declaration]
+        let fields = ImageFields.declarations + [BodyFields.caption.declaration]
         return .object("this image", fields: fields) {
-            let image = PictureFields.image($0)
+            let image = ImageFields.image($0)
             return .figure(image, caption: $0[BodyFields.caption])
         }
     }

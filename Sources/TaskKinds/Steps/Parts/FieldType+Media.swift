@@ -6,7 +6,7 @@ extension FieldType where Value == String {
     static func mediaFile(endingIn endings: [String]) -> FieldType {
         FieldType(.file) { node, reading in
             guard let path = mediaFile.read(node, reading) else { return nil }
-            guard !endings.contains(MediaType.ending(of: path)) else { return path }
+            guard !endings.contains(MediaTypeByExtension.ending(of: path)) else { return path }
             let known = endings.map { "." + $0 }.joined(separator: " or ")
             reading.report(
                 .wrongMediaType,

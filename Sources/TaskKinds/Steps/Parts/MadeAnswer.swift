@@ -15,14 +15,14 @@ extension EditionReading {
         _ settings: [(key: String, value: SourceNode)],
         adding written: [SourceNode.Entry],
         at node: SourceNode
-    ) -> AskedAnswer? {
+    ) -> AnswerDeclaration? {
         let names = Set(written.map(\.key))
         let type = (key: "type", value: SourceNode.scalar(name, at: node, key: "type"))
         let made = ([type] + settings.filter { !names.contains($0.key) }).map {
             SourceNode.Entry(key: $0.key, keyPosition: node.position, value: $0.value)
         }
         let mapping = SourceNode(.mapping(made + written), at: node.position, path: node.path)
-        return FieldType<AskedAnswer>.answer.read(mapping, self)
+        return FieldType<AnswerDeclaration>.answer.read(mapping, self)
     }
 }
 
@@ -32,7 +32,7 @@ extension FieldReader {
         _ name: String,
         passing fields: [Field<SourceNode?>],
         or settings: [(key: String, value: SourceNode)] = []
-    ) -> AskedAnswer? {
+    ) -> AnswerDeclaration? {
         let names = fields.map(\.name)
         // Reading a field reports one without a value.
         for field in fields { _ = self[field] }
@@ -58,7 +58,7 @@ extension FieldType where Value == SourceNode {
 extension FormItem {
     /// An item that a kind asks: with the author's label, or else the player's words.
     init(
-        _ asked: AskedAnswer,
+        _ asked: AnswerDeclaration,
         id: String,
         label: String?,
         or usual: (text: String, key: String),

@@ -42,9 +42,9 @@ struct RegistrationEntry: Sendable {
 
     let field: RegistrationField
     let position: SourcePosition
-    private let asked: AskedAnswer?
+    private let asked: AnswerDeclaration?
     /// What asks a second time.
-    private let again: AskedAnswer?
+    private let again: AnswerDeclaration?
     private let text: String?
     private let detail: String?
     private let isOptional: Bool
@@ -81,7 +81,7 @@ struct RegistrationEntry: Sendable {
         _ field: RegistrationField,
         isChosen: Bool,
         _ source: FieldReader
-    ) -> AskedAnswer? {
+    ) -> AnswerDeclaration? {
         guard !isChosen, field != .dateOfBirth else {
             let message = "\(field.rawValue) cannot be confirmed, because it is not a single text"
             source.report(.contradictingFields, message, at: confirm)

@@ -1,7 +1,7 @@
 public import TaskModel
 
 /// The declaration of an answer, `answer:` in study files: a format and the opt-outs offered.
-public struct AskedAnswer: Sendable {
+public struct AnswerDeclaration: Sendable {
     /// The format of the answer.
     public let format: any AnswerFormat
     /// The opt-outs offered, such as "I don't know".
@@ -51,7 +51,7 @@ public enum AnswerFields {
     ]
 }
 
-extension AskedAnswer {
+extension AnswerDeclaration {
     /// Reads the fields of every answer and those of the format.
     init(_ format: any AuthoredFormat.Type, reading source: FieldReader) {
         let known = Self.optOut(

@@ -1,5 +1,5 @@
-/// What people type by mistake, whatever they are asked for.
-enum Slips {
+/// Typing errors that are possible in every control.
+enum TypingErrors {
     static let usual = [
         "abc", "x", "-1", "0", "1", "2.5", "1,5", "2.5.1", "0.12345678901", "1.234", "1,234.5",
         "123456789012345678", "99999999", "-99999999", "99", "32", "61", "0001", "9999",
@@ -11,10 +11,11 @@ enum Slips {
 }
 
 extension RawFields {
-    /// Slips of one control at a time: nothing, something else, two things, a bit more or less.
-    func slips(named name: String, parts: [String]) -> [RawFields] {
+    /// Returns variants with one control changed: empty, other text, two values, slightly more or
+    /// less.
+    func typingErrors(named name: String, parts: [String]) -> [RawFields] {
         parts.flatMap { part -> [RawFields] in
-            let texts = Slips.usual + neighbours(of: self[name + part])
+            let texts = TypingErrors.usual + neighbours(of: self[name + part])
             return [without(name + part), with(["x", "y"], in: name + part)]
                 + texts.map { with([$0], in: name + part) }
         }

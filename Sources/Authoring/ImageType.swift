@@ -1,7 +1,7 @@
 import TaskModel
 
 /// The image types that browsers show, recognised by the first bytes of a file.
-enum PictureType: CaseIterable {
+enum ImageType: CaseIterable {
     case svg
     case png
     case jpeg

@@ -1,7 +1,7 @@
 /// A drawing of lines on a sheet of 600 by 200 points, as SVG writes its path: `M10 20L12 24L15 30`.
 ///
 /// Nothing else can stand in one, so that it can be shown to a researcher as it is.
-struct Drawing: Hashable {
+struct StrokeDrawing: Hashable {
     /// The most characters that a drawing has; a signature needs a tenth of that.
     static let longest = 30_000
     /// The path.

@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// Text as it is compared where capitals, accents and spaces shall not matter.
-struct Folded: Hashable, Sendable {
+struct FoldedText: Hashable, Sendable {
     /// The folded text: `sao tome` for ` São  Tomé`.
     let text: String
 

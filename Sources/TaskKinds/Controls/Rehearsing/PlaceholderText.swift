@@ -1,7 +1,7 @@
 internal import TaskModel
 
 /// Words that nobody takes for those of a real person.
-enum MadeUp {
+enum PlaceholderText {
     static let names = ["Robin", "Noor", "Kim", "Sasha", "Alex", "Jo", "Sam", "Charlie"]
     private static let sentences = [
         "Nothing special.", "It was a quiet day.", "A walk in the rain did me good.",
@@ -10,23 +10,28 @@ enum MadeUp {
     ]
 
     /// One or more sentences, as long as is wanted.
-    static func words(_ length: ClosedRange<Int>, by lot: inout Lot) -> String {
-        var text = lot.pick(from: sentences) ?? ""
-        while text.count < length.lowerBound { text += " " + (lot.pick(from: sentences) ?? "") }
+    static func words(_ length: ClosedRange<Int>, using generator: inout SeededGenerator) -> String
+    {
+        var text = generator.pick(from: sentences) ?? ""
+        while text.count < length.lowerBound {
+            text += " " + (generator.pick(from: sentences) ?? "")
+        }
         let cut = String(text.prefix(length.upperBound)).trimmed
         let missing = max(0, length.lowerBound - cut.count)
         return cut + String(repeating: "o", count: missing)
     }
 
     /// A word in lower case.
-    static func word(by lot: inout Lot) -> String {
+    static func word(using generator: inout SeededGenerator) -> String {
         (0..<6).reduce(into: "") { word, place in
-            word.append(lot.pick(from: place.isMultiple(of: 2) ? "bdklmnrst" : "aeiou") ?? "a")
+            word.append(
+                generator.pick(from: place.isMultiple(of: 2) ? "bdklmnrst" : "aeiou") ?? "a"
+            )
         }
     }
 
     /// So many digits.
-    static func digits(_ count: Int, by lot: inout Lot) -> String {
-        (0..<count).reduce(into: "") { text, _ in text += String(lot.number(below: 10)) }
+    static func digits(_ count: Int, using generator: inout SeededGenerator) -> String {
+        (0..<count).reduce(into: "") { text, _ in text += String(generator.number(below: 10)) }
     }
 }

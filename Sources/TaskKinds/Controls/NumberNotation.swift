@@ -1,7 +1,7 @@
 import TaskModel
 
 /// How a language writes numbers, with or without marks between thousands.
-struct NumberWriting {
+struct NumberNotation {
     private let mark: DecimalMark
     private let thousands: Thousands?
 

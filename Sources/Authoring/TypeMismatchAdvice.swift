@@ -1,7 +1,7 @@
 import TaskModel
 
 /// Advice on what to write instead of a value of the wrong shape.
-struct ShapeAdvice {
+struct TypeMismatchAdvice {
     /// The advice; `nil` if there is none better than the general advice of the code.
     let text: String?
 

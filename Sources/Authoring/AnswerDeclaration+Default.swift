@@ -1,6 +1,6 @@
 public import TaskModel
 
-extension AskedAnswer {
+extension AnswerDeclaration {
     /// Reads the default of an answer, or returns `nil` and reports a default that is not a valid
     /// answer.
     ///
@@ -11,9 +11,9 @@ extension AskedAnswer {
         for part in [node] + node.elements {
             reading.refusePiping(part.text ?? "", at: part.position)
         }
-        let trials = DefaultTrial(format, language: reading.language)
+        let trials = DefaultValidation(format, language: reading.language)
         var refusal: InvalidAnswer?
-        for candidate in DefaultTrial.candidates(node) {
+        for candidate in DefaultValidation.candidates(node) {
             do throws(InvalidAnswer) {
                 if let value = try trials.accepted(candidate) { return value }
             } catch {

@@ -1,11 +1,11 @@
-/// Something that nobody can answer with, and the sentence that says so.
-public struct Mistake: Sendable, Hashable {
-    /// What is sent.
+/// An input that is rejected, with the message that says why.
+public struct InvalidSample: Sendable, Hashable {
+    /// The fields that are sent.
     public let fields: RawFields
-    /// Why it is refused.
+    /// The reason for the rejection.
     public let message: Message
 
-    /// Makes a mistake.
+    /// Creates a sample.
     public init(fields: RawFields, message: Message) {
         self.fields = fields
         self.message = message
@@ -13,7 +13,7 @@ public struct Mistake: Sendable, Hashable {
 }
 
 extension AnswerFormat {
-    /// What becomes of the fields of a control, with the rest of its page as it is.
+    /// Returns the answer that fields lead to on a page whose other fields stay as they are.
     public func judge(_ fields: RawFields, for control: Control) -> Result<Answer, InvalidAnswer> {
         let page = control.raw.without(control.name, parts: parts).merging(fields)
         do throws(InvalidAnswer) {
@@ -24,44 +24,46 @@ extension AnswerFormat {
         }
     }
 
-    /// Whether fields give a value.
+    /// Returns whether fields lead to a value.
     public func accepts(_ fields: RawFields, for control: Control) -> Bool {
         if case .success(.value) = judge(fields, for: control) { true } else { false }
     }
 
-    /// A mistake for each sentence with which answers are refused here, as far as one is found: the
-    /// format's own slips, and those that can be made with every control.
-    public func mistakes(for control: Control) -> [Mistake] {
-        var found: [String: Mistake] = [:]
+    /// Returns one rejected input for each message that can be provoked.
+    ///
+    /// Tries the format's own `invalidAnswers`, then the typing errors possible in every control.
+    public func invalidSamples(for control: Control) -> [InvalidSample] {
+        var found: [String: InvalidSample] = [:]
         var order: [String] = []
-        for fields in slips(for: control) + usualSlips(for: control) {
+        for fields in invalidAnswers(for: control) + usualInvalidAnswers(for: control) {
             guard case .failure(let reason) = judge(fields, for: control) else { continue }
             let name = reason.message.identity
             guard found[name] == nil else { continue }
-            found[name] = Mistake(fields: fields, message: reason.message)
+            found[name] = InvalidSample(fields: fields, message: reason.message)
             order.append(name)
         }
         return order.compactMap { found[$0] }
     }
 
-    private func usualSlips(for control: Control) -> [RawFields] {
-        let corners = corners(for: control)
-        let starts = [RawFields()] + [corners.first, corners.last].compactMap { $0 }
+    private func usualInvalidAnswers(for control: Control) -> [RawFields] {
+        let boundaryAnswers = boundaryAnswers(for: control)
+        let starts =
+            [RawFields()] + [boundaryAnswers.first, boundaryAnswers.last].compactMap { $0 }
         let long = parts.prefix(2).flatMap { part in
-            Slips.long.map { RawFields([control.name + part: [$0]]) }
+            TypingErrors.long.map { RawFields([control.name + part: [$0]]) }
         }
-        return starts.flatMap { $0.slips(named: control.name, parts: parts) }
-            + long.map { (corners.first ?? RawFields()).merging($0) }
+        return starts.flatMap { $0.typingErrors(named: control.name, parts: parts) }
+            + long.map { (boundaryAnswers.first ?? RawFields()).merging($0) }
     }
 }
 
 extension Message {
-    /// What tells it from other sentences of an item: its key, and the author's words if there are.
+    /// Identifies the message among those of an item: its key and the author's words, if any.
     public var identity: String { own.map { "\(key): \($0)" } ?? key }
 }
 
 extension RawFields {
-    /// The fields without those of one item.
+    /// Returns the fields without those of one item.
     public func without(_ name: String, parts: [String]) -> RawFields {
         var rest = self
         for part in parts + [""] { rest[name + part] = nil }

@@ -2,7 +2,7 @@
 ///
 /// The script only decides which questions of the page are shown while it is filled in; what counts is
 /// what the format itself reads, on the server.
-public enum ControlReading: Sendable, Hashable {
+public enum ClientReading: Sendable, Hashable {
     /// The answer is what is chosen: the values of checked buttons, or of a list.
     case choices
     /// The answer is the text as it is typed, without white space at its ends.

@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 /// What an author says in place of the usual sentences when an answer is refused.
-struct OwnMessages: Sendable {
+struct CustomMessages: Sendable {
     static let minimum = Field.text(
         "minimumMessage",
         "The error message if the answer is below the minimum."
@@ -39,7 +39,7 @@ struct OwnMessages: Sendable {
     }
 }
 
-extension OwnMessages {
+extension CustomMessages {
     /// The sentence for an answer that is too low, small or early.
     func low(_ key: String, _ parameters: [String: String]) -> Message {
         Message(key, parameters, own: minimum)
@@ -63,7 +63,7 @@ extension OwnMessages {
     }
 }
 
-extension OwnMessages {
+extension CustomMessages {
     /// Refuses a number beyond its bounds, which are said in words.
     func require<Number: Comparable>(
         _ number: Number,
@@ -82,7 +82,7 @@ extension OwnMessages {
     }
 }
 
-extension OwnMessages {
+extension CustomMessages {
     /// The sentences that there are.
     var texts: [String] { [minimum, maximum, invalid].compactMap { $0 } }
 }

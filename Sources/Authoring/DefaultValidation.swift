@@ -1,7 +1,7 @@
 import TaskModel
 
 /// Checks values that a default may stand for, one after another.
-struct DefaultTrial {
+struct DefaultValidation {
     private static let name = "default"
     private let format: any AnswerFormat
     private let wording: Wording
@@ -42,7 +42,7 @@ struct DefaultTrial {
     }
 }
 
-extension DefaultTrial {
+extension DefaultValidation {
     /// Returns all values that a node may stand for.
     static func candidates(_ node: SourceNode) -> [AnswerValue] {
         switch node.content {

@@ -1,5 +1,5 @@
 /// What the keyboard of a phone writes large by itself, in the words of HTML's `autocapitalize`.
-enum Capitals: String, Sendable, CaseIterable {
+enum AutoCapitalization: String, Sendable, CaseIterable {
     case none
     case sentences
     case words

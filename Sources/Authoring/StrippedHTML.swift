@@ -1,7 +1,7 @@
 import TaskModel
 
 /// HTML in an author's Markdown, which pages strip.
-public enum LeftOutHTML: Sendable, Hashable {
+public enum StrippedHTML: Sendable, Hashable {
     /// A block that starts with this tag; its text is stripped too.
     case block(String)
     /// An inline tag; the text around it stays.

@@ -1,7 +1,7 @@
 public import TaskModel
 
 /// What a participant typed, freed from what no keyboard means.
-public enum Typed {
+public enum CleanedInput {
     /// One line: trimmed, control characters left out, line ends and tabs as spaces.
     public static func line(_ raw: RawFields, _ name: String) -> String {
         clean(raw[name] ?? "") { $0 == "\n" || $0 == "\t" ? " " : nil }
