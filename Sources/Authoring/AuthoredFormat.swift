@@ -2,11 +2,13 @@ public import TaskModel
 
 /// An answer format that authors can configure in study files.
 public protocol AuthoredFormat: AnswerFormat {
-    /// The fields that an author can set.
+    /// What the format asks for, in one sentence of the reference.
+    static var summary: String { get }
+    /// The fields that an author can configure.
     static var fields: [FieldDeclaration] { get }
 
     /// Reads a format.
     ///
-    /// Mistakes are reported to the source and replaced by defaults.
+    /// Reports mistakes to the source and uses defaults instead.
     init(reading source: FieldReader)
 }

@@ -2,12 +2,14 @@ public import TaskModel
 
 /// A step kind that authors can configure in study files.
 public protocol AuthoredStep: StepKind {
-    /// The fields that an author can set, except those of every step.
+    /// What the kind is, in one sentence of the reference.
+    static var summary: String { get }
+    /// The fields that an author can configure, beyond those of every step.
     static var fields: [FieldDeclaration] { get }
 
     /// Reads a step kind from the fields of a step.
     ///
-    /// Mistakes are reported to the source and replaced by defaults.
+    /// Reports mistakes to the source and uses defaults instead.
     ///
     /// - Parameters:
     ///   - source: The step's fields.

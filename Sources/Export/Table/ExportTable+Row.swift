@@ -4,7 +4,7 @@ import TaskModel
 struct VariableResult {
     let item: ExportItem
     /// The item's format in the version to which the session is bound.
-    let format: any AnswerFormat
+    let format: any ExportedFormat
 }
 
 extension ExportTable {
@@ -71,7 +71,7 @@ extension ExportTable {
     private func format(
         of variable: ExportVariable,
         in session: SessionState
-    ) -> (any AnswerFormat)? {
+    ) -> (any ExportedFormat)? {
         let key = VersionItems.Key(
             task: session.task,
             address: variable.address,

@@ -10,7 +10,7 @@ struct ExportTableDraft {
     /// Every variable once, those of the newest version first.
     private var keys: [VersionItems.Key] = []
     /// The formats of each variable, that of the newest version first.
-    private var formats: [VersionItems.Key: [any AnswerFormat]] = [:]
+    private var formats: [VersionItems.Key: [any ExportedFormat]] = [:]
     private let scoreKeys: [Score]
     private let prefixes: Bool
     private var taken: Set<String>

@@ -8,7 +8,7 @@ struct TaskVariables {
         let content: ExportVariable.Content
         /// The item's format; for `each`, the format of the item whose choices determine the
         /// rounds.
-        let format: (any AnswerFormat)?
+        let format: (any ExportedFormat)?
     }
 
     private(set) var entries: [Entry] = []
@@ -49,7 +49,7 @@ struct TaskVariables {
     }
 
     /// Returns the format of an answer in this task or another.
-    private func format(of reference: AnswerReference) -> (any AnswerFormat)? {
+    private func format(of reference: AnswerReference) -> (any ExportedFormat)? {
         let task = reference.task.flatMap { study.task($0) } ?? task
         let step = task.pages.first { $0.id == reference.step }
         // A reference to a part names the part as its item; the format is that of the question.
@@ -75,7 +75,7 @@ struct TaskVariables {
     private mutating func add(
         _ address: ItemAddress,
         _ content: ExportVariable.Content,
-        _ format: (any AnswerFormat)? = nil
+        _ format: (any ExportedFormat)? = nil
     ) {
         entries.append(Entry(address: address, content: content, format: format))
     }

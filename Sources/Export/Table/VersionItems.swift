@@ -10,7 +10,7 @@ struct VersionItems: Sendable {
     }
 
     /// The formats of items, of random option orders, and of rounds that belong to choices.
-    let formats: [Key: any AnswerFormat]
+    let formats: [Key: any ExportedFormat]
     /// The keys of all variables.
     let keys: Set<Key>
     /// The identifiers of the scores, by task.

@@ -1,12 +1,12 @@
-/// How a script on the page can read an answer from what stands in its controls.
+/// How a script on the page reads an answer from its controls.
 ///
-/// The script only decides which questions of the page are shown while it is filled in; what counts is
-/// what the format itself reads, on the server.
+/// The script only decides which questions of the page are visible while it is filled in. The answer
+/// that counts is the one that the format reads on the server.
 public enum ClientReading: Sendable, Hashable {
-    /// The answer is what is chosen: the values of checked buttons, or of a list.
+    /// The values of checked buttons, or of a list.
     case choices
-    /// The answer is the text as it is typed, without white space at its ends.
+    /// The text as typed, without white space at its ends.
     case text
-    /// The answer is a number as the page's language writes it, with marks between thousands or without.
+    /// A number in the notation of the page's language, with or without marks between thousands.
     case number(isGrouped: Bool)
 }

@@ -1,48 +1,47 @@
-/// A kind of step with a page of its own: what it shows and asks.
+/// A kind of step with a page of its own: what the page shows and asks.
 ///
 /// A kind is one file, the template `steps/NAME.mustache` and one line in a list. Sections, reviews
-/// and completions are no kinds: navigation must know them, so they are cases of `StepBody`.
+/// and completions are not kinds but cases of `StepBody`, because navigation depends on them.
 public protocol StepKind: Sendable {
-    /// The word in study files (`type: form`) and the name of the template.
+    /// The keyword in study files (`type: form`) and the name of the template.
     static var name: String { get }
-    /// What it is, in one sentence.
-    static var summary: String { get }
 
-    /// What its page asks, in order.
+    /// The items that its page asks, in order.
     var items: [FormItem] { get }
-    /// Whether the step cannot be undone, so that there is no way back to or over it.
+    /// Whether the step cannot be undone: participants cannot go back to it or past it.
     var isIrrevocable: Bool { get }
     /// The scores that its page shows, in order.
     var scores: [String] { get }
     /// The answers that its page shows, in order.
     var results: [NamedResult] { get }
-    /// How many seconds the page stays before it goes on by itself; `nil` for as long as one likes.
+    /// The seconds after which the page advances by itself; `nil` for an unlimited time.
     ///
-    /// An answer that comes earlier is not accepted.
+    /// An answer that comes earlier is rejected.
     var seconds: Int? { get }
-    /// What its page may ask the browser for; every other page is refused it.
+    /// The browser features that its page may request.
     var permissions: [Permission] { get }
-    /// What its page does beside what is asked, such as recording.
+    /// What runs while its page is open, such as a recording.
     var asyncActions: [AsyncAction] { get }
-    /// The template's variables beyond those that every step has.
+    /// Returns the template's variables, beyond those of every step.
     func pageModel(in wording: Wording) -> [String: TemplateValue]
 }
 
+/// The defaults suit a page that only shows its text.
 extension StepKind {
-    /// A step that only shows something asks nothing.
+    /// No items.
     public var items: [FormItem] { [] }
-    /// Most steps can be answered again.
+    /// Can be answered again.
     public var isIrrevocable: Bool { false }
-    /// Most steps show no scores.
+    /// No scores.
     public var scores: [String] { [] }
-    /// Most steps show no answers.
+    /// No answers.
     public var results: [NamedResult] { [] }
-    /// Most steps take as long as one likes.
+    /// An unlimited time.
     public var seconds: Int? { nil }
-    /// Most pages need nothing but what is typed.
+    /// No browser features.
     public var permissions: [Permission] { [] }
-    /// Most pages do nothing by themselves.
+    /// Nothing runs.
     public var asyncActions: [AsyncAction] { [] }
-    /// Most steps show nothing beyond what every step has.
+    /// No further variables.
     public func pageModel(in wording: Wording) -> [String: TemplateValue] { [:] }
 }

@@ -1,29 +1,19 @@
 extension AnswerFormat {
-    /// Every option that conditions can compare with; without such, the bounds and the example that
-    /// the page shows, or usual texts that are accepted.
+    /// Returns every option that conditions can compare with.
+    ///
+    /// Without options: the bounds and the example that the page shows, or common texts, as far as
+    /// they are accepted.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         let options = operands.options.compactMap { option in
             fields(of: option, for: control)
         }
         guard options.isEmpty else { return options }
-        let shown = typed(texts(of: ["min", "max", "example"], for: control), for: control)
-        return shown.isEmpty ? typed(TypingErrors.usual + ["1985", "word"], for: control) : shown
+        let shown = accepted(texts(of: ["min", "max", "example"], for: control), for: control)
+        return shown.isEmpty
+            ? accepted(TypingErrors.usual + ["1985", "word"], for: control) : shown
     }
 
-    /// What the page of a control shows under these names.
-    private func texts(of names: [String], for control: Control) -> [String] {
-        let model = pageModel(for: control)
-        return names.compactMap { name in
-            if case .text(let text) = model[name] { text } else { nil }
-        }
-    }
-
-    /// The texts that are accepted where one types.
-    private func typed(_ texts: [String], for control: Control) -> [RawFields] {
-        texts.map { RawFields([control.name: [$0]]) }.filter { accepts($0, for: control) }
-    }
-
-    /// A whole number between the bounds that the page shows, or else one of the boundary answers.
+    /// Returns a whole number between the bounds that the page shows, or else a boundary answer.
     public func randomAnswer(
         for control: Control,
         using generator: inout SeededGenerator
@@ -31,21 +21,52 @@ extension AnswerFormat {
         let bounds = texts(of: ["min", "max"], for: control).compactMap { Int($0) }
         if let low = bounds.first, let high = bounds.last, low < high {
             let number = String(generator.number(in: low...high))
-            if let drawn = typed([number], for: control).first { return drawn }
+            if let drawn = accepted([number], for: control).first { return drawn }
         }
         return generator.pick(from: boundaryAnswers(for: control)) ?? RawFields()
     }
 
-    /// Most invalid answers are those that can be made with every control.
+    /// Nothing beyond typing errors.
     public func invalidAnswers(for control: Control) -> [RawFields] { [] }
 
-    /// Most formats say only what the player says.
+    /// No messages of the author's own.
     public var customMessages: [String] { [] }
 
-    /// Most controls send words.
+    /// No file.
     public func sampleFile(using generator: inout SeededGenerator) -> [UInt8]? { nil }
 
-    /// The fields of a value that is known by its text, whatever shape values have here.
+    /// Returns the first accepted input of several attempts, or else a boundary answer.
+    ///
+    /// For formats whose random inputs are not all accepted.
+    ///
+    /// - Parameters:
+    ///   - control: The control.
+    ///   - generator: The generator, advanced by each attempt.
+    ///   - attempt: Makes an input.
+    public func firstAccepted(
+        for control: Control,
+        using generator: inout SeededGenerator,
+        _ attempt: (inout SeededGenerator) -> RawFields
+    ) -> RawFields {
+        for _ in 0..<20 {
+            let fields = attempt(&generator)
+            if accepts(fields, for: control) { return fields }
+        }
+        return generator.pick(from: boundaryAnswers(for: control)) ?? RawFields()
+    }
+
+    private func texts(of names: [String], for control: Control) -> [String] {
+        let model = pageModel(for: control)
+        return names.compactMap { name in
+            if case .text(let text) = model[name] { text } else { nil }
+        }
+    }
+
+    private func accepted(_ texts: [String], for control: Control) -> [RawFields] {
+        texts.map { RawFields([control.name: [$0]]) }.filter { accepts($0, for: control) }
+    }
+
+    /// Returns the fields of a value that is known by its text only.
     private func fields(of text: String, for control: Control) -> RawFields? {
         AnswerValue.shapes(of: text).lazy
             .map { raw(of: $0, named: control.name, in: control.wording) }
@@ -54,7 +75,7 @@ extension AnswerFormat {
 }
 
 extension OperandKind {
-    /// The texts with which a condition can compare, where they can be counted.
+    /// The texts that a condition can compare with, if they can be listed.
     fileprivate var options: [String] {
         switch self {
         case .boolean: ["true", "false"]
@@ -65,7 +86,7 @@ extension OperandKind {
 }
 
 extension AnswerValue {
-    /// The values that a text can stand for.
+    /// Returns the values that have a given text, as `texts` returns it.
     public static func shapes(of text: String) -> [AnswerValue] {
         var shapes: [AnswerValue] = [.choices([text], other: nil)]
         if let whole = Int(text) { shapes.append(.integer(whole)) }

@@ -1,0 +1,22 @@
+/// The columns that an answer fills in an export.
+///
+/// Used by exports, and by checks of study files that compare column names. There is no default for
+/// columns and cells: an answer that no export contains would be lost.
+public protocol ExportedFormat: Sendable {
+    /// Returns the columns of an item; their names start with the item's.
+    func columns(named name: String) -> [ResultColumn]
+    /// Returns the cells of a value, one for each column, all empty for a value of another format.
+    func cells(of value: AnswerValue) -> [String]
+    /// Returns the values of its options in the order shown, if that is random.
+    ///
+    /// - Parameters:
+    ///   - name: The item's name, which is part of the draw's key.
+    ///   - draw: The draw of the page.
+    /// - Returns: The values, or `nil` if the options are shown in the order of the study file.
+    func order(of name: String, by draw: Draw) -> [String]?
+}
+
+extension ExportedFormat {
+    /// The order of the study file.
+    public func order(of name: String, by draw: Draw) -> [String]? { nil }
+}
