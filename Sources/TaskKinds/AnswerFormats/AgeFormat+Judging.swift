@@ -1,7 +1,6 @@
 public import TaskModel
 
 extension AgeFormat {
-    /// Reads an age or a year within the bounds.
     public func value(
         from raw: RawFields,
         named name: String,
@@ -55,7 +54,6 @@ extension AgeFormat {
         }
     }
 
-    /// See the type's description.
     public func pageModel(for control: Control) -> [String: TemplateValue] {
         let numbers = numbers(on: control.context.now.date)
         let typed = control.raw[control.name] ?? ""
@@ -84,14 +82,12 @@ extension AgeFormat {
 }
 
 extension AgeFormat {
-    /// The lowest and the highest number.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         let numbers = numbers(on: control.context.now.date)
         return Set([numbers.first, numbers.last].compactMap { $0 }).sorted()
             .map { RawFields([control.name: [String($0)]]) }
     }
 
-    /// An age of adults where it is accepted, or the year of birth that belongs to it.
     public func randomAnswer(
         for control: Control,
         using generator: inout SeededGenerator
@@ -103,6 +99,5 @@ extension AgeFormat {
         return RawFields([control.name: [number.map { String($0) } ?? ""]])
     }
 
-    /// The author's own sentences.
     public var customMessages: [String] { messages.texts }
 }

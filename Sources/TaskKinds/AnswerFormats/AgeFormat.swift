@@ -7,9 +7,7 @@ public import TaskModel
 /// `isUnitBefore`), `isSelect` (whether it is chosen from a list), and `options`, a list of objects with
 /// `value`, `text` and `selected` (a condition).
 public struct AgeFormat: AuthoredFormat {
-    /// The word in study files.
     public static let name = "age"
-    /// What it asks.
     public static let summary = "An age in years, or a year of birth."
     static let possible = 0...149
     static let minimum = Field.integer(
@@ -41,13 +39,12 @@ public struct AgeFormat: AuthoredFormat {
         "yearOfBirth",
         "Whether the year of birth is asked and stored instead of the age."
     )
-    /// What an author can configure.
     public static let fields =
         [
             minimum.declaration, maximum.declaration, control.declaration,
             minimumLabel.declaration, maximumLabel.declaration, yearOfBirth.declaration,
         ] + CustomMessages.fields
-    /// It is styled as a list of the picker, only smaller.
+    /// Styled like the list of a picker, but smaller.
     public static let assets = [PickerFormat.name, name]
 
     let minimum: Int
@@ -58,7 +55,6 @@ public struct AgeFormat: AuthoredFormat {
     private let minimumLabel: String?
     private let maximumLabel: String?
 
-    /// Reads the bounds and how it is asked.
     public init(reading source: FieldReader) {
         minimum = source[Self.minimum]
         maximum = max(source[Self.minimum], source[Self.maximum])
@@ -82,21 +78,17 @@ public struct AgeFormat: AuthoredFormat {
         }
     }
 
-    /// One types or chooses.
     public var missing: Message {
         Message(asksYear ? "errors.age.missingYear" : "errors.age.missing")
     }
-    /// It can be compared with numbers.
     public var operands: OperandKind { .number }
-    /// Whole years between the bounds; which years of birth they are, only the day can tell.
+    /// Which years of birth the bounds allow depends on the day.
     public var limits: AnswerLimits {
         guard !asksYear else { return AnswerLimits(step: 1) }
         return AnswerLimits(minimum: Double(minimum), maximum: Double(maximum), step: 1)
     }
-    /// What stands in the field is the number.
     public var clientReading: ClientReading? { .number(isGrouped: false) }
 
-    /// The field with the number.
     public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
         guard case .integer(let number) = value else { return RawFields() }
         return RawFields([name: [String(number)]])
@@ -118,7 +110,6 @@ public struct AgeFormat: AuthoredFormat {
         return String(number)
     }
 
-    /// The age in words, or the year.
     public func display(_ value: AnswerValue, in wording: Wording) -> String {
         guard case .integer(let number) = value else { return "" }
         guard !asksYear else { return String(number) }
@@ -128,7 +119,6 @@ public struct AgeFormat: AuthoredFormat {
         return wording("answers.age.years.\(form)", ["count": own])
     }
 
-    /// One column of whole numbers.
     public func columns(named name: String) -> [ResultColumn] {
         guard !asksYear else { return [ResultColumn(name: name, kind: .integer)] }
         let ends = [(minimum, minimumLabel), (maximum, maximumLabel)].compactMap { age, label in
@@ -137,7 +127,6 @@ public struct AgeFormat: AuthoredFormat {
         return [ResultColumn(name: name, kind: .integer, unit: "years", categories: ends)]
     }
 
-    /// The number.
     public func cells(of value: AnswerValue) -> [String] {
         guard case .integer(let number) = value else { return [""] }
         return [String(number)]

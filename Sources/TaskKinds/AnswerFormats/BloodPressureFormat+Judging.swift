@@ -1,7 +1,7 @@
 public import TaskModel
 
 extension BloodPressureFormat {
-    /// Reads both values; one without the other is refused.
+    /// Rejects one value without the other.
     public func value(
         from raw: RawFields,
         named name: String,
@@ -59,7 +59,6 @@ extension BloodPressureFormat {
 }
 
 extension BloodPressureFormat {
-    /// The lowest and the highest values that go together.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         guard let upper = ranges[.systolic], let lower = ranges[.diastolic] else { return [] }
         let low = max(upper.lowerBound, lower.lowerBound + 1)
@@ -68,7 +67,6 @@ extension BloodPressureFormat {
             .map { fields($0.0, $0.1, named: control.name) }.filter { accepts($0, for: control) }
     }
 
-    /// Values as most people have them.
     public func randomAnswer(
         for control: Control,
         using generator: inout SeededGenerator
@@ -82,14 +80,12 @@ extension BloodPressureFormat {
         return generator.pick(from: boundaryAnswers(for: control)) ?? RawFields()
     }
 
-    /// The two values the other way round.
     public func invalidAnswers(for control: Control) -> [RawFields] {
         guard let upper = ranges[.systolic], let lower = ranges[.diastolic] else { return [] }
         let same = max(upper.lowerBound, lower.lowerBound)
         return [fields(same, same, named: control.name)]
     }
 
-    /// The author's own sentences.
     public var customMessages: [String] { messages.texts + [orderMessage].compactMap { $0 } }
 
     private func fields(_ systolic: Int, _ diastolic: Int, named name: String) -> RawFields {

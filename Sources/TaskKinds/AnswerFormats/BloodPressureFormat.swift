@@ -6,9 +6,7 @@ public import TaskModel
 /// Template variables: `fields`, the two fields as `PartField` describes them
 /// (`pressure-systolic`, `pressure-diastolic`).
 public struct BloodPressureFormat: AuthoredFormat {
-    /// The word in study files.
     public static let name = "bloodPressure"
-    /// What it asks.
     public static let summary = "A blood pressure, typed as a systolic and a diastolic value."
     static let possible = 1...400
     static let minimumSystolic = Field.integer(
@@ -39,7 +37,6 @@ public struct BloodPressureFormat: AuthoredFormat {
         "orderMessage",
         "The error message if the systolic value is not above the diastolic value."
     )
-    /// What an author can configure.
     public static let fields =
         [
             minimumSystolic.declaration, maximumSystolic.declaration, minimumDiastolic.declaration,
@@ -60,7 +57,6 @@ public struct BloodPressureFormat: AuthoredFormat {
     let orderMessage: String?
     let messages: CustomMessages
 
-    /// Reads the bounds and the sentences.
     public init(reading source: FieldReader) {
         ranges = [
             .systolic: Self.range(source, Self.minimumSystolic, Self.maximumSystolic),
@@ -81,15 +77,10 @@ public struct BloodPressureFormat: AuthoredFormat {
         return low...low
     }
 
-    /// Two fields need a legend.
     public var isGroup: Bool { true }
-    /// The two fields.
     public var parts: [String] { Part.allCases.map(\.suffix) }
-    /// One types both.
     public var missing: Message { Message("errors.bloodPressure.missing") }
-    /// Its parts can be compared.
     public var operands: OperandKind { .nothing }
-    /// The two values.
     public var components: [AnswerComponent] {
         Part.allCases.map { AnswerComponent($0.rawValue, .number, limits: limits(of: $0)) }
     }
@@ -99,14 +90,12 @@ public struct BloodPressureFormat: AuthoredFormat {
         return AnswerLimits(minimum: range?.0, maximum: range?.1, step: 1)
     }
 
-    /// The two fields.
     public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
         Part.allCases.reduce(into: RawFields()) { raw, part in
             raw[name + part.suffix] = number(part, of: value).map { String($0) }
         }
     }
 
-    /// See the type's description.
     public func pageModel(for control: Control) -> [String: TemplateValue] {
         let fields = Part.allCases.map { part in
             PartField(
@@ -123,21 +112,18 @@ public struct BloodPressureFormat: AuthoredFormat {
         return ["fields": .list(fields.map { $0.model(in: control) })]
     }
 
-    /// Both values as people say them: `120/80 mmHg`.
     public func display(_ value: AnswerValue, in wording: Wording) -> String {
         let numbers = Part.allCases.compactMap { number($0, of: value) }
         guard numbers.count == 2 else { return "" }
         return numbers.map { String($0) }.joined(separator: "/") + " " + Self.unit
     }
 
-    /// A column for each value.
     public func columns(named name: String) -> [ResultColumn] {
         Part.allCases.map {
             ResultColumn(name: "\(name)_\($0.rawValue)", kind: .integer, unit: Self.unit)
         }
     }
 
-    /// The two values.
     public func cells(of value: AnswerValue) -> [String] {
         Part.allCases.map { part in number(part, of: value).map { String($0) } ?? "" }
     }

@@ -6,36 +6,26 @@ public import TaskModel
 /// Template variables: `options`, two objects as `ChoiceFormat` describes them, with the values
 /// `true` and `false`.
 public struct BooleanFormat: AuthoredFormat {
-    /// The word in study files.
     public static let name = "boolean"
-    /// What it asks.
     public static let summary = "A choice between yes and no."
     static let trueLabel = Field.text("trueLabel", "The text for true, instead of \"Yes\".")
     static let falseLabel = Field.text("falseLabel", "The text for false, instead of \"No\".")
-    /// What an author can configure.
     public static let fields = [trueLabel.declaration, falseLabel.declaration]
 
     private let trueLabel: String?
     private let falseLabel: String?
 
-    /// Reads the labels.
     public init(reading source: FieldReader) {
         trueLabel = source[Self.trueLabel]
         falseLabel = source[Self.falseLabel]
     }
 
-    /// Radio buttons need a legend.
     public var isGroup: Bool { true }
-    /// One chooses.
     public var missing: Message { Message("errors.missing.choose") }
-    /// It can be compared with `true` and `false`.
     public var operands: OperandKind { .boolean }
-    /// What is chosen is the answer.
     public var clientReading: ClientReading? { .choices }
-    /// One of them is chosen and cannot be unchecked.
     public var radioGroups: [RadioGroup] { [RadioGroup()] }
 
-    /// Reads `true` or `false`.
     public func value(
         from raw: RawFields,
         named name: String,
@@ -49,13 +39,11 @@ public struct BooleanFormat: AuthoredFormat {
         }
     }
 
-    /// The field that chooses the value's option.
     public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
         guard case .boolean(let answer) = value else { return RawFields() }
         return RawFields([name: [String(answer)]])
     }
 
-    /// See the type's description.
     public func pageModel(for control: Control) -> [String: TemplateValue] {
         let options = [true, false].map {
             OptionModel(value: String($0), text: label($0, in: control.wording))
@@ -63,13 +51,11 @@ public struct BooleanFormat: AuthoredFormat {
         return ["options": .list(options.map { $0.model(in: control) })]
     }
 
-    /// The label of the value.
     public func display(_ value: AnswerValue, in wording: Wording) -> String {
         guard case .boolean(let answer) = value else { return "" }
         return PlainText.of(label(answer, in: wording))
     }
 
-    /// One column of 1 and 0, with the labels that are the author's own.
     public func columns(named name: String) -> [ResultColumn] {
         let categories = [("1", trueLabel), ("0", falseLabel)].compactMap { value, label in
             label.map { ResultColumn.Category(value: value, label: PlainText.of($0)) }
@@ -77,7 +63,6 @@ public struct BooleanFormat: AuthoredFormat {
         return [ResultColumn(name: name, kind: .boolean, categories: categories)]
     }
 
-    /// 1 or 0.
     public func cells(of value: AnswerValue) -> [String] {
         guard case .boolean(let answer) = value else { return [""] }
         return [answer ? "1" : "0"]

@@ -21,44 +21,35 @@ public import TaskModel
 /// Where the list is searched there are instead `isSearch` (a condition), `value` (what was typed) and
 /// `suggestions`, a list of the choices' texts.
 public struct ChoiceFormat: ChoosingFormat {
-    /// The word in study files.
     public static let name = "choice"
-    /// What it asks.
     public static let summary = "One or more answers chosen from a list."
     static let search = Field.boolean(
         "search",
         "Whether participants type to search the list, which suits long lists."
     )
-    /// What an author can configure.
     public static let fields = ChoiceList.fields + [search.declaration]
 
-    /// What there is to choose.
     public let list: ChoiceList
     /// How a typed text is understood, where the list is searched.
     private let search: ChoiceSearch?
 
-    /// Reads the choices.
     public init(reading source: FieldReader) {
         list = ChoiceList(source)
         search = source[Self.search] ? ChoiceSearch(list.choices) : nil
         if search != nil { checkSearch(source) }
     }
 
-    /// Radio buttons and checkboxes need a legend; a field to search in does not.
     public var isGroup: Bool { search == nil }
-    /// What is typed into a field to search in leads to an answer only here.
+    /// Only the server can match a text that is typed into a search field.
     public var clientReading: ClientReading? { search == nil ? .choices : nil }
-    /// Radio buttons, unless several can be chosen or one searches.
     public var radioGroups: [RadioGroup] {
         search == nil && !list.isMultiple ? [RadioGroup()] : []
     }
 
-    /// One chooses, or types what one searches.
     public var missing: Message {
         search == nil ? list.missing : Message("errors.missing.enter")
     }
 
-    /// Reads the chosen values, in the order of the choices, or the choice of a typed text.
     public func value(
         from raw: RawFields,
         named name: String,
@@ -70,7 +61,6 @@ public struct ChoiceFormat: ChoosingFormat {
         return .choices([try search.choice(text).value], other: nil)
     }
 
-    /// The fields that choose the values.
     public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
         guard search != nil else { return list.raw(of: value, named: name) }
         guard case .choices(let values, _) = value else { return RawFields() }
@@ -78,7 +68,6 @@ public struct ChoiceFormat: ChoosingFormat {
         return RawFields([name: Array(texts)])
     }
 
-    /// See the type's description.
     public func pageModel(for control: Control) -> [String: TemplateValue] {
         guard search != nil else {
             return list.model(in: control).merging(["isSearch": .flag(false)]) { $1 }
@@ -131,13 +120,11 @@ extension ChoiceFormat {
 }
 
 extension ChoiceFormat {
-    /// Each choice; where one searches, its text.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         guard search != nil else { return list.boundaryAnswers(named: control.name) }
         return list.choices.map { RawFields([control.name: [$0.plainText]]) }
     }
 
-    /// One choice, or some that go together.
     public func randomAnswer(
         for control: Control,
         using generator: inout SeededGenerator
@@ -148,7 +135,6 @@ extension ChoiceFormat {
         return generator.pick(from: boundaryAnswers(for: control)) ?? RawFields()
     }
 
-    /// Wrong choices; where one searches, texts that are misspelled or too short.
     public func invalidAnswers(for control: Control) -> [RawFields] {
         guard search != nil else { return list.invalidAnswers(named: control.name) }
         let starts = list.choices.flatMap { choice in

@@ -6,9 +6,7 @@ public import TaskModel
 /// Template variables: those of a list of choices as `ChoiceFormat` describes them; every option has
 /// a `color` such as `#d81b60`.
 public struct ColorChoiceFormat: ChoosingFormat {
-    /// The word in study files.
     public static let name = "colorChoice"
-    /// What it asks.
     public static let summary =
         "One or more colours chosen from a list of named colours."
     static let color = Field<String>.required(
@@ -28,19 +26,15 @@ public struct ColorChoiceFormat: ChoosingFormat {
         ) { Choice($0, color: $0[color]) },
         "The colours in order."
     )
-    /// What an author can configure.
     public static let fields =
         [choices.declaration] + ChoiceList.countFields + [ChoiceList.shuffle.declaration]
 
-    /// What there is to choose.
     public let list: ChoiceList
 
-    /// Reads the colours.
     public init(reading source: FieldReader) {
         list = ChoiceList(source, Self.choices)
     }
 
-    /// See the type's description.
     public func pageModel(for control: Control) -> [String: TemplateValue] {
         let options = list.options(in: control).map { option in
             let color = list.choice(option.value)?.color ?? ""

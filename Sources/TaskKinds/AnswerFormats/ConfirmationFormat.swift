@@ -5,9 +5,7 @@ public import TaskModel
 ///
 /// Template variables: those of `LineControl`.
 public struct ConfirmationFormat: LineFormat {
-    /// The word in study files.
     public static let name = "confirmation"
-    /// What it asks.
     public static let summary = "The answer to another item of the page, typed again."
     static let original = Field.identifier("of", "The item of the same page that is confirmed.")
     static let message = Field.text("message", "The error message if the two answers differ.")
@@ -15,16 +13,14 @@ public struct ConfirmationFormat: LineFormat {
         "secret",
         "Whether the typed text is hidden, like that of the other item."
     )
-    /// What an author can configure.
     public static let fields = [original.declaration, message.declaration, secret.declaration]
 
-    /// A field that browsers do not fill in by themselves.
+    /// A field that browsers do not autofill.
     public let line: LineControl
     private let original: String
     private let message: String?
     private let isSecret: Bool
 
-    /// Reads what is confirmed.
     public init(reading source: FieldReader) {
         original = source[Self.original]
         message = source[Self.message]
@@ -35,9 +31,7 @@ public struct ConfirmationFormat: LineFormat {
         )
     }
 
-    /// It reads the item that it confirms.
     public var siblingItems: [String] { [original] }
-    /// It must be typed again.
     public var missing: Message { Message("errors.confirmation.missing") }
 
     /// The text, if it is what stands in the other item.
@@ -50,7 +44,6 @@ public struct ConfirmationFormat: LineFormat {
         return typed
     }
 
-    /// The text, or dots in its place.
     public func display(_ value: AnswerValue, in wording: Wording) -> String {
         guard case .text(let text) = value else { return "" }
         return isSecret ? Secret.dots : text
@@ -64,17 +57,14 @@ enum Secret {
 }
 
 extension ConfirmationFormat {
-    /// The same as in the other item.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         guard let text = control.raw[original] else { return [] }
         return [RawFields([control.name: [text]])]
     }
 
-    /// Something else than in the other item.
     public func invalidAnswers(for control: Control) -> [RawFields] {
         control.raw[original].map { [RawFields([control.name: [$0 + "x"]])] } ?? []
     }
 
-    /// The author's own sentence.
     public var customMessages: [String] { [message].compactMap { $0 } }
 }

@@ -1,7 +1,7 @@
 public import TaskModel
 
 extension DateFormat {
-    /// Reads a date: what is missing is said first, then what cannot be, then what is out of bounds.
+    /// Reports missing parts first, then impossible ones, then dates out of bounds.
     public func value(
         from raw: RawFields,
         named name: String,
@@ -36,14 +36,12 @@ extension DateFormat {
 }
 
 extension DateFormat {
-    /// The first and the last date.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         let (first, last) = ends(on: control.context.now.date)
         return (first == last ? [first] : [first, last])
             .map { fields($0, for: control) }.filter { accepts($0, for: control) }
     }
 
-    /// A date between the bounds; without them, one of the last eighty years.
     public func randomAnswer(
         for control: Control,
         using generator: inout SeededGenerator
@@ -53,7 +51,6 @@ extension DateFormat {
         return fields(first.adding(days: days), for: control)
     }
 
-    /// A day that its month does not have.
     public func invalidAnswers(for control: Control) -> [RawFields] {
         let parts = [DatePart.day: "31", .month: "2", .year: "2001"]
         return [
@@ -63,7 +60,6 @@ extension DateFormat {
         ]
     }
 
-    /// The author's own sentences.
     public var customMessages: [String] { messages.texts }
 
     private func ends(on today: CalendarDate) -> (CalendarDate, CalendarDate) {

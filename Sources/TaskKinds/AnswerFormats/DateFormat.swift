@@ -8,9 +8,7 @@ public import TaskModel
 /// (or false), as they are at the moment, `isWhole` (whether day, month and year are asked) and
 /// `example` (a date as it may be typed).
 public struct DateFormat: AuthoredFormat {
-    /// The word in study files.
     public static let name = "date"
-    /// What it asks.
     public static let summary = "A date, typed into fields for day, month and year."
     static let minimum = Field<DateLimit?>.optional(
         "minimum",
@@ -32,7 +30,6 @@ public struct DateFormat: AuthoredFormat {
         .oneOf,
         "What the answer is about, so that browsers can fill it in."
     )
-    /// What an author can configure.
     public static let fields =
         [
             minimum.declaration, maximum.declaration, precision.declaration, purpose.declaration,
@@ -44,7 +41,6 @@ public struct DateFormat: AuthoredFormat {
     let messages: CustomMessages
     private let purpose: DatePurpose?
 
-    /// Reads the bounds and how much is asked.
     public init(reading source: FieldReader) {
         minimum = source[Self.minimum]
         maximum = source[Self.maximum]
@@ -55,15 +51,11 @@ public struct DateFormat: AuthoredFormat {
         messages.requireBounds(source, hasMinimum: minimum != nil, hasMaximum: maximum != nil)
     }
 
-    /// Several fields need a legend.
     public var isGroup: Bool { true }
-    /// The fields.
     public var parts: [String] { precision.parts.map(\.suffix) }
-    /// One types a date.
     public var missing: Message { Message("errors.missing.date") }
-    /// It can be compared with dates; a part of a date has no check of its own.
+    /// A month or a year is compared as text.
     public var operands: OperandKind { precision == .day ? .date : .anything }
-    /// Days between those bounds that do not move.
     public var limits: AnswerLimits {
         AnswerLimits(
             earliest: minimum?.fixedFirst?.description,
@@ -71,7 +63,6 @@ public struct DateFormat: AuthoredFormat {
         )
     }
 
-    /// The fields of the date.
     public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
         guard let date = date(value) else { return RawFields() }
         let numbers: [DatePart: Int] = [.day: date.day, .month: date.month, .year: date.year]
@@ -80,7 +71,6 @@ public struct DateFormat: AuthoredFormat {
         }
     }
 
-    /// See the type's description.
     public func pageModel(for control: Control) -> [String: TemplateValue] {
         let (wording, today) = (control.wording, control.context.now.date)
         let first = minimum?.first(on: today)
@@ -98,12 +88,10 @@ public struct DateFormat: AuthoredFormat {
         ]
     }
 
-    /// The date with the month's name.
     public func display(_ value: AnswerValue, in wording: Wording) -> String {
         date(value).map { precision.words($0, in: wording) } ?? ""
     }
 
-    /// One column: of dates, of `2026-01`, or of years.
     public func columns(named name: String) -> [ResultColumn] {
         switch precision {
         case .day: [ResultColumn(name: name, kind: .date)]
@@ -112,7 +100,6 @@ public struct DateFormat: AuthoredFormat {
         }
     }
 
-    /// The date in ISO 8601, as much of it as is asked.
     public func cells(of value: AnswerValue) -> [String] {
         [date(value).map { precision.text(of: $0) } ?? ""]
     }

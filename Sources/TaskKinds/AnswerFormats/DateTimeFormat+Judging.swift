@@ -1,7 +1,7 @@
 public import TaskModel
 
 extension DateTimeFormat {
-    /// Reads a date and a time; one without the other is refused.
+    /// Rejects a date without a time, and a time without a date.
     public func value(
         from raw: RawFields,
         named name: String,
@@ -73,14 +73,12 @@ extension DateTimeFormat {
 }
 
 extension DateTimeFormat {
-    /// The first and the last moment.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         let (first, last) = ends(at: control.context.now)
         let moments = [aligned(first, by: 1), aligned(last, by: -1)]
         return moments.map { fields($0, for: control) }.filter { accepts($0, for: control) }
     }
 
-    /// A moment between the bounds; without them, one of the last thirty days.
     public func randomAnswer(
         for control: Control,
         using generator: inout SeededGenerator
@@ -96,7 +94,6 @@ extension DateTimeFormat {
         return generator.pick(from: boundaryAnswers(for: control)) ?? RawFields()
     }
 
-    /// A day that its month does not have, and a date or a time alone.
     public func invalidAnswers(for control: Control) -> [RawFields] {
         let date = RawFields([
             control.name + DatePart.day.suffix: ["31"],
@@ -110,7 +107,6 @@ extension DateTimeFormat {
             }
     }
 
-    /// The author's own sentences.
     public var customMessages: [String] { messages.texts }
 
     private func ends(at now: LocalMoment) -> (LocalMoment, LocalMoment) {

@@ -7,9 +7,7 @@ public import TaskModel
 /// `times`, a list of one field (`visit-time`), both as `PartField` describes them; further `min`
 /// and `max` in ISO 8601 (or false), as they are at the moment, and `example`.
 public struct DateTimeFormat: AuthoredFormat {
-    /// The word in study files.
     public static let name = "dateTime"
-    /// What it asks.
     public static let summary = "A date and a time of day, typed."
     static let minimum = Field<MomentLimit?>.optional(
         "minimum",
@@ -22,7 +20,6 @@ public struct DateTimeFormat: AuthoredFormat {
         "The latest date and time accepted: a moment, or relative to now."
     )
     static let minuteStep = MinuteStep.field
-    /// What an author can configure.
     public static let fields =
         [minimum.declaration, maximum.declaration, minuteStep.declaration] + CustomMessages.fields
     /// What the name of the time's control has behind the item's.
@@ -33,7 +30,6 @@ public struct DateTimeFormat: AuthoredFormat {
     let minuteStep: MinuteStep
     let messages: CustomMessages
 
-    /// Reads the bounds.
     public init(reading source: FieldReader) {
         minimum = source[Self.minimum]
         maximum = source[Self.maximum]
@@ -43,16 +39,11 @@ public struct DateTimeFormat: AuthoredFormat {
         messages.requireBounds(source, hasMinimum: minimum != nil, hasMaximum: maximum != nil)
     }
 
-    /// Several fields need a legend.
     public var isGroup: Bool { true }
-    /// The three fields of the date and that of the time.
     public var parts: [String] { Self.dateParts + [Self.time] }
     static let dateParts = DatePart.allCases.map(\.suffix)
-    /// One types both.
     public var missing: Message { Message("errors.dateTime.missing") }
-    /// It can be compared with moments.
     public var operands: OperandKind { .dateTime }
-    /// Moments between those bounds that do not move.
     public var limits: AnswerLimits {
         AnswerLimits(
             earliest: minimum?.fixedFirst?.description,
@@ -60,7 +51,6 @@ public struct DateTimeFormat: AuthoredFormat {
         )
     }
 
-    /// The fields of the date and the time.
     public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
         guard let moment = moment(value) else { return RawFields() }
         var raw = RawFields([name + Self.time: [moment.time.description]])
@@ -68,7 +58,6 @@ public struct DateTimeFormat: AuthoredFormat {
         return raw
     }
 
-    /// See the type's description.
     public func pageModel(for control: Control) -> [String: TemplateValue] {
         let (wording, now) = (control.wording, control.context.now)
         let first = minimum?.first(at: now)
@@ -99,7 +88,6 @@ public struct DateTimeFormat: AuthoredFormat {
         )
     }
 
-    /// The date with the month's name, and the time.
     public func display(_ value: AnswerValue, in wording: Wording) -> String {
         moment(value).map { words($0, in: wording) } ?? ""
     }
@@ -109,12 +97,10 @@ public struct DateTimeFormat: AuthoredFormat {
         return wording("answers.dateTime.format", parts)
     }
 
-    /// One column of moments.
     public func columns(named name: String) -> [ResultColumn] {
         [ResultColumn(name: name, kind: .dateTime)]
     }
 
-    /// The moment in ISO 8601, without a zone.
     public func cells(of value: AnswerValue) -> [String] {
         [moment(value)?.description ?? ""]
     }

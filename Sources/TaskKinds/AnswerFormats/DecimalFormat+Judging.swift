@@ -1,7 +1,6 @@
 public import TaskModel
 
 extension DecimalFormat {
-    /// Reads a number within the bounds.
     public func value(
         from raw: RawFields,
         named name: String,
@@ -27,12 +26,10 @@ extension DecimalFormat {
 }
 
 extension DecimalFormat {
-    /// Both ends of the range.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         range.ends.map { fields($0, for: control) }.filter { accepts($0, for: control) }
     }
 
-    /// A number between the bounds, each equally likely.
     public func randomAnswer(
         for control: Control,
         using generator: inout SeededGenerator
@@ -40,7 +37,6 @@ extension DecimalFormat {
         range.randomNumber(using: &generator).map { fields($0, for: control) } ?? RawFields()
     }
 
-    /// The author's own sentences.
     public var customMessages: [String] { messages.texts }
 
     private var range: NumberRange {

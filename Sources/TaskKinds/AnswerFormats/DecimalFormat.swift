@@ -8,9 +8,7 @@ public import TaskModel
 /// it stands before the number), `example` (or false), `inputMode` (`decimal`, or false where a
 /// minus may be needed).
 public struct DecimalFormat: AuthoredFormat {
-    /// The word in study files.
     public static let name = "decimal"
-    /// What it asks.
     public static let summary = "A number with or without decimals, typed."
     static let minimum = Field.decimal("minimum", "The lowest number accepted.")
     static let maximum = Field.decimal("maximum", "The highest number accepted.")
@@ -23,7 +21,6 @@ public struct DecimalFormat: AuthoredFormat {
         "The maximum number of decimal places.",
         in: 0...10
     )
-    /// What an author can configure.
     public static let fields =
         [
             minimum.declaration, maximum.declaration, step.declaration, fractionDigits.declaration,
@@ -36,7 +33,6 @@ public struct DecimalFormat: AuthoredFormat {
     let style: NumberStyle
     let messages: CustomMessages
 
-    /// Reads the bounds, the unit, the digits and the sentences.
     public init(reading source: FieldReader) {
         minimum = source[Self.minimum]
         maximum = source[Self.maximum]
@@ -59,11 +55,8 @@ public struct DecimalFormat: AuthoredFormat {
             && number.fractionDigits <= fractionDigits ?? number.fractionDigits
     }
 
-    /// One types a number.
     public var missing: Message { Message("errors.missing.number") }
-    /// It can be compared with numbers.
     public var operands: OperandKind { .number }
-    /// Numbers between the bounds.
     public var limits: AnswerLimits {
         AnswerLimits(minimum: minimum?.value, maximum: maximum?.value, step: leastStep?.value)
     }
@@ -74,16 +67,13 @@ public struct DecimalFormat: AuthoredFormat {
         guard let fractionDigits, minimum?.fractionDigits ?? 0 <= fractionDigits else { return nil }
         return DecimalText.unit(digits: fractionDigits)
     }
-    /// What stands in the field is the number.
     public var clientReading: ClientReading? { .number(isGrouped: style.isGrouped) }
 
-    /// The field with the number as the language writes it.
     public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
         guard let number = number(value) else { return RawFields() }
         return RawFields([name: [style.notation(in: wording).text(number)]])
     }
 
-    /// See the type's description.
     public func pageModel(for control: Control) -> [String: TemplateValue] {
         let own: [String: TemplateValue] = [
             "value": .text(control.raw[control.name] ?? ""),
@@ -101,17 +91,14 @@ public struct DecimalFormat: AuthoredFormat {
         return ExactDecimal(1, places: fractionDigits).text(leastPlaces: 0)
     }
 
-    /// The number as the language writes it, and its unit.
     public func display(_ value: AnswerValue, in wording: Wording) -> String {
         number(value).map { style.words($0, in: wording) } ?? ""
     }
 
-    /// One column of numbers with a point.
     public func columns(named name: String) -> [ResultColumn] {
         [ResultColumn(name: name, kind: .decimal, unit: style.unit)]
     }
 
-    /// The number with a point.
     public func cells(of value: AnswerValue) -> [String] {
         [number(value)?.text ?? ""]
     }

@@ -1,7 +1,7 @@
 public import TaskModel
 
 extension DurationFormat {
-    /// Reads a duration; a field that is left empty beside another counts as 0.
+    /// An empty field beside a filled one counts as 0.
     public func value(
         from raw: RawFields,
         named name: String,
@@ -77,12 +77,10 @@ extension DurationFormat {
 }
 
 extension DurationFormat {
-    /// The shortest and the longest.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         range.ends.map { fields($0, for: control) }.filter { accepts($0, for: control) }
     }
 
-    /// A duration between the bounds, each equally likely.
     public func randomAnswer(
         for control: Control,
         using generator: inout SeededGenerator
@@ -96,7 +94,6 @@ extension DurationFormat {
         return generator.pick(from: boundaryAnswers(for: control)) ?? RawFields()
     }
 
-    /// More of a unit than goes into the one before it, and more than anybody lives.
     public func invalidAnswers(for control: Control) -> [RawFields] {
         let ones = units.map { (control.name + $0.suffix, ["1"]) }
         let base = RawFields(Dictionary(ones) { first, _ in first })
@@ -107,7 +104,6 @@ extension DurationFormat {
         return more + [long]
     }
 
-    /// The author's own sentences.
     public var customMessages: [String] { messages.texts }
 
     /// Seconds in steps that can be typed; without a longest duration, up to a dozen of the first unit.

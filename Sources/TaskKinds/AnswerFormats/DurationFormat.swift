@@ -6,9 +6,7 @@ public import TaskModel
 /// Template variables: `fields`, the fields from the longest unit to the shortest, as `PartField`
 /// describes them (`sleep-hours`, `sleep-minutes`).
 public struct DurationFormat: AuthoredFormat {
-    /// The word in study files.
     public static let name = "duration"
-    /// What it asks.
     public static let summary = "A length of time, typed in units such as hours and minutes."
     static let units = Field<[DurationUnit]>.defaulted(
         "units",
@@ -32,7 +30,6 @@ public struct DurationFormat: AuthoredFormat {
         .duration,
         "The step between accepted durations, counted from 0."
     )
-    /// What an author can configure.
     public static let fields =
         [
             units.declaration, minimum.declaration, maximum.declaration, step.declaration,
@@ -44,7 +41,6 @@ public struct DurationFormat: AuthoredFormat {
     let step: Int
     let messages: CustomMessages
 
-    /// Reads the units and the bounds.
     public init(reading source: FieldReader) {
         let named = source[Self.units]
         let chosen = DurationUnit.allCases.filter(named.contains)
@@ -68,15 +64,10 @@ public struct DurationFormat: AuthoredFormat {
         source.report(.badBounds, message, at: Self.maximum)
     }
 
-    /// Several fields need a legend.
     public var isGroup: Bool { true }
-    /// The fields of the units.
     public var parts: [String] { units.map(\.suffix) }
-    /// One types a duration.
     public var missing: Message { Message("errors.duration.missing") }
-    /// It can be compared with numbers of seconds.
     public var operands: OperandKind { .number }
-    /// Seconds between the bounds.
     public var limits: AnswerLimits {
         AnswerLimits(
             minimum: Double(minimum ?? 0),
@@ -84,7 +75,6 @@ public struct DurationFormat: AuthoredFormat {
         )
     }
 
-    /// The fields of the units.
     public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
         guard case .integer(let seconds) = value else { return RawFields() }
         let counts = DurationUnit.counts(of: seconds, in: units)
@@ -93,7 +83,6 @@ public struct DurationFormat: AuthoredFormat {
         }
     }
 
-    /// See the type's description.
     public func pageModel(for control: Control) -> [String: TemplateValue] {
         let ranges = ranges
         let fields = units.map { unit in
@@ -110,18 +99,15 @@ public struct DurationFormat: AuthoredFormat {
         return ["fields": .list(fields.map { $0.model(in: control) })]
     }
 
-    /// The duration in words.
     public func display(_ value: AnswerValue, in wording: Wording) -> String {
         guard case .integer(let seconds) = value else { return "" }
         return DurationUnit.words(seconds, as: units, in: wording)
     }
 
-    /// One column of whole seconds.
     public func columns(named name: String) -> [ResultColumn] {
         [ResultColumn(name: name, kind: .integer, unit: "s")]
     }
 
-    /// The number of seconds.
     public func cells(of value: AnswerValue) -> [String] {
         guard case .integer(let seconds) = value else { return [""] }
         return [String(seconds)]

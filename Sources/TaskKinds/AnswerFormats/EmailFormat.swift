@@ -5,21 +5,16 @@ public import TaskModel
 ///
 /// Template variables: those of `LineControl`.
 public struct EmailFormat: LineFormat {
-    /// The word in study files.
     public static let name = "email"
-    /// What it asks.
     public static let summary = "An email address."
     static let placeholder = Field.text(
         "placeholder",
         "The placeholder text in the empty field."
     )
-    /// What an author can configure.
     public static let fields = [placeholder.declaration]
 
-    /// A field with the keyboard for addresses.
     public let line: LineControl
 
-    /// Reads what stands in the empty field.
     public init(reading source: FieldReader) {
         line = LineControl(
             inputType: "email",
@@ -30,10 +25,9 @@ public struct EmailFormat: LineFormat {
         )
     }
 
-    /// An address is missing.
     public var missing: Message { Message("errors.email.missing") }
 
-    /// The address with its host in small letters.
+    /// Returns the address with its host in lower case.
     public func text(_ typed: String, from raw: RawFields) throws(InvalidAnswer) -> String {
         guard let address = EmailAddress(typed) else {
             throw InvalidAnswer(Message("errors.text.email"))
@@ -43,12 +37,11 @@ public struct EmailFormat: LineFormat {
 }
 
 extension EmailFormat {
-    /// One address.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         [RawFields([control.name: ["someone@example.org"]])]
     }
 
-    /// A made-up address that belongs to nobody.
+    /// The domain is reserved for examples.
     public func randomAnswer(
         for control: Control,
         using generator: inout SeededGenerator

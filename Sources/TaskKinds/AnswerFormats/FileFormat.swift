@@ -10,9 +10,7 @@ public import TaskModel
 /// `accept` (what the browser offers to choose), `capture` (the camera that phones open, or false),
 /// `isImage` (whether the file sent before is a picture), `fileFacts` (what it is and how large).
 public struct FileFormat: AuthoredFormat {
-    /// The word in study files.
     public static let name = "file"
-    /// What it asks.
     public static let summary = "A photo or a document that the participant sends."
     static let accept = Field<[FileKind]>.defaulted(
         "accept",
@@ -32,7 +30,6 @@ public struct FileFormat: AuthoredFormat {
         in: 1...25,
         default: 10
     )
-    /// What an author can configure.
     public static let fields = [
         accept.declaration, camera.declaration, maximumMegabytes.declaration,
     ]
@@ -41,7 +38,6 @@ public struct FileFormat: AuthoredFormat {
     private let camera: Camera?
     private let maximumMegabytes: Int
 
-    /// Reads what can be sent.
     public init(reading source: FieldReader) {
         let kinds = source[Self.accept]
         accepted = kinds.isEmpty ? FileKind.allCases : kinds
@@ -53,16 +49,13 @@ public struct FileFormat: AuthoredFormat {
         }
     }
 
-    /// A file is sent with a form of another encoding.
     public var sendsFile: Bool { true }
-    /// One chooses a file.
     public var missing: Message {
         Message(accepted == [.image] ? "errors.file.missingImage" : "errors.file.missing")
     }
-    /// A condition can only ask whether there is one.
+    /// A condition can only test whether there is a file.
     public var operands: OperandKind { .nothing }
 
-    /// Reads the reference to a file that is of the right kind and not too large.
     public func value(
         from raw: RawFields,
         named name: String,
@@ -91,13 +84,11 @@ public struct FileFormat: AuthoredFormat {
         throw InvalidAnswer(Message("errors.file.tooLarge", parameters))
     }
 
-    /// The field that names the file.
     public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
         guard case .file(let file) = value else { return RawFields() }
         return RawFields([name: [file.formField]])
     }
 
-    /// See the type's description.
     public func pageModel(for control: Control) -> [String: TemplateValue] {
         let file = control.raw[control.name].flatMap { StoredFile(formField: $0) }
         return [
@@ -109,18 +100,15 @@ public struct FileFormat: AuthoredFormat {
         ]
     }
 
-    /// What it is and how large.
     public func display(_ value: AnswerValue, in wording: Wording) -> String {
         guard case .file(let file) = value else { return "" }
         return facts(file, in: wording)
     }
 
-    /// One column that names the file in the archive of files.
     public func columns(named name: String) -> [ResultColumn] {
         [ResultColumn(name: name, kind: .file)]
     }
 
-    /// The file's identifier.
     public func cells(of value: AnswerValue) -> [String] {
         guard case .file(let file) = value else { return [""] }
         return [file.id]
@@ -134,7 +122,6 @@ public struct FileFormat: AuthoredFormat {
 }
 
 extension FileFormat {
-    /// A small file of each kind that can be sent.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         accepted.map { kind in
             let bytes = SampleFile.bytes(of: kind, ending: "")
@@ -147,7 +134,6 @@ extension FileFormat {
         }
     }
 
-    /// A file of the other kind, one that is too large, and one that did not arrive.
     public func invalidAnswers(for control: Control) -> [RawFields] {
         let large = maximumMegabytes * 1_000_000 + 1
         let files = FileKind.allCases.flatMap { kind in
@@ -159,7 +145,6 @@ extension FileFormat {
         return (files + [unknown]).map { RawFields([control.name: [$0.formField]]) }
     }
 
-    /// A file of one of the kinds that can be sent.
     public func sampleFile(using generator: inout SeededGenerator) -> [UInt8]? {
         let kind = generator.pick(from: accepted) ?? .image
         return SampleFile.bytes(of: kind, ending: PlaceholderText.digits(8, using: &generator))

@@ -1,7 +1,6 @@
 public import TaskModel
 
 extension HeightFormat {
-    /// Reads a height in the unit in whose fields something was typed.
     public func value(
         from raw: RawFields,
         named name: String,
@@ -70,12 +69,10 @@ extension HeightFormat {
 }
 
 extension HeightFormat {
-    /// The bounds, and what lies next to them.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         rehearsed.boundaryAnswers(for: control)
     }
 
-    /// A measure as most people have it, within the bounds.
     public func randomAnswer(
         for control: Control,
         using generator: inout SeededGenerator
@@ -83,12 +80,10 @@ extension HeightFormat {
         rehearsed.randomAnswer(for: control, using: &generator)
     }
 
-    /// Two units that do not say the same, and both without a word which counts.
     public func invalidAnswers(for control: Control) -> [RawFields] {
         rehearsed.invalidAnswers(for: control)
     }
 
-    /// The author's own sentences.
     public var customMessages: [String] { bounds.messages.texts }
 
     private var rehearsed: RehearsedMeasure {

@@ -5,9 +5,7 @@ public import TaskModel
 ///
 /// Template variables: see `MeasureControl`.
 public struct HeightFormat: AuthoredFormat {
-    /// The word in study files.
     public static let name = "height"
-    /// What it asks.
     public static let summary = "A height, typed in centimetres or in feet and inches."
     static let units = UnitChoice.field(
         "The units: those usual for the page's language, or these."
@@ -19,12 +17,11 @@ public struct HeightFormat: AuthoredFormat {
     )
     static let minimum = Field.decimal("minimum", "The lowest height accepted, in centimetres.")
     static let maximum = Field.decimal("maximum", "The greatest height accepted, in centimetres.")
-    /// What an author can configure.
     public static let fields =
         [
             units.declaration, range.declaration, minimum.declaration, maximum.declaration,
         ] + CustomMessages.fields
-    /// It is styled as all measures are.
+    /// All measures share one style.
     public static let assets = ["measure"]
     static let feet = "-feet"
     static let inches = "-inches"
@@ -34,7 +31,6 @@ public struct HeightFormat: AuthoredFormat {
     let control: MeasureControl
     let bounds: MeasureBounds
 
-    /// Reads the units and the bounds.
     public init(reading source: FieldReader) {
         let usual = Self.bounds(of: source[Self.range])
         control = MeasureControl(
@@ -52,18 +48,12 @@ public struct HeightFormat: AuthoredFormat {
         }
     }
 
-    /// All but a single field need a legend.
     public var isGroup: Bool { !control.isSingle }
-    /// The fields of the units.
     public var parts: [String] { control.parts }
-    /// One types a height.
     public var missing: Message { Message("errors.height.missing") }
-    /// It can be compared with numbers of centimetres.
     public var operands: OperandKind { .number }
-    /// Centimetres between the bounds.
     public var limits: AnswerLimits { bounds.limits }
 
-    /// The fields of the unit in which it was typed.
     public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
         guard let height = height(value) else { return RawFields() }
         let (system, mark) = (system(of: height, in: wording), DecimalMark(of: wording))
@@ -90,7 +80,6 @@ public struct HeightFormat: AuthoredFormat {
             ? DecimalText(rounded.text(leastPlaces: 0)) ?? height : height
     }
 
-    /// The height in the unit in which it was typed.
     public func display(_ value: AnswerValue, in wording: Wording) -> String {
         guard let height = height(value) else { return "" }
         return system(of: height, in: wording) == .us
@@ -109,12 +98,10 @@ public struct HeightFormat: AuthoredFormat {
         return wording("answers.height.words.\(form)", parameters)
     }
 
-    /// One column of centimetres.
     public func columns(named name: String) -> [ResultColumn] {
         [ResultColumn(name: name, kind: .decimal, unit: "cm")]
     }
 
-    /// The height in centimetres.
     public func cells(of value: AnswerValue) -> [String] {
         [height(value)?.text ?? ""]
     }

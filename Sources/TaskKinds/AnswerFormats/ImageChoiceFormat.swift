@@ -7,9 +7,7 @@ public import TaskModel
 /// only for those who cannot see the picture), and those of a list of choices as `ChoiceFormat`
 /// describes them; every option has an `image` with `file` and `alt`.
 public struct ImageChoiceFormat: ChoosingFormat {
-    /// The word in study files.
     public static let name = "imageChoice"
-    /// What it asks.
     public static let summary = "One or more images chosen from several."
     static let choices = Field.requiredList(
         "choices",
@@ -31,7 +29,6 @@ public struct ImageChoiceFormat: ChoosingFormat {
         "hideText",
         "Whether the text is hidden and only read out by screen readers."
     )
-    /// What an author can configure.
     public static let fields =
         [choices.declaration] + ChoiceList.countFields
         + [ChoiceList.shuffle.declaration, layout.declaration, hideText.declaration]
@@ -44,19 +41,16 @@ public struct ImageChoiceFormat: ChoosingFormat {
         case row
     }
 
-    /// What there is to choose.
     public let list: ChoiceList
     private let layout: Layout
     private let hidesText: Bool
 
-    /// Reads the choices and how they are shown.
     public init(reading source: FieldReader) {
         list = ChoiceList(source, Self.choices)
         layout = source[Self.layout]
         hidesText = source[Self.hideText]
     }
 
-    /// See the type's description.
     public func pageModel(for control: Control) -> [String: TemplateValue] {
         let own: [String: TemplateValue] = [
             "isRow": .flag(layout == .row), "hidesText": .flag(hidesText),

@@ -1,7 +1,6 @@
 public import TaskModel
 
 extension IntegerFormat {
-    /// Reads a whole number within the bounds.
     public func value(
         from raw: RawFields,
         named name: String,
@@ -39,12 +38,10 @@ extension IntegerFormat {
 }
 
 extension IntegerFormat {
-    /// Both ends of the range.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         range.ends.map { fields($0, for: control) }.filter { accepts($0, for: control) }
     }
 
-    /// A number between the bounds, each equally likely.
     public func randomAnswer(
         for control: Control,
         using generator: inout SeededGenerator
@@ -52,7 +49,6 @@ extension IntegerFormat {
         range.randomNumber(using: &generator).map { fields($0, for: control) } ?? RawFields()
     }
 
-    /// The author's own sentences.
     public var customMessages: [String] { messages.texts }
 
     private var range: NumberRange {

@@ -8,9 +8,7 @@ public import TaskModel
 /// number), `example` (or false), `inputMode` (`numeric`, or false where a minus may be needed,
 /// which the numeric keyboards of some phones lack).
 public struct IntegerFormat: AuthoredFormat {
-    /// The word in study files.
     public static let name = "integer"
-    /// What it asks.
     public static let summary = "A whole number, typed."
     /// Beyond 15 digits, spreadsheets and browsers lose the last ones.
     static let possible = -999_999_999_999_999...999_999_999_999_999
@@ -21,7 +19,6 @@ public struct IntegerFormat: AuthoredFormat {
         "The step between accepted numbers, counted from the minimum or from 0.",
         in: 1...999_999_999_999_999
     )
-    /// What an author can configure.
     public static let fields =
         [minimum.declaration, maximum.declaration, step.declaration]
         + NumberStyle.fields + CustomMessages.fields
@@ -32,7 +29,6 @@ public struct IntegerFormat: AuthoredFormat {
     let style: NumberStyle
     let messages: CustomMessages
 
-    /// Reads the bounds, the unit and the sentences.
     public init(reading source: FieldReader) {
         minimum = source[Self.minimum]
         maximum = source[Self.maximum]
@@ -56,11 +52,8 @@ public struct IntegerFormat: AuthoredFormat {
             && steps?.contains(number) ?? true
     }
 
-    /// One types a number.
     public var missing: Message { Message("errors.missing.number") }
-    /// It can be compared with numbers.
     public var operands: OperandKind { .number }
-    /// Whole numbers between the bounds.
     public var limits: AnswerLimits {
         AnswerLimits(
             minimum: minimum.map(Double.init),
@@ -68,16 +61,13 @@ public struct IntegerFormat: AuthoredFormat {
             step: steps?.size.value ?? 1
         )
     }
-    /// What stands in the field is the number.
     public var clientReading: ClientReading? { .number(isGrouped: style.isGrouped) }
 
-    /// The field with the number as the language writes it.
     public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
         guard let number = number(value) else { return RawFields() }
         return RawFields([name: [style.notation(in: wording).text(number)]])
     }
 
-    /// See the type's description.
     public func pageModel(for control: Control) -> [String: TemplateValue] {
         let own: [String: TemplateValue] = [
             "value": .text(control.raw[control.name] ?? ""),
@@ -89,17 +79,14 @@ public struct IntegerFormat: AuthoredFormat {
         return own.merging(style.model(in: control.wording)) { own, _ in own }
     }
 
-    /// The number and its unit.
     public func display(_ value: AnswerValue, in wording: Wording) -> String {
         number(value).map { style.words($0, in: wording) } ?? ""
     }
 
-    /// One column of whole numbers.
     public func columns(named name: String) -> [ResultColumn] {
         [ResultColumn(name: name, kind: .integer, unit: style.unit)]
     }
 
-    /// The number.
     public func cells(of value: AnswerValue) -> [String] {
         guard case .integer(let number) = value else { return [""] }
         return [String(number)]

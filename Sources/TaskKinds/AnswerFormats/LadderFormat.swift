@@ -6,9 +6,7 @@ public import TaskModel
 /// Template variables: `topText`, `bottomText` (one line of Markdown), `options` (as `ChoiceFormat`
 /// describes them), from the highest rung down.
 public struct LadderFormat: AuthoredFormat {
-    /// The word in study files.
     public static let name = "ladder"
-    /// What it asks.
     public static let summary =
         "A rung of a ladder on which people rank themselves, the best off at the top."
     static let rungs = Field.integer("rungs", "The number of rungs.", in: 3...20, default: 10)
@@ -17,7 +15,6 @@ public struct LadderFormat: AuthoredFormat {
         "bottomText",
         "The text at the bottom, instead of \"Worst off\"."
     )
-    /// What an author can configure.
     public static let fields = [
         rungs.declaration, topText.declaration, bottomText.declaration,
     ]
@@ -26,25 +23,18 @@ public struct LadderFormat: AuthoredFormat {
     private let topText: String?
     private let bottomText: String?
 
-    /// Reads the rungs and the ends.
     public init(reading source: FieldReader) {
         rungs = source[Self.rungs]
         topText = source[Self.topText]
         bottomText = source[Self.bottomText]
     }
 
-    /// Radio buttons need a legend.
     public var isGroup: Bool { true }
-    /// One chooses.
     public var missing: Message { Message("errors.ladder.missing") }
-    /// It can be compared with the numbers of the rungs.
     public var operands: OperandKind { .values((1...rungs).map { String($0) }) }
-    /// What is chosen is the number.
     public var clientReading: ClientReading? { .number(isGrouped: false) }
-    /// One of them is chosen and cannot be unchecked.
     public var radioGroups: [RadioGroup] { [RadioGroup()] }
 
-    /// Reads the number of a rung.
     public func value(
         from raw: RawFields,
         named name: String,
@@ -59,13 +49,11 @@ public struct LadderFormat: AuthoredFormat {
         return .integer(rung)
     }
 
-    /// The field that chooses the rung.
     public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
         guard case .integer(let rung) = value else { return RawFields() }
         return RawFields([name: [String(rung)]])
     }
 
-    /// See the type's description.
     public func pageModel(for control: Control) -> [String: TemplateValue] {
         let options = (1...rungs).reversed().map {
             OptionModel(value: String($0), text: String($0)).model(in: control)
@@ -82,14 +70,12 @@ public struct LadderFormat: AuthoredFormat {
         bottomText ?? wording("answers.ladder.bottom")
     }
 
-    /// The rung, of how many.
     public func display(_ value: AnswerValue, in wording: Wording) -> String {
         guard case .integer(let rung) = value else { return "" }
         let parameters = ["rung": String(rung), "count": String(rungs)]
         return wording("answers.ladder.rung", parameters)
     }
 
-    /// One column of whole numbers, with the meanings of the ends.
     public func columns(named name: String) -> [ResultColumn] {
         let ends = [("1", bottomText), (String(rungs), topText)].compactMap { rung, text in
             text.map { ResultColumn.Category(value: rung, label: PlainText.of($0)) }
@@ -97,7 +83,7 @@ public struct LadderFormat: AuthoredFormat {
         return [ResultColumn(name: name, kind: .integer, categories: ends)]
     }
 
-    /// The number of the rung, from 1 at the bottom.
+    /// Rungs are numbered from the bottom.
     public func cells(of value: AnswerValue) -> [String] {
         guard case .integer(let rung) = value else { return [""] }
         return [String(rung)]

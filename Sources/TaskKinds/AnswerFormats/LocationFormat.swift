@@ -7,9 +7,7 @@ public import TaskModel
 /// (objects with `id`, `name`, `value`), `decimals` (how exact they are), `found` (the coordinates in
 /// a sentence, or false), `buttonText`.
 public struct LocationFormat: AuthoredFormat {
-    /// The word in study files.
     public static let name = "location"
-    /// What it asks.
     public static let summary =
         "A place in words, with the participant's location if they share it."
     static let placeholder = Field.text(
@@ -26,7 +24,6 @@ public struct LocationFormat: AuthoredFormat {
         "buttonText",
         "The text of the button, instead of \"Use my location\"."
     )
-    /// What an author can configure.
     public static let fields = [
         placeholder.declaration, decimals.declaration, buttonText.declaration,
     ]
@@ -35,7 +32,6 @@ public struct LocationFormat: AuthoredFormat {
     private let decimals: Int
     private let buttonText: String?
 
-    /// Reads how exact it is.
     public init(reading source: FieldReader) {
         placeholder = source[Self.placeholder]
         decimals = source[Self.decimals]
@@ -46,23 +42,17 @@ public struct LocationFormat: AuthoredFormat {
     static let latitude = "-latitude"
     static let longitude = "-longitude"
 
-    /// The words and the coordinates.
     public var parts: [String] { ["", Self.latitude, Self.longitude] }
-    /// A place is missing.
     public var missing: Message { Message("errors.location.missing") }
-    /// Its parts can be compared.
     public var operands: OperandKind { .nothing }
-    /// The words and the coordinates.
     public var components: [AnswerComponent] {
         [
             AnswerComponent("text", .anything), AnswerComponent("latitude", .number),
             AnswerComponent("longitude", .number),
         ]
     }
-    /// It asks the browser where it is, if the participant wants it to.
     public var permissions: [Permission] { [Permission(.location)] }
 
-    /// Reads words, coordinates, or both.
     public func value(
         from raw: RawFields,
         named name: String,
@@ -86,7 +76,6 @@ public struct LocationFormat: AuthoredFormat {
         return Message("errors.text.tooLong", parameters)
     }
 
-    /// The fields that send the words and the coordinates.
     public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
         let parts = [("text", ""), ("latitude", Self.latitude), ("longitude", Self.longitude)]
         return parts.reduce(into: RawFields()) { raw, part in
@@ -94,7 +83,6 @@ public struct LocationFormat: AuthoredFormat {
         }
     }
 
-    /// See the type's description.
     public func pageModel(for control: Control) -> [String: TemplateValue] {
         let place = (try? Coordinates(control.raw, named: control.name, decimals: decimals))
             .flatMap { $0 }
@@ -130,7 +118,6 @@ public struct LocationFormat: AuthoredFormat {
         )
     }
 
-    /// The words and the coordinates.
     public func display(_ value: AnswerValue, in wording: Wording) -> String {
         let text = value.component("text")?.texts.first
         let pair = ["latitude", "longitude"].compactMap { value.component($0)?.texts.first }
@@ -139,7 +126,6 @@ public struct LocationFormat: AuthoredFormat {
         return place.map { "\(text) (\($0))" } ?? text
     }
 
-    /// A column of text and two of numbers.
     public func columns(named name: String) -> [ResultColumn] {
         [
             ResultColumn(name: name + "_text", kind: .text),
@@ -148,14 +134,12 @@ public struct LocationFormat: AuthoredFormat {
         ]
     }
 
-    /// The words and the coordinates.
     public func cells(of value: AnswerValue) -> [String] {
         ["text", "latitude", "longitude"].map { value.component($0)?.texts.first ?? "" }
     }
 }
 
 extension LocationFormat {
-    /// A place in words, one found by the browser, and both.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         let words = RawFields([control.name: ["Main Street, Springfield"]])
         let found = RawFields([
@@ -164,7 +148,6 @@ extension LocationFormat {
         return [words, found, words.merging(found)]
     }
 
-    /// A place in words, or somewhere on land or sea.
     public func randomAnswer(
         for control: Control,
         using generator: inout SeededGenerator

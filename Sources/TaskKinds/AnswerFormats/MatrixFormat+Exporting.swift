@@ -1,7 +1,6 @@
 public import TaskModel
 
 extension MatrixFormat {
-    /// The answered rows with what was chosen, each on a line.
     public func display(_ value: AnswerValue, in wording: Wording) -> String {
         rows.compactMap { row in
             value.component(row.id).map { "\(row.plainText): \(list.display($0))" }
@@ -9,7 +8,6 @@ extension MatrixFormat {
         .joined(separator: "\n")
     }
 
-    /// What was chosen in a row.
     public func display(
         _ value: AnswerValue,
         ofPart part: String,
@@ -24,7 +22,6 @@ extension MatrixFormat {
         rows.flatMap { list.columns(named: "\(name)_\($0.id)") }
     }
 
-    /// The chosen values.
     public func cells(of value: AnswerValue) -> [String] {
         rows.flatMap { list.cells(of: value.component($0.id)) }
     }

@@ -9,9 +9,7 @@ public import TaskModel
 /// names are repeated before it) and `options`, each with `id`, `name`, `value`, `text` (Markdown of one line),
 /// `checked` and `exclusive` (conditions).
 public struct MatrixFormat: AuthoredFormat {
-    /// The word in study files.
     public static let name = "matrix"
-    /// What it asks.
     public static let summary = "The same choices for several rows, in a table."
     static let rows = Field.requiredList("rows", of: MatrixRow.type, "The rows in order.")
     static let columns = Field.requiredList(
@@ -36,7 +34,6 @@ public struct MatrixFormat: AuthoredFormat {
         "The number of rows after which the column headings are repeated (default: never).",
         in: 2...100
     )
-    /// What an author can configure.
     public static let fields = [
         rows.declaration, columns.declaration, ChoiceList.multiple.declaration,
         everyRow.declaration, shuffle.declaration, repeatHeader.declaration,
@@ -48,7 +45,6 @@ public struct MatrixFormat: AuthoredFormat {
     let repeatHeader: Int?
     private let needsEveryRow: Bool
 
-    /// Reads the rows and the columns.
     public init(reading source: FieldReader) {
         rows = source[Self.rows]
         list = ChoiceList(source, Self.columns, canShuffle: false)
@@ -61,24 +57,17 @@ public struct MatrixFormat: AuthoredFormat {
         PartIdentifier.check(rows.map { ($0.id, $0.position) }, in: source.reading)
     }
 
-    /// A table of radio buttons needs a legend.
     public var isGroup: Bool { true }
-    /// The rows' controls.
     public var parts: [String] { rows.map(\.suffix) }
-    /// Each row is a group of its own, unless several can be chosen in it.
     public var radioGroups: [RadioGroup] {
         list.isMultiple ? [] : rows.map { RadioGroup(suffix: $0.suffix, label: $0.text) }
     }
-    /// One chooses in each row.
     public var missing: Message { Message("errors.matrix.missing") }
-    /// Its rows can be compared.
     public var operands: OperandKind { .nothing }
-    /// What is chosen in each row.
     public var components: [AnswerComponent] {
         rows.map { AnswerComponent($0.id, .values(list.choices.map(\.value))) }
     }
 
-    /// Reads what is chosen in each row.
     public func value(
         from raw: RawFields,
         named name: String,
@@ -122,7 +111,6 @@ public struct MatrixFormat: AuthoredFormat {
         return draw().order(of: rows.count, for: name).map { rows[$0] }
     }
 
-    /// The fields that choose the values.
     public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
         rows.reduce(RawFields()) { raw, row in
             guard let part = value.component(row.id) else { return raw }
@@ -130,19 +118,16 @@ public struct MatrixFormat: AuthoredFormat {
         }
     }
 
-    /// See the type's description.
     public func pageModel(for control: Control) -> [String: TemplateValue] {
         MatrixModel(self, in: control).values
     }
 
-    /// The identifiers of the rows in the order in which a session sees them.
     public func order(of name: String, by draw: Draw) -> [String]? {
         isShuffled ? shown(as: name, by: draw).map(\.id) : nil
     }
 }
 
 extension MatrixFormat {
-    /// Each column, in all rows.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         list.choices.map { choice in
             rows.reduce(RawFields()) { raw, row in
@@ -151,7 +136,6 @@ extension MatrixFormat {
         }
     }
 
-    /// Something in each row; where rows may stay blank, in most of them.
     public func randomAnswer(
         for control: Control,
         using generator: inout SeededGenerator
@@ -165,7 +149,6 @@ extension MatrixFormat {
         return raw.values.isEmpty ? boundaryAnswers(for: control).first ?? raw : raw
     }
 
-    /// One, two or more rows left blank, and what one row refuses.
     public func invalidAnswers(for control: Control) -> [RawFields] {
         let whole = boundaryAnswers(for: control).first ?? RawFields()
         let gaps = [1, 2, 3].map { count in

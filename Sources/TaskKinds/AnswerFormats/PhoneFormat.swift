@@ -5,23 +5,18 @@ public import TaskModel
 ///
 /// Template variables: those of `LineControl`.
 public struct PhoneFormat: LineFormat {
-    /// The word in study files.
     public static let name = "phone"
-    /// What it asks.
     public static let summary = "A phone number, in any usual notation."
     static let international = Field.boolean(
         "international",
         "Whether it must start with + and the country code."
     )
     static let example = Field.plainText("example", "A number that is accepted.")
-    /// What an author can configure.
     public static let fields = [international.declaration, example.declaration]
 
-    /// A field with the keyboard of telephones.
     public let line: LineControl
     private let isInternational: Bool
 
-    /// Reads which numbers are accepted.
     public init(reading source: FieldReader) {
         isInternational = source[Self.international]
         let key = isInternational ? "answers.phone.international" : "answers.phone.example"
@@ -41,10 +36,9 @@ public struct PhoneFormat: LineFormat {
         source.report(.badExample, "the example is not accepted", at: Self.example)
     }
 
-    /// A number is missing.
     public var missing: Message { Message("errors.phone.missing") }
 
-    /// The digits, with a + before them where there was one; `00` means the same.
+    /// Returns the digits, after a `+` if one was typed; a leading `00` is the same.
     public func text(_ typed: String, from raw: RawFields) throws(InvalidAnswer) -> String {
         let plain = CleanedInput.digits(typed)
         let hasPlus = plain.hasPrefix("+")
@@ -76,13 +70,12 @@ public struct PhoneFormat: LineFormat {
 }
 
 extension PhoneFormat {
-    /// A number with the code of its country, and one without where that is accepted.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         ["+1 202 555 0134", "202 555 0134"].map { RawFields([control.name: [$0]]) }
             .filter { accepts($0, for: control) }
     }
 
-    /// A number of those that are kept free for stories.
+    /// These numbers are reserved for fiction.
     public func randomAnswer(
         for control: Control,
         using generator: inout SeededGenerator

@@ -7,9 +7,7 @@ public import TaskModel
 /// objects with `label` (or false) and `options`, each with `value`, `text` (words only) and
 /// `selected` (a condition).
 public struct PickerFormat: ChoosingFormat {
-    /// The word in study files.
     public static let name = "picker"
-    /// What it asks.
     public static let summary = "One answer chosen from a drop-down list."
     static let choices = Field.requiredList(
         "choices",
@@ -22,25 +20,20 @@ public struct PickerFormat: ChoosingFormat {
         "emptyText",
         "The text shown while nothing is chosen, instead of \"Choose an answer\"."
     )
-    /// What an author can configure.
     public static let fields = [choices.declaration, emptyText.declaration]
 
-    /// What there is to choose.
     public let list: ChoiceList
     private let emptyText: String?
 
-    /// Reads the choices.
     public init(reading source: FieldReader) {
         list = ChoiceList(source, Self.choices)
         emptyText = source[Self.emptyText].map(PlainText.of)
     }
 
-    /// The list is one control with a label.
     public var isGroup: Bool { false }
-    /// Its first line takes an answer back.
+    /// Its first line clears the answer.
     public var radioGroups: [RadioGroup] { [] }
 
-    /// See the type's description.
     public func pageModel(for control: Control) -> [String: TemplateValue] {
         let selected = control.raw[control.name]
         return [

@@ -7,21 +7,17 @@ public import TaskModel
 /// and `options` (each with `value`, `text` and the condition `selected`); `separator` (what stands
 /// between the lists, or false).
 public struct PickersFormat: AuthoredFormat {
-    /// The word in study files.
     public static let name = "pickers"
-    /// What it asks.
     public static let summary = "One answer from each of several lists, side by side."
     static let pickers = Field.requiredList("pickers", of: Picker.type, "The lists in order.")
     static let separator = Field.text("separator", "The separator between the chosen answers.")
-    /// What an author can configure.
     public static let fields = [pickers.declaration, separator.declaration]
-    /// Each of its lists is styled as a single one is.
+    /// Each list is styled like a single picker.
     public static let assets = [PickerFormat.name, name]
 
     private let pickers: [Picker]
     private let separator: String?
 
-    /// Reads the lists.
     public init(reading source: FieldReader) {
         pickers = source[Self.pickers]
         separator = source[Self.separator].map(PlainText.of)
@@ -31,20 +27,15 @@ public struct PickersFormat: AuthoredFormat {
         PartIdentifier.check(pickers.map { ($0.id, $0.position) }, in: source.reading)
     }
 
-    /// Several lists need a legend.
     public var isGroup: Bool { true }
-    /// The lists' controls.
     public var parts: [String] { pickers.map(\.suffix) }
-    /// One chooses from each.
     public var missing: Message { Message("errors.missing.choose") }
-    /// Its parts can be compared.
     public var operands: OperandKind { .nothing }
-    /// What is chosen from each list.
     public var components: [AnswerComponent] {
         pickers.map { AnswerComponent($0.id, .values($0.list.choices.map(\.value))) }
     }
 
-    /// Reads one value from each list; all or none must be chosen.
+    /// Rejects a choice from some lists but not from all.
     public func value(
         from raw: RawFields,
         named name: String,
@@ -64,7 +55,6 @@ public struct PickersFormat: AuthoredFormat {
         )
     }
 
-    /// The fields that choose the values.
     public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
         pickers.reduce(RawFields()) { raw, picker in
             guard let part = value.component(picker.id) else { return raw }
@@ -72,7 +62,6 @@ public struct PickersFormat: AuthoredFormat {
         }
     }
 
-    /// See the type's description.
     public func pageModel(for control: Control) -> [String: TemplateValue] {
         [
             "fields": .list(pickers.map { $0.model(in: control) }),
@@ -80,13 +69,11 @@ public struct PickersFormat: AuthoredFormat {
         ]
     }
 
-    /// The texts of the chosen ones with the separator between them.
     public func display(_ value: AnswerValue, in wording: Wording) -> String {
         pickers.map { $0.list.display(value.component($0.id)) }.filter { !$0.isEmpty }
             .joined(separator: separator.map { " \($0) " } ?? ", ")
     }
 
-    /// What was chosen from a list.
     public func display(
         _ value: AnswerValue,
         ofPart part: String,
@@ -95,19 +82,16 @@ public struct PickersFormat: AuthoredFormat {
         pickers.first { $0.id == part }?.list.display(value) ?? ""
     }
 
-    /// One column of categories for each list.
     public func columns(named name: String) -> [ResultColumn] {
         pickers.flatMap { $0.list.columns(named: "\(name)_\($0.id)") }
     }
 
-    /// The chosen values.
     public func cells(of value: AnswerValue) -> [String] {
         pickers.flatMap { $0.list.cells(of: value.component($0.id)) }
     }
 }
 
 extension PickersFormat {
-    /// Every choice of every list.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         let longest = pickers.map(\.list.choices.count).max() ?? 0
         return (0..<longest).map { index in
@@ -122,7 +106,6 @@ extension PickersFormat {
         }
     }
 
-    /// A choice of each list.
     public func randomAnswer(
         for control: Control,
         using generator: inout SeededGenerator

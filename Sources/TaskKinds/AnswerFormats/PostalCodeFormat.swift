@@ -5,23 +5,18 @@ public import TaskModel
 ///
 /// Template variables: those of `LineControl`.
 public struct PostalCodeFormat: LineFormat {
-    /// The word in study files.
     public static let name = "postalCode"
-    /// What it asks.
     public static let summary = "A postal code, of one country or of any."
     static let country = Field<PostalCountry?>.optional(
         "country",
         .oneOf,
         "The two-letter code of the country whose postal codes are accepted (default: any country)."
     )
-    /// What an author can configure.
     public static let fields = [country.declaration]
 
-    /// A field with the keyboard that the country's codes need.
     public let line: LineControl
     private let country: PostalCountry?
 
-    /// Reads the country.
     public init(reading source: FieldReader) {
         let country = source[Self.country]
         self.country = country
@@ -33,10 +28,9 @@ public struct PostalCodeFormat: LineFormat {
         )
     }
 
-    /// A code is missing.
     public var missing: Message { Message("errors.postalCode.missing") }
 
-    /// The code as the country writes it: `SW1A 1AA` for `sw1a1aa`.
+    /// Returns the code as the country writes it: `SW1A 1AA` for `sw1a1aa`.
     public func text(_ typed: String, from raw: RawFields) throws(InvalidAnswer) -> String {
         let plain = String(CleanedInput.digits(typed).map(Self.capital))
         guard let country else { return try anyCode(plain) }
@@ -69,13 +63,11 @@ public struct PostalCodeFormat: LineFormat {
 }
 
 extension PostalCodeFormat {
-    /// The example of the country; of any, one with letters and one without.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         (country.map { [$0.example] } ?? ["10115", "EC1A 1BB"])
             .map { RawFields([control.name: [$0]]) }
     }
 
-    /// A code of the form of the example, with other digits.
     public func randomAnswer(
         for control: Control,
         using generator: inout SeededGenerator

@@ -8,9 +8,7 @@ public import TaskModel
 /// line), `plainText`, `detail` (or false), `hasError`, `emptyText` and `options` (each with `value`,
 /// `text` and the condition `selected`).
 public struct RankingFormat: AuthoredFormat {
-    /// The word in study files.
     public static let name = "ranking"
-    /// What it asks.
     public static let summary = "Choices put in order."
     static let choices = Field.requiredList("choices", of: Choice.hinted, "The choices in order.")
     static let ranks = Field.integer(
@@ -18,7 +16,6 @@ public struct RankingFormat: AuthoredFormat {
         "The number of choices to rank, as in \"your top three\" (default: all).",
         in: 1...100
     )
-    /// What an author can configure.
     public static let fields = [
         choices.declaration, ranks.declaration, ChoiceList.shuffle.declaration,
     ]
@@ -27,7 +24,6 @@ public struct RankingFormat: AuthoredFormat {
     /// How many are ranked.
     let most: Int
 
-    /// Reads the choices.
     public init(reading source: FieldReader) {
         list = ChoiceList(source, Self.choices)
         most = min(source[Self.ranks] ?? list.choices.count, list.choices.count)
@@ -36,15 +32,11 @@ public struct RankingFormat: AuthoredFormat {
         source.report(.impossibleCount, message, at: Self.ranks)
     }
 
-    /// Several lists need a legend.
     public var isGroup: Bool { true }
-    /// One list for each choice.
     public var parts: [String] { list.choices.map(Self.suffix) }
-    /// Ranks are missing.
     public var missing: Message {
         Message(isPartial ? "errors.ranking.missingFirst" : "errors.ranking.missing", counts)
     }
-    /// It can be asked which choices are among the ranked ones.
     public var operands: OperandKind { .values(list.choices.map(\.value)) }
 
     /// What a control's name has behind the item's; the word before the value keeps it apart from
@@ -54,7 +46,7 @@ public struct RankingFormat: AuthoredFormat {
     var isPartial: Bool { most < list.choices.count }
     var counts: [String: String] { ["count": String(most)] }
 
-    /// Reads the ranks; the value has the choices in their order.
+    /// The value lists the choices in ranked order.
     public func value(
         from raw: RawFields,
         named name: String,
@@ -65,7 +57,6 @@ public struct RankingFormat: AuthoredFormat {
         return .choices(try ranked.inOrder().map(\.value), other: nil)
     }
 
-    /// The ranks of the values.
     public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
         guard case .choices(let values, _) = value else { return RawFields() }
         var raw = RawFields()
@@ -77,7 +68,6 @@ public struct RankingFormat: AuthoredFormat {
         return raw
     }
 
-    /// See the type's description.
     public func pageModel(for control: Control) -> [String: TemplateValue] {
         let shown = list.shown(as: control.name, by: control.context.draw)
         let how = Message(isPartial ? "answers.ranking.howFirst" : "answers.ranking.how", counts)
@@ -103,7 +93,6 @@ public struct RankingFormat: AuthoredFormat {
         ])
     }
 
-    /// The texts of the ranked ones with their ranks.
     public func display(_ value: AnswerValue, in wording: Wording) -> String {
         guard case .choices(let values, _) = value else { return "" }
         return values.enumerated().map { index, value in
@@ -112,7 +101,6 @@ public struct RankingFormat: AuthoredFormat {
         .joined(separator: "\n")
     }
 
-    /// One column for each choice, with its rank.
     public func columns(named name: String) -> [ResultColumn] {
         list.choices.map { choice in
             ResultColumn(
@@ -123,7 +111,6 @@ public struct RankingFormat: AuthoredFormat {
         }
     }
 
-    /// The rank of each choice, or nothing where it has none.
     public func cells(of value: AnswerValue) -> [String] {
         guard case .choices(let values, _) = value else { return list.choices.map { _ in "" } }
         return list.choices.map { choice in
@@ -131,21 +118,19 @@ public struct RankingFormat: AuthoredFormat {
         }
     }
 
-    /// The values in the order in which a session sees them, where they are shuffled.
     public func order(of name: String, by draw: Draw) -> [String]? {
         list.order(of: name, by: draw)
     }
 }
 
 extension RankingFormat {
-    /// Orders in which each choice is the first once.
+    /// Each choice is ranked first once.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         list.choices.indices.map { first in
             fields(Array(list.choices[first...] + list.choices[..<first]), for: control)
         }
     }
 
-    /// Any order.
     public func randomAnswer(
         for control: Control,
         using generator: inout SeededGenerator
@@ -153,7 +138,6 @@ extension RankingFormat {
         fields(generator.shuffled(list.choices), for: control)
     }
 
-    /// A rank given twice, one left out, the last left blank.
     public func invalidAnswers(for control: Control) -> [RawFields] {
         let names = list.choices.map { control.name + Self.suffix(of: $0) }
         let whole = fields(list.choices, for: control)

@@ -9,9 +9,7 @@ public import TaskModel
 /// have labels), `isColumn` (whether the buttons always stand below each other), `hidesNumbers`
 /// (whether only the labels are seen).
 public struct ScaleFormat: AuthoredFormat {
-    /// The word in study files.
     public static let name = "scale"
-    /// What it asks.
     public static let summary = "A whole number on a scale, chosen from a row of buttons."
     /// More buttons than these nobody can tell apart.
     static let mostValues = 101
@@ -53,7 +51,6 @@ public struct ScaleFormat: AuthoredFormat {
         "hideNumbers",
         "Whether only the labels are shown. Every value then needs one."
     )
-    /// What an author can configure.
     public static let fields = [
         minimum.declaration, maximum.declaration, step.declaration, minimumLabel.declaration,
         maximumLabel.declaration, labels.declaration, minimumImage.declaration,
@@ -70,7 +67,6 @@ public struct ScaleFormat: AuthoredFormat {
     private let isVertical: Bool
     private let hidesNumbers: Bool
 
-    /// Reads the ends, the step and the labels.
     public init(reading source: FieldReader) {
         values = Self.values(reading: source)
         step = source[Self.step]
@@ -98,18 +94,12 @@ public struct ScaleFormat: AuthoredFormat {
         source.report(.noWords, message, suggestion: "add a label", at: Self.hideNumbers)
     }
 
-    /// Radio buttons need a legend.
     public var isGroup: Bool { true }
-    /// One chooses.
     public var missing: Message { Message("errors.missing.choose") }
-    /// It can be compared with the numbers of the scale.
     public var operands: OperandKind { .values(values.map { String($0) }) }
-    /// What is chosen is the number.
     public var clientReading: ClientReading? { .number(isGrouped: false) }
-    /// One of them is chosen and cannot be unchecked.
     public var radioGroups: [RadioGroup] { [RadioGroup()] }
 
-    /// Reads one of the values.
     public func value(
         from raw: RawFields,
         named name: String,
@@ -124,13 +114,11 @@ public struct ScaleFormat: AuthoredFormat {
         return .integer(value)
     }
 
-    /// The field that chooses the value.
     public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
         guard case .integer(let number) = value else { return RawFields() }
         return RawFields([name: [String(number)]])
     }
 
-    /// See the type's description.
     public func pageModel(for control: Control) -> [String: TemplateValue] {
         let options = values.map {
             OptionModel(value: String($0), text: String($0), detail: detail(of: $0))
@@ -168,13 +156,11 @@ public struct ScaleFormat: AuthoredFormat {
         return isColumn ? labels[value] : nil
     }
 
-    /// The number and what it means.
     public func display(_ value: AnswerValue, in wording: Wording) -> String {
         guard case .integer(let number) = value else { return "" }
         return meaning(of: number).map { "\(number) – \($0)" } ?? String(number)
     }
 
-    /// One column of whole numbers, with the meanings of those that have one.
     public func columns(named name: String) -> [ResultColumn] {
         let categories = values.compactMap { value in
             meaning(of: value).map { ResultColumn.Category(value: String(value), label: $0) }
@@ -182,7 +168,6 @@ public struct ScaleFormat: AuthoredFormat {
         return [ResultColumn(name: name, kind: .integer, categories: categories)]
     }
 
-    /// The number.
     public func cells(of value: AnswerValue) -> [String] {
         guard case .integer(let number) = value else { return [""] }
         return [String(number)]

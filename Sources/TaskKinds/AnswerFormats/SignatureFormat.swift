@@ -8,16 +8,13 @@ public import TaskModel
 /// `label`, `value`, `hasError` and `isDrawing` (the second: what stands in it is the path of an SVG
 /// picture of 600 by 200 points), and `hasDrawing` (whether there is a place to draw).
 public struct SignatureFormat: AuthoredFormat {
-    /// The word in study files.
     public static let name = "signature"
-    /// What it asks.
     public static let summary = "A signature: a typed name, and a drawing if scripts are allowed."
     static let drawing = Field.boolean(
         "drawing",
         "Whether participants can draw the signature.",
         default: true
     )
-    /// What an author can configure.
     public static let fields = [drawing.declaration]
     /// The most characters that a name has.
     static let longestName = 200
@@ -26,25 +23,19 @@ public struct SignatureFormat: AuthoredFormat {
 
     private let hasDrawing: Bool
 
-    /// Reads whether it can be drawn.
     public init(reading source: FieldReader) {
         hasDrawing = source[Self.drawing]
     }
 
-    /// The controls need a legend.
     public var isGroup: Bool { true }
-    /// The name, and the drawing.
     public var parts: [String] { hasDrawing ? [Self.namePart, Self.drawingPart] : [Self.namePart] }
-    /// One signs.
     public var missing: Message { Message("errors.signature.missing") }
-    /// Its parts can be compared.
     public var operands: OperandKind { .nothing }
-    /// The name and the day.
     public var components: [AnswerComponent] {
         [AnswerComponent("name", .anything), AnswerComponent("date", .date)]
     }
 
-    /// Reads the name and the drawing; a drawing without a name is refused.
+    /// Rejects a drawing without a name.
     public func value(
         from raw: RawFields,
         named name: String,
@@ -76,7 +67,6 @@ public struct SignatureFormat: AuthoredFormat {
         throw InvalidAnswer(Message("errors.signature.drawing"), parts: [Self.drawingPart])
     }
 
-    /// The fields of the name and the drawing.
     public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
         var raw = RawFields()
         raw[name + Self.namePart] = text("name", of: value)
@@ -84,7 +74,6 @@ public struct SignatureFormat: AuthoredFormat {
         return raw
     }
 
-    /// See the type's description.
     public func pageModel(for control: Control) -> [String: TemplateValue] {
         [
             "fields": .list(parts.map { field($0, in: control) }),
@@ -106,14 +95,12 @@ public struct SignatureFormat: AuthoredFormat {
         ])
     }
 
-    /// The name, and on which day it was signed.
     public func display(_ value: AnswerValue, in wording: Wording) -> String {
         guard let name = text("name", of: value) else { return "" }
         guard let date = date(of: value) else { return name }
         return "\(name), \(wording.customs.words(date))"
     }
 
-    /// Columns of the name, the day and the drawing.
     public func columns(named name: String) -> [ResultColumn] {
         [
             ResultColumn(name: "\(name)_name", kind: .text),
@@ -122,7 +109,7 @@ public struct SignatureFormat: AuthoredFormat {
         ]
     }
 
-    /// The name, the day, and the drawing as the path of an SVG picture.
+    /// The drawing is the path of an SVG image.
     public func cells(of value: AnswerValue) -> [String] {
         [
             text("name", of: value) ?? "", date(of: value)?.description ?? "",
@@ -142,7 +129,6 @@ public struct SignatureFormat: AuthoredFormat {
 }
 
 extension SignatureFormat {
-    /// A name alone, and with a drawing where there is a place for one.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         let typed = RawFields([control.name + Self.namePart: ["Robin Sample"]])
         guard hasDrawing else { return [typed] }
@@ -150,7 +136,6 @@ extension SignatureFormat {
         return [typed, typed.merging(drawn)]
     }
 
-    /// A made-up name, with a stroke now and then.
     public func randomAnswer(
         for control: Control,
         using generator: inout SeededGenerator
@@ -163,7 +148,6 @@ extension SignatureFormat {
         return typed.merging(RawFields([control.name + Self.drawingPart: [path]]))
     }
 
-    /// A drawing without a name, and one that is none.
     public func invalidAnswers(for control: Control) -> [RawFields] {
         guard hasDrawing else { return [] }
         let drawn = RawFields([control.name + Self.drawingPart: ["M10 20L600 200"]])

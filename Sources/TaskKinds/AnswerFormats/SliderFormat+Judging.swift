@@ -2,7 +2,6 @@ import Authoring
 public import TaskModel
 
 extension SliderFormat {
-    /// Reads a number on the line.
     public func value(
         from raw: RawFields,
         named name: String,
@@ -35,7 +34,6 @@ extension SliderFormat {
         }
     }
 
-    /// See the type's description.
     public func pageModel(for control: Control) -> [String: TemplateValue] {
         let wording = control.wording
         let mark = DecimalMark(of: wording)
@@ -115,13 +113,11 @@ extension DecimalText {
 }
 
 extension SliderFormat {
-    /// Both ends of the line, and the numbers that have labels.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         (range.ends + labels.map(\.value)).map { fields($0, for: control) }
             .filter { accepts($0, for: control) }
     }
 
-    /// A number on the line, each equally likely.
     public func randomAnswer(
         for control: Control,
         using generator: inout SeededGenerator

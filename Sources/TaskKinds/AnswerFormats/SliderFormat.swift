@@ -8,9 +8,7 @@ public import TaskModel
 /// may be typed, in words), `labels` (what stands along the line, with `value` and `text`),
 /// `hasLabels`, `hidesValue` (whether the script hides the field), `mark` (the decimal mark).
 public struct SliderFormat: AuthoredFormat {
-    /// The word in study files.
     public static let name = "slider"
-    /// What it asks.
     public static let summary = "A number on a line, chosen with a slider that starts unset."
     static let minimum = Field<DecimalText>.defaulted(
         "minimum",
@@ -53,7 +51,6 @@ public struct SliderFormat: AuthoredFormat {
         "hideValue",
         "Whether the number is hidden while it is chosen."
     )
-    /// What an author can configure.
     public static let fields = [
         minimum.declaration, maximum.declaration, fractionDigits.declaration, step.declaration,
         unit.declaration, minimumLabel.declaration, maximumLabel.declaration, labels.declaration,
@@ -74,7 +71,6 @@ public struct SliderFormat: AuthoredFormat {
         let text: String
     }
 
-    /// Reads the ends, the step and the labels.
     public init(reading source: FieldReader) {
         minimum = source[Self.minimum]
         maximum = source[Self.maximum]
@@ -86,31 +82,24 @@ public struct SliderFormat: AuthoredFormat {
         check(source)
     }
 
-    /// One chooses or types.
     public var missing: Message { Message("errors.slider.missing") }
-    /// It can be compared with numbers.
     public var operands: OperandKind { .number }
-    /// The numbers on the line.
     public var limits: AnswerLimits {
         AnswerLimits(minimum: minimum.value, maximum: maximum.value, step: steps?.size.value)
     }
-    /// What stands in the field is the number.
     public var clientReading: ClientReading? { .number(isGrouped: false) }
 
-    /// The field with the number as the language writes it.
     public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
         guard let number = number(value) else { return RawFields() }
         return RawFields([name: [DecimalMark(of: wording).text(number)]])
     }
 
-    /// The number, its unit, and what it means.
     public func display(_ value: AnswerValue, in wording: Wording) -> String {
         guard let number = number(value) else { return "" }
         let words = NumberStyle(unit: unit).words(number, in: wording)
         return labels.first { $0.value == number }.map { "\(words) – \($0.text)" } ?? words
     }
 
-    /// One column of numbers, with the meanings of those that have one.
     public func columns(named name: String) -> [ResultColumn] {
         let categories = labels.map {
             ResultColumn.Category(value: $0.value.text, label: $0.text)
@@ -119,7 +108,6 @@ public struct SliderFormat: AuthoredFormat {
         return [ResultColumn(name: name, kind: kind, unit: unit, categories: categories)]
     }
 
-    /// The number with a point.
     public func cells(of value: AnswerValue) -> [String] {
         [number(value)?.text ?? ""]
     }

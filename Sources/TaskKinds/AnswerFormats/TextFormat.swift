@@ -8,9 +8,7 @@ public import TaskModel
 /// `inputType` (`text`, `email` or `password`), `inputMode` (`email`, `tel`, or false), `autocomplete`
 /// (or false), `autocapitalize` (or false), `spellcheck` (`true` or `false`), `placeholder` (or false).
 public struct TextFormat: AuthoredFormat {
-    /// The word in study files.
     public static let name = "text"
-    /// What it asks.
     public static let summary = "Text, on one line or several."
     static let lines = Field.integer(
         "lines",
@@ -63,7 +61,6 @@ public struct TextFormat: AuthoredFormat {
         "secret",
         "Whether the typed text is hidden, on the page and on the review."
     )
-    /// What an author can configure.
     public static let fields = [
         lines.declaration, maximumLength.declaration, minimumLength.declaration,
         pattern.declaration, patternMessage.declaration, example.declaration, email.declaration,
@@ -84,7 +81,6 @@ public struct TextFormat: AuthoredFormat {
     private let spellcheck: Bool?
     private let isSecret: Bool
 
-    /// Reads the limits and the pattern.
     public init(reading source: FieldReader) {
         lines = source[Self.lines]
         maximumLength = source[Self.maximumLength]
@@ -126,10 +122,8 @@ public struct TextFormat: AuthoredFormat {
         source.report(.badBounds, message, at: minimumLength)
     }
 
-    /// What is typed is the answer.
     public var clientReading: ClientReading? { .text }
 
-    /// Reads text that is short enough and looks as it must.
     public func value(
         from raw: RawFields,
         named name: String,
@@ -161,13 +155,11 @@ public struct TextFormat: AuthoredFormat {
         throw InvalidAnswer(Message(key, parameters, own: patternMessage))
     }
 
-    /// One field with the text.
     public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
         guard case .text(let text) = value else { return RawFields() }
         return RawFields([name: [text]])
     }
 
-    /// See the type's description.
     public func pageModel(for control: Control) -> [String: TemplateValue] {
         [
             "value": .text(control.raw[control.name] ?? ""),
@@ -191,18 +183,15 @@ public struct TextFormat: AuthoredFormat {
     /// Codes, names and addresses are no words that a browser could know.
     private var isProse: Bool { purpose == nil && pattern == nil && !isEmail && !isSecret }
 
-    /// The text, or dots in its place.
     public func display(_ value: AnswerValue, in wording: Wording) -> String {
         guard case .text(let text) = value else { return "" }
         return isSecret ? Secret.dots : text
     }
 
-    /// One column of text.
     public func columns(named name: String) -> [ResultColumn] {
         [ResultColumn(name: name, kind: .text)]
     }
 
-    /// The text.
     public func cells(of value: AnswerValue) -> [String] {
         guard case .text(let text) = value else { return [""] }
         return [text]
@@ -210,7 +199,7 @@ public struct TextFormat: AuthoredFormat {
 }
 
 extension TextFormat {
-    /// The shortest and the longest text, as far as a pattern lets them be made.
+    /// The shortest and the longest text, as far as the pattern allows.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         let long = String(repeating: "word ", count: maximumLength / 5 + 1).prefix(maximumLength)
         let ends = [String(repeating: "a", count: minimumLength ?? 1), String(long).trimmed]
@@ -223,7 +212,6 @@ extension TextFormat {
             .filter { accepts($0, for: control) }
     }
 
-    /// A sentence or two; a name or an address where that is asked for; what matches the pattern.
     public func randomAnswer(
         for control: Control,
         using generator: inout SeededGenerator
@@ -247,13 +235,11 @@ extension TextFormat {
         return PlaceholderText.words(least...max(least, maximumLength), using: &generator)
     }
 
-    /// A text that is a little too short.
     public func invalidAnswers(for control: Control) -> [RawFields] {
         [max(0, (minimumLength ?? 1) - 1), maximumLength + 1].map {
             RawFields([control.name: [String(repeating: "a", count: $0)]])
         }
     }
 
-    /// The author's own sentence.
     public var customMessages: [String] { [patternMessage].compactMap { $0 } }
 }

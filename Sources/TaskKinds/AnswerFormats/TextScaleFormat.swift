@@ -6,9 +6,7 @@ public import TaskModel
 /// Template variables: `isVertical` (a condition: there is no room for a row, or none is wanted), and
 /// those of a list of choices as `ChoiceFormat` describes them, of which `options` matter.
 public struct TextScaleFormat: ChoosingFormat {
-    /// The word in study files.
     public static let name = "textScale"
-    /// What it asks.
     public static let summary = "One point of a scale of words, chosen from a row or column."
     static let choices = Field.requiredList(
         "choices",
@@ -19,14 +17,11 @@ public struct TextScaleFormat: ChoosingFormat {
         "vertical",
         "Whether the points are in a column on wide screens, too."
     )
-    /// What an author can configure.
     public static let fields = [choices.declaration, vertical.declaration]
 
-    /// What there is to choose.
     public let list: ChoiceList
     private let isVertical: Bool
 
-    /// Reads the points.
     public init(reading source: FieldReader) {
         list = ChoiceList(source, Self.choices, isScale: true)
         isVertical = source[Self.vertical]
@@ -46,7 +41,6 @@ public struct TextScaleFormat: ChoosingFormat {
         }
     }
 
-    /// See the type's description.
     public func pageModel(for control: Control) -> [String: TemplateValue] {
         let isColumn = isVertical || !fitsRow
         return list.model(in: control).merging(["isVertical": .flag(isColumn)]) { $1 }

@@ -7,9 +7,7 @@ public import TaskModel
 /// `min` and `max` as `07:30` (or false; `min` is above `max` where midnight lies between them),
 /// `step` (in minutes, or false), `example` (a time as it may be typed).
 public struct TimeFormat: AuthoredFormat {
-    /// The word in study files.
     public static let name = "time"
-    /// What it asks.
     public static let summary = "A time of day, typed as hours and minutes."
     static let minimum = Field<TimeLimit?>.optional(
         "minimum",
@@ -22,7 +20,6 @@ public struct TimeFormat: AuthoredFormat {
         "The latest time accepted."
     )
     static let minuteStep = MinuteStep.field
-    /// What an author can configure.
     public static let fields =
         [minimum.declaration, maximum.declaration, minuteStep.declaration] + CustomMessages.fields
 
@@ -31,7 +28,6 @@ public struct TimeFormat: AuthoredFormat {
     private let minuteStep: MinuteStep
     private let messages: CustomMessages
 
-    /// Reads the bounds.
     public init(reading source: FieldReader) {
         minimum = source[Self.minimum]
         maximum = source[Self.maximum]
@@ -40,11 +36,9 @@ public struct TimeFormat: AuthoredFormat {
         messages.requireBounds(source, hasMinimum: minimum != nil, hasMaximum: maximum != nil)
     }
 
-    /// One types a time.
     public var missing: Message { Message("errors.missing.time") }
-    /// It can be compared with times.
     public var operands: OperandKind { .time }
-    /// Times between those bounds that do not move, unless midnight may lie between them.
+    /// Unlimited if a bound moves or midnight may lie between the bounds.
     public var limits: AnswerLimits {
         let (first, last) = (minimum?.fixedTime, maximum?.fixedTime)
         let moves = (minimum == nil) != (first == nil) || (maximum == nil) != (last == nil)
@@ -53,7 +47,6 @@ public struct TimeFormat: AuthoredFormat {
         return AnswerLimits(earliest: first?.description, latest: last?.description)
     }
 
-    /// Reads a time within the bounds.
     public func value(
         from raw: RawFields,
         named name: String,
@@ -111,13 +104,11 @@ public struct TimeFormat: AuthoredFormat {
         )
     }
 
-    /// The field with the time as `07:30`.
     public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
         guard case .time(let text) = value else { return RawFields() }
         return RawFields([name: [text]])
     }
 
-    /// See the type's description.
     public func pageModel(for control: Control) -> [String: TemplateValue] {
         let now = control.context.now
         return [
@@ -129,18 +120,15 @@ public struct TimeFormat: AuthoredFormat {
         ]
     }
 
-    /// The time as `07:30`.
     public func display(_ value: AnswerValue, in wording: Wording) -> String {
         guard case .time(let text) = value else { return "" }
         return text
     }
 
-    /// One column of times.
     public func columns(named name: String) -> [ResultColumn] {
         [ResultColumn(name: name, kind: .time)]
     }
 
-    /// The time as `07:30`.
     public func cells(of value: AnswerValue) -> [String] {
         guard case .time(let text) = value else { return [""] }
         return [text]
@@ -148,7 +136,6 @@ public struct TimeFormat: AuthoredFormat {
 }
 
 extension TimeFormat {
-    /// The first and the last time that is accepted.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         let now = control.context.now
         let first = minimum?.time(at: now).minutes ?? 0
@@ -160,7 +147,6 @@ extension TimeFormat {
         return times.map { RawFields([control.name: [$0.description]]) }
     }
 
-    /// A time between the bounds, each equally likely.
     public func randomAnswer(
         for control: Control,
         using generator: inout SeededGenerator
@@ -174,7 +160,6 @@ extension TimeFormat {
         return RawFields([control.name: [generator.pick(from: times)?.description ?? ""]])
     }
 
-    /// A little too early and a little too late.
     public func invalidAnswers(for control: Control) -> [RawFields] {
         let limits = [minimum, maximum].map { $0?.time(at: control.context.now).minutes }
         let times = [limits[0].map { $0 - 1 }, limits[1].map { $0 + 1 }]
@@ -183,7 +168,6 @@ extension TimeFormat {
         }
     }
 
-    /// The author's own sentences.
     public var customMessages: [String] { messages.texts }
 
     private func time(atMinute minute: Int) -> ClockTime? {

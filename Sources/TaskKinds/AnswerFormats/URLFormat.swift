@@ -5,21 +5,16 @@ public import TaskModel
 ///
 /// Template variables: those of `LineControl`.
 public struct URLFormat: LineFormat {
-    /// The word in study files.
     public static let name = "url"
-    /// What it asks.
     public static let summary = "A web address."
     static let placeholder = Field.text(
         "placeholder",
         "The placeholder text in the empty field."
     )
-    /// What an author can configure.
     public static let fields = [placeholder.declaration]
 
-    /// A field with the keyboard for addresses.
     public let line: LineControl
 
-    /// Reads what stands in the empty field.
     public init(reading source: FieldReader) {
         line = LineControl(
             inputMode: "url",
@@ -30,10 +25,9 @@ public struct URLFormat: LineFormat {
         )
     }
 
-    /// An address is missing.
     public var missing: Message { Message("errors.url.missing") }
 
-    /// The address with `https://` before it if nothing stood there.
+    /// Returns the address, with `https://` if no scheme was typed.
     public func text(_ typed: String, from raw: RawFields) throws(InvalidAnswer) -> String {
         guard let address = WebAddress(typed) else {
             throw InvalidAnswer(Message("errors.url.unreal"))
@@ -43,12 +37,11 @@ public struct URLFormat: LineFormat {
 }
 
 extension URLFormat {
-    /// One address.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         [RawFields([control.name: ["https://www.example.org"]])]
     }
 
-    /// A made-up page.
+    /// The domain is reserved for examples.
     public func randomAnswer(
         for control: Control,
         using generator: inout SeededGenerator

@@ -1,7 +1,6 @@
 public import TaskModel
 
 extension WeightFormat {
-    /// See the type's description.
     public func pageModel(for control: Control) -> [String: TemplateValue] {
         let fields: [UnitSystem: [PartField]] = [
             .metric: [metricField(in: control.wording)], .us: usFields(in: control.wording),

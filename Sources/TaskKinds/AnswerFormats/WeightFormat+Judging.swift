@@ -1,7 +1,6 @@
 public import TaskModel
 
 extension WeightFormat {
-    /// Reads a weight in the unit in whose fields something was typed.
     public func value(
         from raw: RawFields,
         named name: String,
@@ -91,12 +90,10 @@ extension WeightFormat {
 }
 
 extension WeightFormat {
-    /// The bounds, and what lies next to them.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         rehearsed.boundaryAnswers(for: control)
     }
 
-    /// A measure as most people have it, within the bounds.
     public func randomAnswer(
         for control: Control,
         using generator: inout SeededGenerator
@@ -104,12 +101,10 @@ extension WeightFormat {
         rehearsed.randomAnswer(for: control, using: &generator)
     }
 
-    /// Two units that do not say the same, and both without a word which counts.
     public func invalidAnswers(for control: Control) -> [RawFields] {
         rehearsed.invalidAnswers(for: control)
     }
 
-    /// The author's own sentences.
     public var customMessages: [String] { bounds.messages.texts }
 
     private var rehearsed: RehearsedMeasure {

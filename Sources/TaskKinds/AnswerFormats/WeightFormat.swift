@@ -5,9 +5,7 @@ public import TaskModel
 ///
 /// Template variables: see `MeasureControl`.
 public struct WeightFormat: AuthoredFormat {
-    /// The word in study files.
     public static let name = "weight"
-    /// What it asks.
     public static let summary = "A weight, typed in kilograms or in pounds."
     static let units = UnitChoice.field(
         "The units: those usual for the page's language, or these."
@@ -29,13 +27,12 @@ public struct WeightFormat: AuthoredFormat {
         .boolean,
         "Whether US weights are typed in pounds and ounces (default: only for infants)."
     )
-    /// What an author can configure.
     public static let fields =
         [
             units.declaration, range.declaration, minimum.declaration, maximum.declaration,
             fractionDigits.declaration, ounces.declaration,
         ] + CustomMessages.fields
-    /// It is styled as all measures are.
+    /// All measures share one style.
     public static let assets = ["measure"]
     static let pounds = "-pounds"
     static let ounceSuffix = "-ounces"
@@ -47,7 +44,6 @@ public struct WeightFormat: AuthoredFormat {
     /// How many digits ounces may have behind the mark.
     let ounceDigits: Int
 
-    /// Reads the units, the bounds and the digits.
     public init(reading source: FieldReader) {
         let group = source[Self.range]
         let usual = Self.bounds(of: group)
@@ -69,18 +65,12 @@ public struct WeightFormat: AuthoredFormat {
         }
     }
 
-    /// All but a single field need a legend.
     public var isGroup: Bool { !control.isSingle }
-    /// The fields of the units.
     public var parts: [String] { control.parts }
-    /// One types a weight.
     public var missing: Message { Message("errors.weight.missing") }
-    /// It can be compared with numbers of kilograms.
     public var operands: OperandKind { .number }
-    /// Kilograms between the bounds.
     public var limits: AnswerLimits { bounds.limits }
 
-    /// The fields of the unit in which it was typed.
     public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
         guard let weight = weight(value) else { return RawFields() }
         let (system, mark) = (system(of: weight, in: wording), DecimalMark(of: wording))
@@ -114,7 +104,6 @@ public struct WeightFormat: AuthoredFormat {
         return Ounces(kilograms: weight, in: ounceDigits == 0 ? 10 : 1)
     }
 
-    /// The weight in the unit in which it was typed.
     public func display(_ value: AnswerValue, in wording: Wording) -> String {
         guard let weight = weight(value) else { return "" }
         return system(of: weight, in: wording) == .us
@@ -132,12 +121,10 @@ public struct WeightFormat: AuthoredFormat {
         return wording("answers.weight.words", parameters)
     }
 
-    /// One column of kilograms.
     public func columns(named name: String) -> [ResultColumn] {
         [ResultColumn(name: name, kind: .decimal, unit: "kg")]
     }
 
-    /// The weight in kilograms.
     public func cells(of value: AnswerValue) -> [String] {
         [weight(value)?.text ?? ""]
     }

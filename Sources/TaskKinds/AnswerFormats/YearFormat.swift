@@ -6,9 +6,7 @@ public import TaskModel
 /// Template variables: `value` (what was typed), `min` and `max` (the bounds as they are this year),
 /// `step` (`1`), `inputMode` (`numeric`), `example` (or false); `unit` and `isUnitBefore` are false.
 public struct YearFormat: AuthoredFormat {
-    /// The word in study files.
     public static let name = "year"
-    /// What it asks.
     public static let summary = "A year, typed with 4 digits."
     static let minimum = Field<YearLimit?>.optional(
         "minimum",
@@ -21,7 +19,6 @@ public struct YearFormat: AuthoredFormat {
         "The latest year accepted: a year, or relative to this year."
     )
     static let example = Field.integer("example", "A year that is accepted.", in: 1000...9999)
-    /// What an author can configure.
     public static let fields =
         [minimum.declaration, maximum.declaration, example.declaration] + CustomMessages.fields
 
@@ -30,7 +27,6 @@ public struct YearFormat: AuthoredFormat {
     private let example: Int?
     private let messages: CustomMessages
 
-    /// Reads the bounds.
     public init(reading source: FieldReader) {
         minimum = source[Self.minimum]
         maximum = source[Self.maximum]
@@ -56,11 +52,8 @@ public struct YearFormat: AuthoredFormat {
         return String(example)
     }
 
-    /// One types a year.
     public var missing: Message { Message("errors.year.missing") }
-    /// It can be compared with numbers.
     public var operands: OperandKind { .number }
-    /// Years of four digits between those bounds that do not move.
     public var limits: AnswerLimits {
         AnswerLimits(
             minimum: Double(minimum?.fixedYear ?? 1000),
@@ -68,10 +61,8 @@ public struct YearFormat: AuthoredFormat {
             step: 1
         )
     }
-    /// What stands in the field is the number.
     public var clientReading: ClientReading? { .number(isGrouped: false) }
 
-    /// Reads a year within the bounds.
     public func value(
         from raw: RawFields,
         named name: String,
@@ -108,13 +99,11 @@ public struct YearFormat: AuthoredFormat {
         }
     }
 
-    /// The field with the digits of the year.
     public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
         guard case .integer(let year) = value else { return RawFields() }
         return RawFields([name: [String(year)]])
     }
 
-    /// See the type's description.
     public func pageModel(for control: Control) -> [String: TemplateValue] {
         let today = control.context.now.date
         return [
@@ -129,18 +118,15 @@ public struct YearFormat: AuthoredFormat {
         ]
     }
 
-    /// The year.
     public func display(_ value: AnswerValue, in wording: Wording) -> String {
         guard case .integer(let year) = value else { return "" }
         return String(year)
     }
 
-    /// One column of whole numbers.
     public func columns(named name: String) -> [ResultColumn] {
         [ResultColumn(name: name, kind: .integer)]
     }
 
-    /// The year.
     public func cells(of value: AnswerValue) -> [String] {
         guard case .integer(let year) = value else { return [""] }
         return [String(year)]
@@ -148,7 +134,6 @@ public struct YearFormat: AuthoredFormat {
 }
 
 extension YearFormat {
-    /// The first and the last year.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         let today = control.context.now.date
         let ends = [minimum?.year(on: today) ?? 1000, maximum?.year(on: today) ?? 9999]
@@ -156,7 +141,6 @@ extension YearFormat {
             .map { RawFields([control.name: [String($0)]]) }.filter { accepts($0, for: control) }
     }
 
-    /// A year between them, each equally likely; without bounds, one of the last hundred.
     public func randomAnswer(
         for control: Control,
         using generator: inout SeededGenerator
@@ -165,7 +149,6 @@ extension YearFormat {
         return RawFields([control.name: [String(year)]])
     }
 
-    /// The author's own sentences.
     public var customMessages: [String] { messages.texts }
 
     private func range(on today: CalendarDate) -> ClosedRange<Int> {

@@ -5,9 +5,7 @@ public import TaskModel
 ///
 /// Template variables: `model` (a picture with `path` and `alt` of how it should look, or false).
 public struct CaptureStep: AuthoredStep {
-    /// The word in study files.
     public static let name = "capture"
-    /// What it is.
     public static let summary = "A photo to take or a document to send, with an example image."
     static let label = Field.text("label", "The label of the control.")
     static let hint = Field.text(
@@ -35,17 +33,14 @@ public struct CaptureStep: AuthoredStep {
         "The maximum file size, in megabytes (default: 10)."
     )
     private static let passedOn = [accept, camera, maximumMegabytes]
-    /// What an author can configure.
     public static let fields =
         [label.declaration, hint.declaration, model.declaration] + passedOn.map(\.declaration)
     /// The identifier of the item.
     static let item = "file"
 
-    /// The photo or the document.
     public let items: [FormItem]
     private let model: StepImage?
 
-    /// Reads what is sent.
     public init(reading source: FieldReader, of step: StepHeader) {
         model = source[Self.model]
         let photos = SourceNode.scalar("image", at: source.node, key: "accept")
@@ -77,7 +72,6 @@ public struct CaptureStep: AuthoredStep {
             ? ("Photo or document", "steps.capture.label") : ("Document", "steps.capture.document")
     }
 
-    /// See the type's description.
     public func pageModel(in wording: Wording) -> [String: TemplateValue] {
         ["model": .picture(model)]
     }

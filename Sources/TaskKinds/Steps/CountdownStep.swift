@@ -5,9 +5,7 @@ import TaskModel
 ///
 /// Its template has no variables beyond those that every step with `seconds` has.
 public struct CountdownStep: AuthoredStep {
-    /// The word in study files.
     public static let name = "countdown"
-    /// What it is.
     public static let summary =
         "A short countdown, 3-2-1, after which the task continues automatically."
     static let seconds = Field.integer(
@@ -16,13 +14,10 @@ public struct CountdownStep: AuthoredStep {
         in: 1...3600,
         default: 3
     )
-    /// What an author can configure.
     public static let fields = [seconds.declaration]
 
-    /// How long the page stays.
     public let seconds: Int?
 
-    /// Reads the number.
     public init(reading source: FieldReader, of step: StepHeader) {
         seconds = source[Self.seconds]
     }

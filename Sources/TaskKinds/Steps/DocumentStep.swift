@@ -6,9 +6,7 @@ public import TaskModel
 /// Template variables: `filePath`, `linkTitle` (what the link says), `fileFacts` (type and size),
 /// `alternativeTitle` and `alternative` (Markdown).
 public struct DocumentStep: AuthoredStep {
-    /// The word in study files.
     public static let name = "document"
-    /// What it is.
     public static let summary = "A PDF to read or download, with a text version."
     static let file = Field<String>.required(
         "file",
@@ -18,7 +16,6 @@ public struct DocumentStep: AuthoredStep {
     )
     static let linkTitle = Field.text("linkTitle", "The text of the link that opens it.")
     static let alternative = TextAlternative("alternative", "The text of the document")
-    /// What an author can configure.
     public static let fields =
         [file.declaration, linkTitle.declaration] + alternative.declarations
 
@@ -27,7 +24,6 @@ public struct DocumentStep: AuthoredStep {
     private let size: Int
     private let alternative: String
 
-    /// Reads the file's path and size and its words.
     public init(reading source: FieldReader, of step: StepHeader) {
         file = source[Self.file]
         linkTitle = source[Self.linkTitle]
@@ -35,7 +31,6 @@ public struct DocumentStep: AuthoredStep {
         alternative = Self.alternative.read(source)
     }
 
-    /// See the type's description.
     public func pageModel(in wording: Wording) -> [String: TemplateValue] {
         [
             "filePath": .file(file),

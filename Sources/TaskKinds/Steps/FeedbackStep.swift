@@ -5,9 +5,7 @@ public import TaskModel
 ///
 /// Its template has no variables beyond `scores` and `results`, which every page has.
 public struct FeedbackStep: AuthoredStep {
-    /// The word in study files.
     public static let name = "feedback"
-    /// What it is.
     public static let summary = "Scores and answers so far, shown back to the participant."
     static let scoreNames = Field<[String]>.list(
         "scores",
@@ -19,15 +17,11 @@ public struct FeedbackStep: AuthoredStep {
         of: .namedResult,
         "The answers shown, in order."
     )
-    /// What an author can configure.
     public static let fields = [scoreNames.declaration, namedResults.declaration]
 
-    /// The scores shown.
     public let scores: [String]
-    /// The answers shown.
     public let results: [NamedResult]
 
-    /// Reads what is shown.
     public init(reading source: FieldReader, of step: StepHeader) {
         scores = source[Self.scoreNames]
         results = source[Self.namedResults]

@@ -6,9 +6,7 @@ public import TaskModel
 /// Its template has no variables beyond those that every step and item have; each item's `headings`
 /// are those that stand before it.
 public struct FormStep: AuthoredStep {
-    /// The word in study files.
     public static let name = "form"
-    /// What it is.
     public static let summary = "Several questions that belong together, on one page."
     static let answer = Field.answer(
         "answer",
@@ -21,13 +19,11 @@ public struct FormStep: AuthoredStep {
         of: FormSectionDraft.type,
         "Parts with their own headings, below the items."
     )
-    /// What an author can configure.
     public static let fields = [answer.declaration, entries.declaration, sections.declaration]
 
-    /// The items in order; those whose answer could not be read are left out.
+    /// The items in order, without those whose answer could not be read.
     public let items: [FormItem]
 
-    /// Reads a form.
     public init(reading source: FieldReader, of step: StepHeader) {
         let shared = SharedAnswer(source, Self.answer)
         var plan = FormPlan(isOptional: step.flow.isOptional, in: source.reading)

@@ -8,27 +8,22 @@ public import TaskModel
 /// `figure` (`path`, `alt`, `caption`), `isRule` (a condition) and `cards` (a list of `title`,
 /// `text`, `image` with `path` and `alt`, with the condition `hasCards`).
 public struct InstructionStep: AuthoredStep {
-    /// The word in study files.
     public static let name = "instruction"
-    /// What it is.
     public static let summary = "A page to read, with a button to continue."
     static let body = Field<[BodyItem]>.list(
         "body",
         of: .bodyItem,
         "The content below the text, in order. Each entry is one thing."
     )
-    /// What an author can configure.
     public static let fields = [body.declaration]
 
     private let body: [BodyItem]
 
-    /// Reads the body.
     public init(reading source: FieldReader, of step: StepHeader) {
         body = source[Self.body]
         source.requireEntries(Self.body)
     }
 
-    /// See the type's description.
     public func pageModel(in wording: Wording) -> [String: TemplateValue] {
         body.isEmpty ? [:] : ["body": .list(body.map(\.model))]
     }

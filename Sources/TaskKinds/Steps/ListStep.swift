@@ -7,9 +7,7 @@ public import TaskModel
 /// `image` with `path` and `alt`), `bullet` (`none`, `disc`, `number` or `image`), `isNumbered` and
 /// `hasImageBullets` (conditions).
 public struct ListStep: AuthoredStep {
-    /// The word in study files.
     public static let name = "list"
-    /// What it is.
     public static let summary = "A list to read, with or without numbers or images."
     static let items = Field<[ListRow]>.requiredList(
         "items",
@@ -21,13 +19,11 @@ public struct ListStep: AuthoredStep {
         "The mark before each row.",
         default: .disc
     )
-    /// What an author can configure.
     public static let fields = [items.declaration, bullet.declaration]
 
     private let rows: [ListRow]
     private let bullet: ListBullet
 
-    /// Reads the rows; with pictures as bullets each of them needs one.
     public init(reading source: FieldReader, of step: StepHeader) {
         rows = source[Self.items]
         bullet = source[Self.bullet]
@@ -36,7 +32,6 @@ public struct ListStep: AuthoredStep {
         for row in rows where row.image == nil { row.reportMissingImage(in: source.reading) }
     }
 
-    /// See the type's description.
     public func pageModel(in wording: Wording) -> [String: TemplateValue] {
         [
             "rows": .list(rows.map(\.model)),

@@ -7,9 +7,7 @@ public import TaskModel
 /// with `title` of one line of Markdown, `text` in Markdown and `image` with `path` and `alt`),
 /// `dataUse` (Markdown, or nothing) and `continueLabel`, which is what the button says.
 public struct OverviewStep: AuthoredStep {
-    /// The word in study files.
     public static let name = "overview"
-    /// What it is.
     public static let summary = "What participants need, how long it takes, and a Start button."
     static let minutes = Field.integer("minutes", "The time it takes, in minutes.", in: 1...600)
     static let needs = Field<[Card]>.list(
@@ -21,14 +19,12 @@ public struct OverviewStep: AuthoredStep {
         "dataUse",
         "What happens to the answers, in Markdown."
     )
-    /// What an author can configure.
     public static let fields = [minutes.declaration, needs.declaration, dataUse.declaration]
 
     private let minutes: Int?
     private let needs: [Card]
     private let dataUse: String?
 
-    /// Reads the three parts.
     public init(reading source: FieldReader, of step: StepHeader) {
         minutes = source[Self.minutes]
         needs = source[Self.needs]
@@ -36,7 +32,6 @@ public struct OverviewStep: AuthoredStep {
         source.requireEntries(Self.needs)
     }
 
-    /// See the type's description.
     public func pageModel(in wording: Wording) -> [String: TemplateValue] {
         [
             "continueLabel": .text(wording("buttons.start")),

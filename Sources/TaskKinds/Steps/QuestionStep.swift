@@ -5,19 +5,15 @@ public import TaskModel
 ///
 /// Its template has no variables beyond those that every step and item have.
 public struct QuestionStep: AuthoredStep {
-    /// The word in study files.
     public static let name = "question"
-    /// What it is.
     public static let summary = "One question, which is the title of the page."
     static let answer = Field.answer("answer", "The answer format.")
     static let standard = Field.answerValue("default", "The answer that is filled in at first.")
-    /// What an author can configure.
     public static let fields = [answer.declaration, standard.declaration]
 
-    /// Its only item, which has the step's identifier; none when the answer could not be read.
+    /// The only item, with the step's identifier; empty if the answer could not be read.
     public let items: [FormItem]
 
-    /// Reads a question.
     public init(reading source: FieldReader, of step: StepHeader) {
         items = source[Self.answer].map { [Self.item(of: step, answer: $0, source)] } ?? []
     }

@@ -5,9 +5,7 @@ public import TaskModel
 ///
 /// Its template has no variables beyond those that every step and item have.
 public struct RegistrationStep: AuthoredStep {
-    /// The word in study files.
     public static let name = "registration"
-    /// What it is.
     public static let summary =
         "Asks who the participant is: name, email address, participant number."
     static let entries = Field<[RegistrationEntry]>.defaulted(
@@ -17,13 +15,11 @@ public struct RegistrationStep: AuthoredStep {
         to: [],
         writtenAs: "[{ ask: firstName }, { ask: lastName }]"
     )
-    /// What an author can configure.
     public static let fields = [entries.declaration]
 
-    /// An item for each field, and one more for each that is typed twice.
+    /// An item for each field, and a second one for each that is typed twice.
     public let items: [FormItem]
 
-    /// Reads what is asked.
     public init(reading source: FieldReader, of step: StepHeader) {
         source.requireEntries(Self.entries)
         let written = source[Self.entries]

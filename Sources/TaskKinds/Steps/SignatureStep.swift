@@ -5,9 +5,7 @@ public import TaskModel
 ///
 /// Its template has no variables beyond those that every step and item have.
 public struct SignatureStep: AuthoredStep {
-    /// The word in study files.
     public static let name = "signature"
-    /// What it is.
     public static let summary =
         "A text to sign, with a typed name and, if scripts are allowed, a drawing."
     static let label = Field.text("label", "The label of the signature.")
@@ -21,17 +19,13 @@ public struct SignatureStep: AuthoredStep {
         "Whether participants cannot go back past the step once it is signed.",
         default: true
     )
-    /// What an author can configure.
     public static let fields = [label.declaration, drawing.declaration, final.declaration]
     /// The identifier of the item.
     static let item = "signature"
 
-    /// The signature.
     public let items: [FormItem]
-    /// Whether there is a way back.
     public let isIrrevocable: Bool
 
-    /// Reads how it is signed.
     public init(reading source: FieldReader, of step: StepHeader) {
         isIrrevocable = source[Self.final]
         let asked = source.answer("signature", passing: [Self.drawing])

@@ -7,9 +7,7 @@ public import TaskModel
 /// `language`, `label` and `isDefault`), `posterPath` (or false), `alternativeTitle` and
 /// `alternative` (Markdown).
 public struct VideoStep: AuthoredStep {
-    /// The word in study files.
     public static let name = "video"
-    /// What it is.
     public static let summary = "A video to watch, with captions and a transcript."
     static let sources = Field<[String]>.requiredList(
         "sources",
@@ -31,7 +29,6 @@ public struct VideoStep: AuthoredStep {
         "The image that is shown before it plays."
     )
     static let transcript = TextAlternative("transcript", "A transcript of what is seen and heard in the video")
-    /// What an author can configure.
     public static let fields =
         [
             sources.declaration, captions.declaration, noCaptions.declaration, poster.declaration,
@@ -42,7 +39,6 @@ public struct VideoStep: AuthoredStep {
     private let poster: String?
     private let transcript: String
 
-    /// Reads the files; captions must be there or the reason why they are not.
     public init(reading source: FieldReader, of step: StepHeader) {
         sources = source[Self.sources]
         captions = source[Self.captions]
@@ -72,7 +68,6 @@ public struct VideoStep: AuthoredStep {
     /// The browser's video controls offer full screen.
     public var permissions: [Permission] { [Permission(.fullScreen)] }
 
-    /// See the type's description.
     public func pageModel(in wording: Wording) -> [String: TemplateValue] {
         let chosen = captions.firstIndex { $0.speaks(wording.language) }
         return [

@@ -6,9 +6,7 @@ public import TaskModel
 /// Template variables: `message` (Markdown, or nothing), `seconds` (how long the whole pause is) and
 /// `isDeterminate` (whether the bar says how much of it is over).
 public struct WaitStep: AuthoredStep {
-    /// The word in study files.
     public static let name = "wait"
-    /// What it is.
     public static let summary =
         "A pause of some seconds, after which the task continues automatically."
     static let seconds = Field<Int>.required(
@@ -23,22 +21,18 @@ public struct WaitStep: AuthoredStep {
         "Whether the bar shows the time that has passed, or only activity.",
         default: .progress
     )
-    /// What an author can configure.
     public static let fields = [seconds.declaration, message.declaration, indicator.declaration]
 
-    /// How long the page stays.
     public let seconds: Int?
     private let message: String?
     private let indicator: WaitIndicator
 
-    /// Reads the time and what is shown meanwhile.
     public init(reading source: FieldReader, of step: StepHeader) {
         seconds = source[Self.seconds]
         message = source[Self.message]
         indicator = source[Self.indicator]
     }
 
-    /// See the type's description.
     public func pageModel(in wording: Wording) -> [String: TemplateValue] {
         [
             "message": .markdown(message ?? ""),

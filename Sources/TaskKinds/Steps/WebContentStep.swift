@@ -9,9 +9,7 @@ public import TaskModel
 /// Template variables: `filePath`, `frameTitle` (or false: the page's title), `height` (in CSS pixels),
 /// `alternativeTitle` and `alternative` (Markdown).
 public struct WebContentStep: AuthoredStep {
-    /// The word in study files.
     public static let name = "webContent"
-    /// What it is.
     public static let summary = "An HTML file of the study, shown in a frame without scripts."
     static let file = Field<String>.required(
         "file",
@@ -30,7 +28,6 @@ public struct WebContentStep: AuthoredStep {
         default: 480
     )
     static let alternative = TextAlternative("alternative", "The text of the file")
-    /// What an author can configure.
     public static let fields =
         [file.declaration, frameTitle.declaration, height.declaration] + alternative.declarations
 
@@ -39,7 +36,6 @@ public struct WebContentStep: AuthoredStep {
     private let height: Int
     private let alternative: String
 
-    /// Reads the file's path and what stands around it.
     public init(reading source: FieldReader, of step: StepHeader) {
         file = source[Self.file]
         frameTitle = source[Self.frameTitle]
@@ -47,7 +43,6 @@ public struct WebContentStep: AuthoredStep {
         alternative = Self.alternative.read(source)
     }
 
-    /// See the type's description.
     public func pageModel(in wording: Wording) -> [String: TemplateValue] {
         [
             "filePath": .file(file),

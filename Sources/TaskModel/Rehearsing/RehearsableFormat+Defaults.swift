@@ -35,14 +35,7 @@ extension AnswerFormat {
     /// No file.
     public func sampleFile(using generator: inout SeededGenerator) -> [UInt8]? { nil }
 
-    /// Returns the first accepted input of several attempts, or else a boundary answer.
-    ///
-    /// For formats whose random inputs are not all accepted.
-    ///
-    /// - Parameters:
-    ///   - control: The control.
-    ///   - generator: The generator, advanced by each attempt.
-    ///   - attempt: Makes an input.
+    /// Returns the first accepted input of twenty attempts, or else a boundary answer.
     public func firstAccepted(
         for control: Control,
         using generator: inout SeededGenerator,

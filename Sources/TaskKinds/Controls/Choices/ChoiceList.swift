@@ -31,10 +31,8 @@ public struct ChoiceList: Sendable {
         multiple.declaration, minimumChosen.declaration, maximumChosen.declaration,
     ]
 
-    /// What an author can configure of a list.
     public static let fields = [choices.declaration] + countFields + [shuffle.declaration]
 
-    /// Reads the fields of a list.
     public init(reading source: FieldReader) {
         self.init(source)
     }

@@ -16,10 +16,8 @@ public protocol LineFormat: AuthoredFormat {
 }
 
 extension LineFormat {
-    /// It can be compared with any text.
     public var operands: OperandKind { .anything }
 
-    /// Reads a text of the format's form.
     public func value(
         from raw: RawFields,
         named name: String,
@@ -29,29 +27,24 @@ extension LineFormat {
         return typed.isEmpty ? nil : .text(try text(typed, from: raw))
     }
 
-    /// One field with the text.
     public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
         guard case .text(let text) = value else { return RawFields() }
         return RawFields([name: [text]])
     }
 
-    /// The variables of `LineControl`.
     public func pageModel(for control: Control) -> [String: TemplateValue] {
         line.model(in: control)
     }
 
-    /// The text.
     public func display(_ value: AnswerValue, in wording: Wording) -> String {
         guard case .text(let text) = value else { return "" }
         return text
     }
 
-    /// One column of text.
     public func columns(named name: String) -> [ResultColumn] {
         [ResultColumn(name: name, kind: .text)]
     }
 
-    /// The text.
     public func cells(of value: AnswerValue) -> [String] {
         guard case .text(let text) = value else { return [""] }
         return [text]

@@ -56,12 +56,10 @@ extension ChoiceList {
 }
 
 extension ChoosingFormat {
-    /// Each choice; where several can be chosen, as many as there may be.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         list.boundaryAnswers(named: control.name)
     }
 
-    /// One choice, or some that go together.
     public func randomAnswer(
         for control: Control,
         using generator: inout SeededGenerator
@@ -69,7 +67,6 @@ extension ChoosingFormat {
         list.randomAnswer(named: control.name, using: &generator)
     }
 
-    /// Too few, too many, what cannot be chosen together, words without their choice.
     public func invalidAnswers(for control: Control) -> [RawFields] {
         list.invalidAnswers(named: control.name)
     }
