@@ -30,6 +30,13 @@ public struct FieldDeclaration: Sendable, Hashable {
         self.isRequired = isRequired
     }
 
-    /// The type of its value, in words.
+    /// Returns the declarations of fields, in the order of the reference.
+    public static func list<each Value>(_ fields: repeat Field<each Value>) -> [FieldDeclaration] {
+        var declarations: [FieldDeclaration] = []
+        for field in repeat each fields { declarations.append(field.declaration) }
+        return declarations
+    }
+
+    /// What may stand behind it, in words.
     public var typeDescription: String { shape.description }
 }

@@ -6,7 +6,7 @@ public import TaskModel
 /// Template variables: those of `partials/number` (`value`, `min`, `max`, `step`, `inputMode`, `unit`,
 /// `isUnitBefore`), `isSelect` (whether it is chosen from a list), and `options`, a list of objects with
 /// `value`, `text` and `selected` (a condition).
-public struct AgeFormat: AuthoredFormat {
+public struct AgeFormat: TypedValueFormat {
     public static let name = "age"
     public static let summary = "An age in years, or a year of birth."
     static let possible = 0...149
@@ -40,18 +40,16 @@ public struct AgeFormat: AuthoredFormat {
         "Whether the year of birth is asked and stored instead of the age."
     )
     public static let fields =
-        [
-            minimum.declaration, maximum.declaration, control.declaration,
-            minimumLabel.declaration, maximumLabel.declaration, yearOfBirth.declaration,
-        ] + CustomMessages.fields
+        FieldDeclaration.list(minimum, maximum, control, minimumLabel, maximumLabel, yearOfBirth)
+        + CustomMessages.fields
     /// Styled like the list of a picker, but smaller.
     public static let assets = [PickerFormat.name, name]
 
-    let minimum: Int
-    let maximum: Int
-    let isSelect: Bool
-    let asksYear: Bool
-    let messages: CustomMessages
+    private let minimum: Int
+    private let maximum: Int
+    private let isSelect: Bool
+    private let asksYear: Bool
+    private let messages: CustomMessages
     private let minimumLabel: String?
     private let maximumLabel: String?
 
@@ -81,59 +79,118 @@ public struct AgeFormat: AuthoredFormat {
     public var missing: Message {
         Message(asksYear ? "errors.age.missingYear" : "errors.age.missing")
     }
-    public var operands: OperandKind { .number }
+    public var clientReading: ClientReading? { .number(isGrouped: false) }
     /// Which years of birth the bounds allow depends on the day.
     public var limits: AnswerLimits {
         guard !asksYear else { return AnswerLimits(step: 1) }
         return AnswerLimits(minimum: Double(minimum), maximum: Double(maximum), step: 1)
     }
-    public var clientReading: ClientReading? { .number(isGrouped: false) }
 
-    public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
-        guard case .integer(let number) = value else { return RawFields() }
-        return RawFields([name: [String(number)]])
+    public func read(_ text: String, in context: AnswerContext) throws(InvalidAnswer) -> Int {
+        let numbers = numbers(on: context.now.date)
+        let isReal = asksYear ? text.utf8.count == 4 : 1...15 ~= text.utf8.count
+        guard isReal, WholeNumber.isDigits(text), let number = Int(text) else {
+            let key = asksYear ? "errors.year.unreal" : "errors.age.unreal"
+            throw InvalidAnswer(messages.unreadable(key, ["example": usual(among: numbers)]))
+        }
+        if asksYear {
+            try requireYear(number, among: numbers)
+        } else {
+            try requireAge(number)
+        }
+        return number
     }
 
-    /// The numbers that are accepted, in the order of ages; the end labels stand at their ends.
+    /// The accepted numbers, in the order of ages.
     ///
-    /// Who was born in a year is of one age or the next on any day, so a year is accepted if either is.
-    func numbers(on today: CalendarDate) -> [Int] {
+    /// A person born in a given year is one of two ages on any day; the year is accepted if either is.
+    private func numbers(on today: CalendarDate) -> [Int] {
         guard asksYear else { return Array(minimum...maximum) }
         let years = max(1, today.year - maximum - 1)...max(1, today.year - minimum)
         return years.reversed()
     }
 
-    /// What stands in the list for a number.
-    func label(of number: Int, among numbers: [Int]) -> String {
+    /// Returns a usual age or year, or else the accepted one that is nearest to it.
+    private func usual(among numbers: [Int]) -> String {
+        let usual = asksYear ? 1985 : 42
+        return String(numbers.min { abs($0 - usual) < abs($1 - usual) } ?? usual)
+    }
+
+    private func requireAge(_ age: Int) throws(InvalidAnswer) {
+        if age < minimum {
+            throw InvalidAnswer(messages.low("errors.age.low", ["minimum": String(minimum)]))
+        }
+        if age > maximum {
+            throw InvalidAnswer(messages.high("errors.age.high", ["maximum": String(maximum)]))
+        }
+    }
+
+    /// A person who is too young was born too late.
+    private func requireYear(_ year: Int, among years: [Int]) throws(InvalidAnswer) {
+        if let latest = years.first, year > latest {
+            throw InvalidAnswer(messages.low("errors.year.tooLate", ["year": String(latest)]))
+        }
+        if let earliest = years.last, year < earliest {
+            throw InvalidAnswer(messages.high("errors.year.tooEarly", ["year": String(earliest)]))
+        }
+    }
+
+    public func words(_ value: Int, in wording: Wording) -> String {
+        guard !asksYear else { return String(value) }
+        let own = label(of: value, among: Array(minimum...maximum))
+        guard own == String(value) else { return own }
+        let form = value == 1 ? "one" : "other"
+        return wording("answers.age.years.\(form)", ["count": own])
+    }
+
+    public func column(named name: String) -> ResultColumn {
+        guard !asksYear else { return ResultColumn(name: name, kind: .integer) }
+        let ends = [(minimum, minimumLabel), (maximum, maximumLabel)].compactMap { age, label in
+            label.map { ResultColumn.Category(value: String(age), label: $0) }
+        }
+        return ResultColumn(name: name, kind: .integer, unit: "years", categories: ends)
+    }
+
+    public func pageModel(for control: Control) -> [String: TemplateValue] {
+        let numbers = numbers(on: control.context.now.date)
+        let typed = control.raw[control.name]
+        let options = (isSelect ? numbers : []).map { number in
+            SelectModel.option(String(number), label(of: number, among: numbers), typed)
+        }
+        return control.number(
+            min: numbers.min().map { String($0) },
+            max: numbers.max().map { String($0) },
+            unit: asksYear ? nil : control.wording("answers.age.unit")
+        )
+        .merging(["isSelect": .flag(isSelect), "options": .list(options)]) { $1 }
+    }
+
+    private func label(of number: Int, among numbers: [Int]) -> String {
         if number == numbers.first, let minimumLabel { return minimumLabel }
         if number == numbers.last, let maximumLabel { return maximumLabel }
         return String(number)
     }
-
-    public func display(_ value: AnswerValue, in wording: Wording) -> String {
-        guard case .integer(let number) = value else { return "" }
-        guard !asksYear else { return String(number) }
-        let own = label(of: number, among: Array(minimum...maximum))
-        guard own == String(number) else { return own }
-        let form = number == 1 ? "one" : "other"
-        return wording("answers.age.years.\(form)", ["count": own])
-    }
-
-    public func columns(named name: String) -> [ResultColumn] {
-        guard !asksYear else { return [ResultColumn(name: name, kind: .integer)] }
-        let ends = [(minimum, minimumLabel), (maximum, maximumLabel)].compactMap { age, label in
-            label.map { ResultColumn.Category(value: String(age), label: $0) }
-        }
-        return [ResultColumn(name: name, kind: .integer, unit: "years", categories: ends)]
-    }
-
-    public func cells(of value: AnswerValue) -> [String] {
-        guard case .integer(let number) = value else { return [""] }
-        return [String(number)]
-    }
 }
 
-/// How an age is asked.
+extension AgeFormat {
+    public func boundaryAnswers(for control: Control) -> [RawFields] {
+        let numbers = numbers(on: control.context.now.date)
+        let ends = Set([numbers.first, numbers.last].compactMap { $0 }).sorted()
+        return ends.map { fields(of: $0, for: control) }
+    }
+
+    /// An adult's age if one is accepted, or the year of birth that belongs to it.
+    public func randomAnswer(for control: Control, using rng: inout SeededGenerator) -> RawFields {
+        let year = control.context.now.date.year
+        let numbers = numbers(on: control.context.now.date)
+        let usual = numbers.filter { 18...80 ~= (asksYear ? year - $0 : $0) }
+        let number = rng.pick(from: usual.isEmpty ? numbers : usual)
+        return number.map { fields(of: $0, for: control) } ?? RawFields()
+    }
+
+    public var customMessages: [String] { messages.texts }
+}
+
 enum AgeControl: String, Sendable, CaseIterable {
     case typed
     case list

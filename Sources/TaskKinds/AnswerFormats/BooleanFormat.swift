@@ -5,12 +5,12 @@ public import TaskModel
 ///
 /// Template variables: `options`, two objects as `ChoiceFormat` describes them, with the values
 /// `true` and `false`.
-public struct BooleanFormat: AuthoredFormat {
+public struct BooleanFormat: SingleValueFormat {
     public static let name = "boolean"
     public static let summary = "A choice between yes and no."
     static let trueLabel = Field.text("trueLabel", "The text for true, instead of \"Yes\".")
     static let falseLabel = Field.text("falseLabel", "The text for false, instead of \"No\".")
-    public static let fields = [trueLabel.declaration, falseLabel.declaration]
+    public static let fields = FieldDeclaration.list(trueLabel, falseLabel)
 
     private let trueLabel: String?
     private let falseLabel: String?
@@ -22,7 +22,6 @@ public struct BooleanFormat: AuthoredFormat {
 
     public var isGroup: Bool { true }
     public var missing: Message { Message("errors.missing.choose") }
-    public var operands: OperandKind { .boolean }
     public var clientReading: ClientReading? { .choices }
     public var radioGroups: [RadioGroup] { [RadioGroup()] }
 
@@ -39,10 +38,7 @@ public struct BooleanFormat: AuthoredFormat {
         }
     }
 
-    public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
-        guard case .boolean(let answer) = value else { return RawFields() }
-        return RawFields([name: [String(answer)]])
-    }
+    public func typed(_ value: Bool, in wording: Wording) -> String { String(value) }
 
     public func pageModel(for control: Control) -> [String: TemplateValue] {
         let options = [true, false].map {
@@ -51,21 +47,16 @@ public struct BooleanFormat: AuthoredFormat {
         return ["options": .list(options.map { $0.model(in: control) })]
     }
 
-    public func display(_ value: AnswerValue, in wording: Wording) -> String {
-        guard case .boolean(let answer) = value else { return "" }
-        return PlainText.of(label(answer, in: wording))
+    public func words(_ value: Bool, in wording: Wording) -> String {
+        PlainText.of(label(value, in: wording))
     }
 
-    public func columns(named name: String) -> [ResultColumn] {
+    /// Only the author's own labels are the meanings of 1 and 0.
+    public func column(named name: String) -> ResultColumn {
         let categories = [("1", trueLabel), ("0", falseLabel)].compactMap { value, label in
             label.map { ResultColumn.Category(value: value, label: PlainText.of($0)) }
         }
-        return [ResultColumn(name: name, kind: .boolean, categories: categories)]
-    }
-
-    public func cells(of value: AnswerValue) -> [String] {
-        guard case .boolean(let answer) = value else { return [""] }
-        return [answer ? "1" : "0"]
+        return ResultColumn(name: name, kind: .boolean, categories: categories)
     }
 
     private func label(_ answer: Bool, in wording: Wording) -> String {

@@ -27,7 +27,7 @@ public struct ChoiceFormat: ChoosingFormat {
         "search",
         "Whether participants type to search the list, which suits long lists."
     )
-    public static let fields = ChoiceList.fields + [search.declaration]
+    public static let fields = ChoiceList.fields + FieldDeclaration.list(search)
 
     public let list: ChoiceList
     /// How a typed text is understood, where the list is searched.
@@ -125,14 +125,11 @@ extension ChoiceFormat {
         return list.choices.map { RawFields([control.name: [$0.plainText]]) }
     }
 
-    public func randomAnswer(
-        for control: Control,
-        using generator: inout SeededGenerator
-    ) -> RawFields {
+    public func randomAnswer(for control: Control, using rng: inout SeededGenerator) -> RawFields {
         guard search != nil else {
-            return list.randomAnswer(named: control.name, using: &generator)
+            return list.randomAnswer(named: control.name, using: &rng)
         }
-        return generator.pick(from: boundaryAnswers(for: control)) ?? RawFields()
+        return rng.pick(from: boundaryAnswers(for: control)) ?? RawFields()
     }
 
     public func invalidAnswers(for control: Control) -> [RawFields] {

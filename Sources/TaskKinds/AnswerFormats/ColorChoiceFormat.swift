@@ -19,15 +19,14 @@ public struct ColorChoiceFormat: ChoosingFormat {
         "choices",
         of: .object(
             "this choice",
-            fields: Choice.basics + [
-                color.declaration, Choice.detail.declaration, Choice.exclusive.declaration,
-                Choice.fixed.declaration,
-            ]
+            fields: Choice.basics
+                + FieldDeclaration.list(color, Choice.detail, Choice.exclusive, Choice.fixed)
         ) { Choice($0, color: $0[color]) },
         "The colours in order."
     )
     public static let fields =
-        [choices.declaration] + ChoiceList.countFields + [ChoiceList.shuffle.declaration]
+        FieldDeclaration.list(choices) + ChoiceList.countFields
+        + FieldDeclaration.list(ChoiceList.shuffle)
 
     public let list: ChoiceList
 

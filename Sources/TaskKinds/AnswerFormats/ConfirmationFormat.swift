@@ -13,7 +13,7 @@ public struct ConfirmationFormat: LineFormat {
         "secret",
         "Whether the typed text is hidden, like that of the other item."
     )
-    public static let fields = [original.declaration, message.declaration, secret.declaration]
+    public static let fields = FieldDeclaration.list(original, message, secret)
 
     /// A field that browsers do not autofill.
     public let line: LineControl
@@ -44,15 +44,13 @@ public struct ConfirmationFormat: LineFormat {
         return typed
     }
 
-    public func display(_ value: AnswerValue, in wording: Wording) -> String {
-        guard case .text(let text) = value else { return "" }
-        return isSecret ? Secret.dots : text
+    public func words(_ value: String, in wording: Wording) -> String {
+        isSecret ? Secret.dots : value
     }
 }
 
 /// A text that nobody shall read over a shoulder.
 enum Secret {
-    /// What stands in its place.
     static let dots = "••••••"
 }
 

@@ -31,24 +31,16 @@ public struct DateFormat: AuthoredFormat {
         "What the answer is about, so that browsers can fill it in."
     )
     public static let fields =
-        [
-            minimum.declaration, maximum.declaration, precision.declaration, purpose.declaration,
-        ] + CustomMessages.fields
+        FieldDeclaration.list(minimum, maximum, precision, purpose) + CustomMessages.fields
 
-    let minimum: DateLimit?
-    let maximum: DateLimit?
+    let bounds: MovingBounds<DateLimit>
     let precision: DatePrecision
-    let messages: CustomMessages
     private let purpose: DatePurpose?
 
     public init(reading source: FieldReader) {
-        minimum = source[Self.minimum]
-        maximum = source[Self.maximum]
         precision = source[Self.precision]
         purpose = source[Self.purpose]
-        messages = CustomMessages(reading: source)
-        DateLimit.requireOrder(Self.minimum, Self.maximum, in: source)
-        messages.requireBounds(source, hasMinimum: minimum != nil, hasMaximum: maximum != nil)
+        bounds = MovingBounds(source, Self.minimum, Self.maximum)
     }
 
     public var isGroup: Bool { true }
@@ -58,8 +50,8 @@ public struct DateFormat: AuthoredFormat {
     public var operands: OperandKind { precision == .day ? .date : .anything }
     public var limits: AnswerLimits {
         AnswerLimits(
-            earliest: minimum?.fixedFirst?.description,
-            latest: maximum?.fixedLast?.description
+            earliest: bounds.minimum?.fixedFirst?.description,
+            latest: bounds.maximum?.fixedLast?.description
         )
     }
 
@@ -72,9 +64,8 @@ public struct DateFormat: AuthoredFormat {
     }
 
     public func pageModel(for control: Control) -> [String: TemplateValue] {
-        let (wording, today) = (control.wording, control.context.now.date)
-        let first = minimum?.first(on: today)
-        let last = maximum?.last(on: today)
+        let wording = control.wording
+        let (first, last) = bounds.ends(at: control.context.now)
         let example = CalendarDate.example(from: first, to: last)
         let fields = precision.order(in: wording).map {
             $0.field(in: wording, for: purpose, example: example)
@@ -107,6 +98,78 @@ public struct DateFormat: AuthoredFormat {
     private func date(_ value: AnswerValue) -> CalendarDate? {
         guard case .date(let text) = value else { return nil }
         return precision.date(text)
+    }
+
+    /// Reports missing parts first, then impossible ones, then dates out of bounds.
+    public func value(
+        from raw: RawFields,
+        named name: String,
+        in context: AnswerContext
+    ) throws(InvalidAnswer) -> AnswerValue? {
+        let fields = DateFields(raw, named: name, in: context.wording, precision: precision)
+        let typed = try bounds.messages.reading { () throws(InvalidAnswer) in try fields.date() }
+        guard let typed else { return nil }
+        try requireBounds(typed, in: context)
+        return .date(precision.text(of: typed))
+    }
+
+    private func requireBounds(
+        _ date: CalendarDate,
+        in context: AnswerContext
+    ) throws(InvalidAnswer) {
+        let (first, last) = bounds.ends(at: context.now)
+        let text = precision.text(of: date)
+        if let first, text < precision.text(of: first) {
+            let key = isToday(bounds.minimum) ? "errors.date.past" : "errors.date.tooEarly"
+            let parameters = ["date": precision.words(first, in: context.wording)]
+            throw InvalidAnswer(bounds.messages.low(key, parameters), parts: parts)
+        }
+        if let last, text > precision.text(of: last) {
+            let key = isToday(bounds.maximum) ? "errors.date.future" : "errors.date.tooLate"
+            let parameters = ["date": precision.words(last, in: context.wording)]
+            throw InvalidAnswer(bounds.messages.high(key, parameters), parts: parts)
+        }
+    }
+
+    private func isToday(_ limit: DateLimit?) -> Bool {
+        limit?.isToday == true && precision == .day
+    }
+}
+
+extension DateFormat {
+    public func boundaryAnswers(for control: Control) -> [RawFields] {
+        let (first, last) = ends(at: control.context.now)
+        return (first == last ? [first] : [first, last])
+            .map { fields($0, for: control) }.filter { accepts($0, for: control) }
+    }
+
+    public func randomAnswer(for control: Control, using rng: inout SeededGenerator) -> RawFields {
+        let (first, last) = ends(at: control.context.now)
+        let days = rng.number(in: 0...max(0, first.days(until: last)))
+        return fields(first.adding(days: days), for: control)
+    }
+
+    public func invalidAnswers(for control: Control) -> [RawFields] {
+        let parts = [DatePart.day: "31", .month: "2", .year: "2001"]
+        return [
+            precision.parts.reduce(into: RawFields()) { raw, part in
+                raw[control.name + part.suffix] = parts[part]
+            }
+        ]
+    }
+
+    public var customMessages: [String] { bounds.messages.texts }
+
+    private func ends(at now: LocalMoment) -> (CalendarDate, CalendarDate) {
+        let (least, most) = bounds.ends(at: now)
+        let last = most ?? max(now.date, least?.adding(months: 12) ?? now.date)
+        let first = least ?? last.adding(months: -80 * 12)
+        return (first, max(first, last))
+    }
+
+    private func fields(_ date: CalendarDate, for control: Control) -> RawFields {
+        let value = AnswerValue.date(precision.text(of: date))
+        return raw(of: value, named: control.name, in: control.wording)
     }
 }
 

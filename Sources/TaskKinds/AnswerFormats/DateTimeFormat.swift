@@ -6,7 +6,7 @@ public import TaskModel
 /// Template variables: `fields`, the fields of the date in the order of the page's language, and
 /// `times`, a list of one field (`visit-time`), both as `PartField` describes them; further `min`
 /// and `max` in ISO 8601 (or false), as they are at the moment, and `example`.
-public struct DateTimeFormat: AuthoredFormat {
+public struct DateTimeFormat: SingleValueFormat {
     public static let name = "dateTime"
     public static let summary = "A date and a time of day, typed."
     static let minimum = Field<MomentLimit?>.optional(
@@ -21,47 +21,39 @@ public struct DateTimeFormat: AuthoredFormat {
     )
     static let minuteStep = MinuteStep.field
     public static let fields =
-        [minimum.declaration, maximum.declaration, minuteStep.declaration] + CustomMessages.fields
-    /// What the name of the time's control has behind the item's.
+        FieldDeclaration.list(minimum, maximum, minuteStep) + CustomMessages.fields
+    /// The suffix of the time's control.
     static let time = "-time"
 
-    let minimum: MomentLimit?
-    let maximum: MomentLimit?
+    let bounds: MovingBounds<MomentLimit>
     let minuteStep: MinuteStep
-    let messages: CustomMessages
 
     public init(reading source: FieldReader) {
-        minimum = source[Self.minimum]
-        maximum = source[Self.maximum]
+        bounds = MovingBounds(source, Self.minimum, Self.maximum)
         minuteStep = MinuteStep(reading: source)
-        messages = CustomMessages(reading: source)
-        MomentLimit.requireOrder(Self.minimum, Self.maximum, in: source)
-        messages.requireBounds(source, hasMinimum: minimum != nil, hasMaximum: maximum != nil)
     }
 
     public var isGroup: Bool { true }
     public var parts: [String] { Self.dateParts + [Self.time] }
     static let dateParts = DatePart.allCases.map(\.suffix)
     public var missing: Message { Message("errors.dateTime.missing") }
-    public var operands: OperandKind { .dateTime }
     public var limits: AnswerLimits {
         AnswerLimits(
-            earliest: minimum?.fixedFirst?.description,
-            latest: maximum?.fixedLast?.description
+            earliest: bounds.minimum?.fixedFirst?.description,
+            latest: bounds.maximum?.fixedLast?.description
         )
     }
 
     public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
-        guard let moment = moment(value) else { return RawFields() }
+        guard let moment = LocalMoment(answer: value) else { return RawFields() }
         var raw = RawFields([name + Self.time: [moment.time.description]])
         for part in DatePart.allCases { raw[name + part.suffix] = part.number(of: moment.date) }
         return raw
     }
 
     public func pageModel(for control: Control) -> [String: TemplateValue] {
-        let (wording, now) = (control.wording, control.context.now)
-        let first = minimum?.first(at: now)
-        let last = maximum?.last(at: now)
+        let wording = control.wording
+        let (first, last) = bounds.ends(at: control.context.now)
         let example = example(in: control.context)
         let fields = wording.customs.dateOrder.map {
             $0.field(in: wording, example: example.date)
@@ -88,25 +80,121 @@ public struct DateTimeFormat: AuthoredFormat {
         )
     }
 
-    public func display(_ value: AnswerValue, in wording: Wording) -> String {
-        moment(value).map { words($0, in: wording) } ?? ""
-    }
-
-    func words(_ moment: LocalMoment, in wording: Wording) -> String {
-        let parts = ["date": wording.customs.words(moment.date), "time": moment.time.description]
+    public func words(_ value: LocalMoment, in wording: Wording) -> String {
+        let parts = ["date": wording.customs.words(value.date), "time": value.time.description]
         return wording("answers.dateTime.format", parts)
     }
 
-    public func columns(named name: String) -> [ResultColumn] {
-        [ResultColumn(name: name, kind: .dateTime)]
+    /// Rejects a date without a time, and a time without a date.
+    public func value(
+        from raw: RawFields,
+        named name: String,
+        in context: AnswerContext
+    ) throws(InvalidAnswer) -> AnswerValue? {
+        let typed = try bounds.messages.reading { () throws(InvalidAnswer) in
+            try moment(from: raw, named: name, in: context)
+        }
+        guard let typed else { return nil }
+        try requireBounds(typed, in: context)
+        try bounds.messages.reading { () throws(InvalidAnswer) in
+            try minuteStep.require(typed.time, parts: [Self.time]) {
+                isWithinBounds(LocalMoment(date: typed.date, time: $0), in: context)
+            }
+        }
+        return .dateTime(typed.description)
     }
 
-    public func cells(of value: AnswerValue) -> [String] {
-        [moment(value)?.description ?? ""]
+    private func moment(
+        from raw: RawFields,
+        named name: String,
+        in context: AnswerContext
+    ) throws(InvalidAnswer) -> LocalMoment? {
+        let text = CleanedInput.number(raw, name + Self.time)
+        let date = try DateFields(raw, named: name, in: context.wording).date()
+        guard date != nil || !text.isEmpty else { return nil }
+        guard let date else {
+            throw InvalidAnswer(Message("errors.dateTime.missingDate"), parts: Self.dateParts)
+        }
+        guard !text.isEmpty else {
+            throw InvalidAnswer(Message("errors.dateTime.missingTime"), parts: [Self.time])
+        }
+        let time = try TypedTime(text).required(example(in: context).time, parts: [Self.time])
+        return LocalMoment(date: date, time: time)
     }
 
-    private func moment(_ value: AnswerValue) -> LocalMoment? {
-        guard case .dateTime(let text) = value else { return nil }
-        return LocalMoment(text)
+    private func isWithinBounds(_ moment: LocalMoment, in context: AnswerContext) -> Bool {
+        (try? requireBounds(moment, in: context)) != nil
+    }
+
+    /// A moment that may be shown as an example.
+    func example(in context: AnswerContext) -> (date: CalendarDate, time: String) {
+        let (first, last) = bounds.ends(at: context.now)
+        let date = CalendarDate.example(from: first?.date, to: last?.date)
+        let time = ClockTime.example(context.wording("answers.timeExample")) {
+            minuteStep.contains($0)
+                && isWithinBounds(LocalMoment(date: date, time: $0), in: context)
+        }
+        return (date, time)
+    }
+
+    private func requireBounds(
+        _ moment: LocalMoment,
+        in context: AnswerContext
+    ) throws(InvalidAnswer) {
+        let (past, future) = (bounds.minimum?.isNow == true, bounds.maximum?.isNow == true)
+        try bounds.require(
+            moment,
+            at: context.now,
+            early: past ? "errors.dateTime.past" : "errors.dateTime.tooEarly",
+            late: future ? "errors.dateTime.future" : "errors.dateTime.tooLate",
+            as: "moment",
+            parts: parts
+        ) { words($0, in: context.wording) }
+    }
+}
+
+extension DateTimeFormat {
+    public func boundaryAnswers(for control: Control) -> [RawFields] {
+        let (first, last) = ends(at: control.context.now)
+        let moments = [aligned(first, by: 1), aligned(last, by: -1)]
+        return fields(of: moments, for: control)
+    }
+
+    public func randomAnswer(for control: Control, using rng: inout SeededGenerator) -> RawFields {
+        let (first, last) = ends(at: control.context.now)
+        let days = max(0, first.date.days(until: last.date))
+        return firstAccepted(for: control, using: &rng) { rng in
+            let minutes = rng.number(in: 0...days) * 1440 + rng.number(below: 1440)
+            let moment = aligned(LocalMoment(date: first.date, time: .midnight), by: 1)
+            return fields(of: aligned(moment.adding(minutes: minutes), by: -1), for: control)
+        }
+    }
+
+    public func invalidAnswers(for control: Control) -> [RawFields] {
+        let date = RawFields([
+            control.name + DatePart.day.suffix: ["31"],
+            control.name + DatePart.month.suffix: ["2"],
+            control.name + DatePart.year.suffix: ["2001"],
+        ])
+        let time = RawFields([control.name + Self.time: ["12:00"]])
+        return [date.merging(time), time]
+            + boundaryAnswers(for: control).map { raw in
+                raw.without(control.name, parts: [Self.time])
+            }
+    }
+
+    public var customMessages: [String] { bounds.messages.texts }
+
+    private func ends(at now: LocalMoment) -> (LocalMoment, LocalMoment) {
+        let (least, most) = bounds.ends(at: now)
+        let last = most ?? max(now, least?.adding(minutes: 30 * 1440) ?? now)
+        let first = least ?? last.adding(minutes: -30 * 1440)
+        return (first, max(first, last))
+    }
+
+    /// The next moment in this direction with minutes that are accepted.
+    private func aligned(_ moment: LocalMoment, by minutes: Int) -> LocalMoment {
+        (0..<60).lazy.map { moment.adding(minutes: $0 * minutes) }
+            .first { minuteStep.contains($0.time) } ?? moment
     }
 }

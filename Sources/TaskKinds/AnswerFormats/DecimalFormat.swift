@@ -7,7 +7,7 @@ public import TaskModel
 /// (the author's, or `0.01` for two decimals, or `any`), `unit` (or false), `isUnitBefore` (whether
 /// it stands before the number), `example` (or false), `inputMode` (`decimal`, or false where a
 /// minus may be needed).
-public struct DecimalFormat: AuthoredFormat {
+public struct DecimalFormat: TypedValueFormat {
     public static let name = "decimal"
     public static let summary = "A number with or without decimals, typed."
     static let minimum = Field.decimal("minimum", "The lowest number accepted.")
@@ -22,16 +22,15 @@ public struct DecimalFormat: AuthoredFormat {
         in: 0...10
     )
     public static let fields =
-        [
-            minimum.declaration, maximum.declaration, step.declaration, fractionDigits.declaration,
-        ] + NumberStyle.fields + CustomMessages.fields
+        FieldDeclaration.list(minimum, maximum, step, fractionDigits)
+        + NumberStyle.fields + CustomMessages.fields
 
-    let minimum: DecimalText?
-    let maximum: DecimalText?
-    let steps: NumberSteps?
-    let fractionDigits: Int?
-    let style: NumberStyle
-    let messages: CustomMessages
+    private let minimum: DecimalText?
+    private let maximum: DecimalText?
+    private let steps: NumberSteps?
+    private let fractionDigits: Int?
+    private let style: NumberStyle
+    private let messages: CustomMessages
 
     public init(reading source: FieldReader) {
         minimum = source[Self.minimum]
@@ -56,55 +55,76 @@ public struct DecimalFormat: AuthoredFormat {
     }
 
     public var missing: Message { Message("errors.missing.number") }
-    public var operands: OperandKind { .number }
+    public var clientReading: ClientReading? { .number(isGrouped: style.isGrouped) }
     public var limits: AnswerLimits {
         AnswerLimits(minimum: minimum?.value, maximum: maximum?.value, step: leastStep?.value)
     }
 
-    /// How far two numbers are apart; digits are counted from 0, so that the minimum must have as few.
+    /// Digits are counted from 0, so they are a step only if the minimum has as few.
     private var leastStep: DecimalText? {
         if let steps { return steps.size }
         guard let fractionDigits, minimum?.fractionDigits ?? 0 <= fractionDigits else { return nil }
         return DecimalText.unit(digits: fractionDigits)
     }
-    public var clientReading: ClientReading? { .number(isGrouped: style.isGrouped) }
 
-    public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
-        guard let number = number(value) else { return RawFields() }
-        return RawFields([name: [style.notation(in: wording).text(number)]])
+    public func read(
+        _ text: String,
+        in context: AnswerContext
+    ) throws(InvalidAnswer) -> DecimalText {
+        let notation = style.notation(in: context.wording)
+        let number = try messages.reading { () throws(InvalidAnswer) in
+            try notation.number(text)
+        }
+        try messages.require(
+            number,
+            atLeast: minimum.map { ($0, notation.text($0)) },
+            atMost: maximum.map { ($0, notation.text($0)) }
+        )
+        try messages.reading { () throws(InvalidAnswer) in
+            try FractionDigits.require(fractionDigits, of: number)
+            try steps?.require(number, in: notation)
+        }
+        return number
+    }
+
+    public func typed(_ value: DecimalText, in wording: Wording) -> String {
+        style.notation(in: wording).text(value)
+    }
+
+    public func words(_ value: DecimalText, in wording: Wording) -> String {
+        style.words(value, in: wording)
+    }
+
+    public func column(named name: String) -> ResultColumn {
+        ResultColumn(name: name, kind: .decimal, unit: style.unit)
     }
 
     public func pageModel(for control: Control) -> [String: TemplateValue] {
-        let own: [String: TemplateValue] = [
-            "value": .text(control.raw[control.name] ?? ""),
-            "min": .optional(minimum?.text),
-            "max": .optional(maximum?.text),
-            "step": .text(step),
-            "inputMode": .optional((minimum?.value ?? -1) >= 0 ? "decimal" : nil),
-        ]
-        return own.merging(style.model(in: control.wording)) { own, _ in own }
+        control.number(
+            min: minimum?.text,
+            max: maximum?.text,
+            step: steps?.size.text ?? fractionDigits.map { DecimalText.unit(digits: $0).text }
+                ?? "any",
+            inputMode: (minimum?.value ?? -1) >= 0 ? "decimal" : nil
+        )
+        .merging(style.model(in: control.wording)) { $1 }
+    }
+}
+
+extension DecimalFormat {
+    public func boundaryAnswers(for control: Control) -> [RawFields] {
+        fields(of: range.ends, for: control)
     }
 
-    private var step: String {
-        if let steps { return steps.size.text }
-        guard let fractionDigits else { return "any" }
-        return ExactDecimal(1, places: fractionDigits).text(leastPlaces: 0)
+    public func randomAnswer(for control: Control, using rng: inout SeededGenerator) -> RawFields {
+        range.randomNumber(using: &rng).map { fields(of: $0, for: control) } ?? RawFields()
     }
 
-    public func display(_ value: AnswerValue, in wording: Wording) -> String {
-        number(value).map { style.words($0, in: wording) } ?? ""
-    }
+    public var customMessages: [String] { messages.texts }
 
-    public func columns(named name: String) -> [ResultColumn] {
-        [ResultColumn(name: name, kind: .decimal, unit: style.unit)]
-    }
-
-    public func cells(of value: AnswerValue) -> [String] {
-        [number(value)?.text ?? ""]
-    }
-
-    private func number(_ value: AnswerValue) -> DecimalText? {
-        guard case .decimal(let text) = value else { return nil }
-        return DecimalText(text)
+    private var range: NumberRange {
+        let ends = [minimum, maximum].compactMap { $0?.fractionDigits }.max() ?? 0
+        let digits = min(fractionDigits ?? max(1, ends), 4)
+        return NumberRange(from: minimum, to: maximum, by: steps?.size ?? .unit(digits: digits))
     }
 }

@@ -5,7 +5,7 @@ public import TaskModel
 ///
 /// Template variables: `fields`, the fields from the longest unit to the shortest, as `PartField`
 /// describes them (`sleep-hours`, `sleep-minutes`).
-public struct DurationFormat: AuthoredFormat {
+public struct DurationFormat: SingleValueFormat {
     public static let name = "duration"
     public static let summary = "A length of time, typed in units such as hours and minutes."
     static let units = Field<[DurationUnit]>.defaulted(
@@ -31,9 +31,7 @@ public struct DurationFormat: AuthoredFormat {
         "The step between accepted durations, counted from 0."
     )
     public static let fields =
-        [
-            units.declaration, minimum.declaration, maximum.declaration, step.declaration,
-        ] + CustomMessages.fields
+        FieldDeclaration.list(units, minimum, maximum, step) + CustomMessages.fields
 
     let units: [DurationUnit]
     let minimum: Int?
@@ -59,15 +57,12 @@ public struct DurationFormat: AuthoredFormat {
             source.report(.badStep, "step must be above 0", at: Self.step)
         }
         guard let minimum, let maximum, minimum > maximum else { return }
-        let words = [Self.maximum, Self.minimum].map { source.node[$0.name]?.text ?? "" }
-        let message = "maximum \(words[0]) is below minimum \(words[1])"
-        source.report(.badBounds, message, at: Self.maximum)
+        source.reportOrder(Self.minimum, Self.maximum)
     }
 
     public var isGroup: Bool { true }
     public var parts: [String] { units.map(\.suffix) }
     public var missing: Message { Message("errors.duration.missing") }
-    public var operands: OperandKind { .number }
     public var limits: AnswerLimits {
         AnswerLimits(
             minimum: Double(minimum ?? 0),
@@ -99,17 +94,158 @@ public struct DurationFormat: AuthoredFormat {
         return ["fields": .list(fields.map { $0.model(in: control) })]
     }
 
-    public func display(_ value: AnswerValue, in wording: Wording) -> String {
-        guard case .integer(let seconds) = value else { return "" }
-        return DurationUnit.words(seconds, as: units, in: wording)
+    public func words(_ value: Int, in wording: Wording) -> String {
+        DurationUnit.words(value, as: units, in: wording)
     }
 
-    public func columns(named name: String) -> [ResultColumn] {
-        [ResultColumn(name: name, kind: .integer, unit: "s")]
+    public func column(named name: String) -> ResultColumn {
+        ResultColumn(name: name, kind: .integer, unit: "s")
     }
 
-    public func cells(of value: AnswerValue) -> [String] {
-        guard case .integer(let seconds) = value else { return [""] }
-        return [String(seconds)]
+    /// What each field can hold so that, whatever is in the others, the bounds are kept, as far as
+    /// the longest unit allows it.
+    var ranges: [DurationUnit: ClosedRange<Int>] {
+        var ranges: [DurationUnit: ClosedRange<Int>] = [:]
+        var isOpen = true
+        for (index, unit) in units.enumerated() {
+            let range = isOpen ? boundedRange(of: unit, isLast: index == units.count - 1) : nil
+            ranges[unit] = range ?? 0...(isOpen ? 0 : most(of: unit, at: index))
+            isOpen = isOpen && range == nil
+        }
+        return ranges
+    }
+
+    private func boundedRange(of unit: DurationUnit, isLast: Bool) -> ClosedRange<Int>? {
+        let low = ((minimum ?? 0) + unit.seconds - 1) / unit.seconds
+        let most = maximum ?? (low + 24) * unit.seconds
+        let high = isLast ? most / unit.seconds : (most + 1) / unit.seconds - 1
+        return low <= high ? low...high : nil
+    }
+
+    /// How many of a unit fit into the longer one before it; none if the step is as long as that.
+    private func most(of unit: DurationUnit, at index: Int) -> Int {
+        guard index > 0, !step.isMultiple(of: units[index - 1].seconds) else { return 0 }
+        let most = units[index - 1].seconds / unit.seconds - 1
+        return most - most % fieldStep(of: unit)
+    }
+
+    /// In which steps a unit goes: those of the whole, where they are whole numbers of it.
+    func fieldStep(of unit: DurationUnit) -> Int {
+        guard step.isMultiple(of: unit.seconds), let index = units.firstIndex(of: unit) else {
+            return 1
+        }
+        let count = step / unit.seconds
+        guard index > 0 else { return max(1, count) }
+        let whole = units[index - 1].seconds / unit.seconds
+        return whole.isMultiple(of: count) ? max(1, count) : 1
+    }
+
+    /// An empty field beside a filled one counts as 0.
+    public func value(
+        from raw: RawFields,
+        named name: String,
+        in context: AnswerContext
+    ) throws(InvalidAnswer) -> AnswerValue? {
+        let typed = units.map { CleanedInput.number(raw, name + $0.suffix) }
+        guard !typed.allSatisfy(\.isEmpty) else { return nil }
+        let seconds = try messages.reading { () throws(InvalidAnswer) in
+            try total(of: typed)
+        }
+        try messages.require(
+            seconds,
+            atLeast: minimum.map { ($0, exactWords($0, in: context.wording)) },
+            atMost: maximum.map { ($0, exactWords($0, in: context.wording)) },
+            parts: parts
+        )
+        try messages.reading { () throws(InvalidAnswer) in
+            try requireStep(seconds, in: context.wording)
+        }
+        return .integer(seconds)
+    }
+
+    private func total(of typed: [String]) throws(InvalidAnswer) -> Int {
+        var total = 0
+        for index in units.indices where !typed[index].isEmpty {
+            let unit = units[index]
+            let isFirst = typed[..<index].allSatisfy(\.isEmpty)
+            let limit = isFirst ? nil : units[index - 1].seconds / unit.seconds - 1
+            total += try count(typed[index], of: unit, upTo: limit) * unit.seconds
+        }
+        guard total <= DurationUnit.longest else {
+            throw InvalidAnswer(Message("errors.duration.tooLong"), parts: parts)
+        }
+        return total
+    }
+
+    /// Reads one field; beside a longer unit there is no more of a unit than fits into that one.
+    private func count(
+        _ text: String,
+        of unit: DurationUnit,
+        upTo limit: Int?
+    ) throws(InvalidAnswer) -> Int {
+        guard WholeNumber.isDigits(text) else {
+            let message = Message("errors.duration.unreal.\(unit.rawValue)")
+            throw InvalidAnswer(message, parts: [unit.suffix])
+        }
+        guard let count = Int(text), count <= DurationUnit.longest else {
+            throw InvalidAnswer(Message("errors.duration.tooLong"), parts: [unit.suffix])
+        }
+        if let limit, count > limit {
+            let key = "errors.duration.tooMany.\(unit.rawValue)"
+            throw InvalidAnswer(Message(key, ["maximum": String(limit)]), parts: [unit.suffix])
+        }
+        return count
+    }
+
+    private func requireStep(_ seconds: Int, in wording: Wording) throws(InvalidAnswer) {
+        guard !seconds.isMultiple(of: step) else { return }
+        let near = exactWords(seconds - seconds % step, in: wording)
+        let parameters = ["step": exactWords(step, in: wording), "example": near]
+        throw InvalidAnswer(Message("errors.number.step", parameters), parts: parts)
+    }
+
+    /// A bound in words, in finer units than are asked if it has such.
+    private func exactWords(_ seconds: Int, in wording: Wording) -> String {
+        let isWhole = seconds.isMultiple(of: units.last?.seconds ?? 1)
+        return DurationUnit.words(
+            seconds,
+            as: isWhole ? units : DurationUnit.allCases,
+            in: wording
+        )
+    }
+}
+
+extension DurationFormat {
+    public func boundaryAnswers(for control: Control) -> [RawFields] {
+        fields(of: range.ends.compactMap { Int($0.text) }, for: control)
+    }
+
+    public func randomAnswer(for control: Control, using rng: inout SeededGenerator) -> RawFields {
+        firstAccepted(for: control, using: &rng) { rng in
+            let seconds = range.randomNumber(using: &rng).flatMap { Int($0.text) }
+            return seconds.map { fields(of: $0, for: control) } ?? RawFields()
+        }
+    }
+
+    public func invalidAnswers(for control: Control) -> [RawFields] {
+        let ones = units.map { (control.name + $0.suffix, ["1"]) }
+        let base = RawFields(Dictionary(ones) { first, _ in first })
+        let more = units.dropFirst().map { unit in
+            base.merging(RawFields([control.name + unit.suffix: ["99"]]))
+        }
+        let long = RawFields([control.name + (units.first?.suffix ?? ""): ["99999999999"]])
+        return more + [long]
+    }
+
+    public var customMessages: [String] { messages.texts }
+
+    /// Seconds in steps that can be typed; without a longest duration, up to a dozen of the first unit.
+    private var range: NumberRange {
+        let last = units.last?.seconds ?? 1
+        let size = step.isMultiple(of: last) ? step : last
+        let low = ((minimum ?? 0) + size - 1) / size * size
+        let high = maximum ?? low + 12 * (units.first?.seconds ?? 3600)
+        let texts = [low, high, size].map { DecimalText(String($0)) }
+        return NumberRange(from: texts[0], to: texts[1], by: texts[2] ?? .unit(digits: 0))
     }
 }

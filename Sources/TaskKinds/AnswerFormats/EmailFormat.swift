@@ -7,11 +7,7 @@ public import TaskModel
 public struct EmailFormat: LineFormat {
     public static let name = "email"
     public static let summary = "An email address."
-    static let placeholder = Field.text(
-        "placeholder",
-        "The placeholder text in the empty field."
-    )
-    public static let fields = [placeholder.declaration]
+    public static let fields = FieldDeclaration.list(LineControl.placeholder)
 
     public let line: LineControl
 
@@ -20,7 +16,7 @@ public struct EmailFormat: LineFormat {
             inputType: "email",
             inputMode: "email",
             autocomplete: "email",
-            placeholder: source[Self.placeholder],
+            placeholder: source[LineControl.placeholder],
             direction: "ltr"
         )
     }
@@ -42,10 +38,7 @@ extension EmailFormat {
     }
 
     /// The domain is reserved for examples.
-    public func randomAnswer(
-        for control: Control,
-        using generator: inout SeededGenerator
-    ) -> RawFields {
-        RawFields([control.name: [PlaceholderText.word(using: &generator) + "@example.org"]])
+    public func randomAnswer(for control: Control, using rng: inout SeededGenerator) -> RawFields {
+        RawFields([control.name: [PlaceholderText.word(using: &rng) + "@example.org"]])
     }
 }

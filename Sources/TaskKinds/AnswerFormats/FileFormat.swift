@@ -9,7 +9,7 @@ public import TaskModel
 /// Template variables: `value` (the reference to the file that was sent before, or nothing),
 /// `accept` (what the browser offers to choose), `capture` (the camera that phones open, or false),
 /// `isImage` (whether the file sent before is a picture), `fileFacts` (what it is and how large).
-public struct FileFormat: AuthoredFormat {
+public struct FileFormat: SingleValueFormat {
     public static let name = "file"
     public static let summary = "A photo or a document that the participant sends."
     static let accept = Field<[FileKind]>.defaulted(
@@ -30,9 +30,7 @@ public struct FileFormat: AuthoredFormat {
         in: 1...25,
         default: 10
     )
-    public static let fields = [
-        accept.declaration, camera.declaration, maximumMegabytes.declaration,
-    ]
+    public static let fields = FieldDeclaration.list(accept, camera, maximumMegabytes)
 
     private let accepted: [FileKind]
     private let camera: Camera?
@@ -53,8 +51,6 @@ public struct FileFormat: AuthoredFormat {
     public var missing: Message {
         Message(accepted == [.image] ? "errors.file.missingImage" : "errors.file.missing")
     }
-    /// A condition can only test whether there is a file.
-    public var operands: OperandKind { .nothing }
 
     public func value(
         from raw: RawFields,
@@ -84,10 +80,7 @@ public struct FileFormat: AuthoredFormat {
         throw InvalidAnswer(Message("errors.file.tooLarge", parameters))
     }
 
-    public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
-        guard case .file(let file) = value else { return RawFields() }
-        return RawFields([name: [file.formField]])
-    }
+    public func typed(_ value: StoredFile, in wording: Wording) -> String { value.formField }
 
     public func pageModel(for control: Control) -> [String: TemplateValue] {
         let file = control.raw[control.name].flatMap { StoredFile(formField: $0) }
@@ -100,18 +93,8 @@ public struct FileFormat: AuthoredFormat {
         ]
     }
 
-    public func display(_ value: AnswerValue, in wording: Wording) -> String {
-        guard case .file(let file) = value else { return "" }
-        return facts(file, in: wording)
-    }
-
-    public func columns(named name: String) -> [ResultColumn] {
-        [ResultColumn(name: name, kind: .file)]
-    }
-
-    public func cells(of value: AnswerValue) -> [String] {
-        guard case .file(let file) = value else { return [""] }
-        return [file.id]
+    public func words(_ value: StoredFile, in wording: Wording) -> String {
+        facts(value, in: wording)
     }
 
     private func facts(_ file: StoredFile, in wording: Wording) -> String {
@@ -145,9 +128,9 @@ extension FileFormat {
         return (files + [unknown]).map { RawFields([control.name: [$0.formField]]) }
     }
 
-    public func sampleFile(using generator: inout SeededGenerator) -> [UInt8]? {
-        let kind = generator.pick(from: accepted) ?? .image
-        return SampleFile.bytes(of: kind, ending: PlaceholderText.digits(8, using: &generator))
+    public func sampleFile(using rng: inout SeededGenerator) -> [UInt8]? {
+        let kind = rng.pick(from: accepted) ?? .image
+        return SampleFile.bytes(of: kind, ending: PlaceholderText.digits(8, using: &rng))
     }
 }
 

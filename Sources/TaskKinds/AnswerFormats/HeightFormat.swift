@@ -4,7 +4,7 @@ public import TaskModel
 /// The height of a person, typed in centimetres or in feet and inches; stored in centimetres.
 ///
 /// Template variables: see `MeasureControl`.
-public struct HeightFormat: AuthoredFormat {
+public struct HeightFormat: MeasureFormat {
     public static let name = "height"
     public static let summary = "A height, typed in centimetres or in feet and inches."
     static let units = UnitChoice.field(
@@ -18,18 +18,17 @@ public struct HeightFormat: AuthoredFormat {
     static let minimum = Field.decimal("minimum", "The lowest height accepted, in centimetres.")
     static let maximum = Field.decimal("maximum", "The greatest height accepted, in centimetres.")
     public static let fields =
-        [
-            units.declaration, range.declaration, minimum.declaration, maximum.declaration,
-        ] + CustomMessages.fields
-    /// All measures share one style.
-    public static let assets = ["measure"]
+        FieldDeclaration.list(units, range, minimum, maximum) + CustomMessages.fields
+    public static let unit = "cm"
     static let feet = "-feet"
     static let inches = "-inches"
-    /// What is typed in centimetres has at most so many digits behind the mark.
-    static let metricDigits = 1
 
-    let control: MeasureControl
-    let bounds: MeasureBounds
+    public let control: MeasureControl
+    public let bounds: MeasureBounds
+    public let fractionDigits = 1
+    /// Half an inch and half a centimetre.
+    public let tolerance = 1.77
+    public let usualShare = 0.4...0.65
 
     public init(reading source: FieldReader) {
         let usual = Self.bounds(of: source[Self.range])
@@ -48,47 +47,20 @@ public struct HeightFormat: AuthoredFormat {
         }
     }
 
-    public var isGroup: Bool { !control.isSingle }
-    public var parts: [String] { control.parts }
     public var missing: Message { Message("errors.height.missing") }
-    public var operands: OperandKind { .number }
-    public var limits: AnswerLimits { bounds.limits }
 
-    public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
-        guard let height = height(value) else { return RawFields() }
-        let (system, mark) = (system(of: height, in: wording), DecimalMark(of: wording))
-        var raw = RawFields()
-        if system == .us {
-            let inches = Inches(centimetres: height)
-            raw[name + Self.feet] = String(inches.feet)
-            raw[name + Self.inches] = mark.text(inches.rest)
-        } else {
-            raw[name + control.metricSuffix] = mark.text(metric(height))
-        }
-        return control.choosing(system, raw, named: name)
+    public func rawUS(
+        _ measure: DecimalText,
+        named name: String,
+        in wording: Wording
+    ) -> RawFields {
+        let inches = Inches(centimetres: measure)
+        let rest = DecimalMark(of: wording).text(inches.rest)
+        return RawFields([name + Self.feet: [String(inches.feet)], name + Self.inches: [rest]])
     }
 
-    /// In which unit a height was typed; see `Inches`.
-    private func system(of height: DecimalText, in wording: Wording) -> UnitSystem {
-        let typed: UnitSystem = height.fractionDigits > Self.metricDigits ? .us : .metric
-        return control.system(typedIn: typed, in: wording)
-    }
-
-    private func metric(_ height: DecimalText) -> DecimalText {
-        let rounded = ExactDecimal(height).rounded(to: Self.metricDigits)
-        return height.fractionDigits > Self.metricDigits
-            ? DecimalText(rounded.text(leastPlaces: 0)) ?? height : height
-    }
-
-    public func display(_ value: AnswerValue, in wording: Wording) -> String {
-        guard let height = height(value) else { return "" }
-        return system(of: height, in: wording) == .us
-            ? words(Inches(centimetres: height), in: wording)
-            : words(metric(height), in: wording)
-    }
-
-    func words(_ centimetres: DecimalText, in wording: Wording) -> String {
-        DecimalMark(of: wording).text(centimetres) + " cm"
+    public func wordsUS(_ measure: DecimalText, in wording: Wording) -> String {
+        words(Inches(centimetres: measure), in: wording)
     }
 
     func words(_ inches: Inches, in wording: Wording) -> String {
@@ -98,16 +70,90 @@ public struct HeightFormat: AuthoredFormat {
         return wording("answers.height.words.\(form)", parameters)
     }
 
-    public func columns(named name: String) -> [ResultColumn] {
-        [ResultColumn(name: name, kind: .decimal, unit: "cm")]
+    public func pageModel(for control: Control) -> [String: TemplateValue] {
+        let fields: [UnitSystem: [PartField]] = [
+            .metric: [metricField(in: control.wording)], .us: usFields(in: control.wording),
+        ]
+        let names = [UnitSystem.metric: "answers.height.metric", .us: "answers.height.us"]
+        return self.control.model(in: control, names: names, fields: fields)
     }
 
-    public func cells(of value: AnswerValue) -> [String] {
-        [height(value)?.text ?? ""]
+    private func metricField(in wording: Wording) -> PartField {
+        PartField(
+            suffix: control.metricSuffix,
+            label: wording("answers.height.metric"),
+            size: 4,
+            unit: control.isSingle ? "cm" : nil,
+            inputMode: "decimal",
+            min: bounds.minimum.text,
+            max: bounds.maximum.text,
+            step: "1"
+        )
     }
 
-    private func height(_ value: AnswerValue) -> DecimalText? {
-        guard case .decimal(let text) = value else { return nil }
-        return DecimalText(text)
+    private func usFields(in wording: Wording) -> [PartField] {
+        let low = (Inches.whole(bounds.minimum, upwards: true).tenths + 119) / 120
+        let high = (Inches.whole(bounds.maximum, upwards: false).tenths + 10) / 120 - 1
+        let feet = PartField(
+            suffix: Self.feet,
+            label: wording("answers.height.feet"),
+            min: String(low),
+            max: String(max(low, high)),
+            step: "1"
+        )
+        let inches = PartField(
+            suffix: Self.inches,
+            label: wording("answers.height.inches"),
+            size: 3,
+            inputMode: "decimal",
+            min: "0",
+            max: "11",
+            step: "1"
+        )
+        return [feet, inches]
+    }
+
+    public func readUS(
+        _ raw: RawFields,
+        named name: String,
+        in wording: Wording
+    ) throws(InvalidAnswer) -> DecimalText {
+        let typed = [Self.feet, Self.inches].map { CleanedInput.number(raw, name + $0) }
+        let height = try bounds.messages.reading { () throws(InvalidAnswer) in
+            let feet = try feet(typed[0])
+            return try inches(typed[1], beside: feet, in: wording)
+        }
+        let low = words(Inches.whole(bounds.minimum, upwards: true), in: wording)
+        let high = words(Inches.whole(bounds.maximum, upwards: false), in: wording)
+        guard let centimetres = height.centimetres else { throw unreal(Self.feet) }
+        try bounds.require(centimetres, from: low, to: high, [Self.feet, Self.inches])
+        return centimetres
+    }
+
+    private func feet(_ text: String) throws(InvalidAnswer) -> Int? {
+        guard !text.isEmpty else { return nil }
+        guard text.utf8.count <= 3, WholeNumber.isDigits(text), let feet = Int(text) else {
+            throw unreal(Self.feet)
+        }
+        return feet
+    }
+
+    /// Beside feet there are less than twelve inches; alone there can be more.
+    private func inches(
+        _ text: String,
+        beside feet: Int?,
+        in wording: Wording
+    ) throws(InvalidAnswer) -> Inches {
+        guard !text.isEmpty else { return Inches(tenths: (feet ?? 0) * 120) }
+        guard let number = try? NumberNotation(of: wording).number(text),
+            number.fractionDigits <= 1,
+            0...(feet == nil ? 999 : 11.9) ~= number.value
+        else { throw unreal(Self.inches) }
+        let tenths = Int(ExactDecimal(number).count(at: 1))
+        return Inches(tenths: (feet ?? 0) * 120 + tenths)
+    }
+
+    private func unreal(_ suffix: String) -> InvalidAnswer {
+        InvalidAnswer(Message("errors.height.unreal\(suffix)"), parts: [suffix])
     }
 }

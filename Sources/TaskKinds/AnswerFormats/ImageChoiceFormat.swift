@@ -13,9 +13,7 @@ public struct ImageChoiceFormat: ChoosingFormat {
         "choices",
         of: .object(
             "this choice",
-            fields: Choice.basics + [
-                picture.declaration, Choice.exclusive.declaration, Choice.fixed.declaration,
-            ]
+            fields: Choice.basics + FieldDeclaration.list(picture, Choice.exclusive, Choice.fixed)
         ) { Choice($0, image: $0[picture]) },
         "The choices in order."
     )
@@ -30,8 +28,8 @@ public struct ImageChoiceFormat: ChoosingFormat {
         "Whether the text is hidden and only read out by screen readers."
     )
     public static let fields =
-        [choices.declaration] + ChoiceList.countFields
-        + [ChoiceList.shuffle.declaration, layout.declaration, hideText.declaration]
+        FieldDeclaration.list(choices) + ChoiceList.countFields
+        + FieldDeclaration.list(ChoiceList.shuffle, layout, hideText)
 
     /// How the pictures stand.
     enum Layout: String, Sendable, CaseIterable {

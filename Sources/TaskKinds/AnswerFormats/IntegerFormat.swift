@@ -7,7 +7,7 @@ public import TaskModel
 /// the author's), `unit` (what is counted, or false), `isUnitBefore` (whether it stands before the
 /// number), `example` (or false), `inputMode` (`numeric`, or false where a minus may be needed,
 /// which the numeric keyboards of some phones lack).
-public struct IntegerFormat: AuthoredFormat {
+public struct IntegerFormat: TypedValueFormat {
     public static let name = "integer"
     public static let summary = "A whole number, typed."
     /// Beyond 15 digits, spreadsheets and browsers lose the last ones.
@@ -20,14 +20,13 @@ public struct IntegerFormat: AuthoredFormat {
         in: 1...999_999_999_999_999
     )
     public static let fields =
-        [minimum.declaration, maximum.declaration, step.declaration]
-        + NumberStyle.fields + CustomMessages.fields
+        FieldDeclaration.list(minimum, maximum, step) + NumberStyle.fields + CustomMessages.fields
 
-    let minimum: Int?
-    let maximum: Int?
-    let steps: NumberSteps?
-    let style: NumberStyle
-    let messages: CustomMessages
+    private let minimum: Int?
+    private let maximum: Int?
+    private let steps: NumberSteps?
+    private let style: NumberStyle
+    private let messages: CustomMessages
 
     public init(reading source: FieldReader) {
         minimum = source[Self.minimum]
@@ -48,12 +47,15 @@ public struct IntegerFormat: AuthoredFormat {
 
     private func isAccepted(_ number: DecimalText) -> Bool {
         guard let whole = Int(number.text) else { return false }
-        return whole >= minimum ?? whole && whole <= maximum ?? whole
-            && steps?.contains(number) ?? true
+        return isWithinBounds(whole) && steps?.contains(number) ?? true
+    }
+
+    private func isWithinBounds(_ number: Int) -> Bool {
+        number >= minimum ?? number && number <= maximum ?? number
     }
 
     public var missing: Message { Message("errors.missing.number") }
-    public var operands: OperandKind { .number }
+    public var clientReading: ClientReading? { .number(isGrouped: style.isGrouped) }
     public var limits: AnswerLimits {
         AnswerLimits(
             minimum: minimum.map(Double.init),
@@ -61,39 +63,69 @@ public struct IntegerFormat: AuthoredFormat {
             step: steps?.size.value ?? 1
         )
     }
-    public var clientReading: ClientReading? { .number(isGrouped: style.isGrouped) }
 
-    public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
-        guard let number = number(value) else { return RawFields() }
-        return RawFields([name: [style.notation(in: wording).text(number)]])
+    public func read(_ text: String, in context: AnswerContext) throws(InvalidAnswer) -> Int {
+        let notation = style.notation(in: context.wording)
+        let number = try messages.reading { () throws(InvalidAnswer) in
+            try WholeNumber.read(notation.plain(text), in: Self.possible)
+        }
+        // The bounds are put into words only where they have to be said.
+        if !isWithinBounds(number) {
+            try messages.require(
+                number,
+                atLeast: minimum.map { ($0, written($0, notation)) },
+                atMost: maximum.map { ($0, written($0, notation)) }
+            )
+        }
+        if let steps, let decimal = DecimalText(String(number)) {
+            try messages.reading { () throws(InvalidAnswer) in
+                try steps.require(decimal, in: notation)
+            }
+        }
+        return number
+    }
+
+    private func written(_ number: Int, _ notation: NumberNotation) -> String {
+        DecimalText(String(number)).map { notation.text($0) } ?? String(number)
+    }
+
+    public func typed(_ value: Int, in wording: Wording) -> String {
+        written(value, style.notation(in: wording))
+    }
+
+    public func words(_ value: Int, in wording: Wording) -> String {
+        DecimalText(String(value)).map { style.words($0, in: wording) } ?? ""
+    }
+
+    public func column(named name: String) -> ResultColumn {
+        ResultColumn(name: name, kind: .integer, unit: style.unit)
     }
 
     public func pageModel(for control: Control) -> [String: TemplateValue] {
-        let own: [String: TemplateValue] = [
-            "value": .text(control.raw[control.name] ?? ""),
-            "min": .optional(minimum.map { String($0) }),
-            "max": .optional(maximum.map { String($0) }),
-            "step": .text(steps?.size.text ?? "1"),
-            "inputMode": .optional((minimum ?? -1) >= 0 ? "numeric" : nil),
-        ]
-        return own.merging(style.model(in: control.wording)) { own, _ in own }
+        control.number(
+            min: minimum.map { String($0) },
+            max: maximum.map { String($0) },
+            step: steps?.size.text ?? "1",
+            inputMode: (minimum ?? -1) >= 0 ? "numeric" : nil
+        )
+        .merging(style.model(in: control.wording)) { $1 }
+    }
+}
+
+extension IntegerFormat {
+    public func boundaryAnswers(for control: Control) -> [RawFields] {
+        fields(of: range.ends.compactMap { Int($0.text) }, for: control)
     }
 
-    public func display(_ value: AnswerValue, in wording: Wording) -> String {
-        number(value).map { style.words($0, in: wording) } ?? ""
+    public func randomAnswer(for control: Control, using rng: inout SeededGenerator) -> RawFields {
+        let number = range.randomNumber(using: &rng).flatMap { Int($0.text) }
+        return number.map { fields(of: $0, for: control) } ?? RawFields()
     }
 
-    public func columns(named name: String) -> [ResultColumn] {
-        [ResultColumn(name: name, kind: .integer, unit: style.unit)]
-    }
+    public var customMessages: [String] { messages.texts }
 
-    public func cells(of value: AnswerValue) -> [String] {
-        guard case .integer(let number) = value else { return [""] }
-        return [String(number)]
-    }
-
-    private func number(_ value: AnswerValue) -> DecimalText? {
-        guard case .integer(let number) = value else { return nil }
-        return DecimalText(String(number))
+    private var range: NumberRange {
+        let bounds = [minimum, maximum].map { $0.flatMap { DecimalText(String($0)) } }
+        return NumberRange(from: bounds[0], to: bounds[1], by: steps?.size ?? .unit(digits: 0))
     }
 }

@@ -5,7 +5,7 @@ public import TaskModel
 ///
 /// Template variables: `topText`, `bottomText` (one line of Markdown), `options` (as `ChoiceFormat`
 /// describes them), from the highest rung down.
-public struct LadderFormat: AuthoredFormat {
+public struct LadderFormat: NumberRowFormat {
     public static let name = "ladder"
     public static let summary =
         "A rung of a ladder on which people rank themselves, the best off at the top."
@@ -15,77 +15,41 @@ public struct LadderFormat: AuthoredFormat {
         "bottomText",
         "The text at the bottom, instead of \"Worst off\"."
     )
-    public static let fields = [
-        rungs.declaration, topText.declaration, bottomText.declaration,
-    ]
+    public static let fields = FieldDeclaration.list(rungs, topText, bottomText)
 
-    private let rungs: Int
+    /// The rungs, numbered from the bottom.
+    public let values: [Int]
     private let topText: String?
     private let bottomText: String?
 
     public init(reading source: FieldReader) {
-        rungs = source[Self.rungs]
+        values = Array(1...source[Self.rungs])
         topText = source[Self.topText]
         bottomText = source[Self.bottomText]
     }
 
-    public var isGroup: Bool { true }
     public var missing: Message { Message("errors.ladder.missing") }
-    public var operands: OperandKind { .values((1...rungs).map { String($0) }) }
-    public var clientReading: ClientReading? { .number(isGrouped: false) }
-    public var radioGroups: [RadioGroup] { [RadioGroup()] }
-
-    public func value(
-        from raw: RawFields,
-        named name: String,
-        in context: AnswerContext
-    ) throws(InvalidAnswer) -> AnswerValue? {
-        let sent = Set(raw.all(name).filter { !$0.allSatisfy(\.isWhitespace) })
-        guard let first = sent.first else { return nil }
-        guard sent.count == 1 else { throw InvalidAnswer(Message("errors.choice.one")) }
-        guard let rung = (1...rungs).first(where: { String($0) == first }) else {
-            throw InvalidAnswer(Message("errors.choice.unknown"))
-        }
-        return .integer(rung)
-    }
-
-    public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
-        guard case .integer(let rung) = value else { return RawFields() }
-        return RawFields([name: [String(rung)]])
-    }
 
     public func pageModel(for control: Control) -> [String: TemplateValue] {
-        let options = (1...rungs).reversed().map {
+        let options = values.reversed().map {
             OptionModel(value: String($0), text: String($0)).model(in: control)
         }
         return [
-            "topText": .inlineMarkdown(top(in: control.wording)),
-            "bottomText": .inlineMarkdown(bottom(in: control.wording)),
+            "topText": .inlineMarkdown(topText ?? control.wording("answers.ladder.top")),
+            "bottomText": .inlineMarkdown(bottomText ?? control.wording("answers.ladder.bottom")),
             "options": .list(options),
         ]
     }
 
-    private func top(in wording: Wording) -> String { topText ?? wording("answers.ladder.top") }
-    private func bottom(in wording: Wording) -> String {
-        bottomText ?? wording("answers.ladder.bottom")
-    }
-
-    public func display(_ value: AnswerValue, in wording: Wording) -> String {
-        guard case .integer(let rung) = value else { return "" }
-        let parameters = ["rung": String(rung), "count": String(rungs)]
+    public func words(_ value: Int, in wording: Wording) -> String {
+        let parameters = ["rung": String(value), "count": String(values.count)]
         return wording("answers.ladder.rung", parameters)
     }
 
-    public func columns(named name: String) -> [ResultColumn] {
-        let ends = [("1", bottomText), (String(rungs), topText)].compactMap { rung, text in
+    public func column(named name: String) -> ResultColumn {
+        let ends = [("1", bottomText), (String(values.count), topText)].compactMap { rung, text in
             text.map { ResultColumn.Category(value: rung, label: PlainText.of($0)) }
         }
-        return [ResultColumn(name: name, kind: .integer, categories: ends)]
-    }
-
-    /// Rungs are numbered from the bottom.
-    public func cells(of value: AnswerValue) -> [String] {
-        guard case .integer(let rung) = value else { return [""] }
-        return [String(rung)]
+        return ResultColumn(name: name, kind: .integer, categories: ends)
     }
 }

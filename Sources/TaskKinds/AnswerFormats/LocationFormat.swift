@@ -10,10 +10,7 @@ public struct LocationFormat: AuthoredFormat {
     public static let name = "location"
     public static let summary =
         "A place in words, with the participant's location if they share it."
-    static let placeholder = Field.text(
-        "placeholder",
-        "The placeholder text in the empty field."
-    )
+    static let placeholder = LineControl.placeholder
     static let decimals = Field.integer(
         "decimals",
         "The number of decimal places of a degree that are stored: 1 is a region, 3 a street, 5 a door.",
@@ -24,9 +21,7 @@ public struct LocationFormat: AuthoredFormat {
         "buttonText",
         "The text of the button, instead of \"Use my location\"."
     )
-    public static let fields = [
-        placeholder.declaration, decimals.declaration, buttonText.declaration,
-    ]
+    public static let fields = FieldDeclaration.list(placeholder, decimals, buttonText)
 
     private let placeholder: String?
     private let decimals: Int
@@ -148,18 +143,15 @@ extension LocationFormat {
         return [words, found, words.merging(found)]
     }
 
-    public func randomAnswer(
-        for control: Control,
-        using generator: inout SeededGenerator
-    ) -> RawFields {
-        guard generator.bool(withProbability: 0.5) else { return boundaryAnswers(for: control)[0] }
-        let (north, east) = (generator.number(in: -60...70), generator.number(in: -180...179))
+    public func randomAnswer(for control: Control, using rng: inout SeededGenerator) -> RawFields {
+        guard rng.bool(withProbability: 0.5) else { return boundaryAnswers(for: control)[0] }
+        let (north, east) = (rng.number(in: -60...70), rng.number(in: -180...179))
         return RawFields([
             control.name + Self.latitude: [
-                "\(north).\(PlaceholderText.digits(4, using: &generator))"
+                "\(north).\(PlaceholderText.digits(4, using: &rng))"
             ],
             control.name + Self.longitude: [
-                "\(east).\(PlaceholderText.digits(4, using: &generator))"
+                "\(east).\(PlaceholderText.digits(4, using: &rng))"
             ],
         ])
     }

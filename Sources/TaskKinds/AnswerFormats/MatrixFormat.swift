@@ -8,7 +8,7 @@ public import TaskModel
 /// with `id` (of the first option), `labelId`, `text` (Markdown of one line), `hasError`, `hasHeader` (whether the columns'
 /// names are repeated before it) and `options`, each with `id`, `name`, `value`, `text` (Markdown of one line),
 /// `checked` and `exclusive` (conditions).
-public struct MatrixFormat: AuthoredFormat {
+public struct MatrixFormat: ListGroupFormat {
     public static let name = "matrix"
     public static let summary = "The same choices for several rows, in a table."
     static let rows = Field.requiredList("rows", of: MatrixRow.type, "The rows in order.")
@@ -16,7 +16,7 @@ public struct MatrixFormat: AuthoredFormat {
         "columns",
         of: .object(
             "this column",
-            fields: Choice.basics + [Choice.exclusive.declaration]
+            fields: Choice.basics + FieldDeclaration.list(Choice.exclusive)
         ) { Choice($0) },
         "The choices of every row, in order."
     )
@@ -34,20 +34,22 @@ public struct MatrixFormat: AuthoredFormat {
         "The number of rows after which the column headings are repeated (default: never).",
         in: 2...100
     )
-    public static let fields = [
-        rows.declaration, columns.declaration, ChoiceList.multiple.declaration,
-        everyRow.declaration, shuffle.declaration, repeatHeader.declaration,
-    ]
+    public static let fields =
+        FieldDeclaration.list(rows, columns, ChoiceList.multiple, everyRow, shuffle)
+        + FieldDeclaration.list(repeatHeader)
 
     let rows: [MatrixRow]
     let list: ChoiceList
+    public let lists: [PartList]
     let isShuffled: Bool
     let repeatHeader: Int?
     private let needsEveryRow: Bool
 
     public init(reading source: FieldReader) {
         rows = source[Self.rows]
-        list = ChoiceList(source, Self.columns, canShuffle: false)
+        let list = ChoiceList(source, Self.columns, canShuffle: false)
+        self.list = list
+        lists = rows.map { PartList(id: $0.id, list: list) }
         isShuffled = source[Self.shuffle]
         repeatHeader = source[Self.repeatHeader]
         needsEveryRow = source[Self.everyRow]
@@ -57,16 +59,10 @@ public struct MatrixFormat: AuthoredFormat {
         PartIdentifier.check(rows.map { ($0.id, $0.position) }, in: source.reading)
     }
 
-    public var isGroup: Bool { true }
-    public var parts: [String] { rows.map(\.suffix) }
     public var radioGroups: [RadioGroup] {
         list.isMultiple ? [] : rows.map { RadioGroup(suffix: $0.suffix, label: $0.text) }
     }
     public var missing: Message { Message("errors.matrix.missing") }
-    public var operands: OperandKind { .nothing }
-    public var components: [AnswerComponent] {
-        rows.map { AnswerComponent($0.id, .values(list.choices.map(\.value))) }
-    }
 
     public func value(
         from raw: RawFields,
@@ -105,21 +101,21 @@ public struct MatrixFormat: AuthoredFormat {
         throw InvalidAnswer(message, parts: missing.map(\.suffix))
     }
 
-    /// The rows in the order in which a session sees them.
     func shown(as name: String, by draw: @autoclosure () -> Draw) -> [MatrixRow] {
         guard isShuffled else { return rows }
         return draw().order(of: rows.count, for: name).map { rows[$0] }
     }
 
-    public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
-        rows.reduce(RawFields()) { raw, row in
-            guard let part = value.component(row.id) else { return raw }
-            return raw.merging(list.raw(of: part, named: name + row.suffix))
-        }
-    }
-
     public func pageModel(for control: Control) -> [String: TemplateValue] {
         MatrixModel(self, in: control).values
+    }
+
+    /// The answered rows, one per line.
+    public func display(_ value: AnswerValue, in wording: Wording) -> String {
+        rows.compactMap { row in
+            value.component(row.id).map { "\(row.plainText): \(list.display($0))" }
+        }
+        .joined(separator: "\n")
     }
 
     public func order(of name: String, by draw: Draw) -> [String]? {
@@ -128,22 +124,11 @@ public struct MatrixFormat: AuthoredFormat {
 }
 
 extension MatrixFormat {
-    public func boundaryAnswers(for control: Control) -> [RawFields] {
-        list.choices.map { choice in
-            rows.reduce(RawFields()) { raw, row in
-                raw.merging(list.fields([choice], named: control.name + row.suffix))
-            }
-        }
-    }
-
-    public func randomAnswer(
-        for control: Control,
-        using generator: inout SeededGenerator
-    ) -> RawFields {
+    public func randomAnswer(for control: Control, using rng: inout SeededGenerator) -> RawFields {
         var raw = RawFields()
-        for row in rows where needsEveryRow || !generator.bool(withProbability: 0.15) {
+        for row in rows where needsEveryRow || !rng.bool(withProbability: 0.15) {
             raw = raw.merging(
-                list.randomAnswer(named: control.name + row.suffix, using: &generator)
+                list.randomAnswer(named: control.name + row.suffix, using: &rng)
             )
         }
         return raw.values.isEmpty ? boundaryAnswers(for: control).first ?? raw : raw

@@ -12,7 +12,7 @@ public struct PhoneFormat: LineFormat {
         "Whether it must start with + and the country code."
     )
     static let example = Field.plainText("example", "A number that is accepted.")
-    public static let fields = [international.declaration, example.declaration]
+    public static let fields = FieldDeclaration.list(international, example)
 
     public let line: LineControl
     private let isInternational: Bool
@@ -76,10 +76,7 @@ extension PhoneFormat {
     }
 
     /// These numbers are reserved for fiction.
-    public func randomAnswer(
-        for control: Control,
-        using generator: inout SeededGenerator
-    ) -> RawFields {
-        RawFields([control.name: ["+1 202 555 01" + PlaceholderText.digits(2, using: &generator)]])
+    public func randomAnswer(for control: Control, using rng: inout SeededGenerator) -> RawFields {
+        RawFields([control.name: ["+1 202 555 01" + PlaceholderText.digits(2, using: &rng)]])
     }
 }

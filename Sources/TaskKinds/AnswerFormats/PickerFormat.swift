@@ -11,7 +11,7 @@ public struct PickerFormat: ChoosingFormat {
     public static let summary = "One answer chosen from a drop-down list."
     static let choices = Field.requiredList(
         "choices",
-        of: .object("this choice", fields: Choice.basics + [Choice.group.declaration]) {
+        of: .object("this choice", fields: Choice.basics + FieldDeclaration.list(Choice.group)) {
             Choice($0)
         },
         "The choices in order."
@@ -20,7 +20,7 @@ public struct PickerFormat: ChoosingFormat {
         "emptyText",
         "The text shown while nothing is chosen, instead of \"Choose an answer\"."
     )
-    public static let fields = [choices.declaration, emptyText.declaration]
+    public static let fields = FieldDeclaration.list(choices, emptyText)
 
     public let list: ChoiceList
     private let emptyText: String?

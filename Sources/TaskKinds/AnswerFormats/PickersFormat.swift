@@ -6,20 +6,22 @@ public import TaskModel
 /// Template variables: `fields`, a list of objects with `id`, `name`, `label`, `emptyText`, `hasError`
 /// and `options` (each with `value`, `text` and the condition `selected`); `separator` (what stands
 /// between the lists, or false).
-public struct PickersFormat: AuthoredFormat {
+public struct PickersFormat: ListGroupFormat {
     public static let name = "pickers"
     public static let summary = "One answer from each of several lists, side by side."
     static let pickers = Field.requiredList("pickers", of: Picker.type, "The lists in order.")
     static let separator = Field.text("separator", "The separator between the chosen answers.")
-    public static let fields = [pickers.declaration, separator.declaration]
+    public static let fields = FieldDeclaration.list(pickers, separator)
     /// Each list is styled like a single picker.
     public static let assets = [PickerFormat.name, name]
 
+    public let lists: [PartList]
     private let pickers: [Picker]
     private let separator: String?
 
     public init(reading source: FieldReader) {
         pickers = source[Self.pickers]
+        lists = pickers.map { PartList(id: $0.id, list: $0.list) }
         separator = source[Self.separator].map(PlainText.of)
         if source.isEmptyList(Self.pickers) {
             source.report(.emptyList, "there are no lists", at: Self.pickers)
@@ -27,14 +29,7 @@ public struct PickersFormat: AuthoredFormat {
         PartIdentifier.check(pickers.map { ($0.id, $0.position) }, in: source.reading)
     }
 
-    public var isGroup: Bool { true }
-    public var parts: [String] { pickers.map(\.suffix) }
     public var missing: Message { Message("errors.missing.choose") }
-    public var operands: OperandKind { .nothing }
-    public var components: [AnswerComponent] {
-        pickers.map { AnswerComponent($0.id, .values($0.list.choices.map(\.value))) }
-    }
-
     /// Rejects a choice from some lists but not from all.
     public func value(
         from raw: RawFields,
@@ -55,13 +50,6 @@ public struct PickersFormat: AuthoredFormat {
         )
     }
 
-    public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
-        pickers.reduce(RawFields()) { raw, picker in
-            guard let part = value.component(picker.id) else { return raw }
-            return raw.merging(picker.list.raw(of: part, named: name + picker.suffix))
-        }
-    }
-
     public func pageModel(for control: Control) -> [String: TemplateValue] {
         [
             "fields": .list(pickers.map { $0.model(in: control) }),
@@ -73,49 +61,12 @@ public struct PickersFormat: AuthoredFormat {
         pickers.map { $0.list.display(value.component($0.id)) }.filter { !$0.isEmpty }
             .joined(separator: separator.map { " \($0) " } ?? ", ")
     }
-
-    public func display(
-        _ value: AnswerValue,
-        ofPart part: String,
-        in wording: Wording
-    ) -> String {
-        pickers.first { $0.id == part }?.list.display(value) ?? ""
-    }
-
-    public func columns(named name: String) -> [ResultColumn] {
-        pickers.flatMap { $0.list.columns(named: "\(name)_\($0.id)") }
-    }
-
-    public func cells(of value: AnswerValue) -> [String] {
-        pickers.flatMap { $0.list.cells(of: value.component($0.id)) }
-    }
 }
 
 extension PickersFormat {
-    public func boundaryAnswers(for control: Control) -> [RawFields] {
-        let longest = pickers.map(\.list.choices.count).max() ?? 0
-        return (0..<longest).map { index in
-            pickers.reduce(RawFields()) { raw, picker in
-                let choices = picker.list.choices
-                guard !choices.isEmpty else { return raw }
-                let choice = choices[index % choices.count]
-                return raw.merging(
-                    picker.list.fields([choice], named: control.name + picker.suffix)
-                )
-            }
+    public func randomAnswer(for control: Control, using rng: inout SeededGenerator) -> RawFields {
+        lists.reduce(RawFields()) { raw, part in
+            raw.merging(part.list.randomAnswer(named: control.name + part.suffix, using: &rng))
         }
-    }
-
-    public func randomAnswer(
-        for control: Control,
-        using generator: inout SeededGenerator
-    ) -> RawFields {
-        var raw = RawFields()
-        for picker in pickers {
-            raw = raw.merging(
-                picker.list.randomAnswer(named: control.name + picker.suffix, using: &generator)
-            )
-        }
-        return raw
     }
 }

@@ -12,7 +12,7 @@ public struct PostalCodeFormat: LineFormat {
         .oneOf,
         "The two-letter code of the country whose postal codes are accepted (default: any country)."
     )
-    public static let fields = [country.declaration]
+    public static let fields = FieldDeclaration.list(country)
 
     public let line: LineControl
     private let country: PostalCountry?
@@ -68,11 +68,8 @@ extension PostalCodeFormat {
             .map { RawFields([control.name: [$0]]) }
     }
 
-    public func randomAnswer(
-        for control: Control,
-        using generator: inout SeededGenerator
-    ) -> RawFields {
-        let digits = generator.number(in: 0...9_999)
+    public func randomAnswer(for control: Control, using rng: inout SeededGenerator) -> RawFields {
+        let digits = rng.number(in: 0...9_999)
         let example = country?.example ?? "10115"
         var rest = Array(String(10_000 + digits).dropFirst())
         let code = String(example.map { $0.isNumber ? rest.popLast() ?? $0 : $0 })

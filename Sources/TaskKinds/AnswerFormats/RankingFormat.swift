@@ -16,12 +16,9 @@ public struct RankingFormat: AuthoredFormat {
         "The number of choices to rank, as in \"your top three\" (default: all).",
         in: 1...100
     )
-    public static let fields = [
-        choices.declaration, ranks.declaration, ChoiceList.shuffle.declaration,
-    ]
+    public static let fields = FieldDeclaration.list(choices, ranks, ChoiceList.shuffle)
 
     let list: ChoiceList
-    /// How many are ranked.
     let most: Int
 
     public init(reading source: FieldReader) {
@@ -131,11 +128,8 @@ extension RankingFormat {
         }
     }
 
-    public func randomAnswer(
-        for control: Control,
-        using generator: inout SeededGenerator
-    ) -> RawFields {
-        fields(generator.shuffled(list.choices), for: control)
+    public func randomAnswer(for control: Control, using rng: inout SeededGenerator) -> RawFields {
+        fields(rng.shuffled(list.choices), for: control)
     }
 
     public func invalidAnswers(for control: Control) -> [RawFields] {

@@ -8,7 +8,7 @@ public import TaskModel
 /// (pictures with `path` and `alt`, or false), `min`, `max`, `step`, `hasLabels` (whether single values
 /// have labels), `isColumn` (whether the buttons always stand below each other), `hidesNumbers`
 /// (whether only the labels are seen).
-public struct ScaleFormat: AuthoredFormat {
+public struct ScaleFormat: NumberRowFormat {
     public static let name = "scale"
     public static let summary = "A whole number on a scale, chosen from a row of buttons."
     /// More buttons than these nobody can tell apart.
@@ -51,13 +51,11 @@ public struct ScaleFormat: AuthoredFormat {
         "hideNumbers",
         "Whether only the labels are shown. Every value then needs one."
     )
-    public static let fields = [
-        minimum.declaration, maximum.declaration, step.declaration, minimumLabel.declaration,
-        maximumLabel.declaration, labels.declaration, minimumImage.declaration,
-        maximumImage.declaration, vertical.declaration, hideNumbers.declaration,
-    ]
+    public static let fields =
+        FieldDeclaration.list(minimum, maximum, step, minimumLabel, maximumLabel, labels)
+        + FieldDeclaration.list(minimumImage, maximumImage, vertical, hideNumbers)
 
-    let values: [Int]
+    public let values: [Int]
     private let step: Int
     let minimumLabel: String?
     let maximumLabel: String?
@@ -94,31 +92,6 @@ public struct ScaleFormat: AuthoredFormat {
         source.report(.noWords, message, suggestion: "add a label", at: Self.hideNumbers)
     }
 
-    public var isGroup: Bool { true }
-    public var missing: Message { Message("errors.missing.choose") }
-    public var operands: OperandKind { .values(values.map { String($0) }) }
-    public var clientReading: ClientReading? { .number(isGrouped: false) }
-    public var radioGroups: [RadioGroup] { [RadioGroup()] }
-
-    public func value(
-        from raw: RawFields,
-        named name: String,
-        in context: AnswerContext
-    ) throws(InvalidAnswer) -> AnswerValue? {
-        let sent = Set(raw.all(name).filter { !$0.isEmpty })
-        guard let first = sent.first else { return nil }
-        guard sent.count == 1 else { throw InvalidAnswer(Message("errors.choice.one")) }
-        guard let value = values.first(where: { String($0) == first }) else {
-            throw InvalidAnswer(Message("errors.choice.unknown"))
-        }
-        return .integer(value)
-    }
-
-    public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
-        guard case .integer(let number) = value else { return RawFields() }
-        return RawFields([name: [String(number)]])
-    }
-
     public func pageModel(for control: Control) -> [String: TemplateValue] {
         let options = values.map {
             OptionModel(value: String($0), text: String($0), detail: detail(of: $0))
@@ -127,8 +100,8 @@ public struct ScaleFormat: AuthoredFormat {
             "options": .list(options.map { $0.model(in: control) }),
             "minimumLabel": .optional(end(minimumLabel, of: values.first)),
             "maximumLabel": .optional(end(maximumLabel, of: values.last)),
-            "minimumImage": minimumImage?.model ?? .flag(false),
-            "maximumImage": maximumImage?.model ?? .flag(false),
+            "minimumImage": .image(minimumImage),
+            "maximumImage": .image(maximumImage),
             "min": .text(String(values.first ?? 0)),
             "max": .text(String(values.last ?? 0)),
             "step": .text(String(step)),
@@ -156,26 +129,67 @@ public struct ScaleFormat: AuthoredFormat {
         return isColumn ? labels[value] : nil
     }
 
-    public func display(_ value: AnswerValue, in wording: Wording) -> String {
-        guard case .integer(let number) = value else { return "" }
-        return meaning(of: number).map { "\(number) – \($0)" } ?? String(number)
+    public func words(_ value: Int, in wording: Wording) -> String {
+        meaning(of: value).map { "\(value) – \($0)" } ?? String(value)
     }
 
-    public func columns(named name: String) -> [ResultColumn] {
+    public func column(named name: String) -> ResultColumn {
         let categories = values.compactMap { value in
             meaning(of: value).map { ResultColumn.Category(value: String(value), label: $0) }
         }
-        return [ResultColumn(name: name, kind: .integer, categories: categories)]
-    }
-
-    public func cells(of value: AnswerValue) -> [String] {
-        guard case .integer(let number) = value else { return [""] }
-        return [String(number)]
+        return ResultColumn(name: name, kind: .integer, categories: categories)
     }
 
     private func meaning(of value: Int) -> String? {
         if let label = labels[value] { return label }
         if value == values.first { return minimumLabel }
         return value == values.last ? maximumLabel : nil
+    }
+
+    /// The values, or only the lowest when the bounds make no scale, which is reported.
+    static func values(reading source: FieldReader) -> [Int] {
+        let (low, high, step) = (source[minimum], source[maximum], source[step])
+        if let (code, problem) = problem(low, high, step) {
+            let field = source.has(maximum) ? maximum : minimum
+            source.report(code, problem, at: field)
+            return [low]
+        }
+        reportLength((high - low) / step + 1, source)
+        return Array(stride(from: low, through: high, by: step))
+    }
+
+    private static func problem(
+        _ low: Int,
+        _ high: Int,
+        _ step: Int
+    ) -> (Diagnostic.Code, String)? {
+        guard low < high else {
+            return (.badBounds, "maximum \(high) is not above minimum \(low)")
+        }
+        guard (high - low).isMultiple(of: step) else {
+            return (.badStep, "steps of \(step) from \(low) do not lead to \(high)")
+        }
+        let count = (high - low) / step + 1
+        guard count > mostValues else { return nil }
+        return (.tooManyPoints, "a scale has at most \(mostValues) values, not \(count)")
+    }
+
+    /// More buttons do not fit in a row, and are more than one can tell apart.
+    private static func reportLength(_ count: Int, _ source: FieldReader) {
+        guard count > mostInRow else { return }
+        let message = "this scale has \(count) buttons, and more than \(mostInRow) fit no row"
+        source.report(.longScale, message, at: source.has(maximum) ? maximum : minimum)
+    }
+
+    static func labels(reading source: FieldReader, of values: [Int]) -> [Int: String] {
+        let pairs = source[labels].compactMap { entry in
+            if let value = values.first(where: { String($0) == entry.key }) {
+                return (value, entry.text)
+            }
+            let message = "\(Diagnostic.quoted(entry.key)) is no value of this scale"
+            source.reading.report(.unknownLabel, message, at: entry.position)
+            return nil
+        }
+        return Dictionary(pairs) { _, last in last }
     }
 }

@@ -15,7 +15,7 @@ public struct SignatureFormat: AuthoredFormat {
         "Whether participants can draw the signature.",
         default: true
     )
-    public static let fields = [drawing.declaration]
+    public static let fields = FieldDeclaration.list(drawing)
     /// The most characters that a name has.
     static let longestName = 200
     static let namePart = "-name"
@@ -136,14 +136,11 @@ extension SignatureFormat {
         return [typed, typed.merging(drawn)]
     }
 
-    public func randomAnswer(
-        for control: Control,
-        using generator: inout SeededGenerator
-    ) -> RawFields {
-        let name = (generator.pick(from: PlaceholderText.names) ?? "Robin") + " Sample"
+    public func randomAnswer(for control: Control, using rng: inout SeededGenerator) -> RawFields {
+        let name = (rng.pick(from: PlaceholderText.names) ?? "Robin") + " Sample"
         let typed = RawFields([control.name + Self.namePart: [name]])
-        guard hasDrawing, generator.bool(withProbability: 0.5) else { return typed }
-        let points = (0..<6).map { "\($0 * 90) \(generator.number(below: 200))" }
+        guard hasDrawing, rng.bool(withProbability: 0.5) else { return typed }
+        let points = (0..<6).map { "\($0 * 90) \(rng.number(below: 200))" }
         let path = "M" + points.joined(separator: "L")
         return typed.merging(RawFields([control.name + Self.drawingPart: [path]]))
     }

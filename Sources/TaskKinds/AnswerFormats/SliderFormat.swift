@@ -7,7 +7,7 @@ public import TaskModel
 /// `partials/number` (`value`, `min`, `max`, `step`, `unit`, `isUnitBefore`, `inputMode`), `range` (what
 /// may be typed, in words), `labels` (what stands along the line, with `value` and `text`),
 /// `hasLabels`, `hidesValue` (whether the script hides the field), `mark` (the decimal mark).
-public struct SliderFormat: AuthoredFormat {
+public struct SliderFormat: TypedValueFormat {
     public static let name = "slider"
     public static let summary = "A number on a line, chosen with a slider that starts unset."
     static let minimum = Field<DecimalText>.defaulted(
@@ -51,11 +51,9 @@ public struct SliderFormat: AuthoredFormat {
         "hideValue",
         "Whether the number is hidden while it is chosen."
     )
-    public static let fields = [
-        minimum.declaration, maximum.declaration, fractionDigits.declaration, step.declaration,
-        unit.declaration, minimumLabel.declaration, maximumLabel.declaration, labels.declaration,
-        hideValue.declaration,
-    ]
+    public static let fields =
+        FieldDeclaration.list(minimum, maximum, fractionDigits, step, unit, minimumLabel)
+        + FieldDeclaration.list(maximumLabel, labels, hideValue)
 
     let minimum: DecimalText
     let maximum: DecimalText
@@ -83,40 +81,173 @@ public struct SliderFormat: AuthoredFormat {
     }
 
     public var missing: Message { Message("errors.slider.missing") }
-    public var operands: OperandKind { .number }
+    public var clientReading: ClientReading? { .number(isGrouped: false) }
     public var limits: AnswerLimits {
         AnswerLimits(minimum: minimum.value, maximum: maximum.value, step: steps?.size.value)
     }
-    public var clientReading: ClientReading? { .number(isGrouped: false) }
 
-    public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
-        guard let number = number(value) else { return RawFields() }
-        return RawFields([name: [DecimalMark(of: wording).text(number)]])
+    public func read(
+        _ text: String,
+        in context: AnswerContext
+    ) throws(InvalidAnswer) -> SliderNumber {
+        let notation = NumberNotation(of: context.wording)
+        let number = try notation.number(text)
+        try requireBounds(number, in: notation)
+        try FractionDigits.require(fractionDigits, of: number)
+        try steps?.require(number, in: notation)
+        return SliderNumber(number: number, isWhole: fractionDigits == 0)
     }
 
-    public func display(_ value: AnswerValue, in wording: Wording) -> String {
-        guard let number = number(value) else { return "" }
-        let words = NumberStyle(unit: unit).words(number, in: wording)
-        return labels.first { $0.value == number }.map { "\(words) – \($0.text)" } ?? words
+    private func requireBounds(
+        _ number: DecimalText,
+        in notation: NumberNotation
+    ) throws(InvalidAnswer) {
+        if number < minimum {
+            let parameters = ["minimum": notation.text(minimum)]
+            throw InvalidAnswer(Message("errors.number.below", parameters))
+        }
+        if number > maximum {
+            let parameters = ["maximum": notation.text(maximum)]
+            throw InvalidAnswer(Message("errors.number.above", parameters))
+        }
     }
 
-    public func columns(named name: String) -> [ResultColumn] {
+    public func typed(_ value: SliderNumber, in wording: Wording) -> String {
+        DecimalMark(of: wording).text(value.number)
+    }
+
+    public func words(_ value: SliderNumber, in wording: Wording) -> String {
+        let words = NumberStyle(unit: unit).words(value.number, in: wording)
+        return labels.first { $0.value == value.number }.map { "\(words) – \($0.text)" } ?? words
+    }
+
+    public func column(named name: String) -> ResultColumn {
         let categories = labels.map {
             ResultColumn.Category(value: $0.value.text, label: $0.text)
         }
         let kind = fractionDigits == 0 ? ResultColumn.Kind.integer : .decimal
-        return [ResultColumn(name: name, kind: kind, unit: unit, categories: categories)]
+        return ResultColumn(name: name, kind: kind, unit: unit, categories: categories)
     }
 
-    public func cells(of value: AnswerValue) -> [String] {
-        [number(value)?.text ?? ""]
+    public func pageModel(for control: Control) -> [String: TemplateValue] {
+        let wording = control.wording
+        let mark = DecimalMark(of: wording)
+        let ends = ["minimum": mark.text(minimum), "maximum": mark.text(maximum)]
+        let own: [String: TemplateValue] = [
+            "range": .text(wording("answers.slider.range", ends)),
+            "labels": .list(labels.map { model(of: $0, mark) }),
+            "hasLabels": .flag(!labels.isEmpty),
+            "hidesValue": .flag(hidesValue),
+            "mark": .text(String(wording.customs.decimalMark)),
+        ]
+        return control.number(
+            min: minimum.text,
+            max: maximum.text,
+            step: steps?.size.text ?? "1",
+            unit: unit,
+            inputMode: minimum.value >= 0 ? "decimal" : nil
+        )
+        .merging(own) { $1 }
     }
 
-    private func number(_ value: AnswerValue) -> DecimalText? {
-        switch value {
-        case .integer(let number): DecimalText(String(number))
-        case .decimal(let text): DecimalText(text)
-        default: nil
+    private func model(of label: Label, _ mark: DecimalMark) -> TemplateValue {
+        .object(["value": .text(mark.text(label.value)), "text": .text(label.text)])
+    }
+
+    /// The author's step, or one of the last digit.
+    static func step(_ source: FieldReader) -> DecimalText {
+        let last = ExactDecimal(1, places: source[fractionDigits]).text(leastPlaces: 0)
+        return source[step] ?? DecimalText(last) ?? .zero
+    }
+
+    /// The labels of the ends and of single numbers, in the order of the line.
+    static func labels(_ source: FieldReader) -> [Label] {
+        let (low, high) = (source[minimum], source[maximum])
+        let single = source[labels].compactMap { entry in
+            if let value = DecimalText(entry.key), value >= low, value <= high {
+                return Label(value: value, text: entry.text)
+            }
+            let message = "\(Diagnostic.quoted(entry.key)) is no number on this line"
+            source.reading.report(.unknownLabel, message, at: entry.position)
+            return nil
         }
+        let ends = [
+            source[minimumLabel].map { Label(value: low, text: $0) },
+            source[maximumLabel].map { Label(value: high, text: $0) },
+        ]
+        return (ends.compactMap { $0 } + single).sorted { $0.value < $1.value }
+    }
+
+    func check(_ source: FieldReader) {
+        let digits = max(minimum.fractionDigits, maximum.fractionDigits)
+        guard minimum < maximum else {
+            let message = "maximum \(maximum) is not above minimum \(minimum)"
+            return source.report(.badBounds, message, at: Self.maximum)
+        }
+        guard let steps else {
+            return source.report(.badStep, "step must be above 0", at: Self.step)
+        }
+        guard max(digits, steps.size.fractionDigits) <= fractionDigits else {
+            let message = "minimum, maximum and step have more than \(fractionDigits) decimals"
+            let advice = "write fractionDigits: \(max(digits, steps.size.fractionDigits))"
+            return source.report(.badStep, message, suggestion: advice, at: Self.fractionDigits)
+        }
+        guard steps.contains(maximum) else {
+            let message = "steps of \(steps.size) from \(minimum) do not lead to \(maximum)"
+            return source.report(.badStep, message, at: Self.step)
+        }
+    }
+}
+
+extension DecimalText {
+    static let zero = DecimalText(tenths: 0)
+    /// The end of a line of hundredths.
+    static let hundred = DecimalText(tenths: 1000)
+}
+
+extension SliderFormat {
+    /// Both ends of the line, and the numbers that have labels.
+    public func boundaryAnswers(for control: Control) -> [RawFields] {
+        fields(
+            of: (range.ends + labels.map(\.value)).map { SliderNumber(number: $0) },
+            for: control
+        )
+    }
+
+    public func randomAnswer(for control: Control, using rng: inout SeededGenerator) -> RawFields {
+        let number = range.randomNumber(using: &rng).map { SliderNumber(number: $0) }
+        return number.map { fields(of: $0, for: control) } ?? RawFields()
+    }
+
+    private var range: NumberRange {
+        NumberRange(from: minimum, to: maximum, by: steps?.size ?? .unit(digits: fractionDigits))
+    }
+}
+
+/// A number on the line of a slider, stored as a whole number if the line has no others.
+public struct SliderNumber: SingleValue {
+    public static var columnKind: ResultColumn.Kind { .decimal }
+    public static var operands: OperandKind { .number }
+
+    let number: DecimalText
+    var isWhole = false
+
+    public var answer: AnswerValue {
+        guard isWhole, let whole = Int(number.text) else { return .decimal(number.text) }
+        return .integer(whole)
+    }
+    public var cell: String { number.text }
+}
+
+extension SliderNumber {
+    public init?(answer: AnswerValue) {
+        let number: DecimalText? =
+            switch answer {
+            case .integer(let number): DecimalText(String(number))
+            case .decimal(let text): DecimalText(text)
+            default: nil
+            }
+        guard let number else { return nil }
+        self.init(number: number)
     }
 }

@@ -7,7 +7,7 @@ public import TaskModel
 /// `maximumLength` (in characters; a longer text is reported, not cut off), `example` (or false),
 /// `inputType` (`text`, `email` or `password`), `inputMode` (`email`, `tel`, or false), `autocomplete`
 /// (or false), `autocapitalize` (or false), `spellcheck` (`true` or `false`), `placeholder` (or false).
-public struct TextFormat: AuthoredFormat {
+public struct TextFormat: SingleValueFormat {
     public static let name = "text"
     public static let summary = "Text, on one line or several."
     static let lines = Field.integer(
@@ -43,10 +43,7 @@ public struct TextFormat: AuthoredFormat {
         .oneOf,
         "What the answer is about, so that browsers can fill it in."
     )
-    static let placeholder = Field.text(
-        "placeholder",
-        "The placeholder text in the empty field."
-    )
+    static let placeholder = LineControl.placeholder
     static let capitals = Field<AutoCapitalization?>.optional(
         "capitals",
         .oneOf,
@@ -61,12 +58,10 @@ public struct TextFormat: AuthoredFormat {
         "secret",
         "Whether the typed text is hidden, on the page and on the review."
     )
-    public static let fields = [
-        lines.declaration, maximumLength.declaration, minimumLength.declaration,
-        pattern.declaration, patternMessage.declaration, example.declaration, email.declaration,
-        purpose.declaration, placeholder.declaration, capitals.declaration,
-        spellcheck.declaration, secret.declaration,
-    ]
+    public static let fields =
+        FieldDeclaration.list(lines, maximumLength, minimumLength, pattern, patternMessage)
+        + FieldDeclaration.list(example, email, purpose, placeholder, capitals, spellcheck)
+        + FieldDeclaration.list(secret)
 
     private let lines: Int
     private let maximumLength: Int
@@ -155,11 +150,6 @@ public struct TextFormat: AuthoredFormat {
         throw InvalidAnswer(Message(key, parameters, own: patternMessage))
     }
 
-    public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
-        guard case .text(let text) = value else { return RawFields() }
-        return RawFields([name: [text]])
-    }
-
     public func pageModel(for control: Control) -> [String: TemplateValue] {
         [
             "value": .text(control.raw[control.name] ?? ""),
@@ -183,18 +173,8 @@ public struct TextFormat: AuthoredFormat {
     /// Codes, names and addresses are no words that a browser could know.
     private var isProse: Bool { purpose == nil && pattern == nil && !isEmail && !isSecret }
 
-    public func display(_ value: AnswerValue, in wording: Wording) -> String {
-        guard case .text(let text) = value else { return "" }
-        return isSecret ? Secret.dots : text
-    }
-
-    public func columns(named name: String) -> [ResultColumn] {
-        [ResultColumn(name: name, kind: .text)]
-    }
-
-    public func cells(of value: AnswerValue) -> [String] {
-        guard case .text(let text) = value else { return [""] }
-        return [text]
+    public func words(_ value: String, in wording: Wording) -> String {
+        isSecret ? Secret.dots : value
     }
 }
 
@@ -204,35 +184,30 @@ extension TextFormat {
         let long = String(repeating: "word ", count: maximumLength / 5 + 1).prefix(maximumLength)
         let ends = [String(repeating: "a", count: minimumLength ?? 1), String(long).trimmed]
         let samples = [1, 2].compactMap { (seed: UInt64) in
-            var generator = SeededGenerator(seed: seed, key: "")
-            return pattern?.sample(using: &generator)
+            var rng = SeededGenerator(seed: seed, key: "")
+            return pattern?.sample(using: &rng)
         }
         let others = [example, isEmail ? "someone@example.org" : nil].compactMap { $0 }
         return (ends + others + samples).map { RawFields([control.name: [$0]]) }
             .filter { accepts($0, for: control) }
     }
 
-    public func randomAnswer(
-        for control: Control,
-        using generator: inout SeededGenerator
-    ) -> RawFields {
-        for _ in 0..<20 {
-            let drawn = RawFields([control.name: [text(using: &generator)]])
-            if accepts(drawn, for: control) { return drawn }
+    public func randomAnswer(for control: Control, using rng: inout SeededGenerator) -> RawFields {
+        firstAccepted(for: control, using: &rng) { rng in
+            RawFields([control.name: [text(using: &rng)]])
         }
-        return generator.pick(from: boundaryAnswers(for: control)) ?? RawFields()
     }
 
-    private func text(using generator: inout SeededGenerator) -> String {
-        if let pattern { return pattern.sample(using: &generator) ?? example ?? "" }
+    private func text(using rng: inout SeededGenerator) -> String {
+        if let pattern { return pattern.sample(using: &rng) ?? example ?? "" }
         if isEmail || purpose == .email {
-            return PlaceholderText.word(using: &generator) + "@example.org"
+            return PlaceholderText.word(using: &rng) + "@example.org"
         }
         if let purpose, [.name, .givenName, .nickname].contains(purpose) {
-            return generator.pick(from: PlaceholderText.names) ?? ""
+            return rng.pick(from: PlaceholderText.names) ?? ""
         }
         let least = minimumLength ?? 1
-        return PlaceholderText.words(least...max(least, maximumLength), using: &generator)
+        return PlaceholderText.words(least...max(least, maximumLength), using: &rng)
     }
 
     public func invalidAnswers(for control: Control) -> [RawFields] {

@@ -17,7 +17,7 @@ public struct TextScaleFormat: ChoosingFormat {
         "vertical",
         "Whether the points are in a column on wide screens, too."
     )
-    public static let fields = [choices.declaration, vertical.declaration]
+    public static let fields = FieldDeclaration.list(choices, vertical)
 
     public let list: ChoiceList
     private let isVertical: Bool

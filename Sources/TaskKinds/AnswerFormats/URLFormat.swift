@@ -7,11 +7,7 @@ public import TaskModel
 public struct URLFormat: LineFormat {
     public static let name = "url"
     public static let summary = "A web address."
-    static let placeholder = Field.text(
-        "placeholder",
-        "The placeholder text in the empty field."
-    )
-    public static let fields = [placeholder.declaration]
+    public static let fields = FieldDeclaration.list(LineControl.placeholder)
 
     public let line: LineControl
 
@@ -19,7 +15,7 @@ public struct URLFormat: LineFormat {
         line = LineControl(
             inputMode: "url",
             autocomplete: "url",
-            placeholder: source[Self.placeholder],
+            placeholder: source[LineControl.placeholder],
             example: Message("answers.url.example"),
             direction: "ltr"
         )
@@ -42,12 +38,9 @@ extension URLFormat {
     }
 
     /// The domain is reserved for examples.
-    public func randomAnswer(
-        for control: Control,
-        using generator: inout SeededGenerator
-    ) -> RawFields {
+    public func randomAnswer(for control: Control, using rng: inout SeededGenerator) -> RawFields {
         RawFields([
-            control.name: ["https://www.example.org/" + PlaceholderText.word(using: &generator)]
+            control.name: ["https://www.example.org/" + PlaceholderText.word(using: &rng)]
         ])
     }
 }

@@ -4,7 +4,7 @@ public import TaskModel
 /// A person's weight, typed in kilograms, in pounds, or in pounds and ounces; stored in kilograms.
 ///
 /// Template variables: see `MeasureControl`.
-public struct WeightFormat: AuthoredFormat {
+public struct WeightFormat: MeasureFormat {
     public static let name = "weight"
     public static let summary = "A weight, typed in kilograms or in pounds."
     static let units = UnitChoice.field(
@@ -28,18 +28,18 @@ public struct WeightFormat: AuthoredFormat {
         "Whether US weights are typed in pounds and ounces (default: only for infants)."
     )
     public static let fields =
-        [
-            units.declaration, range.declaration, minimum.declaration, maximum.declaration,
-            fractionDigits.declaration, ounces.declaration,
-        ] + CustomMessages.fields
-    /// All measures share one style.
-    public static let assets = ["measure"]
+        FieldDeclaration.list(units, range, minimum, maximum, fractionDigits, ounces)
+        + CustomMessages.fields
+    public static let unit = "kg"
     static let pounds = "-pounds"
     static let ounceSuffix = "-ounces"
 
-    let control: MeasureControl
-    let bounds: MeasureBounds
-    let fractionDigits: Int
+    public let control: MeasureControl
+    public let bounds: MeasureBounds
+    public let fractionDigits: Int
+    /// See `Ounces`.
+    public let metricDigits = 3
+    public let usualShare = 0.04...0.18
     let hasOunces: Bool
     /// How many digits ounces may have behind the mark.
     let ounceDigits: Int
@@ -65,53 +65,31 @@ public struct WeightFormat: AuthoredFormat {
         }
     }
 
-    public var isGroup: Bool { !control.isSingle }
-    public var parts: [String] { control.parts }
     public var missing: Message { Message("errors.weight.missing") }
-    public var operands: OperandKind { .number }
-    public var limits: AnswerLimits { bounds.limits }
+    /// Half a pound and half a kilogram; half an ounce and half a tenth of a kilogram.
+    public var tolerance: Double { hasOunces ? 0.065 : 0.73 }
 
-    public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
-        guard let weight = weight(value) else { return RawFields() }
-        let (system, mark) = (system(of: weight, in: wording), DecimalMark(of: wording))
-        var raw = RawFields()
-        if system == .metric {
-            raw[name + control.metricSuffix] = mark.text(metric(weight))
-        } else {
-            let ounces = ounces(of: weight)
-            raw[name + Self.pounds] =
-                hasOunces ? String(ounces.wholePounds) : mark.text(ounces.pounds)
-            if hasOunces { raw[name + Self.ounceSuffix] = mark.text(ounces.rest) }
-        }
-        return control.choosing(system, raw, named: name)
+    public func rawUS(
+        _ measure: DecimalText,
+        named name: String,
+        in wording: Wording
+    ) -> RawFields {
+        let (ounces, mark) = (ounces(of: measure), DecimalMark(of: wording))
+        guard hasOunces else { return RawFields([name + Self.pounds: [mark.text(ounces.pounds)]]) }
+        return RawFields([
+            name + Self.pounds: [String(ounces.wholePounds)],
+            name + Self.ounceSuffix: [mark.text(ounces.rest)],
+        ])
     }
 
-    /// In which unit a weight was typed; see `Ounces`.
-    private func system(of weight: DecimalText, in wording: Wording) -> UnitSystem {
-        let typed: UnitSystem = weight.fractionDigits > 3 ? .us : .metric
-        return control.system(typedIn: typed, in: wording)
-    }
-
-    private func metric(_ weight: DecimalText) -> DecimalText {
-        guard weight.fractionDigits > fractionDigits else { return weight }
-        let rounded = ExactDecimal(weight).rounded(to: fractionDigits)
-        return DecimalText(rounded.text(leastPlaces: 0)) ?? weight
-    }
-
-    /// The weight in the smallest unit that can be typed.
+    /// Returns the weight in the smallest unit that can be typed.
     private func ounces(of weight: DecimalText) -> Ounces {
         guard hasOunces else { return Ounces(kilograms: weight, in: Ounces.perTenthOfPound) }
         return Ounces(kilograms: weight, in: ounceDigits == 0 ? 10 : 1)
     }
 
-    public func display(_ value: AnswerValue, in wording: Wording) -> String {
-        guard let weight = weight(value) else { return "" }
-        return system(of: weight, in: wording) == .us
-            ? words(ounces(of: weight), in: wording) : words(metric(weight), in: wording)
-    }
-
-    func words(_ kilograms: DecimalText, in wording: Wording) -> String {
-        DecimalMark(of: wording).text(kilograms) + " kg"
+    public func wordsUS(_ measure: DecimalText, in wording: Wording) -> String {
+        words(ounces(of: measure), in: wording)
     }
 
     func words(_ ounces: Ounces, in wording: Wording) -> String {
@@ -121,16 +99,117 @@ public struct WeightFormat: AuthoredFormat {
         return wording("answers.weight.words", parameters)
     }
 
-    public func columns(named name: String) -> [ResultColumn] {
-        [ResultColumn(name: name, kind: .decimal, unit: "kg")]
+    public func pageModel(for control: Control) -> [String: TemplateValue] {
+        let fields: [UnitSystem: [PartField]] = [
+            .metric: [metricField(in: control.wording)], .us: usFields(in: control.wording),
+        ]
+        let us = hasOunces ? "answers.weight.usOunces" : "answers.weight.pounds"
+        let names = [UnitSystem.metric: "answers.weight.metric", .us: us]
+        return self.control.model(in: control, names: names, fields: fields)
     }
 
-    public func cells(of value: AnswerValue) -> [String] {
-        [weight(value)?.text ?? ""]
+    private func metricField(in wording: Wording) -> PartField {
+        PartField(
+            suffix: control.metricSuffix,
+            label: wording("answers.weight.metric"),
+            size: 4,
+            unit: control.isSingle ? "kg" : nil,
+            inputMode: fractionDigits == 0 ? "numeric" : "decimal",
+            min: bounds.minimum.text,
+            max: bounds.maximum.text,
+            step: fractionDigits == 0 ? "1" : "0.1"
+        )
     }
 
-    private func weight(_ value: AnswerValue) -> DecimalText? {
-        guard case .decimal(let text) = value else { return nil }
-        return DecimalText(text)
+    private func usFields(in wording: Wording) -> [PartField] {
+        let low = Ounces.whole(bounds.minimum, in: Ounces.perPound, upwards: true).wholePounds
+        let high = Ounces.whole(bounds.maximum, in: Ounces.perPound, upwards: false).wholePounds
+        let pounds = PartField(
+            suffix: Self.pounds,
+            label: wording("answers.weight.pounds"),
+            size: 4,
+            inputMode: hasOunces ? "numeric" : "decimal",
+            min: String(low),
+            max: String(max(low, hasOunces ? high - 1 : high)),
+            step: "1"
+        )
+        return hasOunces ? [pounds, ounceField(in: wording)] : [pounds]
+    }
+
+    private func ounceField(in wording: Wording) -> PartField {
+        PartField(
+            suffix: Self.ounceSuffix,
+            label: wording("answers.weight.ounces"),
+            size: 3,
+            inputMode: ounceDigits == 0 ? "numeric" : "decimal",
+            min: "0",
+            max: "15",
+            step: "1"
+        )
+    }
+
+    public func readUS(
+        _ raw: RawFields,
+        named name: String,
+        in wording: Wording
+    ) throws(InvalidAnswer) -> DecimalText {
+        let typed = control.usSuffixes.map { CleanedInput.number(raw, name + $0) }
+        let weight = try bounds.messages.reading { () throws(InvalidAnswer) in
+            try ounces(typed, in: wording)
+        }
+        let unit = hasOunces ? 10 : Ounces.perTenthOfPound
+        let low = words(Ounces.whole(bounds.minimum, in: unit, upwards: true), in: wording)
+        let high = words(Ounces.whole(bounds.maximum, in: unit, upwards: false), in: wording)
+        guard let kilograms = weight.kilograms else { throw tooHigh(high, control.usSuffixes) }
+        try bounds.require(kilograms, from: low, to: high, control.usSuffixes)
+        return kilograms
+    }
+
+    /// Beside pounds there are less than sixteen ounces; alone there can be more.
+    private func ounces(_ typed: [String], in wording: Wording) throws(InvalidAnswer) -> Ounces {
+        let pounds = try tenths(
+            typed.first ?? "",
+            upTo: 2000,
+            digits: hasOunces ? 0 : 1,
+            at: Self.pounds,
+            in: wording
+        )
+        let isAlone = typed.first?.isEmpty ?? true
+        let ounces = try tenths(
+            typed.count > 1 ? typed[1] : "",
+            upTo: isAlone ? 32_000 : 15.9,
+            digits: ounceDigits,
+            at: Self.ounceSuffix,
+            in: wording
+        )
+        return Ounces(tenths: pounds * Ounces.perTenthOfPound + ounces)
+    }
+
+    /// A number in tenths; an empty field counts as 0.
+    private func tenths(
+        _ text: String,
+        upTo most: Double,
+        digits: Int,
+        at suffix: String,
+        in wording: Wording
+    ) throws(InvalidAnswer) -> Int {
+        guard !text.isEmpty else { return 0 }
+        guard let number = try? NumberNotation(of: wording).number(text),
+            number.fractionDigits <= digits, 0...most ~= number.value
+        else { throw unreal(suffix, in: wording) }
+        return Int(ExactDecimal(number).count(at: 1))
+    }
+
+    private func unreal(_ suffix: String, in wording: Wording) -> InvalidAnswer {
+        let isWhole = suffix == Self.pounds ? hasOunces : ounceDigits == 0
+        let key = "errors.weight.unreal\(suffix)\(isWhole ? "-whole" : "")"
+        return InvalidAnswer(
+            Message(key, ["example": DecimalMark(of: wording).example]),
+            parts: [suffix]
+        )
+    }
+
+    private func tooHigh(_ high: String, _ parts: [String]) -> InvalidAnswer {
+        InvalidAnswer(bounds.messages.high("errors.number.above", ["maximum": high]), parts: parts)
     }
 }

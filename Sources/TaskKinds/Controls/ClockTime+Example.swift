@@ -1,14 +1,9 @@
 import TaskModel
 
 extension ClockTime {
-    /// A time that may be shown as an example: the usual one or another of the day if it is accepted,
-    /// else the first full hour that is, else the first minute.
+    /// Returns an accepted time for an example: the language's usual one or another common time.
     ///
-    /// - Parameters:
-    ///   - usual: What the language shows where nothing speaks against it.
-    ///   - first: Where to begin looking; midnight if left out.
-    ///   - isAccepted: Whether the page would take a time.
-    /// - Returns: The time as it may be typed.
+    /// If none is accepted, the first full hour after `first`, else the first minute.
     static func example(
         _ usual: String,
         from first: ClockTime? = nil,

@@ -15,7 +15,7 @@ struct CustomMessages: Sendable {
         "invalidMessage",
         "The error message if the typed text is not a valid answer."
     )
-    static let fields = [minimum.declaration, maximum.declaration, invalid.declaration]
+    static let fields = FieldDeclaration.list(minimum, maximum, invalid)
 
     private let minimum: String?
     private let maximum: String?
@@ -48,6 +48,11 @@ extension CustomMessages {
     /// The sentence for an answer that is too high, large or late.
     func high(_ key: String, _ parameters: [String: String]) -> Message {
         Message(key, parameters, own: maximum)
+    }
+
+    /// The sentence for a text that is not an answer at all.
+    func unreadable(_ key: String, _ parameters: [String: String] = [:]) -> Message {
+        Message(key, parameters, own: invalid)
     }
 
     /// Reads what was typed; if that fails, the author's sentence says so, if there is one.
@@ -83,6 +88,5 @@ extension CustomMessages {
 }
 
 extension CustomMessages {
-    /// The sentences that there are.
     var texts: [String] { [minimum, maximum, invalid].compactMap { $0 } }
 }

@@ -2,10 +2,9 @@ import Authoring
 import TaskModel
 
 /// The earliest or latest day that is accepted: one of the calendar, or one counted from today.
-enum DateLimit: Sendable, Hashable {
+enum DateLimit: MovingLimit, Hashable {
     /// A day, or a month or year that an author wrote as such.
     case fixed(CalendarDate, DatePrecision)
-    /// A day that moves with the calendar.
     case relative(TimeShift)
 
     /// Reads `2026-01-31`, `2026-01`, `2026`, `today`, `today-90`, `today+2w`, `today-18y`.
@@ -24,30 +23,24 @@ enum DateLimit: Sendable, Hashable {
     /// Whether it is today, whenever that is.
     var isToday: Bool { self == .relative(.none) }
 
-    /// The limit as the earliest day, if it does not move.
-    var fixedFirst: CalendarDate? { isFixed ? first(on: .epoch) : nil }
-    /// The limit as the latest day, if it does not move.
-    var fixedLast: CalendarDate? { isFixed ? last(on: .epoch) : nil }
-
-    private var isFixed: Bool {
-        if case .fixed = self { true } else { false }
+    var isRelative: Bool {
+        if case .relative = self { true } else { false }
     }
 
-    /// The limit as the earliest day.
-    func first(on today: CalendarDate) -> CalendarDate {
+    func first(at now: LocalMoment) -> CalendarDate {
         switch self {
         case .fixed(let date, _): date
-        case .relative(let shift): shift.applied(to: today)
+        case .relative(let shift): shift.applied(to: now.date)
         }
     }
 
-    /// The limit as the latest day: of a month or year that an author wrote, the last one.
-    func last(on today: CalendarDate) -> CalendarDate {
+    /// The last day, if an author wrote a month or a year.
+    func last(at now: LocalMoment) -> CalendarDate {
         switch self {
         case .fixed(let date, .day): date
         case .fixed(let date, .month): date.adding(months: 1).adding(days: -1)
         case .fixed(let date, .year): date.adding(months: 12).adding(days: -1)
-        case .relative: first(on: today)
+        case .relative: first(at: now)
         }
     }
 }
@@ -59,29 +52,6 @@ extension CalendarDate {
         if let maximum, maximum < usual { return maximum }
         if let minimum, minimum > usual { return maximum.map { min($0, minimum) } ?? minimum }
         return usual
-    }
-}
-
-extension DateLimit {
-    /// Reports two limits between which no day lies; one fixed and one relative cannot be compared.
-    static func requireOrder(
-        _ lower: Field<DateLimit?>,
-        _ upper: Field<DateLimit?>,
-        in source: FieldReader
-    ) {
-        guard let least = source[lower], let most = source[upper], least.isComparable(to: most),
-            least.first(on: .epoch) > most.last(on: .epoch)
-        else { return }
-        let words = [upper, lower].map { source.node[$0.name]?.text ?? "" }
-        let message = "\(upper.name) \(words[0]) is below \(lower.name) \(words[1])"
-        source.report(.badBounds, message, at: upper)
-    }
-
-    private func isComparable(to other: DateLimit) -> Bool {
-        switch (self, other) {
-        case (.fixed, .fixed), (.relative, .relative): true
-        default: false
-        }
     }
 }
 

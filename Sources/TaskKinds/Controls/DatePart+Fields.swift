@@ -4,7 +4,6 @@ extension DatePart {
     /// What its control's name has behind the item's.
     var suffix: String { "-\(rawValue)" }
 
-    /// The field in a control.
     func field(
         in wording: Wording,
         for purpose: DatePurpose? = nil,

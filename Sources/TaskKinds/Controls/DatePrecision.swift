@@ -6,7 +6,6 @@ enum DatePrecision: String, Sendable, CaseIterable {
     case month
     case year
 
-    /// The fields of such a date.
     var parts: [DatePart] {
         switch self {
         case .day: DatePart.allCases

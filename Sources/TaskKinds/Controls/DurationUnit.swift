@@ -1,7 +1,6 @@
 import Authoring
 import TaskModel
 
-/// What a duration is counted in.
 enum DurationUnit: String, Sendable, CaseIterable {
     case days
     case hours

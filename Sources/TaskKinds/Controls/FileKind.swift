@@ -17,7 +17,6 @@ enum FileKind: String, Sendable, CaseIterable {
     var offered: String { self == .image ? "image/*" : "application/pdf" }
 }
 
-/// The camera of a phone.
 enum Camera: String, Sendable, CaseIterable {
     case front
     case back

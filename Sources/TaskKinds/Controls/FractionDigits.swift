@@ -3,15 +3,11 @@ import TaskModel
 /// How many digits may stand behind the decimal mark.
 enum FractionDigits {
     /// Refuses a number that has more of them.
-    static func require(
-        _ most: Int?,
-        of number: DecimalText,
-        parts: [String] = []
-    ) throws(InvalidAnswer) {
+    static func require(_ most: Int?, of number: DecimalText) throws(InvalidAnswer) {
         guard let most, number.fractionDigits > most else { return }
-        if most == 0 { throw InvalidAnswer(Message("errors.number.notWhole"), parts: parts) }
+        if most == 0 { throw InvalidAnswer(Message("errors.number.notWhole")) }
         let form = most == 1 ? "one" : "other"
         let message = Message("errors.number.decimals.\(form)", ["count": String(most)])
-        throw InvalidAnswer(message, parts: parts)
+        throw InvalidAnswer(message)
     }
 }

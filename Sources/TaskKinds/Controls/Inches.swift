@@ -2,7 +2,6 @@ import TaskModel
 
 /// A length in tenths of an inch, which are exactly 2.54 mm.
 struct Inches: Sendable, Hashable {
-    /// How many tenths of an inch.
     let tenths: Int
     /// A tenth of an inch in thousandths of a centimetre.
     private static let size: Int128 = 254
@@ -36,7 +35,6 @@ struct Inches: Sendable, Hashable {
         DecimalText(ExactDecimal(Int128(tenths) * Self.size, places: 3).text(leastPlaces: 2))
     }
 
-    /// The whole feet in it.
     var feet: Int { tenths / 120 }
     /// What is left of whole feet, in inches.
     var rest: DecimalText {

@@ -1,13 +1,13 @@
 import Authoring
 import TaskModel
 
-/// The bounds of a measure in its metric unit, and what is said of a measure beyond them.
-struct MeasureBounds: Sendable {
+/// The bounds of a measure in its metric unit, and the messages for a measure out of bounds.
+public struct MeasureBounds: Sendable {
     let minimum: DecimalText
     let maximum: DecimalText
     let messages: CustomMessages
 
-    /// Reads the bounds; an author's that let nothing through, or that no scale has, are reported.
+    /// Reads the bounds, and reports those that are in the wrong order or impossible.
     init(
         reading source: FieldReader,
         _ lower: Field<DecimalText?>,
@@ -37,22 +37,11 @@ struct MeasureBounds: Sendable {
 }
 
 extension MeasureBounds {
-    /// The measures that are accepted, whichever unit they are typed in.
     var limits: AnswerLimits {
         AnswerLimits(minimum: minimum.value, maximum: maximum.value)
     }
 
-    /// Reads what was typed into the field of the metric unit.
-    ///
-    /// - Parameters:
-    ///   - raw: The fields of the page.
-    ///   - name: The item's name.
-    ///   - suffix: What the field's name has behind the item's.
-    ///   - digits: How many digits it may have behind the mark.
-    ///   - wording: The words of the page.
-    ///   - words: A measure with its unit.
-    /// - Returns: The measure in its metric unit.
-    /// - Throws: ``InvalidAnswer`` when it is no number, has too many digits or is out of bounds.
+    /// Reads the field of the metric unit; `words` returns a measure with its unit.
     func metric(
         _ raw: RawFields,
         _ name: String,
@@ -61,20 +50,21 @@ extension MeasureBounds {
         in wording: Wording,
         words: (DecimalText) -> String
     ) throws(InvalidAnswer) -> DecimalText {
-        let measure = try messages.reading { () throws(InvalidAnswer) in
-            try InvalidAnswer.at([suffix]) { () throws(InvalidAnswer) in
-                let number = try NumberNotation(of: wording).number(
-                    CleanedInput.number(raw, name + suffix)
-                )
-                try FractionDigits.require(digits, of: number)
-                return number
-            }
+        let measure: DecimalText
+        do throws(InvalidAnswer) {
+            measure = try NumberNotation(of: wording).number(
+                CleanedInput.number(raw, name + suffix)
+            )
+            try FractionDigits.require(digits, of: measure)
+        } catch {
+            let message = messages.unreadable(error.message.key, error.message.parameters)
+            throw InvalidAnswer(message, parts: [suffix])
         }
         try require(measure, from: words(minimum), to: words(maximum), [suffix])
         return measure
     }
 
-    /// Refuses a measure beyond the bounds, which are said in the unit in which it was typed.
+    /// Rejects a measure out of bounds; the message has the bounds in the unit that was typed.
     func require(
         _ measure: DecimalText,
         from low: String,

@@ -6,8 +6,7 @@ import TaskModel
 /// else `systems`, each with `system` (`metric` or `us`) and `fields`; `hasUnits` and `units`, the
 /// radio buttons that choose between two systems; `fields`, those of the chosen one; and `both`, which
 /// is ` both` where both systems' fields are filled in, so that both must be seen.
-struct MeasureControl: Sendable {
-    /// The units that can be typed.
+public struct MeasureControl: Sendable {
     let units: UnitChoice
     /// What the names of the US units' fields have behind the item's.
     let usSuffixes: [String]
@@ -19,7 +18,6 @@ struct MeasureControl: Sendable {
     /// What the name of the metric unit's field has behind the item's.
     var metricSuffix: String { isSingle ? "" : "-metric" }
 
-    /// The suffixes of all fields.
     var parts: [String] {
         switch units {
         case .metric: [metricSuffix]
@@ -29,14 +27,11 @@ struct MeasureControl: Sendable {
         }
     }
 
-    /// The suffixes of a system's fields.
     func suffixes(of system: UnitSystem) -> [String] {
         system == .metric ? [metricSuffix] : usSuffixes
     }
 
-    /// The system in which something was typed; `nil` when all fields are empty.
-    ///
-    /// Where there is something in the fields of both, the chosen unit is meant.
+    /// Returns the system that was filled in, or the chosen one of two; `nil` if all fields are empty.
     private func system(
         of raw: RawFields,
         named name: String,
@@ -61,19 +56,10 @@ struct MeasureControl: Sendable {
         }
     }
 
-    /// Reads the fields in which something was typed; `nil` when all are empty.
+    /// Reads the fields in which something was typed; `nil` if all are empty.
     ///
-    /// Where both units have something, the two must be the same but for rounding: which of them
-    /// is right nobody else can know.
-    ///
-    /// - Parameters:
-    ///   - raw: The fields of the page.
-    ///   - name: The item's name.
-    ///   - wording: The words of the page.
-    ///   - tolerance: How far the two may be apart, in the metric unit.
-    ///   - read: Reads the fields of a system into the metric unit.
-    /// - Returns: The measure in the metric unit.
-    /// - Throws: ``InvalidAnswer`` when it cannot be read, or when the two differ.
+    /// If both units were filled in, the two measures may differ only by rounding: nobody else can
+    /// know which is right. `tolerance` and the result of `read` are in the metric unit.
     func value(
         from raw: RawFields,
         named name: String,
@@ -110,13 +96,7 @@ struct MeasureControl: Sendable {
 }
 
 extension MeasureControl {
-    /// The template's variables.
-    ///
-    /// - Parameters:
-    ///   - control: The control.
-    ///   - names: The keys of the systems' names in the wording.
-    ///   - fields: The fields of each system.
-    /// - Returns: The variables by name.
+    /// Returns the template's variables; `names` are the keys of the systems' names.
     func model(
         in control: Control,
         names: [UnitSystem: String],
@@ -165,14 +145,12 @@ extension MeasureControl {
 
     private func single(in control: Control, _ field: PartField?) -> [String: TemplateValue] {
         guard isSingle, let field else { return [:] }
-        return [
-            "value": .text(control.raw[control.name] ?? ""),
-            "min": .optional(field.min),
-            "max": .optional(field.max),
-            "step": .optional(field.step),
-            "unit": .optional(field.unit),
-            "isUnitBefore": .flag(false),
-            "inputMode": .optional(field.inputMode),
-        ]
+        return control.number(
+            min: field.min,
+            max: field.max,
+            step: field.step,
+            unit: field.unit,
+            inputMode: field.inputMode
+        )
     }
 }

@@ -2,12 +2,9 @@ import Authoring
 import TaskModel
 
 /// The earliest or latest moment that is accepted, to the minute.
-enum MomentLimit: Sendable, Hashable {
-    /// A moment of calendar and clock.
+enum MomentLimit: MovingLimit, Hashable {
     case fixed(LocalMoment)
-    /// A moment counted from now.
     case relative(TimeShift)
-    /// A whole day.
     case day(DateLimit)
 
     /// Reads `2026-01-31T22:30`, `now`, `now-30`, `now-2h`, and whole days as `DateLimit` does.
@@ -26,51 +23,27 @@ enum MomentLimit: Sendable, Hashable {
     /// Whether it is now, whenever that is.
     var isNow: Bool { self == .relative(.none) }
 
-    /// The limit as the earliest moment, if it does not move.
-    var fixedFirst: LocalMoment? { isRelative ? nil : first(at: Self.anyMoment) }
-    /// The limit as the latest moment, if it does not move.
-    var fixedLast: LocalMoment? { isRelative ? nil : last(at: Self.anyMoment) }
-
-    private static let anyMoment = LocalMoment(date: .epoch, time: .midnight)
-
-    /// The limit as the earliest moment: of a day, its first minute.
-    func first(at now: LocalMoment) -> LocalMoment {
-        switch self {
-        case .fixed(let moment): moment
-        case .relative(let shift): shift.applied(to: now)
-        case .day(let limit): LocalMoment(date: limit.first(on: now.date), time: .midnight)
-        }
-    }
-
-    /// The limit as the latest moment: of a day, its last minute.
-    func last(at now: LocalMoment) -> LocalMoment {
-        guard case .day(let limit) = self else { return first(at: now) }
-        let next = limit.last(on: now.date).adding(days: 1)
-        return LocalMoment(date: next, time: .midnight).adding(minutes: -1)
-    }
-}
-
-extension MomentLimit {
-    /// Reports two limits between which no moment lies; one fixed and one relative cannot be compared.
-    static func requireOrder(
-        _ lower: Field<MomentLimit?>,
-        _ upper: Field<MomentLimit?>,
-        in source: FieldReader
-    ) {
-        let now = LocalMoment(date: .epoch, time: .midnight)
-        guard let least = source[lower], let most = source[upper],
-            least.isRelative == most.isRelative, least.first(at: now) > most.last(at: now)
-        else { return }
-        let words = [upper, lower].map { source.node[$0.name]?.text ?? "" }
-        let message = "\(upper.name) \(words[0]) is below \(lower.name) \(words[1])"
-        source.report(.badBounds, message, at: upper)
-    }
-
-    private var isRelative: Bool {
+    var isRelative: Bool {
         switch self {
         case .fixed, .day(.fixed): false
         case .relative, .day(.relative): true
         }
+    }
+
+    /// The first minute of a day.
+    func first(at now: LocalMoment) -> LocalMoment {
+        switch self {
+        case .fixed(let moment): moment
+        case .relative(let shift): shift.applied(to: now)
+        case .day(let limit): LocalMoment(date: limit.first(at: now), time: .midnight)
+        }
+    }
+
+    /// The last minute of a day.
+    func last(at now: LocalMoment) -> LocalMoment {
+        guard case .day(let limit) = self else { return first(at: now) }
+        let next = limit.last(at: now).adding(days: 1)
+        return LocalMoment(date: next, time: .midnight).adding(minutes: -1)
     }
 }
 

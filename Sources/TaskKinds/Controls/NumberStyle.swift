@@ -17,9 +17,7 @@ struct NumberStyle: Sendable {
         "Whether thousands are separated, as usual in the language."
     )
     static let example = Field.decimal("example", "A number that is accepted.")
-    static let fields = [
-        unit.declaration, unitPosition.declaration, grouping.declaration, example.declaration,
-    ]
+    static let fields = FieldDeclaration.list(unit, unitPosition, grouping, example)
 
     /// What is counted or measured in.
     let unit: String?
@@ -74,7 +72,6 @@ struct NumberStyle: Sendable {
     }
 }
 
-/// Where a unit stands.
 enum UnitPosition: String, Sendable, CaseIterable {
     case after
     case before

@@ -24,7 +24,6 @@ struct OptionModel {
         self.detail = detail
     }
 
-    /// The option of a choice.
     init(_ choice: Choice) {
         self.init(value: choice.value, text: choice.text, detail: choice.detail)
         isExclusive = choice.isExclusive
@@ -33,7 +32,6 @@ struct OptionModel {
         other = choice.other
     }
 
-    /// The variables of the option in a control.
     func model(in control: Control) -> TemplateValue {
         .object(variables(in: control))
     }
@@ -54,7 +52,7 @@ struct OptionModel {
             "exclusive": .flag(isExclusive),
             "isAll": .flag(isAll),
             "hasDivider": .flag(hasDivider),
-            "image": image?.model ?? .flag(false),
+            "image": .image(image),
             "isOther": .flag(other != nil),
         ]
     }

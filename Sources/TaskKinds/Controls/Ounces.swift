@@ -2,13 +2,11 @@ import TaskModel
 
 /// A weight in tenths of an ounce; 160 of them are a pound, which is exactly 0.45359237 kg.
 struct Ounces: Sendable, Hashable {
-    /// How many tenths of an ounce.
     let tenths: Int
     /// A tenth of an ounce in units of 10⁻¹³ kg.
     private static let size: Int128 = 28_349_523_125
     private static let places = 13
     static let perPound = 160
-    /// A tenth of a pound.
     static let perTenthOfPound = 16
 
     init(tenths: Int) {
@@ -52,7 +50,6 @@ struct Ounces: Sendable, Hashable {
         return DecimalText(ExactDecimal(Int128(count), places: 1).text(leastPlaces: 0)) ?? .zero
     }
 
-    /// The whole pounds in it.
     var wholePounds: Int { tenths / Self.perPound }
     /// What is left of whole pounds, in ounces.
     var rest: DecimalText {

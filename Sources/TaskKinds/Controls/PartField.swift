@@ -17,7 +17,6 @@ struct PartField {
     var step: String?
     var example: String?
 
-    /// The variables of the field in a control.
     func model(in control: Control) -> TemplateValue {
         .object(base(in: control).merging(limits) { _, new in new })
     }

@@ -4,7 +4,6 @@
 struct StrokeDrawing: Hashable {
     /// The most characters that a drawing has; a signature needs a tenth of that.
     static let longest = 30_000
-    /// The path.
     let path: String
 
     /// Reads a path of whole points within the sheet; `nil` for anything else.

@@ -2,10 +2,8 @@ import Authoring
 import TaskModel
 
 /// The earliest or latest time of day that is accepted.
-enum TimeLimit: Sendable, Hashable {
-    /// A time of the clock.
+enum TimeLimit: MovingLimit, Hashable {
     case fixed(ClockTime)
-    /// The time at which the page is shown, or judged.
     case now
 
     /// Reads `22:30` or `now`.
@@ -19,22 +17,17 @@ enum TimeLimit: Sendable, Hashable {
         }
     }
 
-    /// The time, if it is one of the clock.
-    var fixedTime: ClockTime? {
-        if case .fixed(let time) = self { time } else { nil }
-    }
+    var isRelative: Bool { self == .now }
 
-    /// The time that is meant at a moment.
-    func time(at moment: LocalMoment) -> ClockTime {
+    func first(at now: LocalMoment) -> ClockTime {
         switch self {
         case .fixed(let time): time
-        case .now: moment.time
+        case .now: now.time
         }
     }
 }
 
 extension FieldType where Value == TimeLimit {
-    /// A time of day, or now.
     static var timeLimit: FieldType {
         let shape = FieldShape.form("a time such as 22:30, or now")
         return FieldType(shape) { node, reading in

@@ -2,7 +2,6 @@ import TaskModel
 
 /// A distance from today or now, as study files write it behind the word: `-90`, `+7`, `-18y`, `-2h`.
 struct TimeShift: Sendable, Hashable {
-    /// What is counted.
     enum Unit: String, Sendable, CaseIterable {
         case minutes = "min"
         case hours = "h"
@@ -15,7 +14,6 @@ struct TimeShift: Sendable, Hashable {
     private let count: Int
     private let unit: Unit
 
-    /// No distance at all.
     static let none = TimeShift(count: 0, unit: .days)
 
     private init(count: Int, unit: Unit) {
@@ -23,12 +21,7 @@ struct TimeShift: Sendable, Hashable {
         self.unit = unit
     }
 
-    /// Reads `today-90` behind the word `today`; anything else is `nil`.
-    ///
-    /// - Parameters:
-    ///   - text: What the author wrote; spaces do not count.
-    ///   - word: The word from which the distance is counted.
-    ///   - units: The units that can be named; the first is meant where none is.
+    /// Reads `today-90` for the word `today`, ignoring spaces; the first unit is the default.
     init?(_ text: String, from word: String, in units: [Unit]) {
         let plain = text.filter { $0 != " " }
         guard plain.hasPrefix(word) else { return nil }
@@ -50,7 +43,6 @@ struct TimeShift: Sendable, Hashable {
     /// How many years it is, where it is counted in years.
     var years: Int { unit == .years ? count : 0 }
 
-    /// A day at this distance.
     func applied(to date: CalendarDate) -> CalendarDate {
         switch unit {
         case .minutes, .hours: date
@@ -61,7 +53,6 @@ struct TimeShift: Sendable, Hashable {
         }
     }
 
-    /// A moment at this distance.
     func applied(to moment: LocalMoment) -> LocalMoment {
         switch unit {
         case .minutes: moment.adding(minutes: count)

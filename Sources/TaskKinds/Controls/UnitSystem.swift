@@ -1,7 +1,6 @@
 import Authoring
 import TaskModel
 
-/// A system of units.
 enum UnitSystem: String, Sendable, CaseIterable {
     case metric
     case us

@@ -2,10 +2,8 @@ import Authoring
 import TaskModel
 
 /// The earliest or latest year that is accepted: one of the calendar, or one counted from this year.
-enum YearLimit: Sendable, Hashable {
-    /// A year of the calendar.
+enum YearLimit: MovingLimit, Hashable {
     case fixed(Int)
-    /// A year that moves with the calendar.
     case relative(TimeShift)
 
     /// Reads `1990`, `thisYear`, `thisYear-100`.
@@ -19,36 +17,15 @@ enum YearLimit: Sendable, Hashable {
         }
     }
 
-    /// The year that is meant on a day.
-    func year(on today: CalendarDate) -> Int {
-        switch self {
-        case .fixed(let year): year
-        case .relative(let shift): min(max(1, today.year + shift.years), 9999)
-        }
-    }
-
-    /// The year of the calendar, if it is one.
-    var fixedYear: Int? {
-        if case .fixed(let year) = self { year } else { nil }
-    }
-
-    private var isRelative: Bool {
+    var isRelative: Bool {
         if case .relative = self { true } else { false }
     }
 
-    /// Reports two limits between which no year lies; one fixed and one relative cannot be compared.
-    static func requireOrder(
-        _ lower: Field<YearLimit?>,
-        _ upper: Field<YearLimit?>,
-        in source: FieldReader
-    ) {
-        guard let least = source[lower], let most = source[upper],
-            least.isRelative == most.isRelative,
-            least.year(on: .epoch) > most.year(on: .epoch)
-        else { return }
-        let words = [upper, lower].map { source.node[$0.name]?.text ?? "" }
-        let message = "\(upper.name) \(words[0]) is below \(lower.name) \(words[1])"
-        source.report(.badBounds, message, at: upper)
+    func first(at now: LocalMoment) -> Int {
+        switch self {
+        case .fixed(let year): year
+        case .relative(let shift): min(max(1, now.date.year + shift.years), 9999)
+        }
     }
 }
 

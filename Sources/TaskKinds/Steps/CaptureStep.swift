@@ -34,8 +34,7 @@ public struct CaptureStep: AuthoredStep {
     )
     private static let passedOn = [accept, camera, maximumMegabytes]
     public static let fields =
-        [label.declaration, hint.declaration, model.declaration] + passedOn.map(\.declaration)
-    /// The identifier of the item.
+        FieldDeclaration.list(label, hint, model) + passedOn.map(\.declaration)
     static let item = "file"
 
     public let items: [FormItem]
@@ -73,6 +72,6 @@ public struct CaptureStep: AuthoredStep {
     }
 
     public func pageModel(in wording: Wording) -> [String: TemplateValue] {
-        ["model": .picture(model)]
+        ["model": .image(model)]
     }
 }

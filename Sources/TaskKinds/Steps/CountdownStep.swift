@@ -14,7 +14,7 @@ public struct CountdownStep: AuthoredStep {
         in: 1...3600,
         default: 3
     )
-    public static let fields = [seconds.declaration]
+    public static let fields = FieldDeclaration.list(seconds)
 
     public let seconds: Int?
 

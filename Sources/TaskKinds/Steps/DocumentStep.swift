@@ -17,7 +17,7 @@ public struct DocumentStep: AuthoredStep {
     static let linkTitle = Field.text("linkTitle", "The text of the link that opens it.")
     static let alternative = TextAlternative("alternative", "The text of the document")
     public static let fields =
-        [file.declaration, linkTitle.declaration] + alternative.declarations
+        FieldDeclaration.list(file, linkTitle) + alternative.declarations
 
     private let file: String
     private let linkTitle: String?

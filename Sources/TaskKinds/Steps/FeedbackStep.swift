@@ -17,7 +17,7 @@ public struct FeedbackStep: AuthoredStep {
         of: .namedResult,
         "The answers shown, in order."
     )
-    public static let fields = [scoreNames.declaration, namedResults.declaration]
+    public static let fields = FieldDeclaration.list(scoreNames, namedResults)
 
     public let scores: [String]
     public let results: [NamedResult]

@@ -19,7 +19,7 @@ public struct FormStep: AuthoredStep {
         of: FormSectionDraft.type,
         "Parts with their own headings, below the items."
     )
-    public static let fields = [answer.declaration, entries.declaration, sections.declaration]
+    public static let fields = FieldDeclaration.list(answer, entries, sections)
 
     /// The items in order, without those whose answer could not be read.
     public let items: [FormItem]

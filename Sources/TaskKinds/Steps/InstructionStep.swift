@@ -15,7 +15,7 @@ public struct InstructionStep: AuthoredStep {
         of: .bodyItem,
         "The content below the text, in order. Each entry is one thing."
     )
-    public static let fields = [body.declaration]
+    public static let fields = FieldDeclaration.list(body)
 
     private let body: [BodyItem]
 

@@ -19,7 +19,7 @@ public struct ListStep: AuthoredStep {
         "The mark before each row.",
         default: .disc
     )
-    public static let fields = [items.declaration, bullet.declaration]
+    public static let fields = FieldDeclaration.list(items, bullet)
 
     private let rows: [ListRow]
     private let bullet: ListBullet

@@ -19,7 +19,7 @@ public struct OverviewStep: AuthoredStep {
         "dataUse",
         "What happens to the answers, in Markdown."
     )
-    public static let fields = [minutes.declaration, needs.declaration, dataUse.declaration]
+    public static let fields = FieldDeclaration.list(minutes, needs, dataUse)
 
     private let minutes: Int?
     private let needs: [Card]

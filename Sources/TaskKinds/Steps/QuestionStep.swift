@@ -9,7 +9,7 @@ public struct QuestionStep: AuthoredStep {
     public static let summary = "One question, which is the title of the page."
     static let answer = Field.answer("answer", "The answer format.")
     static let standard = Field.answerValue("default", "The answer that is filled in at first.")
-    public static let fields = [answer.declaration, standard.declaration]
+    public static let fields = FieldDeclaration.list(answer, standard)
 
     /// The only item, with the step's identifier; empty if the answer could not be read.
     public let items: [FormItem]

@@ -15,7 +15,7 @@ public struct RegistrationStep: AuthoredStep {
         to: [],
         writtenAs: "[{ ask: firstName }, { ask: lastName }]"
     )
-    public static let fields = [entries.declaration]
+    public static let fields = FieldDeclaration.list(entries)
 
     /// An item for each field, and a second one for each that is typed twice.
     public let items: [FormItem]

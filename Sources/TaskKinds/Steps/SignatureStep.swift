@@ -19,8 +19,7 @@ public struct SignatureStep: AuthoredStep {
         "Whether participants cannot go back past the step once it is signed.",
         default: true
     )
-    public static let fields = [label.declaration, drawing.declaration, final.declaration]
-    /// The identifier of the item.
+    public static let fields = FieldDeclaration.list(label, drawing, final)
     static let item = "signature"
 
     public let items: [FormItem]

@@ -30,9 +30,7 @@ public struct VideoStep: AuthoredStep {
     )
     static let transcript = TextAlternative("transcript", "A transcript of what is seen and heard in the video")
     public static let fields =
-        [
-            sources.declaration, captions.declaration, noCaptions.declaration, poster.declaration,
-        ] + transcript.declarations
+        FieldDeclaration.list(sources, captions, noCaptions, poster) + transcript.declarations
 
     private let sources: [String]
     private let captions: [CaptionTrack]

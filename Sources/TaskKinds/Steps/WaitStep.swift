@@ -21,7 +21,7 @@ public struct WaitStep: AuthoredStep {
         "Whether the bar shows the time that has passed, or only activity.",
         default: .progress
     )
-    public static let fields = [seconds.declaration, message.declaration, indicator.declaration]
+    public static let fields = FieldDeclaration.list(seconds, message, indicator)
 
     public let seconds: Int?
     private let message: String?

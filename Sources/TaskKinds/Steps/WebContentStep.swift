@@ -29,7 +29,7 @@ public struct WebContentStep: AuthoredStep {
     )
     static let alternative = TextAlternative("alternative", "The text of the file")
     public static let fields =
-        [file.declaration, frameTitle.declaration, height.declaration] + alternative.declarations
+        FieldDeclaration.list(file, frameTitle, height) + alternative.declarations
 
     private let file: String
     private let frameTitle: String?

@@ -26,30 +26,25 @@ extension Choice {
         "Whether it keeps its place when the others are shuffled. Choices with exclusive, all or other always do."
     )
 
-    /// What every choice has.
-    static let basics = [value.declaration, text.declaration]
+    static let basics = FieldDeclaration.list(value, text)
 
     /// Choices of the format `choice`.
     static let type = FieldType.object(
         "this choice",
-        fields: basics + [
-            detail.declaration, image.declaration, exclusive.declaration, all.declaration,
-            other.declaration,
-        ] + OtherField.fields + [fixed.declaration]
+        fields: basics + FieldDeclaration.list(detail, image, exclusive, all, other)
+            + OtherField.fields + FieldDeclaration.list(fixed)
     ) { Choice($0) }
 
     /// Choices that are words, with or without a hint.
     static let hinted = FieldType.object(
         "this choice",
-        fields: basics + [detail.declaration]
+        fields: basics + FieldDeclaration.list(detail)
     ) { Choice($0) }
 
-    /// Choices that are only words.
     static let plain = FieldType.object("this choice", fields: basics) { Choice($0) }
 }
 
 extension FieldType where Value == String {
-    /// The value of a choice.
     static var choiceValue: FieldType {
         .scalar(.form("one line of up to 64 characters, without blanks at its ends")) { text in
             let isShort = 1...64 ~= text.unicodeScalars.count

@@ -6,7 +6,6 @@ import TaskModel
 /// Each format declares those of the fields that mean something to it; the others keep their
 /// defaults.
 struct Choice: Sendable, Hashable {
-    /// What is stored.
     let value: String
     /// What participants read, in Markdown.
     let text: String
@@ -16,7 +15,6 @@ struct Choice: Sendable, Hashable {
     let detail: String?
     /// The heading under which it stands in a list that opens.
     let group: String?
-    /// A picture.
     let image: StepImage?
     /// A colour such as `#d81b60`.
     let color: String?
@@ -30,7 +28,6 @@ struct Choice: Sendable, Hashable {
     let isFixed: Bool
     /// Whether its value stands in quotes.
     let isQuoted: Bool
-    /// Where it stands in the file.
     let position: SourcePosition
 
     init(_ source: FieldReader, image: StepImage? = nil, color: String? = nil) {

@@ -54,7 +54,6 @@ extension ChoiceList {
             .joined(separator: ", ")
     }
 
-    /// The fields that choose the values.
     func raw(of value: AnswerValue, named name: String) -> RawFields {
         guard case .choices(let values, let text) = value else { return RawFields() }
         var raw = RawFields([name: values])

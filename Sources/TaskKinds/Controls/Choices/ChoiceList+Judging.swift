@@ -22,7 +22,6 @@ extension ChoiceList {
         return wrongCount("errors.choice.tooFew", minimumChosen).message
     }
 
-    /// The choices of the values sent.
     private func chosen(from sent: Set<String>) throws(InvalidAnswer) -> [Choice] {
         let chosen = choices.filter { sent.contains($0.value) }
         guard chosen.count == sent.count else {

@@ -1,7 +1,7 @@
 public import Authoring
 import TaskModel
 
-/// The choices of an answer, how many can be chosen, and in which order they stand.
+/// The choices of an answer, their order and how many can be chosen.
 ///
 /// Every format in which one chooses has such a list; what differs is how the page shows it.
 public struct ChoiceList: Sendable {
@@ -27,11 +27,10 @@ public struct ChoiceList: Sendable {
         "shuffle",
         "Whether each session gets the choices in a random order."
     )
-    static let countFields = [
-        multiple.declaration, minimumChosen.declaration, maximumChosen.declaration,
-    ]
+    static let countFields = FieldDeclaration.list(multiple, minimumChosen, maximumChosen)
 
-    public static let fields = [choices.declaration] + countFields + [shuffle.declaration]
+    public static let fields =
+        FieldDeclaration.list(choices) + countFields + FieldDeclaration.list(shuffle)
 
     public init(reading source: FieldReader) {
         self.init(source)
@@ -56,7 +55,6 @@ public struct ChoiceList: Sendable {
     /// The choice that asks for words of one's own.
     var other: Choice? { choices.first(where: \.isOther) }
 
-    /// The choice of a value.
     func choice(_ value: String) -> Choice? {
         choices.first { $0.value == value }
     }

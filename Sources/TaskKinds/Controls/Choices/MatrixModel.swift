@@ -1,6 +1,5 @@
 import TaskModel
 
-/// The page model of a matrix.
 struct MatrixModel {
     private let format: MatrixFormat
     private let control: Control

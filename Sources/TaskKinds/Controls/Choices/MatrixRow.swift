@@ -1,7 +1,6 @@
 import Authoring
 import TaskModel
 
-/// One row of a matrix.
 struct MatrixRow: Sendable {
     static let id = Field.identifier(
         "id",
@@ -10,7 +9,7 @@ struct MatrixRow: Sendable {
     static let text = Field.requiredText("text", "The text of the row.")
     static let type = FieldType.object(
         "this row",
-        fields: [id.declaration, text.declaration]
+        fields: FieldDeclaration.list(id, text)
     ) { MatrixRow($0) }
 
     let id: String

@@ -4,7 +4,6 @@
 /// them. A blank becomes `%20`; so that no two values become the same, a value that looks like that
 /// already has its `%` written as `%25`. Every other value stays as it is.
 enum NamePart {
-    /// The part for a value.
     static func of(_ value: String) -> String {
         guard value.contains(" ") || value.contains("%20") || value.contains("%25") else {
             return value

@@ -15,9 +15,7 @@ struct OtherField: Sendable, Hashable {
         "otherOptional",
         "Whether that field can be left empty."
     )
-    static let fields = [
-        otherLabel.declaration, otherPlaceholder.declaration, otherOptional.declaration,
-    ]
+    static let fields = FieldDeclaration.list(otherLabel, otherPlaceholder, otherOptional)
 
     /// What its control's name has behind the item's.
     static let suffix = "-other"
@@ -50,7 +48,6 @@ struct OtherField: Sendable, Hashable {
         source.report(.noEffect, message, suggestion: "add other: true", at: field)
     }
 
-    /// The variables of the field in a control.
     func model(in control: Control) -> [String: TemplateValue] {
         let name = control.name + Self.suffix
         let label = label.map { TemplateValue.inlineMarkdown($0) }

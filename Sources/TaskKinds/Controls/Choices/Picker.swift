@@ -11,7 +11,7 @@ struct Picker: Sendable {
     static let choices = Field.requiredList("choices", of: Choice.plain, "The choices in order.")
     static let type = FieldType.object(
         "this list",
-        fields: [id.declaration, label.declaration, choices.declaration]
+        fields: FieldDeclaration.list(id, label, choices)
     ) { Picker($0) }
 
     let id: String
@@ -28,10 +28,8 @@ struct Picker: Sendable {
 
     /// What its control's name has behind the item's.
     var suffix: String { "-" + id }
-    /// The label without markup.
     var plainLabel: String { PlainText.of(label) }
 
-    /// What is chosen from it.
     func value(from raw: RawFields, named name: String) throws(InvalidAnswer) -> AnswerValue? {
         do throws(InvalidAnswer) {
             return try list.value(from: raw, named: name + suffix)
@@ -40,7 +38,6 @@ struct Picker: Sendable {
         }
     }
 
-    /// The variables of the list in a control.
     func model(in control: Control) -> TemplateValue {
         let name = control.name + suffix
         let selected = control.raw[name]

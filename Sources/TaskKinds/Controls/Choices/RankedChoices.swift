@@ -22,7 +22,6 @@ struct RankedChoices {
         self.format = format
     }
 
-    /// Whether no choice has a rank.
     var isEmpty: Bool { ranks.isEmpty }
 
     /// The choices in order, each rank given once.

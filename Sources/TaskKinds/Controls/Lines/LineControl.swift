@@ -1,10 +1,16 @@
+import Authoring
 import TaskModel
 
-/// How a field of one line presents itself: keyboard, direction, example.
+/// A field of one line: its keyboard, its direction of writing and its example.
 ///
 /// Its variables in templates: `value` (what was typed), `inputType`, `inputMode`, `autocomplete`,
 /// `placeholder` and `example` (or false), `direction` (`ltr` where only Latin is written, or `auto`).
 public struct LineControl: Sendable {
+    static let placeholder = Field.text(
+        "placeholder",
+        "What stands in the field as long as it is empty."
+    )
+
     var inputType = "text"
     var inputMode: String?
     var autocomplete: String?
@@ -12,7 +18,6 @@ public struct LineControl: Sendable {
     var example: Message?
     var direction = "auto"
 
-    /// The variables of the field.
     func model(in control: Control) -> [String: TemplateValue] {
         [
             "value": .text(control.raw[control.name] ?? ""),

@@ -1,4 +1,3 @@
-/// The address of a web page.
 struct WebAddress {
     /// The address with scheme and host in small letters.
     let text: String

@@ -11,14 +11,14 @@ extension ChoiceList {
     }
 
     /// One choice, or some that go together.
-    func randomAnswer(named name: String, using generator: inout SeededGenerator) -> RawFields {
-        guard isMultiple, ordinary.count > 1, !generator.bool(withProbability: 0.25) else {
-            return generator.pick(from: boundaryAnswers(named: name)) ?? RawFields()
+    func randomAnswer(named name: String, using rng: inout SeededGenerator) -> RawFields {
+        guard isMultiple, ordinary.count > 1, !rng.bool(withProbability: 0.25) else {
+            return rng.pick(from: boundaryAnswers(named: name)) ?? RawFields()
         }
         let least = min(minimumChosen ?? 1, ordinary.count)
         let most = max(least, min(maximumChosen ?? ordinary.count, ordinary.count))
-        let count = generator.number(in: least...most)
-        return fields(Array(generator.shuffled(ordinary).prefix(count)), named: name)
+        let count = rng.number(in: least...most)
+        return fields(Array(rng.shuffled(ordinary).prefix(count)), named: name)
     }
 
     private var ordinary: [Choice] { choices.filter(\.isOrdinary) }
@@ -60,11 +60,8 @@ extension ChoosingFormat {
         list.boundaryAnswers(named: control.name)
     }
 
-    public func randomAnswer(
-        for control: Control,
-        using generator: inout SeededGenerator
-    ) -> RawFields {
-        list.randomAnswer(named: control.name, using: &generator)
+    public func randomAnswer(for control: Control, using rng: inout SeededGenerator) -> RawFields {
+        list.randomAnswer(named: control.name, using: &rng)
     }
 
     public func invalidAnswers(for control: Control) -> [RawFields] {

@@ -34,23 +34,22 @@ struct NumberRange: Sendable {
         return DecimalText(ExactDecimal(count, places: places).text(leastPlaces: 0))
     }
 
-    /// Both ends.
     var ends: [DecimalText] {
         (last > 0 ? [0, last] : [0]).compactMap(number)
     }
 
     /// A number, each equally likely.
-    func randomNumber(using generator: inout SeededGenerator) -> DecimalText? {
-        number(generator.number(below: last + 1))
+    func randomNumber(using rng: inout SeededGenerator) -> DecimalText? {
+        number(rng.number(below: last + 1))
     }
 
     /// A number from a part of the range, those in its middle more likely.
     func randomNumber(
         between low: Double,
         and high: Double,
-        using generator: inout SeededGenerator
+        using rng: inout SeededGenerator
     ) -> DecimalText? {
-        let share = low + (high - low) * (generator.fraction() + generator.fraction()) / 2
+        let share = low + (high - low) * (rng.fraction() + rng.fraction()) / 2
         return number(Int(Double(last) * share))
     }
 }

@@ -10,28 +10,25 @@ enum PlaceholderText {
     ]
 
     /// One or more sentences, as long as is wanted.
-    static func words(_ length: ClosedRange<Int>, using generator: inout SeededGenerator) -> String
-    {
-        var text = generator.pick(from: sentences) ?? ""
+    static func words(_ length: ClosedRange<Int>, using rng: inout SeededGenerator) -> String {
+        var text = rng.pick(from: sentences) ?? ""
         while text.count < length.lowerBound {
-            text += " " + (generator.pick(from: sentences) ?? "")
+            text += " " + (rng.pick(from: sentences) ?? "")
         }
         let cut = String(text.prefix(length.upperBound)).trimmed
         let missing = max(0, length.lowerBound - cut.count)
         return cut + String(repeating: "o", count: missing)
     }
 
-    /// A word in lower case.
-    static func word(using generator: inout SeededGenerator) -> String {
+    static func word(using rng: inout SeededGenerator) -> String {
         (0..<6).reduce(into: "") { word, place in
             word.append(
-                generator.pick(from: place.isMultiple(of: 2) ? "bdklmnrst" : "aeiou") ?? "a"
+                rng.pick(from: place.isMultiple(of: 2) ? "bdklmnrst" : "aeiou") ?? "a"
             )
         }
     }
 
-    /// So many digits.
-    static func digits(_ count: Int, using generator: inout SeededGenerator) -> String {
-        (0..<count).reduce(into: "") { text, _ in text += String(generator.number(below: 10)) }
+    static func digits(_ count: Int, using rng: inout SeededGenerator) -> String {
+        (0..<count).reduce(into: "") { text, _ in text += String(rng.number(below: 10)) }
     }
 }

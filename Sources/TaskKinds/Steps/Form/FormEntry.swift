@@ -3,7 +3,6 @@ import TaskModel
 
 /// What stands in a form's list of items: a question, or a heading between questions.
 enum FormEntry: Sendable {
-    /// A question.
     case item(FormItemDraft)
     /// A heading, which has a text and perhaps a detail, but neither identifier nor answer.
     case heading(title: String, text: String?, position: SourcePosition)

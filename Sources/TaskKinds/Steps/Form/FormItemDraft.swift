@@ -13,10 +13,8 @@ struct FormItemDraft: Sendable {
     static let optional = Field.boolean("optional", "Whether it can be left blank.")
     static let visibleWhen = Field.predicate("visibleWhen", "When it is shown (default: always).")
     static let standard = Field.answerValue("default", "The answer that is filled in at first.")
-    static let fields = [
-        id.declaration, text.declaration, detail.declaration, answer.declaration,
-        optional.declaration, visibleWhen.declaration, standard.declaration,
-    ]
+    static let fields =
+        FieldDeclaration.list(id, text, detail, answer, optional, visibleWhen, standard)
 
     let id: String
     let position: SourcePosition

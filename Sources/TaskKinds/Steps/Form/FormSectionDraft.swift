@@ -11,9 +11,7 @@ struct FormSectionDraft: Sendable {
         isRequired: false
     )
     static let items = Field.requiredList("items", of: FormEntry.type, "The questions in order.")
-    static let fields = [
-        title.declaration, text.declaration, answer.declaration, items.declaration,
-    ]
+    static let fields = FieldDeclaration.list(title, text, answer, items)
 
     static let type = FieldType.object("this section", fields: fields) { FormSectionDraft($0) }
 

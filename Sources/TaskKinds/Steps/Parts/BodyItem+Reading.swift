@@ -10,24 +10,19 @@ enum BodyFields {
     static let rule = Field.boolean("rule", "A line across the page.")
     static let cards = Field<[Card]>.list("cards", of: Card.type, "Short texts in boxes.")
     static let note = Field.text("note", "A note that stands out, in Markdown.")
-    static let declarations = [
-        text.declaration, detail.declaration, bullets.declaration, image.declaration,
-        rule.declaration, cards.declaration, note.declaration,
-    ]
+    static let declarations = FieldDeclaration.list(text, detail, bullets, image, rule, cards, note)
     static let caption = Field.text("caption", "The text below the image.")
 }
 
 extension FieldType where Value == BodyItem {
-    /// One thing in a body.
     static var bodyItem: FieldType {
         .object("this part of the body", fields: BodyFields.declarations) {
             BodyItem(reading: $0)
         }
     }
 
-    /// A picture with words below it.
     fileprivate static var figure: FieldType {
-        let fields = ImageFields.declarations + [BodyFields.caption.declaration]
+        let fields = ImageFields.declarations + FieldDeclaration.list(BodyFields.caption)
         return .object("this image", fields: fields) {
             let image = ImageFields.image($0)
             return .figure(image, caption: $0[BodyFields.caption])

@@ -2,17 +2,11 @@ import TaskModel
 
 /// One thing in the body of an instruction.
 enum BodyItem: Sendable, Hashable {
-    /// Paragraphs.
     case text(String)
-    /// Smaller paragraphs.
     case detail(String)
-    /// Points of a list.
     case bullets([String])
-    /// A picture with words below it.
     case figure(StepImage, caption: String?)
-    /// A line across.
     case rule
-    /// Short texts in boxes.
     case cards([Card])
     /// Something to be noticed.
     case note(String)

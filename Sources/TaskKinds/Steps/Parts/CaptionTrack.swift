@@ -15,11 +15,8 @@ struct CaptionTrack: Sendable, Hashable {
         "The language of the captions.",
         standIn: "en"
     )
-    static let label = Field.requiredText(
-        "label",
-        "Their name in the video player, such as English."
-    )
-    static let fields = [file.declaration, language.declaration, label.declaration]
+    static let label = Field.requiredText("label", "Their name in the video player, such as English.")
+    static let fields = FieldDeclaration.list(file, language, label)
 
     static let type = FieldType.object("these captions", fields: fields) { CaptionTrack($0) }
 
@@ -42,7 +39,6 @@ struct CaptionTrack: Sendable, Hashable {
         tag.lowercased().split(separator: "-").first.map { Substring($0) }
     }
 
-    /// Their variables.
     func model(isDefault: Bool) -> TemplateValue {
         .object([
             "path": .file(file),

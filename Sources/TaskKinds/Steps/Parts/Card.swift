@@ -6,7 +6,7 @@ struct Card: Sendable, Hashable {
     static let title = Field.requiredText("title", "The heading of the box.")
     static let text = Field.text("text", "The text in the box, in Markdown.")
     static let image = Field<StepImage?>.optional("image", .picture, "A small image.")
-    static let fields = [title.declaration, text.declaration, image.declaration]
+    static let fields = FieldDeclaration.list(title, text, image)
 
     static let type = FieldType.object("this card", fields: fields) { Card($0) }
 
@@ -20,12 +20,11 @@ struct Card: Sendable, Hashable {
         image = source[Self.image]
     }
 
-    /// Its variables.
     var model: TemplateValue {
         .object([
             "title": .inlineMarkdown(title),
             "text": .markdown(text ?? ""),
-            "image": .picture(image),
+            "image": .image(image),
         ])
     }
 }

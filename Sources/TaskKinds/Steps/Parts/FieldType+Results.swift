@@ -36,5 +36,5 @@ enum ResultFields {
     )
     static let title = Field.requiredText("title", "The title on the page.")
     static let unit = Field.text("unit", "The unit, such as cups.")
-    static let declarations = [answer.declaration, title.declaration, unit.declaration]
+    static let declarations = FieldDeclaration.list(answer, title, unit)
 }

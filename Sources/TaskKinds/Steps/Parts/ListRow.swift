@@ -1,7 +1,6 @@
 import Authoring
 import TaskModel
 
-/// A row of a list.
 struct ListRow: Sendable, Hashable {
     static let text = Field.requiredText("text", "The text of the row.")
     static let detail = Field.text("detail", "Smaller text below it, in Markdown.")
@@ -10,7 +9,7 @@ struct ListRow: Sendable, Hashable {
         .picture,
         "An image: below the row, or before it if images are the bullets."
     )
-    static let fields = [text.declaration, detail.declaration, picture.declaration]
+    static let fields = FieldDeclaration.list(text, detail, picture)
 
     static let type = FieldType.object("this row", fields: fields) { ListRow($0) }
 
@@ -26,12 +25,11 @@ struct ListRow: Sendable, Hashable {
         position = source.node.position
     }
 
-    /// Its variables.
     var model: TemplateValue {
         .object([
             "text": .inlineMarkdown(text),
             "detail": .markdown(detail ?? ""),
-            "image": .picture(image),
+            "image": .image(image),
         ])
     }
 

@@ -1,6 +1,5 @@
 /// What files in `media/` are, by the ending of their names.
 enum MediaTypeByExtension {
-    /// The videos that browsers play.
     static let videos = ["mp4": "video/mp4", "webm": "video/webm"]
 
     /// The ending of a file's name in small letters.

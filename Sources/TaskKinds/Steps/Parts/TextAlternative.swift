@@ -3,9 +3,7 @@ import TaskModel
 
 /// The two fields of which one says in words what a video, a page or a document says.
 struct TextAlternative: Sendable {
-    /// The words themselves.
     let text: Field<String?>
-    /// The file that holds them.
     let file: Field<String?>
 
     /// Makes the fields `name` and `nameFile`.
@@ -18,8 +16,7 @@ struct TextAlternative: Sendable {
         )
     }
 
-    /// Both declarations.
-    var declarations: [FieldDeclaration] { [text.declaration, file.declaration] }
+    var declarations: [FieldDeclaration] { FieldDeclaration.list(text, file) }
 
     /// The words; that there are none is reported, because some can neither see nor hear.
     func read(_ source: FieldReader) -> String {

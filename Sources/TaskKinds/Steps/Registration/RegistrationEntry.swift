@@ -33,8 +33,8 @@ struct RegistrationEntry: Sendable {
     )
     private static let passedOn = [pattern, patternMessage, example, choices]
     static let fields =
-        [ask.declaration, text.declaration, detail.declaration, optional.declaration]
-        + passedOn.map(\.declaration) + [confirm.declaration]
+        FieldDeclaration.list(ask, text, detail, optional)
+        + passedOn.map(\.declaration) + FieldDeclaration.list(confirm)
 
     static let type = FieldType<RegistrationEntry>.object("this field", fields: fields) { source in
         source[ask].map { RegistrationEntry($0, reading: source) }
@@ -43,7 +43,6 @@ struct RegistrationEntry: Sendable {
     let field: RegistrationField
     let position: SourcePosition
     private let asked: AnswerDeclaration?
-    /// What asks a second time.
     private let again: AnswerDeclaration?
     private let text: String?
     private let detail: String?

@@ -1,7 +1,6 @@
 import Authoring
 import TaskModel
 
-/// What a registration can ask.
 enum RegistrationField: String, Sendable, CaseIterable {
     case firstName
     case lastName
@@ -34,7 +33,6 @@ enum RegistrationField: String, Sendable, CaseIterable {
         }
     }
 
-    /// The answer format.
     var format: String {
         switch self {
         case .firstName, .lastName, .gender, .externalId: "text"

@@ -1,0 +1,65 @@
+public import Authoring
+public import TaskModel
+
+/// A list of choices that is one part of an answer.
+public struct PartList: Sendable {
+    let id: String
+    let list: ChoiceList
+
+    /// The suffix of its control.
+    var suffix: String { "-" + id }
+}
+
+/// A format whose answers have several parts, each chosen from a list of choices.
+public protocol ListGroupFormat: AuthoredFormat {
+    /// The parts in order.
+    var lists: [PartList] { get }
+}
+
+extension ListGroupFormat {
+    public var isGroup: Bool { true }
+    public var parts: [String] { lists.map(\.suffix) }
+    public var operands: OperandKind { .nothing }
+    public var components: [AnswerComponent] {
+        lists.map { AnswerComponent($0.id, .values($0.list.choices.map(\.value))) }
+    }
+
+    public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
+        lists.reduce(RawFields()) { raw, part in
+            guard let chosen = value.component(part.id) else { return raw }
+            return raw.merging(part.list.raw(of: chosen, named: name + part.suffix))
+        }
+    }
+
+    public func display(
+        _ value: AnswerValue,
+        ofPart part: String,
+        in wording: Wording
+    ) -> String {
+        lists.first { $0.id == part }?.list.display(value) ?? ""
+    }
+
+    public func columns(named name: String) -> [ResultColumn] {
+        lists.flatMap { $0.list.columns(named: "\(name)_\($0.id)") }
+    }
+
+    public func cells(of value: AnswerValue) -> [String] {
+        lists.flatMap { $0.list.cells(of: value.component($0.id)) }
+    }
+
+    /// Every choice of every list; all lists are answered.
+    public func boundaryAnswers(for control: Control) -> [RawFields] {
+        let longest = lists.map(\.list.choices.count).max() ?? 0
+        return (0..<longest).map { index in
+            lists.reduce(RawFields()) { raw, part in
+                let choices = part.list.choices
+                guard !choices.isEmpty else { return raw }
+                let fields = part.list.fields(
+                    [choices[index % choices.count]],
+                    named: control.name + part.suffix
+                )
+                return raw.merging(fields)
+            }
+        }
+    }
+}

@@ -1,0 +1,29 @@
+public import TaskModel
+
+/// A format in which one of several whole numbers is chosen with a radio button.
+public protocol NumberRowFormat: SingleValueFormat where Value == Int {
+    /// The numbers in ascending order.
+    var values: [Int] { get }
+}
+
+extension NumberRowFormat {
+    public var isGroup: Bool { true }
+    public var missing: Message { Message("errors.missing.choose") }
+    public var operands: OperandKind { .values(values.map { String($0) }) }
+    public var clientReading: ClientReading? { .number(isGrouped: false) }
+    public var radioGroups: [RadioGroup] { [RadioGroup()] }
+
+    public func value(
+        from raw: RawFields,
+        named name: String,
+        in context: AnswerContext
+    ) throws(InvalidAnswer) -> AnswerValue? {
+        let sent = Set(raw.all(name).filter { !$0.allSatisfy(\.isWhitespace) })
+        guard let first = sent.first else { return nil }
+        guard sent.count == 1 else { throw InvalidAnswer(Message("errors.choice.one")) }
+        guard let value = values.first(where: { String($0) == first }) else {
+            throw InvalidAnswer(Message("errors.choice.unknown"))
+        }
+        return .integer(value)
+    }
+}

@@ -1,0 +1,98 @@
+import Authoring
+import TaskModel
+
+/// The earliest or the latest answer accepted: fixed, or moving with the calendar or the clock.
+protocol MovingLimit: Sendable {
+    associatedtype Value: Comparable
+
+    /// Whether it moves.
+    var isRelative: Bool { get }
+    /// Returns the limit as the earliest value, at a given time.
+    func first(at now: LocalMoment) -> Value
+    /// Returns the limit as the latest value, at a given time.
+    func last(at now: LocalMoment) -> Value
+}
+
+extension MovingLimit {
+    func last(at now: LocalMoment) -> Value { first(at: now) }
+
+    /// The limit as the earliest value, unless it moves.
+    var fixedFirst: Value? { isRelative ? nil : first(at: .anyTime) }
+    /// The limit as the latest value, unless it moves.
+    var fixedLast: Value? { isRelative ? nil : last(at: .anyTime) }
+}
+
+extension LocalMoment {
+    /// A stand-in for the current time where the result does not depend on it.
+    static let anyTime = LocalMoment(date: .epoch, time: .midnight)
+}
+
+/// The range of the answers accepted, and the author's messages for other answers.
+struct MovingBounds<Limit: MovingLimit>: Sendable {
+    let minimum: Limit?
+    let maximum: Limit?
+    let messages: CustomMessages
+
+    /// Reads the bounds, and reports messages without a bound.
+    ///
+    /// If `isOrdered`, a minimum above the maximum is reported too; a fixed bound and one that moves
+    /// cannot be compared.
+    init(
+        _ source: FieldReader,
+        _ lower: Field<Limit?>,
+        _ upper: Field<Limit?>,
+        isOrdered: Bool = true
+    ) {
+        minimum = source[lower]
+        maximum = source[upper]
+        messages = CustomMessages(reading: source)
+        if isOrdered { requireOrder(lower, upper, in: source) }
+        messages.requireBounds(source, hasMinimum: minimum != nil, hasMaximum: maximum != nil)
+    }
+
+    private func requireOrder(
+        _ lower: Field<Limit?>,
+        _ upper: Field<Limit?>,
+        in source: FieldReader
+    ) {
+        guard let minimum, let maximum, minimum.isRelative == maximum.isRelative,
+            minimum.first(at: .anyTime) > maximum.last(at: .anyTime)
+        else { return }
+        source.reportOrder(lower, upper)
+    }
+
+    /// Returns the bounds at a given time.
+    func ends(at now: LocalMoment) -> (first: Limit.Value?, last: Limit.Value?) {
+        (minimum?.first(at: now), maximum?.last(at: now))
+    }
+
+    /// Rejects a value out of bounds.
+    ///
+    /// `early` and `late` are keys of messages, in which `parameter` stands for the bound in words.
+    func require(
+        _ value: Limit.Value,
+        at now: LocalMoment,
+        early: String,
+        late: String,
+        as parameter: String,
+        parts: [String] = [],
+        words: (Limit.Value) -> String
+    ) throws(InvalidAnswer) {
+        let (first, last) = ends(at: now)
+        if let bound = first, value < bound {
+            throw InvalidAnswer(messages.low(early, [parameter: words(bound)]), parts: parts)
+        }
+        if let bound = last, value > bound {
+            throw InvalidAnswer(messages.high(late, [parameter: words(bound)]), parts: parts)
+        }
+    }
+}
+
+extension FieldReader {
+    /// Reports two bounds in the wrong order, in the author's words.
+    func reportOrder<Limit>(_ lower: Field<Limit>, _ upper: Field<Limit>) {
+        let words = [upper, lower].map { node[$0.name]?.text ?? "" }
+        let message = "\(upper.name) \(words[0]) is below \(lower.name) \(words[1])"
+        report(.badBounds, message, at: upper)
+    }
+}

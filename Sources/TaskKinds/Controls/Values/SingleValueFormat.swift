@@ -1,0 +1,97 @@
+public import Authoring
+public import TaskModel
+
+/// A format whose answers are single values of one type, exported in one column.
+///
+/// The defaults suit a format with one control, named like the item.
+public protocol SingleValueFormat: AuthoredFormat {
+    /// The type of its values.
+    associatedtype Value: SingleValue
+
+    /// Returns the text in the control for a value.
+    func typed(_ value: Value, in wording: Wording) -> String
+    /// Returns the value in words, for the review page.
+    func words(_ value: Value, in wording: Wording) -> String
+    /// Returns the export's column, with the unit and the meanings of values.
+    func column(named name: String) -> ResultColumn
+}
+
+extension SingleValueFormat {
+    public func typed(_ value: Value, in wording: Wording) -> String { value.cell }
+    public func words(_ value: Value, in wording: Wording) -> String { typed(value, in: wording) }
+    public func column(named name: String) -> ResultColumn {
+        ResultColumn(name: name, kind: Value.columnKind)
+    }
+
+    public var operands: OperandKind { Value.operands }
+
+    public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
+        guard let value = Value(answer: value) else { return RawFields() }
+        return RawFields([name: [typed(value, in: wording)]])
+    }
+
+    public func display(_ value: AnswerValue, in wording: Wording) -> String {
+        Value(answer: value).map { words($0, in: wording) } ?? ""
+    }
+
+    public func columns(named name: String) -> [ResultColumn] { [column(named: name)] }
+
+    public func cells(of value: AnswerValue) -> [String] { [Value(answer: value)?.cell ?? ""] }
+}
+
+extension SingleValueFormat {
+    /// Returns the fields of a value, for rehearsals.
+    func fields(of value: Value, for control: Control) -> RawFields {
+        raw(of: value.answer, named: control.name, in: control.wording)
+    }
+
+    /// Returns the fields of those values that are accepted, for rehearsals.
+    func fields(of values: [Value], for control: Control) -> [RawFields] {
+        values.map { fields(of: $0, for: control) }.filter { accepts($0, for: control) }
+    }
+}
+
+/// A format with one control, into which a single value is typed.
+///
+/// `YearFormat` is an example.
+public protocol TypedValueFormat: SingleValueFormat {
+    /// Restated so that the compiler infers it from `read`.
+    associatedtype Value
+
+    /// Reads what was typed: one line, never empty, in which all digits are ASCII.
+    ///
+    /// - Throws: The message that rejects the text.
+    func read(_ text: String, in context: AnswerContext) throws(InvalidAnswer) -> Value
+}
+
+extension TypedValueFormat {
+    public func value(
+        from raw: RawFields,
+        named name: String,
+        in context: AnswerContext
+    ) throws(InvalidAnswer) -> AnswerValue? {
+        let text = CleanedInput.number(raw, name)
+        return text.isEmpty ? nil : try read(text, in: context).answer
+    }
+}
+
+extension Control {
+    /// The variables of `partials/number`, in which a unit follows the number.
+    func number(
+        min: String?,
+        max: String?,
+        step: String? = "1",
+        unit: String? = nil,
+        inputMode: String? = "numeric"
+    ) -> [String: TemplateValue] {
+        [
+            "value": .text(raw[name] ?? ""),
+            "min": .optional(min),
+            "max": .optional(max),
+            "step": .optional(step),
+            "unit": .optional(unit),
+            "isUnitBefore": .flag(false),
+            "inputMode": .optional(inputMode),
+        ]
+    }
+}
