@@ -17,7 +17,10 @@ struct WorkedTests {
     static let blocks = (try? Document("docs/extending.md"))?.blocks ?? []
     /// Imports that a file needs here and not in its own room.
     static let foreign = [
-        "@testable import TaskKinds\n", "@testable import Site\n", "import Export\n",
+        "@testable public import TaskKinds
+", "@testable import Site
+", "import Export
+",
     ]
 
     @Test(arguments: ["PulseFormat", "QuoteStep", "StatusCountFormat", "AuditEndpoint"])

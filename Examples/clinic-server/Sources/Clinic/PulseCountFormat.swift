@@ -6,47 +6,34 @@ import TaskModel
 ///
 /// Template variables: `value` (the beats that were typed) and `counting` (how long to count, in
 /// words).
-public struct PulseCountFormat: AuthoredFormat {
-    /// The word in study files.
+public struct PulseCountFormat: TypedValueFormat {
     public static let name = "pulseCount"
-    /// What it asks.
     public static let summary = "A pulse, counted for some seconds and stored in beats per minute."
     static let seconds = Field.integer(
         "seconds",
         "The number of seconds to count (default: 15).",
         in: 5...60
     )
-    /// What an author can configure.
-    public static let fields = [seconds.declaration]
+    public static let fields = FieldDeclaration.list(seconds)
 
     /// The beats per minute that a living heart has.
     static let possible = 20...250
 
     private let seconds: Int
 
-    /// Reads for how long one counts.
     public init(reading source: FieldReader) {
         seconds = source[Self.seconds] ?? 15
     }
 
-    /// It can be compared with numbers: beats per minute.
-    public var operands: OperandKind { .number }
-
-    /// Reads the beats that were counted.
-    public func value(
-        from raw: RawFields,
-        named name: String,
-        in context: AnswerContext
-    ) throws(InvalidAnswer) -> AnswerValue? {
-        let text = CleanedInput.number(raw, name)
-        guard !text.isEmpty else { return nil }
+    /// Reads the beats that were counted; returns beats per minute.
+    public func read(_ text: String, in context: AnswerContext) throws(InvalidAnswer) -> Int {
         guard let beats = Int(text), (0...1000).contains(beats) else {
             throw InvalidAnswer(Message("errors.number.notWhole"))
         }
         guard Self.possible.contains(perMinute(beats)) else {
             throw InvalidAnswer(Message("clinic.pulse.impossible", ["seconds": String(seconds)]))
         }
-        return .integer(perMinute(beats))
+        return perMinute(beats)
     }
 
     private func perMinute(_ beats: Int) -> Int {
@@ -57,13 +44,12 @@ public struct PulseCountFormat: AuthoredFormat {
         Int((Double(perMinute * seconds) / 60).rounded())
     }
 
-    /// The field with the beats of a rate.
-    public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
-        guard case .integer(let rate) = value else { return RawFields() }
-        return RawFields([name: [String(beats(rate))]])
+    public func typed(_ value: Int, in wording: Wording) -> String { String(beats(value)) }
+
+    public func words(_ value: Int, in wording: Wording) -> String {
+        wording("clinic.pulse.rate", ["rate": String(value)])
     }
 
-    /// See the type's description.
     public func pageModel(for control: Control) -> [String: TemplateValue] {
         [
             "value": .text(control.raw[control.name] ?? ""),
@@ -73,13 +59,7 @@ public struct PulseCountFormat: AuthoredFormat {
         ]
     }
 
-    /// The rate with its unit.
-    public func display(_ value: AnswerValue, in wording: Wording) -> String {
-        guard case .integer(let rate) = value else { return "" }
-        return wording("clinic.pulse.rate", ["rate": String(rate)])
-    }
-
-    /// For rehearsals: the slowest and the fastest that are possible.
+    /// For rehearsals: the slowest and the fastest pulse possible.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         let counts = (0...1000).filter { Self.possible.contains(perMinute($0)) }
         return [counts.first, counts.last].compactMap { beats in
@@ -87,22 +67,11 @@ public struct PulseCountFormat: AuthoredFormat {
         }
     }
 
-    /// For rehearsals: a pulse as people have it.
+    /// For rehearsals: a common pulse.
     public func randomAnswer(
         for control: Control,
         using generator: inout SeededGenerator
     ) -> RawFields {
         RawFields([control.name: [String(beats(50 + generator.number(below: 90)))]])
-    }
-
-    /// One column of beats per minute.
-    public func columns(named name: String) -> [ResultColumn] {
-        [ResultColumn(name: name, kind: .integer)]
-    }
-
-    /// The rate.
-    public func cells(of value: AnswerValue) -> [String] {
-        guard case .integer(let rate) = value else { return [""] }
-        return [String(rate)]
     }
 }
