@@ -5,7 +5,6 @@ protocol SampleFormat: AnswerFormat {}
 
 extension SampleFormat {
     static var name: String { "sample" }
-    static var summary: String { "A format for these tests." }
 
     func value(
         from raw: RawFields,

@@ -30,7 +30,7 @@ public struct ChoiceFormat: ChoosingFormat {
     public static let fields = ChoiceList.fields + FieldDeclaration.list(search)
 
     public let list: ChoiceList
-    /// How a typed text is understood, where the list is searched.
+    /// The search, if the list is searchable.
     private let search: ChoiceSearch?
 
     public init(reading source: FieldReader) {
@@ -82,7 +82,7 @@ public struct ChoiceFormat: ChoosingFormat {
 }
 
 extension ChoiceFormat {
-    /// Reports what a list to search in cannot have.
+    /// Reports settings that a searchable list cannot have.
     private func checkSearch(_ source: FieldReader) {
         if list.isMultiple {
             let message = "search works only for a single choice"
@@ -100,7 +100,7 @@ extension ChoiceFormat {
         checkTexts(source.reading)
     }
 
-    /// What is typed must lead to one choice only.
+    /// Reports labels that do not identify one choice.
     private func checkTexts(_ reading: EditionReading) {
         let values = Dictionary(list.choices.map { ($0.value, $0) }) { first, _ in first }
         var texts: Set<String> = []

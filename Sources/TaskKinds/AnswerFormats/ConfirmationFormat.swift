@@ -34,9 +34,9 @@ public struct ConfirmationFormat: LineFormat {
     public var siblingItems: [String] { [original] }
     public var missing: Message { Message("errors.confirmation.missing") }
 
-    /// The text, if it is what stands in the other item.
+    /// Returns the text if it is the same as in the other item.
     ///
-    /// An item that the page does not show, because of an answer before it, confirms nothing.
+    /// If the page does not show the other item, any text is accepted.
     public func text(_ typed: String, from raw: RawFields) throws(InvalidAnswer) -> String {
         guard raw[original] == nil || CleanedInput.line(raw, original) == typed else {
             throw InvalidAnswer(Message("errors.confirmation.differs", own: message))
@@ -49,7 +49,7 @@ public struct ConfirmationFormat: LineFormat {
     }
 }
 
-/// A text that nobody shall read over a shoulder.
+/// Text that must not be shown.
 enum Secret {
     static let dots = "••••••"
 }

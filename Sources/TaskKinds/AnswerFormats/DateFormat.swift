@@ -173,7 +173,7 @@ extension DateFormat {
     }
 }
 
-/// What a date tells about the participant, in the words of HTML's `autocomplete`.
+/// What a date is about: the values of HTML's `autocomplete`.
 enum DatePurpose: String, Sendable, CaseIterable {
     case birthday = "bday"
 }

@@ -126,7 +126,7 @@ public struct DateTimeFormat: SingleValueFormat {
         (try? requireBounds(moment, in: context)) != nil
     }
 
-    /// A moment that may be shown as an example.
+    /// Returns a time for an example.
     func example(in context: AnswerContext) -> (date: CalendarDate, time: String) {
         let (first, last) = bounds.ends(at: context.now)
         let date = CalendarDate.example(from: first?.date, to: last?.date)
@@ -192,7 +192,7 @@ extension DateTimeFormat {
         return (first, max(first, last))
     }
 
-    /// The next moment in this direction with minutes that are accepted.
+    /// Returns the next time in a direction whose minutes are accepted.
     private func aligned(_ moment: LocalMoment, by minutes: Int) -> LocalMoment {
         (0..<60).lazy.map { moment.adding(minutes: $0 * minutes) }
             .first { minuteStep.contains($0.time) } ?? moment

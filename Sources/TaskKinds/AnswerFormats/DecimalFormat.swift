@@ -105,9 +105,11 @@ public struct DecimalFormat: TypedValueFormat {
             max: maximum?.text,
             step: steps?.size.text ?? fractionDigits.map { DecimalText.unit(digits: $0).text }
                 ?? "any",
+            unit: style.unit,
+            isUnitBefore: style.isUnitBefore,
             inputMode: (minimum?.value ?? -1) >= 0 ? "decimal" : nil
         )
-        .merging(style.model(in: control.wording)) { $1 }
+        .merging(style.example(in: control.wording)) { $1 }
     }
 }
 

@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// How long something took, typed into one field for each unit.
+/// A duration, typed into one field per unit.
 ///
 /// Template variables: `fields`, the fields from the longest unit to the shortest, as `PartField`
 /// describes them (`sleep-hours`, `sleep-minutes`).
@@ -102,8 +102,8 @@ public struct DurationFormat: SingleValueFormat {
         ResultColumn(name: name, kind: .integer, unit: "s")
     }
 
-    /// What each field can hold so that, whatever is in the others, the bounds are kept, as far as
-    /// the longest unit allows it.
+    /// The range of each field that keeps the whole within the bounds, whatever the other fields are,
+    /// as far as the longest unit allows.
     var ranges: [DurationUnit: ClosedRange<Int>] {
         var ranges: [DurationUnit: ClosedRange<Int>] = [:]
         var isOpen = true
@@ -122,14 +122,14 @@ public struct DurationFormat: SingleValueFormat {
         return low <= high ? low...high : nil
     }
 
-    /// How many of a unit fit into the longer one before it; none if the step is as long as that.
+    /// Returns how many of a unit fit into the next longer one; 0 if the step is as long as that.
     private func most(of unit: DurationUnit, at index: Int) -> Int {
         guard index > 0, !step.isMultiple(of: units[index - 1].seconds) else { return 0 }
         let most = units[index - 1].seconds / unit.seconds - 1
         return most - most % fieldStep(of: unit)
     }
 
-    /// In which steps a unit goes: those of the whole, where they are whole numbers of it.
+    /// Returns the step of a unit's field: the format's, if it is a whole number of units.
     func fieldStep(of unit: DurationUnit) -> Int {
         guard step.isMultiple(of: unit.seconds), let index = units.firstIndex(of: unit) else {
             return 1
@@ -177,7 +177,7 @@ public struct DurationFormat: SingleValueFormat {
         return total
     }
 
-    /// Reads one field; beside a longer unit there is no more of a unit than fits into that one.
+    /// Reads one field; next to a longer unit it must be less than that unit.
     private func count(
         _ text: String,
         of unit: DurationUnit,
@@ -204,7 +204,7 @@ public struct DurationFormat: SingleValueFormat {
         throw InvalidAnswer(Message("errors.number.step", parameters), parts: parts)
     }
 
-    /// A bound in words, in finer units than are asked if it has such.
+    /// Returns a duration in words, in finer units than asked if necessary.
     private func exactWords(_ seconds: Int, in wording: Wording) -> String {
         let isWhole = seconds.isMultiple(of: units.last?.seconds ?? 1)
         return DurationUnit.words(

@@ -3,8 +3,8 @@ public import TaskModel
 
 /// A photo or a document that the participant sends.
 ///
-/// What is judged is the reference to a file that has been sent already: the form of a page with
-/// such a control is of another encoding, and the file is kept before the answer is looked at.
+/// The format validates a reference to a file that was received before: the page's form is sent as
+/// `multipart/form-data`, and the file is stored before the answer is read.
 ///
 /// Template variables: `value` (the reference to the file that was sent before, or nothing),
 /// `accept` (what the browser offers to choose), `capture` (the camera that phones open, or false),
@@ -134,13 +134,13 @@ extension FileFormat {
     }
 }
 
-/// The smallest files that programs open.
+/// The smallest valid files.
 private enum SampleFile {
     static func mediaType(of kind: FileKind) -> String {
         kind == .image ? "image/gif" : "application/pdf"
     }
 
-    /// The bytes of a picture of one white point, or of an empty page, with a comment at the end.
+    /// Returns an image of one white pixel, or an empty page, with a comment at the end.
     static func bytes(of kind: FileKind, ending comment: String) -> [UInt8] {
         switch kind {
         case .image: point + Array(comment.utf8)

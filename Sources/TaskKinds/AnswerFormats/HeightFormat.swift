@@ -138,7 +138,7 @@ public struct HeightFormat: MeasureFormat {
         return feet
     }
 
-    /// Beside feet there are less than twelve inches; alone there can be more.
+    /// Next to feet, inches must be less than twelve.
     private func inches(
         _ text: String,
         beside feet: Int?,

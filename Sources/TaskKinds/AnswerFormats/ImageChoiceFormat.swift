@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// One or several pictures chosen.
+/// One or several images chosen.
 ///
 /// Template variables: `isRow` (whether the pictures stand in one row), `hidesText` (whether the text is
 /// only for those who cannot see the picture), and those of a list of choices as `ChoiceFormat`
@@ -31,11 +31,11 @@ public struct ImageChoiceFormat: ChoosingFormat {
         FieldDeclaration.list(choices) + ChoiceList.countFields
         + FieldDeclaration.list(ChoiceList.shuffle, layout, hideText)
 
-    /// How the pictures stand.
+    /// The arrangement of the images.
     enum Layout: String, Sendable, CaseIterable {
-        /// As many beside each other as there is room for.
+        /// As many side by side as fit.
         case grid
-        /// All of them in one row, smaller if need be.
+        /// All in one row, scaled down if necessary.
         case row
     }
 

@@ -69,7 +69,7 @@ public struct IntegerFormat: TypedValueFormat {
         let number = try messages.reading { () throws(InvalidAnswer) in
             try WholeNumber.read(notation.plain(text), in: Self.possible)
         }
-        // The bounds are put into words only where they have to be said.
+        // Formatting the bounds is slow: do it only for the message.
         if !isWithinBounds(number) {
             try messages.require(
                 number,
@@ -106,9 +106,11 @@ public struct IntegerFormat: TypedValueFormat {
             min: minimum.map { String($0) },
             max: maximum.map { String($0) },
             step: steps?.size.text ?? "1",
+            unit: style.unit,
+            isUnitBefore: style.isUnitBefore,
             inputMode: (minimum ?? -1) >= 0 ? "numeric" : nil
         )
-        .merging(style.model(in: control.wording)) { $1 }
+        .merging(style.example(in: control.wording)) { $1 }
     }
 }
 

@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// Where somebody stands on a ladder, as people see it: the highest rung is on top.
+/// A rung of a ladder on which participants place themselves; the highest rung is on top.
 ///
 /// Template variables: `topText`, `bottomText` (one line of Markdown), `options` (as `ChoiceFormat`
 /// describes them), from the highest rung down.

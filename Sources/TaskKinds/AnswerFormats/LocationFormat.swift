@@ -33,7 +33,7 @@ public struct LocationFormat: AuthoredFormat {
         buttonText = source[Self.buttonText]
     }
 
-    /// What the names of the coordinates have behind the item's.
+    /// The suffixes of the coordinates' controls.
     static let latitude = "-latitude"
     static let longitude = "-longitude"
 

@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// One answer chosen from a list that opens when it is pressed.
+/// One choice of a drop-down list.
 ///
 /// Template variables: `emptyText` (what stands in the list before one chooses), `groups`, a list of
 /// objects with `label` (or false) and `options`, each with `value`, `text` (words only) and
@@ -42,7 +42,7 @@ public struct PickerFormat: ChoosingFormat {
         ]
     }
 
-    /// Neighbours with the same heading, together.
+    /// Consecutive choices with the same heading.
     private var runs: [[Choice]] {
         list.choices.reduce(into: []) { runs, choice in
             if let last = runs.last?.last, last.group == choice.group {

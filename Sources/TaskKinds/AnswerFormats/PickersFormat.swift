@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// Several lists that open when they are pressed, side by side.
+/// Several drop-down lists, side by side.
 ///
 /// Template variables: `fields`, a list of objects with `id`, `name`, `label`, `emptyText`, `hasError`
 /// and `options` (each with `value`, `text` and the condition `selected`); `separator` (what stands

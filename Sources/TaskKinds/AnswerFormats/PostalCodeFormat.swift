@@ -41,7 +41,7 @@ public struct PostalCodeFormat: LineFormat {
         return code
     }
 
-    /// Only letters from A to Z have capitals here: those of others can be two letters.
+    /// Capitalises only A to Z: capitals of other letters can be two letters.
     private static func capital(_ letter: Character) -> Character {
         guard let code = letter.asciiValue, UInt8(ascii: "a")...UInt8(ascii: "z") ~= code else {
             return letter

@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// Choices put in order, the first one first.
+/// Choices in ranked order.
 ///
 /// Template variables: `how` (what to do, in words), `most` (how many are ranked), `rows`, a list of
 /// objects with `id` and `name` (of the list from which a rank is chosen), `text` (Markdown of one
@@ -36,7 +36,7 @@ public struct RankingFormat: AuthoredFormat {
     }
     public var operands: OperandKind { .values(list.choices.map(\.value)) }
 
-    /// What a control's name has behind the item's; the word before the value keeps it apart from
+    /// The suffix of a choice's control; the word before the value distinguishes it from
     /// other controls of the item.
     static func suffix(of choice: Choice) -> String { "-rank-" + NamePart.of(choice.value) }
 

@@ -11,9 +11,9 @@ public import TaskModel
 public struct ScaleFormat: NumberRowFormat {
     public static let name = "scale"
     public static let summary = "A whole number on a scale, chosen from a row of buttons."
-    /// More buttons than these nobody can tell apart.
+    /// More buttons cannot be told apart.
     static let mostValues = 101
-    /// More buttons than these are better a slider.
+    /// With more buttons a slider is better.
     static let mostInRow = 13
     static let possible = -10_000...10_000
     static let minimum = Field.integer("minimum", "The lowest value.", in: possible, default: 0)
@@ -78,7 +78,7 @@ public struct ScaleFormat: NumberRowFormat {
         requireWords(source)
     }
 
-    /// Who does not see pictures or numbers has only the words.
+    /// Participants who do not see images or numbers need words.
     private func requireWords(_ source: FieldReader) {
         let ends = [(Self.minimumImage, Self.minimumLabel), (Self.maximumImage, Self.maximumLabel)]
         for (image, label) in ends where source[image]?.alt.isEmpty == true && !source.has(label) {
@@ -111,19 +111,19 @@ public struct ScaleFormat: NumberRowFormat {
         ]
     }
 
-    /// Words between the ends have no room in a row.
+    /// A row has no room for labels between the ends.
     private var isColumn: Bool {
         let ends = [values.first, values.last]
         return isVertical || hidesNumbers || labels.keys.contains { !ends.contains($0) }
     }
 
-    /// What stands at an end: in a row also what is said of its value.
+    /// Returns the label of an end; in a row it includes the label of the end's value.
     private func end(_ own: String?, of value: Int?) -> String? {
         guard !hidesNumbers else { return nil }
         return isColumn ? own : value.flatMap(meaning)
     }
 
-    /// Without its number, a value at an end has the end's label at its side.
+    /// Without numbers, the end's label is next to its value.
     private func detail(of value: Int) -> String? {
         guard !hidesNumbers else { return meaning(of: value) }
         return isColumn ? labels[value] : nil
@@ -146,7 +146,7 @@ public struct ScaleFormat: NumberRowFormat {
         return value == values.last ? maximumLabel : nil
     }
 
-    /// The values, or only the lowest when the bounds make no scale, which is reported.
+    /// Returns the values, or only the lowest if the bounds are invalid, which is reported.
     static func values(reading source: FieldReader) -> [Int] {
         let (low, high, step) = (source[minimum], source[maximum], source[step])
         if let (code, problem) = problem(low, high, step) {
@@ -174,7 +174,7 @@ public struct ScaleFormat: NumberRowFormat {
         return (.tooManyPoints, "a scale has at most \(mostValues) values, not \(count)")
     }
 
-    /// More buttons do not fit in a row, and are more than one can tell apart.
+    /// More buttons do not fit in a row and are hard to tell apart.
     private static func reportLength(_ count: Int, _ source: FieldReader) {
         guard count > mostInRow else { return }
         let message = "this scale has \(count) buttons, and more than \(mostInRow) fit no row"

@@ -3,7 +3,7 @@ public import TaskModel
 
 /// A signature: a typed name, and a drawing beside it where script runs.
 ///
-/// The name is what counts and what everybody can give; the drawing is what people know from paper.
+/// The name is required and works without script; the drawing resembles a signature on paper.
 /// The day is that of the answer. Template variables: `fields`, two objects with `id`, `name`,
 /// `label`, `value`, `hasError` and `isDrawing` (the second: what stands in it is the path of an SVG
 /// picture of 600 by 200 points), and `hasDrawing` (whether there is a place to draw).

@@ -154,7 +154,7 @@ public struct SliderFormat: TypedValueFormat {
         .object(["value": .text(mark.text(label.value)), "text": .text(label.text)])
     }
 
-    /// The author's step, or one of the last digit.
+    /// Returns the author's step, or one unit of the last decimal.
     static func step(_ source: FieldReader) -> DecimalText {
         let last = ExactDecimal(1, places: source[fractionDigits]).text(leastPlaces: 0)
         return source[step] ?? DecimalText(last) ?? .zero

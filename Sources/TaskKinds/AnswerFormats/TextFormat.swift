@@ -170,7 +170,7 @@ public struct TextFormat: SingleValueFormat {
         purpose?.rawValue ?? (isEmail ? "email" : isSecret ? "new-password" : nil)
     }
 
-    /// Codes, names and addresses are no words that a browser could know.
+    /// A browser's dictionary has no codes, names or addresses.
     private var isProse: Bool { purpose == nil && pattern == nil && !isEmail && !isSecret }
 
     public func words(_ value: String, in wording: Wording) -> String {

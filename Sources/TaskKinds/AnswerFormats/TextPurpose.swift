@@ -1,4 +1,4 @@
-/// What a text tells about the participant, in the words of HTML's `autocomplete`.
+/// What a text is about: the values of HTML's `autocomplete`.
 enum TextPurpose: String, Sendable, CaseIterable {
     case name
     case givenName = "given-name"

@@ -46,7 +46,7 @@ public struct TextScaleFormat: ChoosingFormat {
         return list.model(in: control).merging(["isVertical": .flag(isColumn)]) { $1 }
     }
 
-    /// Whether the longest word fits into a point's share of a row, so that none is broken.
+    /// Whether the longest word fits into a point's share of a row, so that no word is broken.
     private var fitsRow: Bool {
         let words = list.choices.flatMap { choice in
             [choice.plainText, choice.detail.map(PlainText.of) ?? ""].flatMap {

@@ -81,7 +81,7 @@ public struct TimeFormat: TypedValueFormat {
         )
     }
 
-    /// Where midnight lies between the bounds, a time that is outside is nearer to one of them.
+    /// If midnight is between the bounds, a rejected time is early or late by the nearer bound.
     private func requireNight(
         _ time: ClockTime,
         from first: ClockTime,

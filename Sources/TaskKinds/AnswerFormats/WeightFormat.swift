@@ -41,7 +41,7 @@ public struct WeightFormat: MeasureFormat {
     public let metricDigits = 3
     public let usualShare = 0.04...0.18
     let hasOunces: Bool
-    /// How many digits ounces may have behind the mark.
+    /// The number of decimals of ounces.
     let ounceDigits: Int
 
     public init(reading source: FieldReader) {
@@ -165,7 +165,7 @@ public struct WeightFormat: MeasureFormat {
         return kilograms
     }
 
-    /// Beside pounds there are less than sixteen ounces; alone there can be more.
+    /// Next to pounds, ounces must be less than sixteen.
     private func ounces(_ typed: [String], in wording: Wording) throws(InvalidAnswer) -> Ounces {
         let pounds = try tenths(
             typed.first ?? "",
@@ -185,7 +185,7 @@ public struct WeightFormat: MeasureFormat {
         return Ounces(tenths: pounds * Ounces.perTenthOfPound + ounces)
     }
 
-    /// A number in tenths; an empty field counts as 0.
+    /// Returns a number in tenths; an empty field counts as 0.
     private func tenths(
         _ text: String,
         upTo most: Double,

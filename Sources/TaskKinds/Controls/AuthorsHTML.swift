@@ -2,9 +2,9 @@ internal import Markup
 public import Authoring
 import TaskModel
 
-/// What pages leave out of authors' texts.
+/// Finds HTML in authors' texts that pages leave out.
 public enum AuthorsHTML {
-    /// The gravest HTML in a text; `nil` when all of it comes onto the page.
+    /// Returns the most serious HTML that is left out; `nil` if all of it is shown.
     public static func leftOut(of markdown: String) -> StrippedHTML? {
         let found = Markup.leftOut(of: markdown)
         return found.block.map(StrippedHTML.block) ?? found.tag.map(StrippedHTML.tag)

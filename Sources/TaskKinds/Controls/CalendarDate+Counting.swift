@@ -1,7 +1,7 @@
 import TaskModel
 
 extension CalendarDate {
-    /// How many days it is after 1 March of the year 0, by which leap days come last in their year.
+    /// The days since 1 March of the year 0; a year that starts in March ends with its leap day.
     private var dayNumber: Int {
         let shifted = month > 2 ? year : year - 1
         let monthsSinceMarch = (month + 9) % 12
@@ -28,10 +28,10 @@ extension CalendarDate {
     private static let first = CalendarDate(year: 1, month: 1, day: 1) ?? .epoch
     private static let last = CalendarDate(year: 9999, month: 12, day: 31) ?? .epoch
 
-    /// How many days later another day is.
+    /// Returns the number of days until another day.
     func days(until other: CalendarDate) -> Int { other.dayNumber - dayNumber }
 
-    /// The day so many days later; the calendar's first or last day where it ends before.
+    /// Returns the day a number of days later, within the years 1 to 9999.
     func adding(days: Int) -> CalendarDate {
         let (number, isTooFar) = dayNumber.addingReportingOverflow(days)
         guard !isTooFar, let date = CalendarDate(dayNumber: number) else {
@@ -40,7 +40,7 @@ extension CalendarDate {
         return date
     }
 
-    /// The same day so many months later, or the last one of a shorter month.
+    /// Returns the same day some months later, or the last day of a shorter month.
     func adding(months: Int) -> CalendarDate {
         let (count, isTooFar) = (year * 12 + month - 1).addingReportingOverflow(months)
         guard !isTooFar, 12..<120_000 ~= count else { return months < 0 ? .first : .last }
@@ -51,7 +51,7 @@ extension CalendarDate {
 }
 
 extension LocalMoment {
-    /// The moment so many minutes later; days are counted as 24 hours.
+    /// Returns the time some minutes later; a day has 24 hours.
     func adding(minutes: Int) -> LocalMoment {
         let (count, isTooFar) = (time.hour * 60 + time.minute).addingReportingOverflow(minutes)
         guard !isTooFar else { return self }

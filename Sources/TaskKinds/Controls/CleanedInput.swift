@@ -1,23 +1,23 @@
 public import TaskModel
 
-/// What a participant typed, freed from what no keyboard means.
+/// Typed text without control characters and invisible white space.
 public enum CleanedInput {
-    /// One line: trimmed, control characters left out, line ends and tabs as spaces.
+    /// Returns one line: trimmed, without control characters, line ends and tabs as spaces.
     public static func line(_ raw: RawFields, _ name: String) -> String {
         clean(raw[name] ?? "") { $0 == "\n" || $0 == "\t" ? " " : nil }
     }
 
-    /// Several lines: trimmed, control characters left out, every line end as `\n`.
+    /// Returns several lines: trimmed, without control characters, every line end as `\n`.
     public static func lines(_ raw: RawFields, _ name: String) -> String {
         clean(raw[name] ?? "") { $0 == "\n" || $0 == "\t" ? $0 : nil }
     }
 
-    /// One line in which the digits of other scripts are those of ASCII.
+    /// Returns one line in which the digits of all scripts are ASCII.
     public static func number(_ raw: RawFields, _ name: String) -> String {
         digits(line(raw, name))
     }
 
-    /// A text in which the digits of other scripts, such as Arabic and Devanagari, are those of ASCII.
+    /// Returns a text in which the digits of all scripts, such as Arabic, are ASCII.
     public static func digits(_ text: String) -> String {
         guard !text.isPlain else { return text }
         var folded = String.UnicodeScalarView()
@@ -48,7 +48,7 @@ public enum CleanedInput {
 }
 
 extension String {
-    /// The text without white space and without characters that nobody sees at its ends.
+    /// The text without white space and invisible characters at its ends.
     var trimmed: String {
         let start = drop { $0.isBlank }
         let count = start.reversed().drop { $0.isBlank }.count

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// What an author says in place of the usual sentences when an answer is refused.
+/// The author's messages that replace the player's when an answer is rejected.
 struct CustomMessages: Sendable {
     static let minimum = Field.text(
         "minimumMessage",
@@ -27,7 +27,7 @@ struct CustomMessages: Sendable {
         invalid = source[Self.invalid]
     }
 
-    /// Reports sentences that are never said, because there is no such bound.
+    /// Reports messages that are never shown because their bound is missing.
     func requireBounds(_ source: FieldReader, hasMinimum: Bool, hasMaximum: Bool) {
         if minimum != nil, !hasMinimum { Self.report(Self.minimum, "minimum", source) }
         if maximum != nil, !hasMaximum { Self.report(Self.maximum, "maximum", source) }
@@ -40,22 +40,22 @@ struct CustomMessages: Sendable {
 }
 
 extension CustomMessages {
-    /// The sentence for an answer that is too low, small or early.
+    /// Returns the message for an answer that is too low, small or early.
     func low(_ key: String, _ parameters: [String: String]) -> Message {
         Message(key, parameters, own: minimum)
     }
 
-    /// The sentence for an answer that is too high, large or late.
+    /// Returns the message for an answer that is too high, large or late.
     func high(_ key: String, _ parameters: [String: String]) -> Message {
         Message(key, parameters, own: maximum)
     }
 
-    /// The sentence for a text that is not an answer at all.
+    /// Returns the message for a text that is not an answer at all.
     func unreadable(_ key: String, _ parameters: [String: String] = [:]) -> Message {
         Message(key, parameters, own: invalid)
     }
 
-    /// Reads what was typed; if that fails, the author's sentence says so, if there is one.
+    /// Runs a reader, and replaces the message of its error by the author's, if there is one.
     func reading<Value>(
         _ read: () throws(InvalidAnswer) -> Value
     ) throws(InvalidAnswer) -> Value {
@@ -69,7 +69,7 @@ extension CustomMessages {
 }
 
 extension CustomMessages {
-    /// Refuses a number beyond its bounds, which are said in words.
+    /// Rejects a number out of bounds; the message has the bounds in words.
     func require<Number: Comparable>(
         _ number: Number,
         atLeast low: (bound: Number, words: String)?,

@@ -1,7 +1,7 @@
 import TaskModel
 
 extension DatePart {
-    /// What its control's name has behind the item's.
+    /// The suffix of its control.
     var suffix: String { "-\(rawValue)" }
 
     func field(
@@ -18,7 +18,7 @@ extension DatePart {
         )
     }
 
-    /// The number of a date that stands in this field.
+    /// Returns the number of a date in this field.
     func number(of date: CalendarDate) -> String {
         switch self {
         case .day: String(date.day)

@@ -17,7 +17,7 @@ enum DurationUnit: String, Sendable, CaseIterable {
         }
     }
 
-    /// What its control's name has behind the item's.
+    /// The suffix of its control.
     var suffix: String { "-\(rawValue)" }
 
     /// How it is written in study files: `1h30m`.

@@ -7,7 +7,7 @@ import TaskModel
 struct ExactDecimal: Sendable, Hashable {
     /// How many of the last place there are.
     let count: Int128
-    /// How many digits stand behind the point.
+    /// The number of decimals.
     let places: Int
 
     init(_ number: DecimalText) {
@@ -25,7 +25,7 @@ struct ExactDecimal: Sendable, Hashable {
         count * Self.power(max(0, places - self.places))
     }
 
-    /// The number with at least so many digits behind the point, and further ones where they are not 0.
+    /// Returns the number with at least so many decimals, without further trailing zeros.
     func text(leastPlaces: Int) -> String {
         let digits = String(count.magnitude)
         let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
@@ -35,7 +35,7 @@ struct ExactDecimal: Sendable, Hashable {
         return fraction.isEmpty ? whole : "\(whole).\(fraction)"
     }
 
-    /// The number with so many digits behind the point, half of the last one rounded away from zero.
+    /// Returns the number rounded to so many decimals, half away from zero.
     func rounded(to places: Int) -> ExactDecimal {
         guard places < self.places else { return self }
         let unit = Self.power(self.places - places)

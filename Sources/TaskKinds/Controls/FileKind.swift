@@ -1,6 +1,6 @@
 import TaskModel
 
-/// What can be sent as a file.
+/// A kind of file that participants can send.
 enum FileKind: String, Sendable, CaseIterable {
     case image
     case document
@@ -13,7 +13,7 @@ enum FileKind: String, Sendable, CaseIterable {
         }
     }
 
-    /// What browsers are told to offer.
+    /// The value of HTML's `accept`.
     var offered: String { self == .image ? "image/*" : "application/pdf" }
 }
 
@@ -21,6 +21,6 @@ enum Camera: String, Sendable, CaseIterable {
     case front
     case back
 
-    /// What HTML calls it.
+    /// The value of HTML's `capture`.
     var attribute: String { self == .front ? "user" : "environment" }
 }

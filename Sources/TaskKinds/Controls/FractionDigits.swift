@@ -1,8 +1,8 @@
 import TaskModel
 
-/// How many digits may stand behind the decimal mark.
+/// The number of decimals accepted.
 enum FractionDigits {
-    /// Refuses a number that has more of them.
+    /// Rejects a number with more decimals.
     static func require(_ most: Int?, of number: DecimalText) throws(InvalidAnswer) {
         guard let most, number.fractionDigits > most else { return }
         if most == 0 { throw InvalidAnswer(Message("errors.number.notWhole")) }

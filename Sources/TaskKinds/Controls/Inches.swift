@@ -10,13 +10,13 @@ struct Inches: Sendable, Hashable {
         self.tenths = tenths
     }
 
-    /// The nearest length to one in centimetres.
+    /// Creates the nearest length to a number of centimetres.
     init(centimetres: DecimalText) {
         let thousandths = Self.thousandths(centimetres)
         tenths = Int((thousandths + Self.size / 2) / Self.size)
     }
 
-    /// The whole inches at which a length in centimetres is reached, or not yet passed.
+    /// Returns a length in centimetres rounded up or down to whole inches.
     static func whole(_ centimetres: DecimalText, upwards: Bool) -> Inches {
         let inch = size * 10
         let thousandths = thousandths(centimetres)
@@ -29,14 +29,14 @@ struct Inches: Sendable, Hashable {
         return max(0, exact.places <= 3 ? exact.count(at: 3) : exact.rounded(to: 3).count)
     }
 
-    /// The length in centimetres, with two digits behind the point or more; so it is told from one
-    /// that was typed in centimetres, which has one at most.
+    /// The length in centimetres with at least two decimals, to distinguish it from one that was typed
+    /// in centimetres, which has at most one.
     var centimetres: DecimalText? {
         DecimalText(ExactDecimal(Int128(tenths) * Self.size, places: 3).text(leastPlaces: 2))
     }
 
     var feet: Int { tenths / 120 }
-    /// What is left of whole feet, in inches.
+    /// The inches beyond whole feet.
     var rest: DecimalText {
         DecimalText(ExactDecimal(Int128(tenths % 120), places: 1).text(leastPlaces: 0)) ?? .zero
     }

@@ -8,14 +8,14 @@ import TaskModel
 /// is ` both` where both systems' fields are filled in, so that both must be seen.
 public struct MeasureControl: Sendable {
     let units: UnitChoice
-    /// What the names of the US units' fields have behind the item's.
+    /// The suffixes of the US units' fields.
     let usSuffixes: [String]
-    /// What the name of the choice of units has behind the item's.
+    /// The suffix of the choice of units.
     static let unitSuffix = "-unit"
 
-    /// Whether one field is enough, named like the item.
+    /// Whether there is only one field, named like the item.
     var isSingle: Bool { units == .metric }
-    /// What the name of the metric unit's field has behind the item's.
+    /// The suffix of the metric unit's field.
     var metricSuffix: String { isSingle ? "" : "-metric" }
 
     var parts: [String] {
@@ -31,7 +31,7 @@ public struct MeasureControl: Sendable {
         system == .metric ? [metricSuffix] : usSuffixes
     }
 
-    /// Returns the system that was filled in, or the chosen one of two; `nil` if all fields are empty.
+    /// Returns the system that was filled in, or the chosen one of both; `nil` without input.
     private func system(
         of raw: RawFields,
         named name: String,
@@ -45,7 +45,7 @@ public struct MeasureControl: Sendable {
         return chosen
     }
 
-    /// The systems in whose fields something was typed.
+    /// Returns the systems with a field that is not empty.
     private func filled(
         _ raw: RawFields,
         _ name: String,
@@ -81,13 +81,13 @@ public struct MeasureControl: Sendable {
         raw[name + Self.unitSuffix].flatMap { UnitSystem(rawValue: $0) }
     }
 
-    /// The system in which a value is shown: that in which it was typed, if the page has it.
+    /// Returns the system to show a value in: the one that was typed, if the page has it.
     func system(typedIn system: UnitSystem, in wording: Wording) -> UnitSystem {
         let shown = units.shown(in: wording)
         return shown.contains(system) ? system : shown.first ?? .metric
     }
 
-    /// The field that says which unit was chosen, where there is such a choice.
+    /// Returns the fields with the choice of the unit, if the page offers one.
     func choosing(_ system: UnitSystem, _ raw: RawFields, named name: String) -> RawFields {
         var raw = raw
         if units == .both { raw[name + Self.unitSuffix] = system.rawValue }

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// In which steps the minutes of a time go, counted from the full hour.
+/// The step of the minutes of a time, counted from the full hour.
 struct MinuteStep: Sendable {
     static let field = Field.integer(
         "minuteStep",
@@ -18,13 +18,13 @@ struct MinuteStep: Sendable {
         source.report(.badStep, message, at: Self.field)
     }
 
-    /// The step for templates, where there is one.
+    /// The step for templates, unless it is one minute.
     var text: String? { minutes > 1 ? String(minutes) : nil }
 
-    /// Whether a time stands on a step.
+    /// Returns whether a time is on a step.
     func contains(_ time: ClockTime) -> Bool { time.minute.isMultiple(of: minutes) }
 
-    /// Refuses a time between two steps, and says which one near it would be accepted.
+    /// Rejects a time between two steps; the message suggests an accepted time near it.
     func require(
         _ time: ClockTime,
         parts: [String] = [],
@@ -36,7 +36,7 @@ struct MinuteStep: Sendable {
         throw InvalidAnswer(Message("errors.time.step", parameters), parts: parts)
     }
 
-    /// The step before a time and, on the same day, the one after it.
+    /// Returns the step before a time and, on the same day, the one after it.
     private func neighbours(of time: ClockTime) -> [ClockTime] {
         let before = time.minutes - time.minute % minutes
         return [before, before + minutes].compactMap {
@@ -51,7 +51,7 @@ extension ClockTime {
 }
 
 extension TypedTime {
-    /// The time, or a reason why it is none, with an example of one.
+    /// Returns the time, or throws a message with an example.
     func required(
         _ example: @autoclosure () -> String,
         parts: [String] = []

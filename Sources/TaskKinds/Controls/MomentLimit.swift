@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// The earliest or latest moment that is accepted, to the minute.
+/// The earliest or latest time accepted, to the minute.
 enum MomentLimit: MovingLimit, Hashable {
     case fixed(LocalMoment)
     case relative(TimeShift)
@@ -48,7 +48,7 @@ enum MomentLimit: MovingLimit, Hashable {
 }
 
 extension FieldType where Value == MomentLimit {
-    /// A moment, a whole day, or one of both counted from now.
+    /// A time, a whole day, or a distance from now.
     static var momentLimit: FieldType {
         let form = "a moment such as 2026-01-31T22:30, a date, or now, now-30, now-2h, today-7"
         return .scalar(.form(form), code: .badDate) { MomentLimit($0) }

@@ -11,13 +11,13 @@ struct MonthNames {
     /// The number of a month by its name or the name's first letters, at least three.
     ///
     /// `Sept.` is September; letters with which two months begin name neither. Accents may be left
-    /// out, for many keyboards have none.
+    /// out, because many keyboards have none.
     func month(_ text: String) -> Int? {
         let start = Self.folded(text)
         return only { $0 == start } ?? (start.count >= 3 ? only { $0.hasPrefix(start) } : nil)
     }
 
-    /// The only month with such a form.
+    /// Returns the only month with a matching name.
     private func only(_ matches: (String) -> Bool) -> Int? {
         let found = forms.indices.filter { forms[$0].contains(where: matches) }
         return found.count == 1 ? found.first.map { $0 + 1 } : nil

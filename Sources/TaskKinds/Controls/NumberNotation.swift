@@ -16,7 +16,7 @@ struct NumberNotation {
         return thousands?.added(to: written) ?? written
     }
 
-    /// What was typed without marks between thousands, where such marks are expected.
+    /// Removes the separators of thousands, if the format shows them.
     func plain(_ typed: String) -> String {
         thousands?.removed(from: typed) ?? typed
     }

@@ -15,7 +15,7 @@ struct NumberSteps: Sendable {
         self.start = start.map { ExactDecimal($0) } ?? ExactDecimal(0, places: 0)
     }
 
-    /// Whether a number is one of them.
+    /// Returns whether a number is on a step.
     func contains(_ number: DecimalText) -> Bool {
         remainder(of: ExactDecimal(number)).count == 0
     }
@@ -38,7 +38,7 @@ struct NumberSteps: Sendable {
 }
 
 extension NumberSteps {
-    /// Refuses a number between two steps, and says which one is near.
+    /// Rejects a number between two steps; the message has the nearest step below.
     func require(_ number: DecimalText, in notation: NumberNotation) throws(InvalidAnswer) {
         guard !contains(number) else { return }
         let near = below(number) ?? size

@@ -57,18 +57,17 @@ struct NumberStyle: Sendable {
         let written = notation(in: wording).text(number)
         guard let unit else { return written }
         if unit == "%" { return wording("answers.percent", ["number": written]) }
-        let isTight = unitPosition == .before && !unit.contains(where: \.isLetter)
-        let parts = unitPosition == .before ? [unit, written] : [written, unit]
+        let isTight = isUnitBefore && !unit.contains(where: \.isLetter)
+        let parts = isUnitBefore ? [unit, written] : [written, unit]
         return parts.joined(separator: isTight ? "" : " ")
     }
 
-    /// The template's variables of the unit and the example.
-    func model(in wording: Wording) -> [String: TemplateValue] {
-        [
-            "unit": .optional(unit),
-            "isUnitBefore": .flag(unitPosition == .before),
-            "example": .optional(example.map { notation(in: wording).text($0) }),
-        ]
+    /// Whether the unit is shown before the number.
+    var isUnitBefore: Bool { unitPosition == .before }
+
+    /// Returns the template's variable of the example.
+    func example(in wording: Wording) -> [String: TemplateValue] {
+        ["example": .optional(example.map { notation(in: wording).text($0) })]
     }
 }
 

@@ -13,13 +13,13 @@ struct Ounces: Sendable, Hashable {
         self.tenths = tenths
     }
 
-    /// The nearest weight to one in kilograms.
+    /// Creates the nearest weight to a number of kilograms.
     init(kilograms: DecimalText, in unit: Int = 1) {
         let size = Self.size * Int128(unit)
         tenths = Int((Self.units(kilograms) + size / 2) / size) * unit
     }
 
-    /// The whole units at which a weight in kilograms is reached, or not yet passed.
+    /// Returns a weight in kilograms rounded up or down to whole units.
     static func whole(_ kilograms: DecimalText, in unit: Int, upwards: Bool) -> Ounces {
         let size = size * Int128(unit)
         let count = upwards ? (units(kilograms) + size - 1) / size : units(kilograms) / size
@@ -51,7 +51,7 @@ struct Ounces: Sendable, Hashable {
     }
 
     var wholePounds: Int { tenths / Self.perPound }
-    /// What is left of whole pounds, in ounces.
+    /// The ounces beyond whole pounds.
     var rest: DecimalText {
         let count = Int128(tenths % Self.perPound)
         return DecimalText(ExactDecimal(count, places: 1).text(leastPlaces: 0)) ?? .zero

@@ -46,7 +46,7 @@ struct PartField {
         ]
     }
 
-    /// An error that names no part is about all of them.
+    /// An error without parts is about all fields.
     private func isAtFault(in control: Control) -> Bool {
         control.errorParts.map { $0.isEmpty || $0.contains("") || $0.contains(suffix) } ?? false
     }

@@ -3,7 +3,7 @@ import TaskModel
 
 /// The identifiers of the parts of an answer, such as the rows of a matrix.
 enum PartIdentifier {
-    /// Reports identifiers that stand twice.
+    /// Reports duplicate identifiers.
     static func check(_ parts: [(id: String, position: SourcePosition)], in reading: EditionReading)
     {
         var first: [String: SourcePosition] = [:]

@@ -1,6 +1,6 @@
 import Markup
 
-/// An author's Markdown of one line as words only, for sentences, lists that open and exports.
+/// One line of an author's Markdown without markup, for messages, drop-down lists and exports.
 enum PlainText {
     /// The words without markup.
     static func of(_ markdown: String) -> String {

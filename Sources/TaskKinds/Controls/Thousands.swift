@@ -2,7 +2,7 @@ import TaskModel
 
 /// The marks that a language writes between thousands.
 struct Thousands {
-    /// What people put between thousands whatever the language: spaces, apostrophes, the Arabic mark.
+    /// Separators of thousands in any language: spaces, apostrophes, the Arabic mark.
     private static let common: Set<Character> = [
         " ", "\u{A0}", "\u{202F}", "\u{2009}", "'", "\u{2019}", "\u{66C}",
     ]
@@ -35,7 +35,7 @@ struct Thousands {
         return groups.joined(separator: String(mark))
     }
 
-    /// A number without the marks between its thousands; the same text where they stand elsewhere.
+    /// Removes the separators of thousands; a text with marks elsewhere stays the same.
     func removed(from typed: String) -> String {
         let text = typed.replacing("\u{66B}", with: String(decimalMark))
         let sign = text.prefix { $0 == "-" || $0 == "+" }
@@ -58,7 +58,7 @@ struct Thousands {
         return are(groups, ofSize: 3) || are(groups, ofSize: 2)
     }
 
-    /// Whether the last three digits stand behind groups of a size; in India that is two.
+    /// Returns whether groups of a given size precede the last three digits; in India it is two.
     private func are(_ groups: [Substring], ofSize size: Int) -> Bool {
         guard let first = groups.first, groups.last?.count == 3 else { return false }
         return 1...size ~= first.count

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// The earliest or latest time of day that is accepted.
+/// The earliest or latest time of day accepted.
 enum TimeLimit: MovingLimit, Hashable {
     case fixed(ClockTime)
     case now

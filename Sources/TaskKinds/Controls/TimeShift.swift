@@ -1,6 +1,6 @@
 import TaskModel
 
-/// A distance from today or now, as study files write it behind the word: `-90`, `+7`, `-18y`, `-2h`.
+/// A distance from today or now, as written in study files: `-90`, `+7`, `-18y`, `-2h`.
 struct TimeShift: Sendable, Hashable {
     enum Unit: String, Sendable, CaseIterable {
         case minutes = "min"

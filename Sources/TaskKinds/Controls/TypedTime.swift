@@ -2,7 +2,7 @@ import TaskModel
 
 /// A time of day as people write it.
 struct TypedTime {
-    /// The time; `nil` when the text is none.
+    /// The time; `nil` if the text is not a time.
     let time: ClockTime?
 
     init(_ text: String) {
@@ -20,7 +20,7 @@ struct TypedTime {
         case afternoon
     }
 
-    /// The text without what says which half of the day is meant.
+    /// Splits off the marker of the half of the day.
     private static func half(of text: String) -> (Substring, Half?) {
         let endings: [(String, Half)] = [
             ("a.m.", .morning), ("am", .morning), ("p.m.", .afternoon), ("pm", .afternoon),
@@ -48,7 +48,7 @@ struct TypedTime {
         return (hour, minute)
     }
 
-    /// Digits without a mark: `1930`, and `7` where it is said which half of the day is meant.
+    /// Reads digits without a separator: `1930`, and `7` if the half of the day is known.
     private static func joined(
         _ digits: Substring,
         needsMinutes: Bool

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// The earliest or latest year that is accepted: one of the calendar, or one counted from this year.
+/// The earliest or latest year accepted: a fixed one, or a number of years from this year.
 enum YearLimit: MovingLimit, Hashable {
     case fixed(Int)
     case relative(TimeShift)
@@ -30,7 +30,7 @@ enum YearLimit: MovingLimit, Hashable {
 }
 
 extension FieldType where Value == YearLimit {
-    /// A year of the calendar, or one counted from this year.
+    /// A year, or a number of years from this year.
     static var yearLimit: FieldType {
         .scalar(.form("a year such as 1990, or thisYear, thisYear-100"), code: .badDate) {
             YearLimit($0)

@@ -62,8 +62,7 @@ public struct CaptureStep: AuthoredStep {
         }
     }
 
-    /// What stands above the control where the author says nothing: what can be sent, which is
-    /// photos where nothing is said of that either.
+    /// The label without an author's label: what can be sent, by default a photo.
     private static func label(ofKinds kinds: SourceNode?) -> (String, String) {
         let documents = kinds?.elements.map { $0.text == FileKind.document.rawValue } ?? []
         guard documents.contains(true) else { return ("Photo", "steps.capture.photo") }

@@ -1,7 +1,7 @@
 public import Authoring
 import TaskModel
 
-/// A page that counts down and goes on by itself.
+/// A countdown, after which the task advances by itself.
 ///
 /// Its template has no variables beyond those that every step with `seconds` has.
 public struct CountdownStep: AuthoredStep {

@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// A page that tells something and asks nothing.
+/// A page to read, without a question.
 ///
 /// Template variables: `body`, a list of objects of which each has one of `text`, `detail`, `note`
 /// (Markdown), `bullets` (a list of one line of Markdown each, with the condition `hasBullets`),

@@ -42,7 +42,7 @@ public struct ListStep: AuthoredStep {
     }
 }
 
-/// What stands before a row of a list.
+/// The marker of the rows of a list.
 enum ListBullet: String, Sendable, CaseIterable {
     case none
     case disc

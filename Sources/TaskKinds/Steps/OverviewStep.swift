@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// The first page of a task: what one needs, how long it takes, what happens with the answers.
+/// The first page of a task: what is needed, how long it takes, how the answers are used.
 ///
 /// Template variables: `duration` (in words, or false), `hasNeeds` (a condition), `needs` (each
 /// with `title` of one line of Markdown, `text` in Markdown and `image` with `path` and `alt`),

@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// A page that asks one thing; the step's title is the question.
+/// A page with one question, which is the step's title.
 ///
 /// Its template has no variables beyond those that every step and item have.
 public struct QuestionStep: AuthoredStep {

@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// A page that is signed: what it says is in its text, as on every page.
+/// A page to be signed; the text to sign is the step's.
 ///
 /// Its template has no variables beyond those that every step and item have.
 public struct SignatureStep: AuthoredStep {

@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// A page to rest on for a while; it goes on by itself.
+/// A pause of some seconds, after which the task advances by itself.
 ///
 /// Template variables: `message` (Markdown, or nothing), `seconds` (how long the whole pause is) and
 /// `isDeterminate` (whether the bar says how much of it is over).
@@ -42,7 +42,7 @@ public struct WaitStep: AuthoredStep {
     }
 }
 
-/// What a bar says while one waits.
+/// The kind of progress bar of a pause.
 enum WaitIndicator: String, Sendable, CaseIterable {
     case progress
     case indeterminate

@@ -10,7 +10,6 @@ public struct AnswerComponent: Sendable, Hashable {
     /// The numbers that it can be, where it is one.
     public let limits: AnswerLimits
 
-    /// Makes a part.
     public init(
         _ name: String,
         _ operands: OperandKind,

@@ -11,7 +11,6 @@ public struct Control: Sendable {
     /// The suffixes of the controls at fault, or `nil` when the item has no error.
     public let errorParts: [String]?
 
-    /// Creates a control.
     public init(
         name: String,
         raw: RawFields,

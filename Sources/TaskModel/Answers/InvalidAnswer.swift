@@ -22,7 +22,6 @@ public struct InvalidAnswer: Error, Sendable, Hashable {
     /// The suffixes of the controls at fault (`-month`); empty means the first control.
     public let parts: [String]
 
-    /// Makes a reason.
     public init(_ message: Message, parts: [String] = []) {
         self.message = message
         self.parts = parts

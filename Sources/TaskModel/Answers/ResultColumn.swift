@@ -29,7 +29,6 @@ public struct ResultColumn: Sendable, Hashable {
         /// What the participant read, with what is piped in as the author wrote it.
         public let label: String
 
-        /// Makes a category.
         public init(value: String, label: String) {
             self.value = value
             self.label = PipedText.written(label)
@@ -47,7 +46,6 @@ public struct ResultColumn: Sendable, Hashable {
     /// The choice of which the whole column tells, such as whether it is ticked or which rank it has.
     public let option: Category?
 
-    /// Makes a column.
     public init(
         name: String,
         kind: Kind,

@@ -13,7 +13,6 @@ public struct AsyncAction: Sendable, Hashable {
     /// What it asks for.
     public let permissions: [Permission]
 
-    /// Makes an action.
     public init(
         _ identifier: String,
         kind: String,

@@ -20,7 +20,6 @@ public struct Permission: Sendable, Hashable {
     /// What is asked for.
     public let kind: Kind
 
-    /// Makes a permission.
     public init(_ kind: Kind) {
         self.kind = kind
     }

@@ -5,7 +5,6 @@ public struct InvalidSample: Sendable, Hashable {
     /// The reason for the rejection.
     public let message: Message
 
-    /// Creates a sample.
     public init(fields: RawFields, message: Message) {
         self.fields = fields
         self.message = message

@@ -5,7 +5,6 @@ public struct CohortRule: Sendable, Hashable {
     /// The condition; `nil` always holds.
     public let when: Predicate?
 
-    /// Makes a rule.
     public init(_ cohort: String, when: Predicate? = nil) {
         self.cohort = cohort
         self.when = when

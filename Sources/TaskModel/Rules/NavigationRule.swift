@@ -17,7 +17,6 @@ public struct NavigationRule: Sendable, Hashable {
     /// Where the rule stands in the study's files.
     public let position: SourcePosition?
 
-    /// Makes a rule.
     public init(when: Predicate? = nil, destination: Destination, position: SourcePosition? = nil) {
         self.when = when
         self.destination = destination
@@ -34,7 +33,6 @@ public struct StepModifier: Sendable, Hashable {
     /// The labels that replace the step's, where it says something.
     public let labels: StepLabels
 
-    /// Makes a modifier.
     public init(when: Predicate?, content: StepContent, labels: StepLabels = StepLabels()) {
         self.when = when
         self.content = content

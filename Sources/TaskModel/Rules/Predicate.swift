@@ -19,7 +19,6 @@ public struct AnswerReference: Sendable, Hashable {
         /// The round, from 1; of a list, the place of the entry in it.
         public let number: Int
 
-        /// Makes a round.
         public init(_ section: String, _ number: Int) {
             self.section = section
             self.number = number

@@ -21,7 +21,6 @@ public struct Score: Sendable, Hashable {
         /// What it means, in Markdown.
         public let text: String?
 
-        /// Makes a band.
         public init(minimum: Double, maximum: Double, label: String, text: String? = nil) {
             self.minimum = minimum
             self.maximum = maximum
@@ -43,7 +42,6 @@ public struct Score: Sendable, Hashable {
     /// What the numbers mean.
     public let bands: [Band]
 
-    /// Makes a score.
     public init(
         id: String,
         title: String,

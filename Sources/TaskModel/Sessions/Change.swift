@@ -25,7 +25,6 @@ public struct Change: Sendable, Hashable {
     /// What observers are to be told of it, in order.
     public var notices: [SessionNotice]
 
-    /// Makes a change.
     public init(
         state: SessionState,
         results: [StepResult] = [],

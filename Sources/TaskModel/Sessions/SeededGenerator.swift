@@ -7,7 +7,6 @@
 public struct SeededGenerator: RandomNumberGenerator, Sendable, Hashable {
     private var numbers: SplitMix64
 
-    /// Creates a generator.
     public init(seed: UInt64, key: String) {
         numbers = SplitMix64(state: seed ^ Draw.hash(key))
     }

@@ -26,7 +26,6 @@ public struct Visit: Sendable, Hashable {
     /// The commit that led here.
     public let began: Instant
 
-    /// Makes a visit.
     public init(number: Int, address: StepAddress, began: Instant) {
         self.number = number
         self.address = address

@@ -66,7 +66,6 @@ public struct StepResult: Sendable {
     /// The commit of this result.
     public var ended: Instant { content.ended }
 
-    /// Makes a result.
     public init(
         visit: Int,
         address: StepAddress,

@@ -13,7 +13,6 @@ public struct StepResults: Sendable, Hashable {
 
     private static var size: Int { 16 }
 
-    /// Makes an empty list.
     public init() {}
 
     /// Whether a visit has a result; it looks among the latest first.

@@ -7,7 +7,6 @@ public struct FormHeading: Sendable, Hashable {
     /// The text below it, in Markdown.
     public let text: String?
 
-    /// Makes a heading.
     public init(number: Int, title: String, text: String? = nil) {
         self.number = number
         self.title = title

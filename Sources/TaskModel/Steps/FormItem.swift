@@ -21,7 +21,6 @@ public struct FormItem: Sendable {
     /// The key of the player's words that label it, where the author gave no label.
     public var labelKey: String?
 
-    /// Makes an item.
     public init(
         id: String,
         text: String,

@@ -7,7 +7,6 @@ public struct NamedResult: Sendable, Hashable {
     /// What it is counted in, such as "cups".
     public let unit: String?
 
-    /// Makes a result.
     public init(answer: AnswerReference, title: String, unit: String? = nil) {
         self.answer = answer
         self.title = title

@@ -7,7 +7,6 @@ public struct Review: Sendable, Hashable {
     /// Whether pages that ask nothing are listed as well.
     public let includesInstructions: Bool
 
-    /// Makes a review.
     public init(task: String? = nil, steps: [String]? = nil, includesInstructions: Bool = false) {
         self.task = task
         self.steps = steps

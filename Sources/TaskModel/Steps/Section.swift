@@ -9,7 +9,6 @@ public struct Section: Sendable {
     /// How the section repeats; `nil` for once.
     public let repetition: Repetition?
 
-    /// Makes a section.
     public init(
         steps: [Step],
         isShuffled: Bool = false,
@@ -44,7 +43,6 @@ public struct Repetition: Sendable, Hashable {
     /// The most rounds there can be; exports have so many columns.
     public let maximum: Int
 
-    /// Makes a repetition.
     public init(_ rule: Rule, maximum: Int) {
         self.rule = rule
         self.maximum = maximum
@@ -70,7 +68,6 @@ public struct EntryList: Sendable, Hashable {
     /// Whether an entry can be changed and removed; attempts at a task cannot.
     public let isEditable: Bool
 
-    /// Makes a list.
     public init(
         minimum: Int = 0,
         entryTitle: String? = nil,

@@ -5,7 +5,6 @@ public struct Completion: Sendable, Hashable {
     /// Whether the session ended early with it: it is not `completed` but `early_termination`.
     public let endsEarly: Bool
 
-    /// Makes a completion.
     public init(scores: [String] = [], endsEarly: Bool = false) {
         self.scores = scores
         self.endsEarly = endsEarly

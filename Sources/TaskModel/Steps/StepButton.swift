@@ -12,7 +12,6 @@ public struct StepButton: Sendable, Hashable {
     /// Where it stands in the study's files.
     public let position: SourcePosition?
 
-    /// Makes a button.
     public init(
         id: String,
         label: String,

@@ -5,7 +5,6 @@ public struct StepImage: Sendable, Hashable {
     /// What it shows, in words; empty for an ornament.
     public let alt: String
 
-    /// Makes a picture.
     public init(file: String, alt: String) {
         self.file = file
         self.alt = alt

@@ -10,7 +10,6 @@ public struct Randomisation: Sendable, Hashable {
         /// How many places it has in each smallest block.
         public let ratio: Int
 
-        /// Makes an arm.
         public init(id: String, title: String, ratio: Int = 1) {
             self.id = id
             self.title = title
@@ -27,7 +26,6 @@ public struct Randomisation: Sendable, Hashable {
     /// The answers that make a stratum; empty for one stratum.
     public let strata: [AnswerReference]
 
-    /// Makes a randomisation.
     public init(arms: [Arm], blockSize: Int, strata: [AnswerReference] = []) {
         self.arms = arms
         self.blockSize = blockSize

@@ -7,7 +7,6 @@ public struct SourcePosition: Sendable, Hashable {
     /// The column in Unicode scalars.
     public let column: Int
 
-    /// Makes a place.
     public init(file: String, line: Int, column: Int) {
         self.file = file
         self.line = line

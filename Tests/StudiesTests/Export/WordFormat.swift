@@ -3,7 +3,6 @@ import TaskModel
 /// Words or a number, optionally with options in a random order.
 struct WordFormat: AnswerFormat {
     static let name = "word"
-    static let summary = "A format for these tests."
     var shuffled: [String] = []
 
     init(_ shuffled: String...) {

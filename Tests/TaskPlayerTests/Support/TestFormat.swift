@@ -14,7 +14,6 @@ struct TestFormat: AnswerFormat {
     }
 
     static let name = "test"
-    static let summary = "A format for tests."
 
     let kind: Kind
     var siblingItems: [String] = []

@@ -53,7 +53,7 @@ extension FieldType where Value == String {
         }
     }
 
-    /// Of the blanks only the usual one: two values that look alike would not be the same.
+    /// Allows only the common space, so that different values never look alike.
     private static func isLegible(_ scalar: Unicode.Scalar) -> Bool {
         let isBlank = scalar.properties.isWhitespace
         return scalar == " " || !isBlank && scalar.properties.generalCategory != .control

@@ -1,32 +1,32 @@
 import Authoring
 import TaskModel
 
-/// One of the answers to choose from.
+/// A choice of a list.
 ///
 /// Each format declares those of the fields that mean something to it; the others keep their
 /// defaults.
 struct Choice: Sendable, Hashable {
     let value: String
-    /// What participants read, in Markdown.
+    /// The label, in Markdown.
     let text: String
-    /// The same without markup, for sentences and lists.
+    /// The label without markup, for messages and exports.
     let plainText: String
     /// A hint, in Markdown.
     let detail: String?
-    /// The heading under which it stands in a list that opens.
+    /// The heading of its group in a drop-down list.
     let group: String?
     let image: StepImage?
     /// A colour such as `#d81b60`.
     let color: String?
-    /// Whether it cannot go with others.
+    /// Whether it cannot be chosen together with others.
     let isExclusive: Bool
-    /// Whether it stands for all the others.
+    /// Whether it selects all the others.
     let isAll: Bool
-    /// The field for words of one's own behind it.
+    /// The field for the participant's own text.
     let other: OtherField?
-    /// Whether it keeps its place when the others are shuffled.
+    /// Whether it keeps its position when the others are shuffled.
     let isFixed: Bool
-    /// Whether its value stands in quotes.
+    /// Whether the author quoted the value.
     let isQuoted: Bool
     let position: SourcePosition
 
@@ -47,13 +47,13 @@ struct Choice: Sendable, Hashable {
         if !source[Self.other] { OtherField.reportUseless(source) }
     }
 
-    /// Whether it asks for words of one's own.
+    /// Whether it has a field for the participant's own text.
     var isOther: Bool { other != nil }
 
-    /// Whether it is one that "all of these" stands for.
+    /// Whether "all of these" includes it.
     var isOrdinary: Bool { !isExclusive && !isAll && !isOther }
 
-    /// The value as it stands in the name of an export column: `a-1` is `a_1`, `-1` is `_1`.
+    /// The value in the name of an export's column: `a-1` is `a_1`, `-1` is `_1`.
     var columnCode: String {
         let kept = value.lowercased().unicodeScalars.map { scalar in
             scalar.isASCII && scalar.properties.isAlphabetic

@@ -4,14 +4,14 @@ extension ChoiceList {
     /// The columns of an export.
     ///
     /// One choice is one column of categories. Several are a column of 1 and 0 for each choice, named `name___value`.
-    /// Words of one's own follow in `name_other`.
+    /// The participant's own text follows in `name_other`.
     func columns(named name: String) -> [ResultColumn] {
         let other = other.map { _ in ResultColumn(name: "\(name)_other", kind: .text) }
         return (isMultiple ? multipleColumns(name) : [singleColumn(name)])
             + [other].compactMap { $0 }
     }
 
-    /// The cells of a value: the value, or 1 and 0 for each choice, and the words of one's own.
+    /// Returns the value, or 1 and 0 for each choice, and the participant's own text.
     func cells(of value: AnswerValue?) -> [String] {
         guard case .choices(let values, let text) = value else {
             return columns(named: "").map { _ in "" }
@@ -42,7 +42,7 @@ extension ChoiceList {
         }
     }
 
-    /// The texts of the chosen ones in the order of the list, and the words of one's own.
+    /// Returns the labels of the chosen ones in the order of the list, and the own text.
     func display(_ value: AnswerValue?) -> String {
         guard case .choices(let values, let text) = value else { return "" }
         return choices.filter { values.contains($0.value) }
@@ -63,7 +63,7 @@ extension ChoiceList {
 }
 
 extension Choice {
-    /// The value, and what participants read instead.
+    /// The value and its label.
     var category: ResultColumn.Category {
         ResultColumn.Category(value: value, label: plainText)
     }

@@ -13,7 +13,7 @@ extension ChoiceList {
         return .choices(completed.map(\.value), other: text)
     }
 
-    /// What to say when nothing is chosen: how many must be.
+    /// The message for a missing choice: how many must be chosen.
     var missing: Message {
         guard isMultiple else { return Message("errors.missing.choose") }
         guard let minimumChosen, minimumChosen > 1 else {
@@ -33,7 +33,7 @@ extension ChoiceList {
         return chosen
     }
 
-    /// The chosen ones, and everything that "all of these" among them stands for.
+    /// Returns the chosen ones, with all choices that "all of these" includes.
     private func completed(_ chosen: [Choice]) -> [Choice] {
         guard chosen.contains(where: \.isAll) else { return chosen }
         let values = Set(chosen.map(\.value))

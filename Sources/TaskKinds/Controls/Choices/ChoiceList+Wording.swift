@@ -2,14 +2,14 @@ import Authoring
 import TaskModel
 
 extension ChoiceList {
-    /// Reports choices that can be read, but are probably not what was meant.
+    /// Reports choices that are valid but probably not intended.
     func checkWording(_ source: FieldReader, _ field: Field<[Choice]>) {
         reportSameTexts(source.reading)
         if !isMultiple { reportBooleans(source.reading) }
         if isMultiple { reportNone(source.reading) }
     }
 
-    /// Reports a list of one choice, which asks nothing.
+    /// Reports a list of one choice.
     func reportLone(_ source: FieldReader, _ field: Field<[Choice]>) {
         guard choices.count == 1, !isMultiple else { return }
         source.report(.loneChoice, "there is only one choice", at: field)
@@ -27,7 +27,7 @@ extension ChoiceList {
         }
     }
 
-    /// In quotes the author has seen to it.
+    /// A quoted value is taken as intended.
     private func reportBooleans(_ reading: EditionReading) {
         for choice in choices where Self.booleans.contains(choice.value) && !choice.isQuoted {
             let value = Diagnostic.quoted(choice.value)
@@ -50,7 +50,7 @@ extension ChoiceList {
         "n",
     ]
 
-    /// The values that studies use for none; texts are in too many languages to be known.
+    /// Checks common English values; labels are in too many languages to be recognised.
     private static func isNone(_ value: String) -> Bool {
         let word = value.lowercased()
         return ["none", "nothing", "neither", "none_of_these", "none_of_the_above"].contains(word)

@@ -3,7 +3,7 @@ import TaskModel
 
 /// The choices of an answer, their order and how many can be chosen.
 ///
-/// Every format in which one chooses has such a list; what differs is how the page shows it.
+/// All formats with choices have such a list and differ in how the page shows it.
 public struct ChoiceList: Sendable {
     let choices: [Choice]
     let isMultiple: Bool
@@ -36,7 +36,7 @@ public struct ChoiceList: Sendable {
         self.init(source)
     }
 
-    /// Reads the choices, and what else of a list the format declares.
+    /// Reads the choices, and those fields of a list that the format declares.
     init(
         _ source: FieldReader,
         _ field: Field<[Choice]> = choices,
@@ -52,7 +52,7 @@ public struct ChoiceList: Sendable {
         if !isScale { reportLone(source, field) }
     }
 
-    /// The choice that asks for words of one's own.
+    /// The choice with a field for the participant's own text.
     var other: Choice? { choices.first(where: \.isOther) }
 
     func choice(_ value: String) -> Choice? {
@@ -61,7 +61,7 @@ public struct ChoiceList: Sendable {
 }
 
 extension ChoiceList {
-    /// The choices in the order in which a session sees them.
+    /// Returns the choices in the order of a session.
     func shown(as name: String, by draw: @autoclosure () -> Draw) -> [Choice] {
         guard isShuffled else { return choices }
         let free = choices.indices.filter { !choices[$0].isFixed }
@@ -72,12 +72,12 @@ extension ChoiceList {
         return shown
     }
 
-    /// The values in the order in which a session sees them; `nil` where nothing is shuffled.
+    /// Returns the values in the order of a session; `nil` if they are not shuffled.
     func order(of name: String, by draw: Draw) -> [String]? {
         isShuffled ? shown(as: name, by: draw).map(\.value) : nil
     }
 
-    /// The variables of the choices in a control, in the order in which they are shown.
+    /// Returns the options of a control, in the order shown.
     func options(in control: Control) -> [OptionModel] {
         let shown = shown(as: control.name, by: control.context.draw)
         return shown.indices.map { index in
@@ -88,7 +88,7 @@ extension ChoiceList {
         }
     }
 
-    /// What to say of how many can be chosen.
+    /// The message about how many can be chosen.
     var howMany: Message {
         switch (minimumChosen, maximumChosen) {
         case (nil, nil): Message("answers.selectAll")
@@ -99,7 +99,7 @@ extension ChoiceList {
         }
     }
 
-    /// The variables of a group of radio buttons or checkboxes.
+    /// Returns the variables of a group of radio buttons or checkboxes.
     func model(in control: Control) -> [String: TemplateValue] {
         [
             "isMultiple": .flag(isMultiple),

@@ -1,19 +1,19 @@
 import Authoring
 import TaskModel
 
-/// Finds the choice that somebody means by what they typed, in a list too long to be shown.
+/// Finds the choice that a typed text means, in a list too long to be shown.
 struct ChoiceSearch: Sendable {
-    /// What a typed text leads to.
+    /// The result of a search.
     enum Finding: Equatable {
-        /// The one that is meant.
+        /// The only match.
         case one(Choice)
-        /// Several begin like that.
+        /// Several choices start with the text.
         case several([Choice])
-        /// None; these are near.
+        /// No match; these are similar.
         case none(near: [Choice])
     }
 
-    /// A choice and what it is found by.
+    /// A choice and the texts that find it.
     private struct Entry: Sendable {
         let choice: Choice
         let text: FoldedText
@@ -33,7 +33,7 @@ struct ChoiceSearch: Sendable {
         }
     }
 
-    /// The choice of a text: the same text or value, else the only one that begins like it.
+    /// Returns the choice with this label or value, or else the only one that starts with it.
     func find(_ text: String) -> Finding {
         guard text.limitedLength <= Self.longest else { return .none(near: []) }
         let typed = FoldedText(text)
@@ -56,7 +56,7 @@ struct ChoiceSearch: Sendable {
         return nil
     }
 
-    /// Those in which the text stands somewhere; else those that differ from it by few letters.
+    /// Returns choices that contain the text, or else those that differ from it by few letters.
     private func near(_ typed: FoldedText) -> [Choice] {
         guard typed.text.count >= 2 else { return [] }
         let containing = entries.filter { $0.text.text.contains(typed.text) }
@@ -73,7 +73,7 @@ struct ChoiceSearch: Sendable {
 extension ChoiceSearch {
     /// The choice of a typed text.
     ///
-    /// - Throws: A sentence that says which ones may be meant.
+    /// - Throws: The message with similar choices.
     func choice(_ text: String) throws(InvalidAnswer) -> Choice {
         switch find(text) {
         case .one(let choice): return choice

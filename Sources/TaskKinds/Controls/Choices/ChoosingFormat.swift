@@ -1,12 +1,12 @@
 public import Authoring
 public import TaskModel
 
-/// A format in which one or several of a list are chosen, however the page shows them.
+/// A format in which one or several choices of a list are chosen.
 ///
 /// Its answers are `.choices`. A format of this kind says what its list is and what its template
 /// needs; judging, storing and exporting are those of the list.
 public protocol ChoosingFormat: AuthoredFormat {
-    /// What there is to choose.
+    /// The choices.
     var list: ChoiceList { get }
 }
 

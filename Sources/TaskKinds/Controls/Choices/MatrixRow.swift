@@ -24,10 +24,10 @@ struct MatrixRow: Sendable {
         position = source.position(of: Self.id)
     }
 
-    /// What its control's name has behind the item's.
+    /// The suffix of its control.
     var suffix: String { "-" + id }
 
-    /// What is wrong with what was chosen in it, with its name.
+    /// Returns an error about a choice in this row, with the row's name.
     func refusal(of error: InvalidAnswer) -> InvalidAnswer {
         let key = error.message.key.replacing("errors.choice.", with: "errors.matrix.")
         let parameters = error.message.parameters.merging(["row": plainText]) { $1 }

@@ -1,4 +1,4 @@
-/// A value as it stands in names of controls and in identifiers of elements.
+/// A value in the names of controls and the identifiers of elements.
 ///
 /// No blank may stand in an identifier, because attributes list identifiers with blanks between
 /// them. A blank becomes `%20`; so that no two values become the same, a value that looks like that

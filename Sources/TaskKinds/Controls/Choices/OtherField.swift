@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// The field for words of one's own behind a choice such as "Something else".
+/// The text field of a choice such as "Something else".
 struct OtherField: Sendable, Hashable {
     static let otherLabel = Field.text(
         "otherLabel",
@@ -17,14 +17,14 @@ struct OtherField: Sendable, Hashable {
     )
     static let fields = FieldDeclaration.list(otherLabel, otherPlaceholder, otherOptional)
 
-    /// What its control's name has behind the item's.
+    /// The suffix of its control.
     static let suffix = "-other"
     /// The most characters that it takes.
     static let longest = 500
 
     /// The author's label, in Markdown.
     let label: String?
-    /// What stands in it as long as it is empty.
+    /// The text that is shown while it is empty.
     let placeholder: String?
     /// Whether it may be left empty.
     let isOptional: Bool
@@ -35,7 +35,7 @@ struct OtherField: Sendable, Hashable {
         isOptional = source[Self.otherOptional]
     }
 
-    /// Reports settings of a field that is not there.
+    /// Reports settings without effect, because the choice has no text field.
     static func reportUseless(_ source: FieldReader) {
         for field in [otherLabel, otherPlaceholder] where source.has(field) {
             reportUseless(field, source)

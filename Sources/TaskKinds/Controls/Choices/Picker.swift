@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// One of several lists that open when they are pressed.
+/// One of several drop-down lists.
 struct Picker: Sendable {
     static let id = Field.identifier(
         "id",
@@ -26,7 +26,7 @@ struct Picker: Sendable {
         position = source.position(of: Self.id)
     }
 
-    /// What its control's name has behind the item's.
+    /// The suffix of its control.
     var suffix: String { "-" + id }
     var plainLabel: String { PlainText.of(label) }
 

@@ -1,8 +1,8 @@
 import TaskModel
 
-/// The variables of a list that opens when it is pressed.
+/// The variables of a drop-down list.
 enum SelectModel {
-    /// Choices under one heading: `label` (or false) and `options`.
+    /// Returns choices under one heading: `label` (or false) and `options`.
     static func group(_ choices: [Choice], selected: String?) -> TemplateValue {
         .object([
             "label": .optional(choices.first?.group),
@@ -10,7 +10,7 @@ enum SelectModel {
         ])
     }
 
-    /// One line of the list: `value`, `text`, and the condition `selected`.
+    /// Returns an option of the list: `value`, `text`, and the condition `selected`.
     static func option(_ value: String, _ text: String, _ selected: String?) -> TemplateValue {
         .object([
             "value": .text(value),

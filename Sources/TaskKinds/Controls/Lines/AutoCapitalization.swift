@@ -1,4 +1,4 @@
-/// What the keyboard of a phone writes large by itself, in the words of HTML's `autocapitalize`.
+/// What a phone's keyboard capitalises: the values of HTML's `autocapitalize`.
 enum AutoCapitalization: String, Sendable, CaseIterable {
     case none
     case sentences

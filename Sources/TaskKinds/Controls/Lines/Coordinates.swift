@@ -7,9 +7,9 @@ struct Coordinates {
     /// East of Greenwich, with a point.
     let longitude: String
 
-    /// Reads what a script filled in; `nil` when it filled in nothing.
+    /// Reads the fields that the script fills in; `nil` if they are empty.
     ///
-    /// - Throws: That it is no place.
+    /// - Throws: The message for impossible coordinates.
     init?(_ raw: RawFields, named name: String, decimals: Int) throws(InvalidAnswer) {
         let north = CleanedInput.line(raw, name + LocationFormat.latitude)
         let east = CleanedInput.line(raw, name + LocationFormat.longitude)

@@ -1,9 +1,9 @@
-/// An email address as far as one can tell without sending a letter to it.
+/// An email address, checked as far as possible without sending a message.
 ///
-/// Only what surely is no address is refused. Names and hosts of any script are taken, and every
-/// ending, however long.
+/// Rejects only what is certainly invalid. Names and hosts can be in any script, with any
+/// top-level domain.
 struct EmailAddress {
-    /// The address with the host in small letters.
+    /// The address with its host in lower case.
     let text: String
 
     init?(_ text: String) {

@@ -1,9 +1,9 @@
 /// The name of a host in an address, in any script.
 struct HostName {
-    /// The name in small letters.
+    /// The name in lower case.
     let text: String
 
-    /// Reads a name with at least two labels; `nil` when it surely is none.
+    /// Reads a name with at least two labels; `nil` if it is certainly invalid.
     init?(_ text: String) {
         let labels = text.split(separator: ".", omittingEmptySubsequences: false)
         guard labels.count > 1, text.unicodeScalars.count <= 253,

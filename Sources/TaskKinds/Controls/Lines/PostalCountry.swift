@@ -3,7 +3,7 @@ enum PostalCountry: String, Sendable, CaseIterable {
     case at, au, be, br, ca, ch, de, dk, es, fi, fr, gb, ie, `in`, it, jp, mx, nl, no, nz, pl, pt
     case se, us
 
-    /// A code that there is.
+    /// An existing code.
     var example: String {
         switch self {
         case .at: "1010"
@@ -33,7 +33,7 @@ enum PostalCountry: String, Sendable, CaseIterable {
         }
     }
 
-    /// What codes look like: `9` is a digit, `A` a letter, `X` either.
+    /// The patterns of its codes: `9` is a digit, `A` a letter, `X` either.
     private var forms: [String] {
         switch self {
         case .us: ["99999", "99999-9999"]
@@ -56,7 +56,7 @@ enum PostalCountry: String, Sendable, CaseIterable {
         return forms.lazy.compactMap { Self.filled($0, with: plain) }.first
     }
 
-    /// A form with these characters in it, if they are what it asks for.
+    /// Returns a pattern filled with characters; `nil` if they do not fit.
     private static func filled(_ form: String, with characters: [Character]) -> String? {
         var rest = characters[...]
         var code = ""

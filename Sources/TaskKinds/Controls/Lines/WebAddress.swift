@@ -1,5 +1,5 @@
 struct WebAddress {
-    /// The address with scheme and host in small letters.
+    /// The address with scheme and host in lower case.
     let text: String
 
     /// Reads `https://example.org/page`, and `example.org/page` as the same; `nil` for everything
@@ -14,7 +14,7 @@ struct WebAddress {
         self.text = "\(scheme)://\(authority)\(rest[end...])"
     }
 
-    /// What stands before `://`, and what behind it; without it a web page is meant.
+    /// Splits at `://`; the default scheme is `https`.
     private static func split(_ text: String) -> (scheme: String, rest: Substring) {
         guard let mark = text.firstRange(of: "://"),
             !text[..<mark.lowerBound].contains(where: { "/?#".contains($0) })

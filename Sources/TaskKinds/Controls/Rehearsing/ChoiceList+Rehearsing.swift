@@ -10,7 +10,7 @@ extension ChoiceList {
         return alone + (most.count > 1 ? [fields(Array(most), named: name)] : [])
     }
 
-    /// One choice, or some that go together.
+    /// Returns the fields of one choice, or of several compatible ones.
     func randomAnswer(named name: String, using rng: inout SeededGenerator) -> RawFields {
         guard isMultiple, ordinary.count > 1, !rng.bool(withProbability: 0.25) else {
             return rng.pick(from: boundaryAnswers(named: name)) ?? RawFields()
@@ -34,7 +34,7 @@ extension ChoiceList {
         return raw
     }
 
-    /// Too few, too many, what cannot be chosen together, words without their choice.
+    /// Too few, too many, incompatible choices, and text without its choice.
     func invalidAnswers(named name: String) -> [RawFields] {
         let two = RawFields([name: choices.prefix(2).map(\.value)])
         let fewest = RawFields([name: ordinary.prefix(1).map(\.value)])

@@ -1,6 +1,6 @@
 internal import TaskModel
 
-/// The numbers from which an answer to a number is drawn: from one bound to the other in steps.
+/// The numbers that rehearsals draw from: from one bound to the other in steps.
 struct NumberRange: Sendable {
     private let start: Int128
     private let step: Int128
@@ -10,7 +10,7 @@ struct NumberRange: Sendable {
     /// How many steps a range has where a bound is missing.
     private static let usualSteps = 100
 
-    /// Makes a range; what is missing of it is 0 to 100 or as far from the bound that there is.
+    /// Creates a range; a missing bound is a hundred steps from the other, or from 0.
     init(from low: DecimalText?, to high: DecimalText?, by step: DecimalText) {
         let exact = [low, high, step].map { $0.map { ExactDecimal($0) } }
         places = exact.compactMap { $0?.places }.max() ?? 0
@@ -55,7 +55,7 @@ struct NumberRange: Sendable {
 }
 
 extension DecimalText {
-    /// The last place of a number with so many digits behind the mark.
+    /// Returns the smallest number with a given number of decimals: 0.01 for two.
     static func unit(digits: Int) -> DecimalText {
         DecimalText(ExactDecimal(1, places: digits).text(leastPlaces: 0)) ?? DecimalText(tenths: 10)
     }

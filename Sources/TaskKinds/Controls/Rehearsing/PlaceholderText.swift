@@ -1,6 +1,6 @@
 internal import TaskModel
 
-/// Words that nobody takes for those of a real person.
+/// Text that cannot be mistaken for a real participant's.
 enum PlaceholderText {
     static let names = ["Robin", "Noor", "Kim", "Sasha", "Alex", "Jo", "Sam", "Charlie"]
     private static let sentences = [
@@ -9,7 +9,7 @@ enum PlaceholderText {
         "I do not know.", "Better than yesterday.", "The neighbours were loud again.", "Tea",
     ]
 
-    /// One or more sentences, as long as is wanted.
+    /// Returns one or more sentences of a given length in characters.
     static func words(_ length: ClosedRange<Int>, using rng: inout SeededGenerator) -> String {
         var text = rng.pick(from: sentences) ?? ""
         while text.count < length.lowerBound {

@@ -76,12 +76,13 @@ extension TypedValueFormat {
 }
 
 extension Control {
-    /// The variables of `partials/number`, in which a unit follows the number.
+    /// Returns the variables of `partials/number`.
     func number(
         min: String?,
         max: String?,
         step: String? = "1",
         unit: String? = nil,
+        isUnitBefore: Bool = false,
         inputMode: String? = "numeric"
     ) -> [String: TemplateValue] {
         [
@@ -90,7 +91,7 @@ extension Control {
             "max": .optional(max),
             "step": .optional(step),
             "unit": .optional(unit),
-            "isUnitBefore": .flag(false),
+            "isUnitBefore": .flag(isUnitBefore),
             "inputMode": .optional(inputMode),
         ]
     }

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// What stands in a form's list of items: a question, or a heading between questions.
+/// An entry of a form's list of items: a question, or a heading between questions.
 enum FormEntry: Sendable {
     case item(FormItemDraft)
     /// A heading, which has a text and perhaps a detail, but neither identifier nor answer.
@@ -12,7 +12,7 @@ enum FormEntry: Sendable {
             .map { FormEntry($0) }
     }
 
-    /// The fields of a question, of which a heading has no identifier.
+    /// The fields of a question; a heading has no identifier.
     private static let fields = FormItemDraft.fields.map { field in
         FieldDeclaration(
             name: field.name,
@@ -35,7 +35,7 @@ enum FormEntry: Sendable {
         )
     }
 
-    /// A misspelt key may have been meant for what makes it a question.
+    /// With an unknown key it may be a question with a misspelt field.
     private static func isHeading(_ source: FieldReader) -> Bool {
         let written = FormItemDraft.fields.map(\.name).filter { source.node[$0] != nil }
         let ofHeadings = [FormItemDraft.text.name, FormItemDraft.detail.name]

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// An item of a form as it stands in the file, before it takes over what the form shares.
+/// An item of a form as written in the study file, before it inherits the form's settings.
 struct FormItemDraft: Sendable {
     static let id = Field.identifier(
         "id",
@@ -40,7 +40,7 @@ struct FormItemDraft: Sendable {
         itemPosition = source.node.position
     }
 
-    /// The item; `nil` when nothing says what may be answered, which is reported.
+    /// Returns the item; `nil` if it has no answer format, which is reported.
     func item(
         sharing shared: AnswerDeclaration?,
         isOptional isFormOptional: Bool,

@@ -64,7 +64,7 @@ struct FormPlan {
         reading.report(.duplicateItem, message, at: draft.position)
     }
 
-    /// A question without an identifier looks like a heading: that nobody asks it must be noticed.
+    /// Reports a heading that is probably a question without an identifier.
     private func report(
         at position: SourcePosition,
         before next: FormEntry?,

@@ -1,11 +1,11 @@
 import Authoring
 import TaskModel
 
-/// The answer of all items that have none of their own.
+/// The answer of all items without one of their own.
 struct SharedAnswer: Sendable {
-    /// The answer, if there is one that could be read.
+    /// The answer; `nil` if there is none or it could not be read.
     let answer: AnswerDeclaration?
-    /// Whether one was written.
+    /// Whether an answer was written, even if it could not be read.
     let isWritten: Bool
 
     init(_ source: FieldReader, _ field: Field<AnswerDeclaration?>) {
@@ -13,7 +13,7 @@ struct SharedAnswer: Sendable {
         isWritten = source.has(field)
     }
 
-    /// That of a section, where it has one.
+    /// Returns a section's own answer, if one was written.
     func overridden(by other: SharedAnswer) -> SharedAnswer {
         other.isWritten ? other : self
     }

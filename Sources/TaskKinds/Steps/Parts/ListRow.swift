@@ -33,7 +33,7 @@ struct ListRow: Sendable, Hashable {
         ])
     }
 
-    /// Notes that there is nothing to stand before it.
+    /// Reports that the row has no image as its marker.
     func reportMissingImage(in reading: EditionReading) {
         reading.report(
             .missingKey,

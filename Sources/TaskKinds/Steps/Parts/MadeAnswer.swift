@@ -6,8 +6,8 @@ extension EditionReading {
     ///
     /// - Parameters:
     ///   - name: The name of the answer format.
-    ///   - settings: What the kind says to it, where the author wrote nothing else.
-    ///   - written: What the author wrote for it.
+    ///   - settings: The kind's settings, which the author's override.
+    ///   - written: The author's settings.
     ///   - node: Where the author wrote.
     /// - Returns: The answer; `nil` when it cannot be read, which has been reported.
     func answer(
@@ -27,7 +27,7 @@ extension EditionReading {
 }
 
 extension FieldReader {
-    /// An answer of which the author wrote some fields beside those of the kind.
+    /// Reads an answer whose settings come partly from the author and partly from the kind.
     func answer(
         _ name: String,
         passing fields: [Field<SourceNode?>],
@@ -49,7 +49,7 @@ extension SourceNode {
 }
 
 extension FieldType where Value == SourceNode {
-    /// What is written goes on to another reader, which reports what is wrong with it.
+    /// Passes the node on to another reader, which reports its mistakes.
     static func passedOn(as shape: FieldShape) -> FieldType {
         FieldType(shape) { node, _ in node }
     }

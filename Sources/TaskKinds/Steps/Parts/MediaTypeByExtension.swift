@@ -1,4 +1,4 @@
-/// What files in `media/` are, by the ending of their names.
+/// The media types of files in `media/`, by file extension.
 enum MediaTypeByExtension {
     static let videos = ["mp4": "video/mp4", "webm": "video/webm"]
 

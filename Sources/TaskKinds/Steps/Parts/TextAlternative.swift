@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// The two fields of which one says in words what a video, a page or a document says.
+/// Two fields for the text alternative of a video, a page or a document: inline or as a file.
 struct TextAlternative: Sendable {
     let text: Field<String?>
     let file: Field<String?>
@@ -18,7 +18,7 @@ struct TextAlternative: Sendable {
 
     var declarations: [FieldDeclaration] { FieldDeclaration.list(text, file) }
 
-    /// The words; that there are none is reported, because some can neither see nor hear.
+    /// Returns the text, and reports a missing one: some participants can neither see nor hear.
     func read(_ source: FieldReader) -> String {
         let words = source[text] ?? source[file] ?? ""
         switch (source.has(text), source.has(file)) {

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// One thing that a registration asks, as it stands in the file.
+/// One field of a registration, as written in the study file.
 struct RegistrationEntry: Sendable {
     static let ask = Field<RegistrationField?>.required("ask", .oneOf, "What is asked.")
     static let text = Field.text("text", "The question, instead of the usual text.")
@@ -48,7 +48,7 @@ struct RegistrationEntry: Sendable {
     private let detail: String?
     private let isOptional: Bool
 
-    /// A field about which nothing more is said.
+    /// Creates a field with default settings.
     init(_ field: RegistrationField, in reading: EditionReading, at node: SourceNode) {
         self.field = field
         position = node.position
@@ -65,7 +65,7 @@ struct RegistrationEntry: Sendable {
         text = source[Self.text]
         detail = source[Self.detail]
         isOptional = source[Self.optional]
-        // With choices one chooses; else one types what the field expects.
+        // With choices the answer is chosen; otherwise it is typed as the field expects.
         let isChosen = source.has(Self.choices)
         asked = source.answer(
             isChosen ? "choice" : field.format,
@@ -75,7 +75,7 @@ struct RegistrationEntry: Sendable {
         again = source[Self.confirm] ? Self.again(field, isChosen: isChosen, source) : nil
     }
 
-    /// Only what is typed into one control can be compared.
+    /// Only text that is typed into one control can be compared.
     private static func again(
         _ field: RegistrationField,
         isChosen: Bool,
@@ -90,7 +90,7 @@ struct RegistrationEntry: Sendable {
         return source.answer("confirmation", passing: [], or: [("of", original)])
     }
 
-    /// The item, and the one that asks again; none when the answer could not be read.
+    /// Returns the item and its confirmation; empty if the answer could not be read.
     func items(isOptional isStepOptional: Bool) -> [FormItem] {
         let isOptional = isOptional || isStepOptional
         let item = asked.map { asked in

@@ -19,7 +19,7 @@ enum RegistrationField: String, Sendable, CaseIterable {
     /// The key of the words that label it.
     var labelKey: String { "steps.registration.\(rawValue)" }
 
-    /// The label in codebooks, where the author gave none.
+    /// The label in codebooks without an author's label.
     var englishLabel: String {
         switch self {
         case .firstName: "First name"
@@ -41,7 +41,7 @@ enum RegistrationField: String, Sendable, CaseIterable {
         }
     }
 
-    /// What is always said to the format.
+    /// The settings of the answer format that the author cannot change.
     func settings(at node: SourceNode) -> [(key: String, value: SourceNode)] {
         words.map { ($0.key, SourceNode.scalar($0.value, at: node, key: $0.key)) }
     }
